@@ -1,0 +1,1 @@
+"""Positions, decisions, chance and records: everything about play that knows no particular game."""
