@@ -1,0 +1,240 @@
+"""A game: its sides, scenarios, options, verbs and names, and the positions it can start or read."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from meuse.engine.action import Action, Verb, read, verify
+from meuse.engine.errors import OptionError, PositionError, RulesDefect, SetupError
+from meuse.engine.fields import Vocabulary, decode_fields, encode_fields, struct_codecs
+from meuse.engine.message import Message
+from meuse.engine.position import Position
+from meuse.engine.result import Result
+from meuse.engine.steps import Step
+
+if TYPE_CHECKING:
+    from meuse.board import Board
+
+P = TypeVar("P", bound=Position[Any])
+
+POSITION_FORMAT = "meuse-position 1"
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The switches of a game. Games subclass it; every field has a default."""
+
+
+class Scenario(msgspec.Struct, frozen=True, kw_only=True):
+    """A way to begin: games subclass it with what their scenarios differ in."""
+
+    name: str
+    #: The message that names it.
+    title: str
+
+
+class Setup(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
+    """A hand-made position as its author writes it. Games add units, turn, phase and side."""
+
+    scenario: str = ""
+    options: dict[str, Any] = {}
+
+
+class Game(ABC, Generic[P]):
+    """Static facts of a game, shared by all its positions."""
+
+    name: str
+    title: str
+    publisher: str
+    #: Changes whenever a record made earlier might play differently.
+    rules_version: str
+    #: The rule that ends the game, cited when somebody wants to play on.
+    end_rule: str
+    sides: tuple[str, ...] = ("german", "allied")
+    scenarios: Mapping[str, Scenario]
+    main_scenario: str
+    options_type: type[Options]
+    setup_type: type[Setup]
+    position_type: type[P]
+    step_types: tuple[type[Step[Any]], ...]
+    verbs: Mapping[str, Verb]
+    vocabulary: Vocabulary
+    board: Board
+    #: Which data of the user stand in place of ours; empty when none do.
+    overlay_hash: str = ""
+    #: No game goes on longer than this; a longer one is a defect.
+    longest_game: int = 100_000
+
+    # Beginning ------------------------------------------------------------------------------------
+
+    def start(self, scenario: str | None = None, options: Mapping[str, Any] | None = None) -> P:
+        """The position before its first decision; without a name, the main scenario."""
+        pos = self._empty(scenario or self.main_scenario, options or {})
+        self.deploy(pos)
+        pos.derive()
+        pos.settle()
+        return pos
+
+    def _empty(self, scenario: str, options: Mapping[str, Any]) -> P:
+        if scenario not in self.scenarios:
+            known = ", ".join(self.scenarios)
+            raise OptionError(f"{self.name} has no scenario {scenario!r}; it has {known}")
+        return self.position_type(self, scenario, self.read_options(options))
+
+    def read_options(self, options: Mapping[str, Any]) -> Options:
+        """The options, checked; what is not named takes its default."""
+        try:
+            return msgspec.convert(dict(options), self.options_type)
+        except msgspec.ValidationError as error:
+            raise OptionError(f"options of {self.name}: {error}") from error
+
+    @abstractmethod
+    def deploy(self, pos: P) -> None:
+        """Set an empty position up for its scenario and push the first steps."""
+
+    def setup(self, spec: Mapping[str, Any]) -> P:
+        """A hand-made position; `SetupError` with the reason when it breaks the rules."""
+        try:
+            wanted = msgspec.convert(dict(spec), self.setup_type)
+        except msgspec.ValidationError as error:
+            raise SetupError("setup", str(error)) from error
+        pos = self._empty(wanted.scenario or self.main_scenario, wanted.options)
+        self.arrange(pos, wanted)
+        pos.derive()
+        self._refuse_broken(pos, SetupError)
+        pos.settle()
+        return pos
+
+    @abstractmethod
+    def arrange(self, pos: P, setup: Any) -> None:
+        """Set an empty position up as asked and push its first steps; `SetupError` on nonsense."""
+
+    # Invariants -----------------------------------------------------------------------------------
+
+    def check(self, pos: P) -> list[Message]:
+        """What is impossible about a position, with the rule that forbids it; empty when it is sound."""
+        return []
+
+    def _refuse_broken(self, pos: P, error: type[PositionError]) -> None:
+        problems = self.check(pos)
+        if problems:
+            first = problems[0]
+            details = ", ".join(f"{key}={value}" for key, value in first.args.items())
+            raise error("position", f"{first.id}[{details}] (rule {first.rule})")
+
+    # Actions --------------------------------------------------------------------------------------
+
+    def read(self, text: str) -> Action:
+        """Read an action's text strictly."""
+        return read(text, self.verbs, self.vocabulary)
+
+    def verify(self, action: Action) -> None:
+        """Raise `InvalidAction` unless the action is well formed in this game."""
+        verify(action, self.verbs, self.vocabulary)
+
+    # Paper ----------------------------------------------------------------------------------------
+
+    def write(self, pos: P) -> dict[str, Any]:
+        """A position as plain values."""
+        return {
+            "format": POSITION_FORMAT,
+            "game": self.name,
+            "rules": self.rules_version,
+            "data": self.overlay_hash,
+            "scenario": pos.scenario,
+            "options": msgspec.to_builtins(pos.options),
+            "state": encode_fields(pos, pos.layout().codecs, self.vocabulary),
+            "stack": [self._write_step(step) for step in pos.stack],
+            "result": msgspec.to_builtins(pos.result),
+            "undo": {"side": pos._decider, "count": pos._since},
+        }
+
+    def _write_step(self, step: Step[Any]) -> dict[str, Any]:
+        return {
+            "step": type(step).__name__,
+            **encode_fields(step, struct_codecs(type(step)), self.vocabulary),
+        }
+
+    def position(self, source: str | bytes | Mapping[str, Any]) -> P:
+        """Read a position back; `PositionError` names the place and the reason when it is broken."""
+        paper = _paper(source)
+        self._check_heading(paper)
+        pos = self._empty_on_paper(paper)
+        state = decode_fields(paper.state, "state", pos.layout().codecs, self.vocabulary)
+        pos.__dict__.update(state)
+        pos.stack = [self._read_step(entry, f"stack[{i}]") for i, entry in enumerate(paper.stack)]
+        pos.result = paper.result
+        pos._decider, pos._since = paper.undo.side, paper.undo.count
+        self._complete(pos)
+        return pos
+
+    def _check_heading(self, paper: _Paper) -> None:
+        for place, expected, found in (
+            ("format", POSITION_FORMAT, paper.format),
+            ("game", self.name, paper.game),
+            ("rules", self.rules_version, paper.rules),
+            ("data", self.overlay_hash, paper.data),
+        ):
+            if expected != found:
+                raise PositionError(place, f"expected {expected!r}, found {found!r}")
+
+    def _empty_on_paper(self, paper: _Paper) -> P:
+        try:
+            return self._empty(paper.scenario, paper.options)
+        except OptionError as error:
+            raise PositionError("scenario or options", str(error)) from error
+
+    def _read_step(self, entry: Any, path: str) -> Step[Any]:
+        name = entry.get("step") if isinstance(entry, dict) else None
+        for type_ in self.step_types:
+            if type_.__name__ == name:
+                fields = {key: value for key, value in entry.items() if key != "step"}
+                decoded = decode_fields(fields, path, struct_codecs(type_), self.vocabulary)
+                return type_(**decoded)
+        raise PositionError(f"{path}.step", f"unknown step {name!r}")
+
+    def _complete(self, pos: P) -> None:
+        if bool(pos.stack) == (pos.result is not None):
+            raise PositionError("stack", "a position has either steps to come or a result")
+        if pos.stack and pos.stack[-1].automatic:
+            raise PositionError("stack", "the last step waits for no decision")
+        try:
+            self._refuse_broken(pos, PositionError)
+            pos.derive()
+            if pos.stack and not pos._legal():
+                raise PositionError("stack", "the last step offers no action")
+        except PositionError:
+            raise
+        except (RulesDefect, LookupError, ValueError, TypeError, AssertionError, OverflowError) as error:
+            # The parts are well formed but cannot stand together: the rules stumble over them.
+            raise PositionError("state", f"does not fit the steps to come ({error!r})") from error
+
+
+class _Undo(msgspec.Struct, forbid_unknown_fields=True):
+    side: str | None
+    count: int
+
+
+class _Paper(msgspec.Struct, forbid_unknown_fields=True):
+    format: str
+    game: str
+    rules: str
+    data: str
+    scenario: str
+    options: dict[str, Any]
+    state: dict[str, Any]
+    stack: list[Any]
+    result: Result | None
+    undo: _Undo
+
+
+def _paper(source: str | bytes | Mapping[str, Any]) -> _Paper:
+    try:
+        if isinstance(source, str | bytes):
+            return msgspec.json.decode(source, type=_Paper)
+        return msgspec.convert(dict(source), _Paper)
+    except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
+        raise PositionError("", f"not a position: {error}") from error

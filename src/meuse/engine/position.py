@@ -1,0 +1,302 @@
+"""A position: everything about a game at one moment, and what may be done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
+
+import msgspec
+
+from meuse.engine.action import Action
+from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect
+from meuse.engine.explain import Explanation, Preview
+from meuse.engine.fields import Layout
+from meuse.engine.message import Argument, Message, message
+from meuse.engine.result import Result
+from meuse.engine.steps import CHANCE, Chance, Step
+
+if TYPE_CHECKING:
+    from meuse.engine.chance import Random
+    from meuse.engine.game import Game, Options
+
+G = TypeVar("G", bound="Game[Any]")
+
+#: A procedure that goes on for longer than this without asking anybody is a defect of the rules.
+LONGEST_PROCEDURE = 10_000
+
+
+class LegalActions(Sequence[Action]):
+    """The legal actions of one moment: iterate, count, index, or ask with `in` (an action or its text)."""
+
+    __slots__ = ("_actions", "_position")
+
+    def __init__(self, actions: Sequence[Action], position: Position[Any]) -> None:
+        self._actions = actions
+        self._position = position
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        return self._actions[index]
+
+    def __len__(self) -> int:
+        return len(self._actions)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._actions)
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, str):
+            try:
+                return self._position.game.read(action) in self._actions
+            except InvalidAction:
+                return False
+        return action in self._actions
+
+    def __repr__(self) -> str:
+        shown = ", ".join(str(action) for action in self._actions[:12])
+        more = f", … ({len(self)} in all)" if len(self) > 12 else ""
+        return f"<LegalActions: {shown}{more}>"
+
+
+class Position(Generic[G]):
+    """A game at one moment. Games subclass it and annotate their columns and counters (see `fields`).
+
+    Everything is a value: no input or output, no clock, no random state.
+    """
+
+    game: G
+    scenario: str
+    options: Options
+    stack: list[Step[Any]]
+    result: Result | None
+    _events: list[Message]
+    _choices: Sequence[Action] | None
+    _decider: str | None
+    _since: int
+
+    def __init__(self, game: G, scenario: str, options: Options) -> None:
+        self.game = game
+        self.scenario = scenario
+        self.options = options
+        self.stack = []
+        self.result = None
+        self._events = []
+        self._choices = None
+        self._decider = None
+        self._since = 0
+
+    # What is being decided ------------------------------------------------------------------------
+
+    @property
+    def decision(self) -> Step[Any] | None:
+        """The step that waits for an action; None when the game is over."""
+        return self.stack[-1] if self.stack else None
+
+    @property
+    def side(self) -> str | None:
+        """Who decides: a side, "chance", or None when the game is over."""
+        step = self.decision
+        return step.side(self) if step else None
+
+    @property
+    def prompt(self) -> Message:
+        """What is being decided."""
+        step = self.decision
+        return step.prompt(self) if step else message("prompt-game-over")
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """The legal actions, in a fixed order; at chance, the possible outcomes."""
+        return LegalActions(self._legal(), self)
+
+    def _legal(self) -> Sequence[Action]:
+        choices = self._choices
+        if choices is None:
+            step = self.decision
+            choices = self._choices = step.actions(self) if step else ()
+        return choices
+
+    @property
+    def undoable(self) -> int:
+        """How many actions may be taken back: never past chance or the other side's decision."""
+        return self._since
+
+    # Playing --------------------------------------------------------------------------------------
+
+    def play(self, action: Action | str) -> list[Message]:
+        """Play a legal action (or its text) and return what happened; otherwise raise `IllegalAction`."""
+        if not isinstance(action, Action):
+            action = self.game.read(action)
+        if action not in self._legal():
+            explanation = self.why(action)
+            raise IllegalAction(str(action), explanation.reason)
+        step = self.stack.pop()
+        self._count_for_undo(step.side(self))
+        events: list[Message] = []
+        self._events = events
+        self._choices = None
+        step.play(self, action)
+        self.settle()
+        return events
+
+    def _count_for_undo(self, side: str) -> None:
+        if side == CHANCE:
+            self.seal()
+        elif side == self._decider:
+            self._since += 1
+        else:
+            self._decider = side
+            self._since = 1
+
+    def seal(self) -> None:
+        """Close the past: what was played so far can no longer be taken back (something was revealed)."""
+        self._decider = None
+        self._since = 0
+
+    def settle(self) -> None:
+        """Run what needs no one's decision until somebody has a real choice or the game is over."""
+        stack = self.stack
+        for _ in range(LONGEST_PROCEDURE):
+            if not stack:
+                if self.result is None:
+                    raise RulesDefect("the stack is empty but the game has no result")
+                return
+            step = stack[-1]
+            if step.automatic:
+                stack.pop()
+                step.run(self)
+                continue
+            choices = step.actions(self)
+            if len(choices) > 1 or not step.forced:
+                self._choices = choices
+                return
+            if not choices:
+                raise RulesDefect(f"{type(step).__name__} offers no action: {step}")
+            stack.pop()
+            step.play(self, choices[0])
+        raise RulesDefect(f"{type(stack[-1]).__name__} goes on without end")
+
+    # For the steps of a game ----------------------------------------------------------------------
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these next, in this order, before whatever already waits."""
+        self.stack.extend(reversed(steps))
+
+    def tell(self, id_: str, /, rule: str = "", **args: Argument) -> None:
+        """Report that something happened."""
+        self._events.append(Message(id_, args, rule))
+
+    def finish(self, result: Result) -> None:
+        """End the game."""
+        self.result = result
+        self.stack.clear()
+
+    def derive(self) -> None:
+        """Make the derived fields anew from the others. Games that keep any override this."""
+
+    # Questions ------------------------------------------------------------------------------------
+
+    def why(self, action: Action | str) -> Explanation:
+        """Whether the action is legal now, and which rule says so. Changes nothing."""
+        try:
+            if not isinstance(action, Action):
+                action = self.game.read(action)
+            else:
+                self.game.verify(action)
+        except InvalidAction as error:
+            return Explanation(error.action, False, error.reason)
+        return self._explain(action)
+
+    def _explain(self, action: Action) -> Explanation:
+        step = self.decision
+        text = str(action)
+        if step is None:
+            return Explanation(text, False, message("refusal-game-over", rule=self.game.end_rule))
+        if action in self._legal():
+            return Explanation(text, True, message("explain-legal", rule=step.rule))
+        try:
+            step.check(self, action)
+        except Refused as refusal:
+            return Explanation(text, False, refusal.reason)
+        return Explanation(text, False, message("refusal-not-offered", rule=step.rule, action=text))
+
+    def preview(self, action: Action | str) -> Preview | None:
+        """What a legal action would bring, exactly: odds, modifiers, outcomes. None if nothing to say."""
+        explanation = self.why(action)
+        if not explanation.legal:
+            raise IllegalAction(explanation.action, explanation.reason)
+        step = self.decision
+        assert step is not None
+        return step.preview(self, Action.parse(explanation.action))
+
+    def outcomes(self) -> list[tuple[Action, Fraction]]:
+        """At chance: every outcome with its exact probability."""
+        return self._chance().distribution(self).outcomes()
+
+    def draw(self, random: Random) -> Action:
+        """At chance: one outcome, drawn with the caller's generator and not yet played."""
+        return self._chance().distribution(self).draw(random)
+
+    def _chance(self) -> Chance[Any]:
+        step = self.decision
+        if not isinstance(step, Chance):
+            raise ValueError(f"nothing is left to chance here: it is {self.side} to decide")
+        return step
+
+    # Values ---------------------------------------------------------------------------------------
+
+    @classmethod
+    @cache
+    def layout(cls) -> Layout:
+        """The fields of this kind of position."""
+        return Layout(cls, Position)
+
+    def copy(self) -> Self:
+        """An independent position in the same state."""
+        new = self.__class__.__new__(self.__class__)
+        fields = new.__dict__
+        fields.update(self.__dict__)
+        fields["stack"] = self.stack[:]
+        for name in self.layout().mutable:
+            fields[name] = fields[name][:]
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """A hashable value: positions with equal keys are the same position for every purpose of play."""
+        fields = self.__dict__
+        return (
+            self.game.name,
+            self.scenario,
+            self.options,
+            tuple(self.stack),
+            self.result,
+            *(_hashable(fields[name]) for name in self.layout().compared),
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Position) and self.key() == other.key()
+
+    __hash__ = None  # type: ignore[assignment]  # mutable; use key()
+
+    def to_dict(self) -> dict[str, Any]:
+        """The position as plain values, with names for units and places."""
+        return self.game.write(self)
+
+    def to_json(self) -> str:
+        """The position as text; `game.position(text)` reads it back."""
+        return msgspec.json.encode(self.to_dict()).decode()
+
+    def __repr__(self) -> str:
+        step = type(self.stack[-1]).__name__ if self.stack else "over"
+        return f"<{type(self).__name__} {self.scenario}: {step}, side {self.side}>"
+
+
+def _hashable(value: Any) -> Any:
+    if isinstance(value, list):
+        return tuple(value)
+    return bytes(value) if isinstance(value, bytearray) else value

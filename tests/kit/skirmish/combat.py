@@ -1,0 +1,283 @@
+"""Chapters 5 to 8: combat, retreat, advance, victory."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from tests.kit.skirmish.movement import SIDES, Turn
+from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
+
+from meuse.engine import (
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    Modifier,
+    Outcome,
+    PlaceNumber,
+    Preview,
+    Procedure,
+    Refused,
+    Result,
+    UnitNumber,
+    message,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+END_COMBAT = Action("end-combat")
+STAY = Action("stay")
+DIE = Distribution.die("roll", range(1, 7))
+RESULTS = ("attacker-loss", "attacker-retreat", "none", "defender-retreat", "defender-loss")
+
+
+def modifiers(pos: SkirmishPosition, attacker: int, defender: int) -> list[Modifier]:
+    """5.2, 5.4 Everything that is added to the die."""
+    game = pos.game
+    here, there = pos.where[attacker], pos.where[defender]
+    listed = [
+        (game.attack[attacker], "preview-attack", "5.2"),
+        (-game.defence[defender], "preview-defence", "5.2"),
+        (-1 if game.is_woods[there] else 0, "preview-woods", "5.2"),
+        (-2 if game.is_town[there] else 0, "preview-town", "5.2"),
+        (-1 if (here, there) in game.rivers else 0, "preview-river", "5.2"),
+        (-1 if pos.options.night else 0, "preview-night", "5.4"),  # type: ignore[attr-defined]
+    ]
+    return [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
+
+
+def outcome(total: int) -> str:
+    """5.3 The result of a modified roll."""
+    if total <= 0:
+        return "attacker-loss"
+    if total <= 2:
+        return "attacker-retreat"
+    if total == 3:
+        return "none"
+    return "defender-retreat" if total <= 5 else "defender-loss"
+
+
+class Combat(Decision[SkirmishPosition], frozen=True):
+    """5.1 The combat phase: who attacks whom next?"""
+
+    player: int
+    attacked: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "5.1"
+
+    def side(self, pos: SkirmishPosition) -> str:
+        return SIDES[self.player]
+
+    def prompt(self, pos: SkirmishPosition) -> Message:
+        return message("prompt-combat", rule=self.rule, turn=pos.turn)
+
+    def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
+        game, where = pos.game, pos.where
+        foes = [unit for unit in game.units_of[1 - self.player] if where[unit] >= 0]
+        near = game.places * (1 - self.player)
+        found = [
+            Action("attack", (game.names[unit], game.names[foe]))
+            for unit in game.units_of[self.player]
+            if where[unit] >= 0 and pos.used[unit] < 2 and pos.zones[near + where[unit]]
+            for foe in foes
+            if foe not in self.attacked and (where[unit], where[foe]) in game.cost
+        ]
+        found.append(END_COMBAT)
+        return found
+
+    def play(self, pos: SkirmishPosition, action: Action) -> None:
+        if action == END_COMBAT:
+            return
+        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
+        pos.used[attacker] = 2
+        pos.tell("event-attack", rule="5.1", attacker=action.args[0], defender=action.args[1])
+        pos.then(Battle(attacker, defender), Combat(self.player, (*self.attacked, defender)))
+
+    def check(self, pos: SkirmishPosition, action: Action) -> None:
+        if action.verb != "attack":
+            super().check(pos, action)
+        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
+        check_attack(pos, self, attacker, defender)
+
+    def preview(self, pos: SkirmishPosition, action: Action) -> Preview | None:
+        if action.verb != "attack":
+            return None
+        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
+        listed = modifiers(pos, attacker, defender)
+        shift = sum(modifier.value for modifier in listed)
+        totals = [outcome(roll + shift) for roll in range(1, 7)]
+        return Preview(
+            title=message("preview-title", rule="5.2", attacker=action.args[0], defender=action.args[1]),
+            odds=f"{shift:+d}",
+            modifiers=tuple(listed),
+            outcomes=tuple(
+                Outcome(Fraction(totals.count(name), 6), message(f"preview-result-{name}", rule="5.3"))
+                for name in RESULTS
+                if name in totals
+            ),
+        )
+
+
+def check_attack(pos: SkirmishPosition, step: Combat, attacker: int, defender: int) -> None:
+    """5.1 Whether a unit may attack another."""
+    game = pos.game
+    if game.side_of[attacker] != step.player or game.side_of[defender] == step.player:
+        raise Refused(message("refusal-not-yours", rule="5.1", unit=game.names[attacker]))
+    for unit in (attacker, defender):
+        if pos.where[unit] < 0:
+            raise Refused(message("refusal-off-map", rule="5.1", unit=game.names[unit]))
+    if (pos.where[attacker], pos.where[defender]) not in game.cost:
+        raise Refused(message("refusal-not-adjacent", rule="5.1", place=game.names[defender]))
+    if defender in step.attacked or pos.used[attacker] == 2:
+        raise Refused(message("refusal-fought", rule="5.1", unit=game.names[attacker]))
+
+
+class Battle(Chance[SkirmishPosition], frozen=True):
+    """5.2 The die of a combat."""
+
+    attacker: UnitNumber
+    defender: UnitNumber
+    rule: ClassVar[str] = "5.2"
+
+    def distribution(self, pos: SkirmishPosition) -> Distribution:
+        return DIE
+
+    def play(self, pos: SkirmishPosition, action: Action) -> None:
+        attacker, defender = self.attacker, self.defender
+        shift = sum(modifier.value for modifier in modifiers(pos, attacker, defender))
+        result = outcome(int(action.args[0]) + shift)
+        pos.tell("event-roll", rule="5.2", roll=int(action.args[0]), shift=shift)
+        there = pos.where[defender]
+        if result == "attacker-loss":
+            pos.lose_step(attacker)
+        elif result == "attacker-retreat":
+            pos.then(Retreat(attacker))
+        elif result != "none":
+            pos.then(Retreat(defender), Advance(attacker, there))
+            if result == "defender-loss":
+                pos.lose_step(defender)
+        pos.then(WipedOut())
+
+
+class WipedOut(Procedure[SkirmishPosition], frozen=True):
+    """8.2 A side without units loses at once."""
+
+    rule: ClassVar[str] = "8.2"
+
+    def run(self, pos: SkirmishPosition) -> None:
+        for player in (GERMAN, ALLIED):
+            if not pos.units_of(player):
+                pos.finish(Result(SIDES[1 - player], "decisive", points(pos)))
+
+
+class Retreat(Decision[SkirmishPosition], frozen=True):
+    """6.1 The owner retreats a unit by one hex."""
+
+    unit: UnitNumber
+    rule: ClassVar[str] = "6.1"
+
+    def side(self, pos: SkirmishPosition) -> str:
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: SkirmishPosition) -> Message:
+        return message("prompt-retreat", rule=self.rule, unit=pos.game.names[self.unit])
+
+    def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
+        game, name = pos.game, pos.game.names[self.unit]
+        here = pos.where[self.unit]
+        if here < 0:
+            return [Action("gone", (name,))]
+        side = game.side_of[self.unit]
+        own, foe = side * game.places, (1 - side) * game.places
+        free = [
+            Action("retreat", (name, game.board.names[place]))
+            for place in game.neighbours[here]
+            if not pos.stacked[foe + place] and not pos.zones[foe + place] and pos.stacked[own + place] < 2
+        ]
+        return free or [Action("surrender", (name,))]
+
+    def play(self, pos: SkirmishPosition, action: Action) -> None:
+        if action.verb == "surrender":
+            pos.eliminate(self.unit, "6.1")
+            pos.then(WipedOut())
+        elif action.verb == "retreat":
+            pos.put(self.unit, pos.game.place_numbers[action.args[1]])
+            pos.tell("event-retreated", rule="6.1", unit=action.args[0], place=action.args[1])
+
+    def check(self, pos: SkirmishPosition, action: Action) -> None:
+        game = pos.game
+        if action.verb != "retreat" or action.args[0] != game.names[self.unit]:
+            super().check(pos, action)
+        side, place = game.side_of[self.unit], game.place_numbers[action.args[1]]
+        if (pos.where[self.unit], place) not in game.cost:
+            raise Refused(message("refusal-not-adjacent", rule="6.1", place=action.args[1]))
+        foe = (1 - side) * game.places
+        if pos.stacked[foe + place] or pos.zones[foe + place]:
+            raise Refused(message("refusal-enemy-zone", rule="6.1", place=action.args[1]))
+        check_retreat_stacking(pos, side, place)
+
+
+def check_retreat_stacking(pos: SkirmishPosition, side: int, place: int) -> None:
+    """6.1, 4.1 A retreat respects stacking."""
+    if pos.stacked[side * pos.game.places + place] >= 2:
+        raise Refused(message("refusal-stacking", rule="4.1", place=pos.game.board.names[place]))
+
+
+class Advance(Decision[SkirmishPosition], frozen=True):
+    """7.1 The attacker may enter the emptied hex."""
+
+    unit: UnitNumber
+    place: PlaceNumber
+    rule: ClassVar[str] = "7.1"
+
+    def side(self, pos: SkirmishPosition) -> str:
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: SkirmishPosition) -> Message:
+        return message(
+            "prompt-advance",
+            rule=self.rule,
+            unit=pos.game.names[self.unit],
+            place=pos.game.board.names[self.place],
+        )
+
+    def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
+        game = pos.game
+        if pos.stacked[(1 - game.side_of[self.unit]) * game.places + self.place]:
+            return [STAY]
+        return [Action("advance", (game.names[self.unit], game.board.names[self.place])), STAY]
+
+    def play(self, pos: SkirmishPosition, action: Action) -> None:
+        if action.verb == "advance":
+            pos.put(self.unit, self.place)
+            pos.tell("event-advanced", rule="7.1", unit=action.args[0], place=action.args[1])
+
+
+class TurnEnd(Procedure[SkirmishPosition], frozen=True):
+    """8.1 After six turns, points decide."""
+
+    rule: ClassVar[str] = "8.1"
+
+    def run(self, pos: SkirmishPosition) -> None:
+        if pos.turn < 6:
+            pos.turn += 1
+            pos.then(Turn())
+            return
+        scored = points(pos)
+        german = sum(value for source, value in scored if source.startswith("german"))
+        allied = sum(value for source, value in scored if source.startswith("allied"))
+        winner = None if german == allied else SIDES[allied > german]
+        pos.finish(Result(winner, "marginal" if winner else "draw", scored))
+
+
+def points(pos: SkirmishPosition) -> tuple[tuple[str, int], ...]:
+    """8.1 Two points a town, one a lost enemy step."""
+    return (
+        ("german-towns", 2 * pos.owner.count(1)),
+        ("german-kills", pos.losses[ALLIED]),
+        ("allied-towns", 2 * pos.owner.count(2)),
+        ("allied-kills", pos.losses[GERMAN]),
+    )

@@ -1,0 +1,206 @@
+"""The static facts of Skirmish."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+import msgspec
+from tests.kit.skirmish import combat, movement
+from tests.kit.skirmish.position import ALLIED, SkirmishPosition
+
+from meuse.data import Table, Tables
+from meuse.data.maps import HexMap
+from meuse.engine import (
+    Action,
+    Game,
+    Message,
+    Options,
+    Scenario,
+    Setup,
+    SetupError,
+    Vocabulary,
+    message,
+    verbs,
+)
+
+FOLDER = Path(__file__).parent
+
+
+class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    name: str
+    side: Literal["german", "allied"]
+    attack: int
+    defence: int
+    move: int
+    start: str
+
+
+class UnitTable(Table, frozen=True):
+    unit: tuple[UnitEntry, ...]
+
+
+class SkirmishOptions(Options, frozen=True):
+    night: bool = False
+
+
+class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
+    at: str
+    steps: int = 2
+
+
+class SkirmishSetup(Setup):
+    units: dict[str, UnitSetup]
+    turn: int = 1
+    side: Literal["german", "allied"] = "german"
+    phase: Literal["movement", "combat"] = "movement"
+
+
+class Skirmish(Game[SkirmishPosition]):
+    name = "skirmish"
+    title = "Skirmish at the Ford"
+    publisher = "nobody"
+    rules_version = "1"
+    end_rule = "8.1"
+    scenarios = MappingProxyType(
+        {
+            "meeting": Scenario(name="meeting", title="scenario-meeting"),
+            "assault": Scenario(name="assault", title="scenario-assault"),
+        }
+    )
+    main_scenario = "meeting"
+    options_type = SkirmishOptions
+    setup_type = SkirmishSetup
+    position_type = SkirmishPosition
+    step_types = (
+        movement.Place,
+        movement.Movement,
+        movement.Moving,
+        movement.PlayerTurn,
+        movement.Turn,
+        combat.Combat,
+        combat.Battle,
+        combat.WipedOut,
+        combat.Retreat,
+        combat.Advance,
+        combat.TurnEnd,
+    )
+    verbs = verbs(
+        place="unit place",
+        activate="unit",
+        move="unit place",
+        halt="",
+        attack="unit unit",
+        retreat="unit place",
+        surrender="unit",
+        gone="unit",
+        advance="unit place",
+        stay="",
+        end_movement="",
+        end_combat="",
+        roll="number",
+    )
+    longest_game = 2_000
+
+    def __init__(self, tables: Tables) -> None:
+        self.overlay_hash = tables.overlay_hash
+        hexes = tables.read("map", HexMap)
+        entries = tables.read("units", UnitTable).unit
+        self.board = board = hexes.board()
+        self.units = entries
+        self.vocabulary = Vocabulary(unit=[unit.name for unit in entries], place=board.names)
+        self.names = self.vocabulary.names("unit")
+        self.unit_numbers = self.vocabulary.numbers("unit")
+        self.place_numbers = self.vocabulary.numbers("place")
+        self.places = len(board)
+        self.side_of = [movement.SIDES.index(unit.side) for unit in entries]
+        self.units_of = [[i for i, side in enumerate(self.side_of) if side == player] for player in (0, 1)]
+        self.attack = [unit.attack for unit in entries]
+        self.defence = [unit.defence for unit in entries]
+        self.move = [unit.move for unit in entries]
+        self.start_places = [board.index(unit.start) for unit in entries]
+        self.neighbours = board.neighbours
+        self.is_woods = [board.terrain_name(place) == "woods" for place in range(self.places)]
+        self.is_town = [board.is_a(place, "town") for place in range(self.places)]
+        self.rivers = {
+            (a, b) for a, b, edge in board.steps() if board.features[edge] & board.feature_bit("river")
+        }
+        self.cost = {(a, b): self._cost(a, b) for a, b, _ in board.steps()}
+        self.steps = [
+            tuple((other, self.cost[place, other]) for other in board.neighbours[place])
+            for place in range(self.places)
+        ]
+        self.allied_area = tuple(i for i, name in enumerate(board.names) if name[2:] in ("07", "08"))
+        # Actions are values: the ones offered over and over are made once.
+        self.activate = [Action("activate", (name,)) for name in self.names]
+        self.moves = [[Action("move", (unit, place)) for place in board.names] for unit in self.names]
+
+    def _cost(self, here: int, there: int) -> int:
+        """2.1, 2.2 What it costs to enter a hex."""
+        if self.board.has(here, there, "road"):
+            return 1
+        return 1 + self.is_woods[there] + 2 * ((here, there) in self.rivers)
+
+    def deploy(self, pos: SkirmishPosition) -> None:
+        placed = []
+        for unit, place in enumerate(self.start_places):
+            if pos.scenario == "assault" and self.side_of[unit] == ALLIED:
+                placed.append(movement.Place(unit))
+            else:
+                pos.put(unit, place)
+        pos.then(*placed, movement.Turn())
+
+    def arrange(self, pos: SkirmishPosition, setup: SkirmishSetup) -> None:
+        pos.steps = [0] * len(self.units)
+        for name, wanted in setup.units.items():
+            if name not in self.unit_numbers:
+                raise SetupError(f"units.{name}", "unknown unit")
+            if wanted.at not in self.place_numbers:
+                raise SetupError(f"units.{name}.at", f"unknown hex {wanted.at!r}")
+            unit = self.unit_numbers[name]
+            pos.put(unit, self.place_numbers[wanted.at])
+            pos.steps[unit] = wanted.steps
+        pos.turn = setup.turn
+        player = movement.SIDES.index(setup.side)
+        first = movement.Movement(player) if setup.phase == "movement" else combat.Combat(player, ())
+        rest = (first, combat.Combat(player, ())) if setup.phase == "movement" else (first,)
+        other = () if player == ALLIED else (movement.PlayerTurn(ALLIED),)
+        pos.then(*rest, *other, combat.TurnEnd())
+
+    def check(self, pos: SkirmishPosition) -> list[Message]:
+        return [*self._broken_counts(pos), *self._broken_units(pos), *self._broken_stacks(pos)]
+
+    def _broken_counts(self, pos: SkirmishPosition) -> list[Message]:
+        if not 1 <= pos.turn <= 6:
+            return [message("check-turn", rule="1.1", turn=pos.turn)]
+        return []
+
+    def _broken_units(self, pos: SkirmishPosition) -> list[Message]:
+        return [
+            message("check-steps", rule="5.3", unit=self.names[unit])
+            for unit, steps in enumerate(pos.steps)
+            if not 0 <= steps <= 2 or (steps == 0 and pos.where[unit] >= 0)
+        ]
+
+    def _broken_stacks(self, pos: SkirmishPosition) -> list[Message]:
+        stacks: dict[tuple[int, int], int] = {}
+        for unit, place in enumerate(pos.where):
+            if place >= 0:
+                key = (place, self.side_of[unit])
+                stacks[key] = stacks.get(key, 0) + 1
+        names = self.board.names
+        crowded = [
+            message("check-stacking", rule="4.1", place=names[p]) for (p, _), n in stacks.items() if n > 2
+        ]
+        mixed = [
+            message("check-mixed", rule="2.3", place=names[place])
+            for place, side in stacks
+            if side == 0 and (place, 1) in stacks
+        ]
+        return crowded + mixed
+
+
+def game(overlay: Path | None = None) -> Skirmish:
+    """Load the game, with the user's own tables over ours."""
+    return Skirmish(Tables.open("skirmish", FOLDER / "data", overlay))
