@@ -1,0 +1,24 @@
+"""What can be wrong with a board, or with a question put to one."""
+
+from __future__ import annotations
+
+
+class BoardError(ValueError):
+    """The data of a board contradict themselves; the text names the item."""
+
+
+class UnknownPlace(BoardError):
+    """There is no place of this name."""
+
+    def __init__(self, name: object) -> None:
+        super().__init__(f"there is no place {name!r} on this board")
+        self.name = name
+
+
+class NotAdjacent(BoardError):
+    """Two places exist but do not touch."""
+
+    def __init__(self, first: str, second: str) -> None:
+        super().__init__(f"{first} and {second} are not adjacent")
+        self.first = first
+        self.second = second
