@@ -87,7 +87,8 @@ class Movement(Decision[SkirmishPosition], frozen=True):
             raise Refused(message("refusal-not-yours", rule="1.1", unit=action.args[0]))
         if pos.where[unit] < 0:
             raise Refused(message("refusal-off-map", rule="2.1", unit=action.args[0]))
-        raise Refused(message("refusal-moved", rule="2.4", unit=action.args[0]))
+        if pos.used[unit]:
+            raise Refused(message("refusal-moved", rule="2.4", unit=action.args[0]))
 
 
 class Moving(Decision[SkirmishPosition], frozen=True):
