@@ -52,7 +52,8 @@ class Case:
         return f"{self.game.name}-{self.scenario}" + (f"-{switches}" if switches else "")
 
     def start(self) -> Position[Any]:
-        return self.game.start(self.scenario, self.options)
+        pos: Position[Any] = self.game.start(self.scenario, self.options)
+        return pos
 
 
 def cases(

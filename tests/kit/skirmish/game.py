@@ -7,8 +7,6 @@ from types import MappingProxyType
 from typing import Literal
 
 import msgspec
-from tests.kit.skirmish import combat, movement
-from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
@@ -24,6 +22,8 @@ from meuse.engine import (
     message,
     verbs,
 )
+from tests.kit.skirmish import combat, movement
+from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 FOLDER = Path(__file__).parent
 
