@@ -115,9 +115,9 @@ def play_and_check(case: Case, seed: int, *, thoroughness: float = 1.0) -> Repor
         action = random_action(pos, rng)
         if rng.random() < thoroughness:
             watch.check_position(pos)
-        watch.check_play(record, action)
         report.decisions += 1
-        report.steps[type(pos.decision).__name__ if pos.decision else ""] += 1
+        report.steps[type(pos.decision).__name__] += 1
+        watch.check_play(record, action)
         assert report.decisions <= case.game.longest_game, f"{case}: endless game (seed {seed})"
     watch.check_end(record)
     return report

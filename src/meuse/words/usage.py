@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PREFIXES = (
+    "check",
     "event",
+    "explain",
+    "level",
     "option",
     "phase",
     "preview",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -39,6 +40,10 @@ class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class UnitTable(Table, frozen=True):
     unit: tuple[UnitEntry, ...]
+
+
+#: The schema of each table, for `meuse data check`.
+TABLES: Mapping[str, type[Table]] = MappingProxyType({"map": HexMap, "units": UnitTable})
 
 
 class SkirmishOptions(Options, frozen=True):
