@@ -154,7 +154,7 @@ def tigers(root: Path) -> dict[str, Any]:
     ]
     sides = [
         {
-            "a": str(link["a"]), "b": str(link["b"]), "path": link["path"],
+            "a": str(link["a"]), "b": str(link["b"]), "path": link.get("path") or [],
             "features": [f for f in (link["road"], "river" if link["river"] else "", "bridge" if link["bridge"] else "") if f],
         }
         for link in data["links"]

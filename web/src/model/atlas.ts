@@ -3,7 +3,7 @@
 import type { Border, FreeLine, Picture, Point, Spot } from "../api";
 import { chains, type Segment } from "./chains";
 import {
-  alignment, area, chanceOf, contains, cornerKey, distance, linePath, middle, minus, polygonPath, smoothPath, sum, times,
+  alignment, area, chanceOf, contains, cornerKey, crossings, distance, linePath, middle, minus, polygonPath, smoothPath, sum, times,
   towards, writePoint,
 } from "./geometry";
 import { meltedPath } from "./regions";
@@ -91,7 +91,7 @@ export function makeAtlas(picture: Picture): Atlas {
     grid: gridPath(all),
     water: waters(picture, places, free),
     ways: ways(picture, places, scaled),
-    bridges: bridges(picture, places, scaled),
+    bridges: bridges(picture, places, scaled, free),
     fronts: fronts(picture, places),
     lines: free
       .filter((line) => !waterOf([line.kind]))
@@ -297,24 +297,27 @@ export function roadPath(centres: readonly Point[]): string {
   return `${path}L${writePoint(closed ? first : (centres.at(-1) as Point))}`;
 }
 
-function bridges(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point): Bridge[] {
+function bridges(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point, free: FreeLine[]): Bridge[] {
+  const rivers = free.filter((line) => waterOf([line.kind])).map((line) => line.points);
   return picture.sides.flatMap((side) => {
     const [one, two] = [places.get(side.a), places.get(side.b)];
     if (!hasBridge(side.features) || !one || !two) return [];
     const border = sharedBorder(one, two);
-    const path = side.path?.map(scaled) ?? [one.at, two.at];
-    const at = bridgePoint(border, path);
+    const path = side.path?.length ? side.path.map(scaled) : [one.at, two.at];
+    const at = bridgePoint(rivers, border, path);
     const [dx, dy] = minus(path.at(-1) as Point, path[0] as Point);
     const broad = waterOf(side.features) === "broad";
     return [{ at, angle: (Math.atan2(dy, dx) * 180) / Math.PI, broad, blown: side.features.includes("blown") }];
   });
 }
 
-/** Where a way crosses the border: the middle of the border's segment nearest to the way. */
-function bridgePoint(border: Point[][], path: Point[]): Point {
+/** Where a way crosses a drawn river, else the border of the two places, else halfway. */
+function bridgePoint(rivers: Point[][], border: Point[][], path: Point[]): Point {
   const half = halfway(path);
-  const middles = border.map(([from, to]) => middle(from as Point, to as Point));
-  return middles.sort((a, b) => distance(a, half) - distance(b, half))[0] ?? half;
+  const near = (points: Point[]): Point | undefined => points.sort((a, b) => distance(a, half) - distance(b, half))[0];
+  const river = near(rivers.flatMap((river) => crossings(path, river)));
+  if (river && distance(river, half) < SIDE * 1.5) return river;
+  return near(border.flatMap((piece) => crossings(path, piece))) ?? half;
 }
 
 export function halfway(points: readonly Point[]): Point {
@@ -334,7 +337,7 @@ function fronts(picture: Picture, places: Map<string, Place>): string {
 function labelOf(place: Place, kind: Picture["kind"]): Label[] {
   if (!place.label) return [];
   const rank = place.zone === "zone" ? "zone" : (place.built ?? "place");
-  const below = place.zone === "zone" ? 0 : kind === "areas" ? 0 : SIDE * 0.66;
+  const below = place.zone === "zone" ? 0 : kind === "areas" ? SIDE * 0.8 : SIDE * 0.66;
   return [{ at: sum(place.at, [0, below]), text: place.label, rank, angle: 0 }];
 }
 

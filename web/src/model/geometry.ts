@@ -84,3 +84,25 @@ export function chanceOf(text: string): number {
 
 /** Names a corner so that the same corner of two polygons has the same name. */
 export const cornerKey = (point: Point): string => `${Math.round(point[0] * 2)},${Math.round(point[1] * 2)}`;
+
+/** Where two segments cross, if they do. */
+export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+  const [r, s] = [minus(b, a), minus(d, c)];
+  const cross = r[0] * s[1] - r[1] * s[0];
+  if (!cross) return undefined;
+  const between = minus(c, a);
+  const t = (between[0] * s[1] - between[1] * s[0]) / cross;
+  const u = (between[0] * r[1] - between[1] * r[0]) / cross;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? towards(a, b, t) : undefined;
+}
+
+/** All points where two lines cross. */
+export function crossings(one: readonly Point[], two: readonly Point[]): Point[] {
+  const found: Point[] = [];
+  for (let i = 1; i < one.length; i++)
+    for (let j = 1; j < two.length; j++) {
+      const point = crossing(one[i - 1] as Point, one[i] as Point, two[j - 1] as Point, two[j] as Point);
+      if (point) found.push(point);
+    }
+  return found;
+}

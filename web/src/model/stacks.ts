@@ -64,3 +64,8 @@ export function detail(zoom: number): Detail {
   const size = COUNTER * zoom * counterScale(zoom);
   return size >= 34 ? "full" : size >= 15 ? "small" : "dot";
 }
+
+/** Names shrink and grow even less, so that towns can be read from afar. */
+export function labelScale(zoom: number): number {
+  return Math.min(2.4, Math.max(0.55, zoom ** -0.75));
+}
