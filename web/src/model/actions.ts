@@ -103,6 +103,12 @@ export type Choice = { is: "action"; action: Action } | { is: "group"; pick: Pic
 /** The choices to show as buttons: the actions themselves when they are few, else groups of them. */
 export function choices(actions: readonly Action[], picks: readonly Pick[], few = 9): Choice[] {
   const left = narrow(actions, picks);
+  // What needs no argument (halt, end) stays in reach whatever is picked.
+  const always = picks.length ? actions.filter((action) => !action.args.length && !left.includes(action)) : [];
+  return [...grouping(left, picks, few), ...always.map((action): Choice => ({ is: "action", action }))];
+}
+
+function grouping(left: readonly Action[], picks: readonly Pick[], few: number): Choice[] {
   if (left.length <= few) return left.map((action) => ({ is: "action", action }));
   const byVerb = grouped(left, (action) => ({ kind: "verb", value: action.verb }));
   if (byVerb.length > 1) return byVerb.flatMap(([pick, members]) => asChoice(pick, members));

@@ -337,7 +337,7 @@ function fronts(picture: Picture, places: Map<string, Place>): string {
 function labelOf(place: Place, kind: Picture["kind"]): Label[] {
   if (!place.label) return [];
   const rank = place.zone === "zone" ? "zone" : (place.built ?? "place");
-  const below = place.zone === "zone" ? 0 : kind === "areas" ? SIDE * 0.8 : SIDE * 0.66;
+  const below = place.zone === "zone" ? 0 : kind === "areas" ? SIDE * 0.86 : SIDE * 0.82;
   return [{ at: sum(place.at, [0, below]), text: place.label, rank, angle: 0 }];
 }
 

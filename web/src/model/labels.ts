@@ -2,7 +2,7 @@
 
 import type { Message } from "../api";
 import { humane, type Words } from "../words/say";
-import type { Action, Choice, Pick } from "./actions";
+import { open, type Action, type Choice, type Pick } from "./actions";
 import type { Atlas } from "./atlas";
 
 export function placeName(atlas: Atlas | undefined, id: string): string {
@@ -25,7 +25,7 @@ function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): strin
 }
 
 /** A whole action: by the game's own sentence (`action-VERB`) or as verb and arguments. */
-export function actionLabel(words: Words, atlas: Atlas | undefined, action: Action): string {
+export function actionLabel(words: Words, atlas: Atlas | undefined, action: Action, picks: readonly Pick[] = []): string {
   const args: Record<string, string> = {};
   action.args.forEach((value, index) => {
     const kind = action.kinds[index] ?? "word";
@@ -35,12 +35,13 @@ export function actionLabel(words: Words, atlas: Atlas | undefined, action: Acti
   });
   const said = words.maybe(`action-${action.verb}`, args);
   if (said) return said;
-  const rest = action.args.map((value, index) => argumentWord(words, atlas, { kind: action.kinds[index] ?? "word", value }));
+  // What is picked needs no repeating.
+  const rest = open(action, picks).map((pick) => argumentWord(words, atlas, pick));
   return [verbWord(words, action.verb), ...rest].join(" ");
 }
 
-export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choice): string {
-  if (choice.is === "action") return actionLabel(words, atlas, choice.action);
+export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choice, picks: readonly Pick[] = []): string {
+  if (choice.is === "action") return actionLabel(words, atlas, choice.action, picks);
   const name = choice.pick.kind === "verb" ? verbWord(words, choice.pick.value) : argumentWord(words, atlas, choice.pick);
   return `${name}… (${choice.count})`;
 }
