@@ -5,20 +5,19 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import post
-from litestar.params import Parameter
+from litestar.params import JSONBody, QueryParameter
 
-from meuse.server.house import House
-from meuse.server.routes.visit import AnyRequest, Visit
+from meuse.server.routes.visit import AnyRequest, TheHouse, TheVisit
 from meuse.server.seats import HERE
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
 
 SEAT = r"^(here|link|computer:[a-z0-9-]+)$"
-SeatParameter = Annotated[str, Parameter(max_length=40, pattern=SEAT)]
-NameParameter = Annotated[str, Parameter(max_length=LONGEST_NAME)]
+SeatParameter = Annotated[str, QueryParameter(max_length=40, pattern=SEAT)]
+NameParameter = Annotated[str, QueryParameter(max_length=LONGEST_NAME)]
 
 
 @post("/api/tables")
-async def new_table(house: House, data: NewTable) -> TableKeys:
+async def new_table(house: TheHouse, data: JSONBody[NewTable]) -> TableKeys:
     """Begin a game."""
     live, keys = await house.host.new(data)
     await house.begin(live)
@@ -28,7 +27,7 @@ async def new_table(house: House, data: NewTable) -> TableKeys:
 @post("/api/records")
 async def upload(
     request: AnyRequest,
-    house: House,
+    house: TheHouse,
     german: SeatParameter = HERE,
     allied: SeatParameter = HERE,
     name: NameParameter = "",
@@ -40,7 +39,7 @@ async def upload(
 
 
 @post("/api/tables/{table_id:str}/branch")
-async def branch(house: House, visit: Visit, data: Branch) -> TableKeys:
+async def branch(house: TheHouse, visit: TheVisit, data: JSONBody[Branch]) -> TableKeys:
     """Play on from some point as a new game."""
     live, keys = await house.host.branch(visit.live, data)
     await house.begin(live)

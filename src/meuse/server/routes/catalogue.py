@@ -7,31 +7,32 @@ from typing import Any, TypeVar
 
 from litestar import Response, get
 
-from meuse.server.house import House
 from meuse.server.levels import LEVELS
 from meuse.server.library import Static
 from meuse.server.problems import not_found
-from meuse.server.routes.visit import AnyRequest
+from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 from meuse.server.wire import GameSheet, OnOffer, RuleText
 
 T = TypeVar("T")
 
 
 @get("/api/catalogue")
-async def catalogue(house: House) -> OnOffer:
+async def catalogue(house: TheHouse) -> OnOffer:
     """Everything one can begin."""
     return OnOffer(house.library.summaries(), tuple(LEVELS))
 
 
 @get("/api/games/{game:str}")
-async def game_sheet(request: AnyRequest, house: House, game: str) -> Response[GameSheet]:
+async def game_sheet(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameSheet]:
     """The board and the verbs of a game."""
     sheet = await house.workshop.rules(lambda: _found(lambda: house.library.sheet(game), f"game {game!r}"))
     return unchanging(request, sheet, "application/json")
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type="text/plain")
-async def game_words(request: AnyRequest, house: House, game: str, language: str) -> Response[str]:
+async def game_words(
+    request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
+) -> Response[str]:
     """The words of a game in a language, as Fluent source."""
     words = await house.workshop.rules(
         lambda: _found(lambda: house.library.words(game, language), f"{language!r} for {game!r}")
@@ -40,7 +41,7 @@ async def game_words(request: AnyRequest, house: House, game: str, language: str
 
 
 @get("/api/games/{game:str}/rules/{rule_id:str}")
-async def game_rule(house: House, game: str, rule_id: str) -> RuleText:
+async def game_rule(house: TheHouse, game: PathWord, rule_id: PathWord) -> RuleText:
     """A rule in our words."""
     rule = await house.workshop.rules(
         lambda: _found(lambda: house.library.rule(game, rule_id), f"rule {rule_id!r} of {game!r}")

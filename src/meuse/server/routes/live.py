@@ -13,6 +13,7 @@ from meuse.server.announcements import Queue
 from meuse.server.house import House
 from meuse.server.keys import split_keys
 from meuse.server.problems import Problem
+from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import Announcement, LiveKey
 
 KEY_SECONDS = 10.0
@@ -25,7 +26,7 @@ AnySocket = WebSocket[Any, Any, Any]
 
 
 @websocket("/api/tables/{table_id:str}/live")
-async def follow(socket: AnySocket, house: House, table_id: str) -> None:
+async def follow(socket: AnySocket, house: TheHouse, table_id: PathWord) -> None:
     """Tell a follower with a key of every change."""
     await socket.accept()
     try:

@@ -6,20 +6,20 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from meuse.server.course import CHECKPOINT_EVERY
 from meuse.server.house import House
 from meuse.server.problems import not_found
-from meuse.server.routes.visit import Visit
+from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
 from meuse.server.states import moment
 from meuse.server.wire import Bookmark, Log, Luck, Moment
 
-Start = Annotated[int, Parameter(query="from", ge=0, le=1_000_000_000)]
+Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
 
 @get("/api/tables/{table_id:str}/log")
-async def log(house: House, visit: Visit, start: Start = 0) -> Log:
+async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
     """The history that counts, with what each action told."""
     course = visit.course
     await _catch_up(house, visit, course.history.tell(course))
@@ -27,7 +27,7 @@ async def log(house: House, visit: Visit, start: Start = 0) -> Log:
 
 
 @get("/api/tables/{table_id:str}/at/{number:int}")
-async def at(house: House, visit: Visit, number: int) -> Moment:
+async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
     """The table as it was after so many actions."""
     course = visit.course
     if not 0 <= number <= len(course):
@@ -38,7 +38,7 @@ async def at(house: House, visit: Visit, number: int) -> Moment:
 
 
 @get("/api/tables/{table_id:str}/turns")
-async def turns(house: House, visit: Visit) -> list[Bookmark]:
+async def turns(house: TheHouse, visit: TheVisit) -> list[Bookmark]:
     """Where each turn and phase begins."""
     course = visit.course
     await _catch_up(house, visit, course.history.label(course))
@@ -46,7 +46,7 @@ async def turns(house: House, visit: Visit) -> list[Bookmark]:
 
 
 @get("/api/tables/{table_id:str}/luck")
-async def luck(house: House, visit: Visit) -> Luck:
+async def luck(house: TheHouse, visit: TheVisit) -> Luck:
     """Every throw and draw, with what might have come."""
     course = visit.course
     await _catch_up(house, visit, course.history.weigh(course))
@@ -54,7 +54,7 @@ async def luck(house: House, visit: Visit) -> Luck:
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain")
-async def record(visit: Visit) -> Response[str]:
+async def record(visit: TheVisit) -> Response[str]:
     """The record, as a file to keep."""
     course = visit.course
     name = f"{course.game.name}-{course.header.date or visit.live.card.created[:10]}.meuse"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from litestar import Response, get
 
-from meuse.server.house import House
 from meuse.server.problems import not_found
-from meuse.server.routes.visit import AnyRequest
+from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: AnyRequest, house: House, path: str = "") -> Response[bytes]:
+async def page(request: AnyRequest, house: TheHouse, path: PathWord = "") -> Response[bytes]:
     """A file of the client; its own routes get the index page."""
     file = None if path.startswith("/api") else house.client.find(path)
     if file is None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from litestar import get, post
+from litestar.params import JSONBody
 
 from meuse.engine import IllegalAction, Overlay
-from meuse.server.house import House
 from meuse.server.problems import illegal, not_found
-from meuse.server.routes.visit import Visit
+from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import played_state, table_state
 from meuse.server.wire import (
     Answer,
@@ -22,13 +22,13 @@ from meuse.server.wire import (
 
 
 @get("/api/tables/{table_id:str}")
-async def state(house: House, visit: Visit) -> TableState:
+async def state(house: TheHouse, visit: TheVisit) -> TableState:
     """The table now."""
     return await house.workshop.rules(lambda: table_state(visit.live, visit.course, visit.sides))
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200)
-async def play(house: House, visit: Visit, data: Play) -> PlayedState:
+async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
     """Play an action; the chance that follows is drawn at once."""
     events = await house.referee.play(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
@@ -37,7 +37,7 @@ async def play(house: House, visit: Visit, data: Play) -> PlayedState:
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200)
-async def undo(house: House, visit: Visit, data: Undo) -> TableState:
+async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
     await house.referee.undo(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
@@ -46,7 +46,7 @@ async def undo(house: House, visit: Visit, data: Undo) -> TableState:
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200)
-async def why(house: House, visit: Visit, data: Question) -> Answer:
+async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Answer:
     """Whether an action is legal, and which rule says so."""
     position = visit.course.position
     explanation = await house.workshop.rules(lambda: position.why(data.action))
@@ -54,7 +54,7 @@ async def why(house: House, visit: Visit, data: Question) -> Answer:
 
 
 @post("/api/tables/{table_id:str}/preview", status_code=200)
-async def preview(house: House, visit: Visit, data: Question) -> PreviewSheet | None:
+async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> PreviewSheet | None:
     """What an action would bring, exactly; null where there is nothing to say."""
     position = visit.course.position
     try:
@@ -65,7 +65,7 @@ async def preview(house: House, visit: Visit, data: Question) -> PreviewSheet | 
 
 
 @get("/api/tables/{table_id:str}/overlay/{name:str}/{subject:str}")
-async def overlay(house: House, visit: Visit, name: str, subject: str) -> Overlay:
+async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: PathWord) -> Overlay:
     """Something to show over the map."""
     live, position = visit.live, visit.course.position
     if name not in live.game.overlays:

@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from meuse.server.course import Course
 from meuse.server.house import House
@@ -13,6 +15,9 @@ from meuse.server.keys import bearer_keys, split_keys
 from meuse.server.tables import Live
 
 AnyRequest = Request[Any, Any, Any]
+PathWord = FromPath[str]
+PathNumber = FromPath[int]
+TheHouse = NamedDependency[House]
 
 
 class Visit(msgspec.Struct, frozen=True):
@@ -23,7 +28,10 @@ class Visit(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
 
 
-async def visit(request: AnyRequest, house: House, table_id: str) -> Visit:
+TheVisit = NamedDependency[Visit]
+
+
+async def visit(request: AnyRequest, house: TheHouse, table_id: PathWord) -> Visit:
     """Show a visitor with a key in the Authorization header to the table; downloads may have `?key=`."""
     keys = bearer_keys(request.headers.get("authorization"))
     keys = keys or split_keys(request.query_params.get("key", ""))
