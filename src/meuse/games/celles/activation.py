@@ -145,7 +145,9 @@ class Activation(Decision[CellesPosition], frozen=True):
         formation = game.formation_numbers[name]
         if formation != game.chit_formation[self.chit]:
             raise Refused(
-                message("refusal-other-formation", rule="7.0.4", formation=name, chit=game.chit_names[self.chit])
+                message(
+                    "refusal-other-formation", rule="7.0.4", formation=name, chit=game.chit_names[self.chit]
+                )
             )
         if pos.turn < game.activated_from[game.formation_units[formation][0]]:
             raise Refused(message("refusal-formation-not-yet", rule="7.0.18", formation=name))

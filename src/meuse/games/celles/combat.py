@@ -139,7 +139,9 @@ def check_attack(pos: CellesPosition, unit: int, intensity: str, points: int) ->
     if cost > points:
         from meuse.games.celles.movement import shown
 
-        raise Refused(message("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points))))
+        raise Refused(
+            message("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points)))
+        )
     if not strong_enough(pos, unit, defenders):
         raise Refused(message("refusal-odds", rule="11.0.18", unit=name))
 

@@ -137,9 +137,7 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
     for nation in nations.nation:
         for name in (*nation.more_sources, *nation.rebuild):
             facts.place("nations", f"nation[{nation.name}]", name)
-    game.sources = tuple(
-        game.map.sources(nation, SIDES.index(nation.side)) for nation in nations.nation
-    )
+    game.sources = tuple(game.map.sources(nation, SIDES.index(nation.side)) for nation in nations.nation)
     game.retreat_directions = tuple(frozenset(nation.retreat) for nation in nations.nation)
     rebuild = [tuple(game.map.board.index(name) for name in nation.rebuild) for nation in nations.nation]
     game.rebuild_hexes = tuple(
@@ -211,9 +209,7 @@ def make_actions(game: Celles) -> None:
         return tuple(Action(verb, (name,)) for name in game.names)
 
     def to_places(verb: str) -> tuple[tuple[Action, ...], ...]:
-        return tuple(
-            tuple(Action(verb, (name, place)) for place in game.map.names) for name in game.names
-        )
+        return tuple(tuple(Action(verb, (name, place)) for place in game.map.names) for name in game.names)
 
     game.activate = tuple(Action("activate", (name,)) for name in game.formation_names)
     game.activate_unit, game.extra_move, game.name_unit = one("activate-unit"), one("extra-move"), one("name")

@@ -51,7 +51,7 @@ class CellesSetup(Setup):
     #: Action Chits already on the tracks, and Tactical Chits in the boxes.
     track: tuple[str, ...] = ()
     box: tuple[str, ...] = ()
-    actions: dict[Literal["german", "allied"], int] = {}
+    actions: dict[Literal["german", "allied"], int] = msgspec.field(default_factory=dict)
     vp: int = 0
     truck: str = ""
     truck_from: int | None = None

@@ -234,7 +234,13 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
             pos.touched = True
             place = pos.game.place_numbers[action.args[1]]
             cost = step_cost(pos, self.unit, place)
-            pos.tell("event-infiltrating", rule="9.1.4", unit=action.args[0], place=action.args[1], cost=shown(cost))
+            pos.tell(
+                "event-infiltrating",
+                rule="9.1.4",
+                unit=action.args[0],
+                place=action.args[1],
+                cost=shown(cost),
+            )
             pos.then(zones.InfiltrationRoll(self.unit, place, self.spent + cost))
         elif verb == "attack":
             pos.touched = True
@@ -332,7 +338,9 @@ def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
             message("refusal-points", rule="8.0.8", cost=shown(cost), points=shown(max(0, step.far(pos))))
         )
     if cost > step.near(pos) and pos.near[(1 - side) * game.map.places + place]:
-        raise Refused(message("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos)))))
+        raise Refused(
+            message("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos))))
+        )
 
 
 def check_passage(pos: CellesPosition, side: int, here: int, place: int) -> None:
@@ -350,7 +358,9 @@ def check_truck(pos: CellesPosition, unit: int, verb: str, spent: int) -> None:
     if not pos.game.may_ride[unit]:
         raise Refused(message("refusal-no-trucks", rule="8.3.1", unit=name))
     if spent:
-        raise Refused(message("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name))
+        raise Refused(
+            message("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name)
+        )
     if verb == "truck-off" and pos.truck != unit:
         raise Refused(message("refusal-not-riding", rule="8.3.7", unit=name))
     if verb == "truck-on" and pos.truck != NOWHERE:

@@ -1,4 +1,4 @@
-"""The switches of the game. The defaults are our reading of the rules; each is argued in docs/games/celles.md."""
+"""The switches of the game. The defaults are our reading; each is argued in docs/games/celles.md."""
 
 from __future__ import annotations
 

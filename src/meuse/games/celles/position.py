@@ -237,9 +237,7 @@ class CellesPosition(Position["Celles"]):
         place = self.where[unit]
         self.take_off(unit)
         self.steps[unit] = 0
-        self.tell(
-            "event-eliminated", rule=rule, unit=self.game.names[unit], place=self.game.map.names[place]
-        )
+        self.tell("event-eliminated", rule=rule, unit=self.game.names[unit], place=self.game.map.names[place])
 
     def take_off(self, unit: int) -> None:
         """Take a unit off the map with all its markers."""

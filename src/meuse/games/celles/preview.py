@@ -25,7 +25,9 @@ def battle_preview(pos: CellesPosition, battle: Battle, joiners: list[int]) -> P
     column = odds_column(pos, attack, defense)
     listed = modifiers(pos, battle)
     names = pos.game.names
-    title = message("preview-combat", rule="11.0.16", unit=names[battle.active], attack=attack, defense=defense)
+    title = message(
+        "preview-combat", rule="11.0.16", unit=names[battle.active], attack=attack, defense=defense
+    )
     notes = [message("preview-may-join", rule="11.0.9", unit=names[unit]) for unit in joiners]
     if column == NO_COLUMN:
         notes.insert(0, message("preview-no-column", rule="11.0.18"))

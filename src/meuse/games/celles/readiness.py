@@ -9,9 +9,7 @@ from meuse.games.celles.reinforcements import PlaceReinforcement, can_arrive, ch
 
 def may_be_activated(pos: CellesPosition, unit: int) -> bool:
     """7.0.8, 7.0.18, 14.0.4 A unit on the map or one that can arrive; the British not before their day."""
-    return pos.turn >= pos.game.activated_from[unit] and (
-        pos.where[unit] != NOWHERE or can_arrive(pos, unit)
-    )
+    return pos.turn >= pos.game.activated_from[unit] and (pos.where[unit] != NOWHERE or can_arrive(pos, unit))
 
 
 def check_may_be_activated(pos: CellesPosition, unit: int) -> None:

@@ -24,25 +24,19 @@ def is_done(pos: CellesPosition, origin: int, place: int) -> bool:
     return place != origin and place not in pos.game.map.neighbour_sets[origin]
 
 
-def can_finish(
-    pos: CellesPosition, side: int, origin: int, place: int, visited: tuple[int, ...]
-) -> bool:
+def can_finish(pos: CellesPosition, side: int, origin: int, place: int, visited: tuple[int, ...]) -> bool:
     """11.1.0b Whether a retreat through this hex can be completed without breaking priority 1 or 2."""
     if is_done(pos, origin, place):
         return True
     beyond = (*visited, place)
-    return any(
-        can_finish(pos, side, origin, other, beyond) for other in passable(pos, side, place, beyond)
-    )
+    return any(can_finish(pos, side, origin, other, beyond) for other in passable(pos, side, place, beyond))
 
 
 def passable(pos: CellesPosition, side: int, here: int, visited: tuple[int, ...]) -> list[int]:
     """11.1.1a, 11.1.2, 11.1.0f Hexes that normal movement could enter, without enemies, not yet visited."""
     owner, foe = pos.owner, 2 - side
     return [
-        place
-        for place in pos.game.map.open_steps[side][here]
-        if owner[place] != foe and place not in visited
+        place for place in pos.game.map.open_steps[side][here] if owner[place] != foe and place not in visited
     ]
 
 
@@ -57,9 +51,7 @@ def best_hexes(
     """11.1.0b, 11.1.0c The hexes of the best rank for the next step; none means elimination."""
     side = pos.game.side_of[units[0]]
     lawful = [
-        place
-        for place in passable(pos, side, here, visited)
-        if can_finish(pos, side, origin, place, visited)
+        place for place in passable(pos, side, here, visited) if can_finish(pos, side, origin, place, visited)
     ]
     return ranked(pos, units, origin, here, lawful)
 

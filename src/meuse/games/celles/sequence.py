@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from meuse.engine import Action, Chance, Decision, Distribution, Message, Procedure, Refused, message
+from meuse.engine import Action, Chance, Decision, Distribution, Message, Procedure, message
 from meuse.games.celles.position import RESTING, CellesPosition
 from meuse.games.celles.stacking import StackCheck
 from meuse.games.celles.supply import SupplyPhase
@@ -117,9 +117,7 @@ class InitiativeRoll(Chance[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """Whose die."""
-        return message(
-            "prompt-initiative-roll", rule=self.rule, side=SIDES[self.german != NOT_ROLLED]
-        )
+        return message("prompt-initiative-roll", rule=self.rule, side=SIDES[self.german != NOT_ROLLED])
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""

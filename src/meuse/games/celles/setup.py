@@ -73,9 +73,7 @@ class Deploy(Decision[CellesPosition], frozen=True):
 
 def has_room(pos: CellesPosition, unit: int, place: int) -> bool:
     """10.0.1, 8.0.13 Room for a unit in set-up: within the limit and not with enemies."""
-    return (
-        pos.owner[place] != 2 - pos.game.side_of[unit] and pos.weight[place] + pos.steps[unit] <= LIMIT
-    )
+    return pos.owner[place] != 2 - pos.game.side_of[unit] and pos.weight[place] + pos.steps[unit] <= LIMIT
 
 
 def remaining(pos: CellesPosition, unit: int) -> list[int]:

@@ -51,11 +51,7 @@ def supply_steps(game: Celles, side: int) -> tuple[tuple[int, ...], ...]:
     """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never."""
     crossing = game.map.meuse
     return tuple(
-        tuple(
-            other
-            for other in near
-            if (here, other) not in crossing or game.map.bridge(side, here, other)
-        )
+        tuple(other for other in near if (here, other) not in crossing or game.map.bridge(side, here, other))
         for here, near in enumerate(game.map.neighbours)
     )
 

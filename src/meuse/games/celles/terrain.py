@@ -28,7 +28,12 @@ class MapFacts:
     """What the rules ask of the map, as tuples indexed by place number."""
 
     def __init__(
-        self, hexes: HexMap, rear: RearAreas, costs: MovementCosts, modifiers: CombatModifiers, cover: AirCover
+        self,
+        hexes: HexMap,
+        rear: RearAreas,
+        costs: MovementCosts,
+        modifiers: CombatModifiers,
+        cover: AirCover,
     ) -> None:
         self.board: Board = hexes.board()
         board = self.board
@@ -60,14 +65,21 @@ class MapFacts:
         )
         self.moves: dict[str, tuple[tuple[MovesByPlace, MovesByPlace], tuple[MovesByPlace, MovesByPlace]]] = {
             town_roads: (
-                (self._moves(GERMAN, MOTORIZED, costs, town_roads), self._moves(GERMAN, INFANTRY, costs, town_roads)),
-                (self._moves(ALLIED, MOTORIZED, costs, town_roads), self._moves(ALLIED, INFANTRY, costs, town_roads)),
+                (
+                    self._moves(GERMAN, MOTORIZED, costs, town_roads),
+                    self._moves(GERMAN, INFANTRY, costs, town_roads),
+                ),
+                (
+                    self._moves(ALLIED, MOTORIZED, costs, town_roads),
+                    self._moves(ALLIED, INFANTRY, costs, town_roads),
+                ),
             )
             for town_roads in ("road", "terrain")
         }
         self.defence_modifier = tuple(modifiers.terrain[self.terrain(place)] for place in range(self.places))
         self.air_modifier = tuple(
-            cover.modifier if board.terrain_name(place) in cover.terrain else 0 for place in range(self.places)
+            cover.modifier if board.terrain_name(place) in cover.terrain else 0
+            for place in range(self.places)
         )
 
     def _sides(self, feature: str) -> frozenset[tuple[int, int]]:

@@ -81,7 +81,9 @@ class VictoryPhase(Procedure[CellesPosition], frozen=True):
             pos.finish(Result("german", "decisive", (("german-meuse", pos.vp),)))
         elif pos.turn == pos.game.last_turn:
             result = final_result(pos)
-            pos.tell("event-final-score", rule="16.0.14", **{k.replace("-", "_"): v for k, v in result.points})
+            pos.tell(
+                "event-final-score", rule="16.0.14", **{k.replace("-", "_"): v for k, v in result.points}
+            )
             pos.finish(result)
         else:
             pos.turn += 1

@@ -16,8 +16,10 @@ def must_withdraw(pos: CellesPosition, formation: int) -> bool:
         game.withdraws[formation]
         and pos.turn >= game.withdrawal_turn
         and not pos.withdrawn
-        and any(pos.steps[unit] and (pos.where[unit] != NOWHERE or pos.due[unit] != NEVER)
-                for unit in game.formation_units[formation])
+        and any(
+            pos.steps[unit] and (pos.where[unit] != NOWHERE or pos.due[unit] != NEVER)
+            for unit in game.formation_units[formation]
+        )
     )
 
 
