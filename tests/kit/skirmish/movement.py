@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
-
 from meuse.engine import Action, Decision, Message, Procedure, Refused, UnitNumber, message
+from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
