@@ -6,9 +6,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from meuse.data import Tables
+from meuse.data import Tables, pictures
 from meuse.data.maps import HexMap
-from meuse.engine import Game, Message, Scenario, Vocabulary, verbs
+from meuse.engine import Game, Message, Overlay, Picture, Scenario, View, Vocabulary, message, verbs
 from meuse.games.celles import (
     activation,
     advance,
@@ -18,6 +18,7 @@ from meuse.games.celles import (
     handmade,
     invariants,
     movement,
+    overlays,
     reinforcements,
     results,
     retreat,
@@ -29,11 +30,14 @@ from meuse.games.celles import (
     victory,
     zones,
 )
+from meuse.games.celles import view as views
 from meuse.games.celles.options import CellesOptions
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.terrain import SIDES, MapFacts
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from meuse.engine import Action
     from meuse.games.celles.odds import CombatResult
 
@@ -285,6 +289,24 @@ class Celles(Game[CellesPosition]):
     def check(self, pos: CellesPosition) -> list[Message]:
         """Broken invariants, each with its rule."""
         return invariants.broken(pos)
+
+    def segment(self, pos: CellesPosition) -> Hashable:
+        """One Action Phase of one player; interruptions by the other are his own."""
+        return (pos.turn, pos.phasing, sum(pos.spent), pos.side)
+
+    def picture(self) -> Picture:
+        """The map as it is drawn."""
+        return pictures.hex_picture(self.board, message("credit-map"))
+
+    def view(self, pos: CellesPosition) -> View:
+        """The position as it lies on the table."""
+        return views.view(pos)
+
+    overlays = MappingProxyType({"reach": "unit", "zones": "side", "supply": "side"})
+
+    def overlay(self, pos: CellesPosition, name: str, subject: str) -> Overlay:
+        """Reach with costs, Zones of Control, supply."""
+        return overlays.overlay(pos, name, subject)
 
 
 def game(overlay: Path | None = None) -> Celles:
