@@ -7,7 +7,6 @@ import pickle
 import numpy as np
 import pytest
 from hypothesis import given
-from tests.board.grids import ARDENNES, CELLES, boards
 
 from meuse.board import (
     CLOSED,
@@ -22,6 +21,7 @@ from meuse.board import (
     UnknownPlace,
     area_board,
 )
+from tests.board.grids import ARDENNES, CELLES, boards
 
 CORNER = HexGrid("flat", columns=(1, 3), rows=(0, 1), digits="CCRR", shoved="even", shove="south")
 CODES = {"c": "clear", "w": "woods", "1": "clear village town"}

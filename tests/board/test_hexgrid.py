@@ -7,9 +7,9 @@ import math
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.board.grids import ARDENNES, CELLES, grids
 
 from meuse.board import BoardError, HexGrid, NotAdjacent, UnknownPlace
+from tests.board.grids import ARDENNES, CELLES, grids
 
 BOTH = pytest.mark.parametrize("grid", [CELLES, ARDENNES], ids=["celles", "ardennes"])
 

@@ -14,11 +14,11 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.board.grids import CELLES, boards, costs, extras, masks
 
 from meuse.board import CLOSED, UNREACHED, Board, BoardBuilder, Reach, Search, exert, path, withdraw
 from meuse.board import plain as plain_kernels
 from meuse.board.search import load_kernels
+from tests.board.grids import CELLES, boards, costs, extras, masks
 
 PLAIN = pytest.param(True, id="plain")
 COMPILED = pytest.param(False, id="numba")

@@ -1,4 +1,5 @@
 import pytest
+
 from tests.kit.skirmish import Skirmish, game
 
 

@@ -9,8 +9,6 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.kit.skirmish import Skirmish
-from tests.kit.skirmish.position import SkirmishPosition
 
 from meuse.engine import (
     Action,
@@ -26,6 +24,8 @@ from meuse.engine import (
     Step,
     message,
 )
+from tests.kit.skirmish import Skirmish
+from tests.kit.skirmish.position import SkirmishPosition
 
 DUEL = {"units": {"G1": {"at": "0503"}, "A1": {"at": "0504"}}, "phase": "combat"}
 

@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.kit.battery import random_action
-from tests.kit.skirmish import Skirmish
 
 import meuse
 from meuse import Record, RecordError, Stream, UndoError
 from meuse.engine import Game
 from meuse.engine.record import SNAPSHOT_EVERY
+from tests.kit.battery import random_action
+from tests.kit.skirmish import Skirmish
 
 MODULE = "tests.kit.skirmish"
 

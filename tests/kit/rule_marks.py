@@ -41,33 +41,37 @@ class RuleMarks:
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
+        self._is_worker = hasattr(config, "workerinput")
+        self._faults: list[str] = []
         self._proved: Proved = {}
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """Check the marks of the collected tests and send them along with the tests' reports."""
         marks = {item.nodeid: _marks_of(item) for item in items}
-        faults = unknown_marks(mark for found in marks.values() for mark in found)
-        faults += _unreadable(
-            {item.path for item in items if marks[item.nodeid]}, marks, self._config.rootpath
-        )
-        if faults:
-            raise pytest.UsageError(*dict.fromkeys(faults))
+        self._faults = _faults(items, marks, self._config.rootpath)
+        if self._faults and not self._is_worker:
+            raise pytest.UsageError(*self._faults)
         for item in items:
             # Reports travel from the workers of xdist to the controller, and their properties with them.
             pairs = [(PROPERTY, [mark.game, mark.rule_id]) for mark in marks[item.nodeid]]
             item.user_properties.extend(pairs)
+
+    def pytest_runtest_setup(self) -> None:
+        """Fail in a worker of xdist, which has no other way to say why it does not like what it collected."""
+        if self._faults:
+            pytest.fail("\n".join(self._faults), pytrace=False)
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Note the rules of a test that passed."""
         if report.when == "call" and report.passed and not hasattr(report, "wasxfail"):
             for name, value in report.user_properties:
                 if name == PROPERTY and isinstance(value, list):
-                    self._note(*value, report.nodeid)
+                    self._note(str(value[0]), str(value[1]), report.nodeid)
 
     def pytest_sessionfinish(self) -> None:
         """Write what was proved, in the one process that has heard all reports."""
         cache = getattr(self._config, "cache", None)
-        if cache is not None and not hasattr(self._config, "workerinput"):
+        if cache is not None and not self._is_worker:
             cache.set(CACHE_KEY, self._proved)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -80,25 +84,33 @@ class RuleMarks:
 
 
 def _marks_of(item: pytest.Item) -> list[RuleMark]:
-    found = []
-    for mark in item.iter_markers("rule"):
-        if len(mark.args) < 2 or mark.kwargs:
-            raise pytest.UsageError(f"{item.nodeid}: a rule mark takes the game and one id or more")
-        found += [RuleMark(str(mark.args[0]), str(rule_id), item.nodeid) for rule_id in mark.args[1:]]
-    return found
+    """Return the marks of a test; one without ids is left to be told by `_faults`."""
+    found = [mark.args for mark in item.iter_markers("rule")]
+    return [RuleMark(str(args[0]), str(rule_id), item.nodeid) for args in found for rule_id in args[1:]]
 
 
-def _unreadable(paths: set[Path], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:
+def _faults(items: list[pytest.Item], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:
+    """Return what is wrong with the marks of the collected tests."""
+    unknown = unknown_marks(mark for found in marks.values() for mark in found)
+    return list(dict.fromkeys([*unknown, *_unreadable(items, marks, root)]))
+
+
+def _unreadable(items: list[pytest.Item], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:
     """Return a line for every mark that reading the test files does not find."""
+    counting = [item for item in items if _may_prove(item)]
     read: set[RuleMark] = set()
-    for path in paths:
+    for path in {item.path for item in counting}:
         try:
             read.update(marks_in(path, root))
         except MarkError as error:
             return [str(error)]
-    live = (mark for found in marks.values() for mark in found)
+    live = [mark for item in counting for mark in marks[item.nodeid]]
     plain = {RuleMark(mark.game, mark.rule_id, mark.test.split("[")[0]) for mark in live}
-    return [
-        f"{mark.test}: the mark of {mark.rule_id} is not written out at the test"
-        for mark in sorted(plain - read)
-    ]
+    unread = sorted(plain - read)
+    return [f"{mark.test}: the mark of {mark.rule_id} is not written out at the test" for mark in unread]
+
+
+def _may_prove(item: pytest.Item) -> bool:
+    """Tell whether a test has rule marks that count: one that is skipped, or is to fail, proves nothing."""
+    skipped = item.get_closest_marker("skip") or item.get_closest_marker("xfail")
+    return skipped is None and item.get_closest_marker("rule") is not None

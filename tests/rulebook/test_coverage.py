@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.kit.rule_marks import TESTS, assert_rules_hold
 
 from meuse.rulebook import MarkError, coverage, games, marks_under, unknown_marks
+from tests.kit.rule_marks import TESTS, assert_rules_hold
 
 RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
 SUITE = """

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+
 from tests.kit.rule_marks import CACHE_KEY
 
 pytest_plugins = ["pytester"]
@@ -41,7 +42,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 
 def run(suite: pytest.Pytester, source: str, *options: str) -> pytest.RunResult:
     suite.makepyfile(test_it=source)
-    return suite.runpytest_subprocess("-p", "tests.kit.rule_marks", "--strict-markers", *options)
+    return suite.runpytest("-p", "tests.kit.rule_marks", "--strict-markers", *options)
 
 
 def proved(suite: pytest.Pytester) -> object:
@@ -61,11 +62,11 @@ def test_the_rules_of_passed_tests_are_written(suite: pytest.Pytester, options: 
     [
         ("pytest.mark.rule('celles', '99.9')", "*test_it.py::test_it: celles has no rule '99.9'*"),
         ("pytest.mark.rule('chess', '1')", "*test_it.py::test_it: there is no game 'chess'*"),
-        ("pytest.mark.rule('celles')", "*test_it.py::test_it: a rule mark takes*"),
+        ("pytest.mark.rule('celles')", "*test_it.py:3: a rule mark takes literal strings*"),
         ("pytest.mark.rule('celles', '1.0.' + '1')", "*test_it.py:3: a rule mark takes literal strings*"),
         (
             "getattr(pytest.mark, 'rule')('celles', '1.0.1')",
-            "*test_it: the mark of 1.0.1 is not written out*",
+            "*: the mark of 1.0.1 is not written out*",
         ),
     ],
 )

@@ -8,7 +8,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PREFIXES = (
+    "box",
+    "credit",
+    "face",
+    "score",
+    "status",
+    "track",
+    "view",
+    "check",
     "event",
+    "explain",
+    "level",
     "option",
     "phase",
     "preview",

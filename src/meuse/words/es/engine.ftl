@@ -7,11 +7,15 @@ side-chance = Azar
 prompt-game-over = La partida ha terminado.
 prompt-chance = Decide el azar.
 
+explain-legal = Está permitido ahora.
+
 refusal-game-over = La partida ha terminado: ya no se puede jugar nada.
-refusal-not-your-decision = { $action } no se puede elegir ahora.
+refusal-not-an-action = { $action } no es una acción.
 refusal-unknown-verb = No hay ninguna acción llamada { $verb }.
 refusal-unknown-unit = No hay ninguna unidad { $unit }.
 refusal-unknown-place = No hay ningún lugar { $place }.
+refusal-unknown-name = { $name } no se conoce aquí ({ $kind }).
+refusal-not-a-number = { $word } no es un número.
 refusal-wrong-arguments = { $action } está incompleto o dice demasiado; se escribe: { $expected }.
 refusal-not-offered = { $action } no está entre las opciones.
 refusal-chance-outcome = { $action } no es un resultado posible de este robo o de esta tirada de dado.

@@ -7,11 +7,15 @@ side-chance = Hasard
 prompt-game-over = La partie est terminée.
 prompt-chance = Le hasard décide.
 
+explain-legal = C’est permis maintenant.
+
 refusal-game-over = La partie est terminée : on ne peut plus rien jouer.
-refusal-not-your-decision = { $action } ne peut pas être choisi maintenant.
+refusal-not-an-action = { $action } n'est pas une action.
 refusal-unknown-verb = Il n'y a pas d'action nommée { $verb }.
 refusal-unknown-unit = Il n'y a pas d'unité { $unit }.
 refusal-unknown-place = Il n'y a pas de lieu { $place }.
+refusal-unknown-name = { $name } est inconnu ici ({ $kind }).
+refusal-not-a-number = { $word } n'est pas un nombre.
 refusal-wrong-arguments = { $action } est incomplet ou en dit trop ; cela s'écrit : { $expected }.
 refusal-not-offered = { $action } ne fait pas partie des choix.
 refusal-chance-outcome = { $action } n'est pas un résultat possible de ce tirage ou de ce jet de dé.
