@@ -84,7 +84,10 @@ def targets(pos: ArdennesPosition, player: int) -> list[int]:
     places = {
         where[unit]
         for unit in game.units_of[1 - player]
-        if where[unit] >= 0 and not struck[unit] and layers[touch + where[unit]] and not game.is_edge[where[unit]]
+        if where[unit] >= 0
+        and not struck[unit]
+        and layers[touch + where[unit]]
+        and not game.is_edge[where[unit]]
     }
     if not places:
         return []
@@ -131,7 +134,9 @@ def check_attacker(pos: ArdennesPosition, player: int, unit: int, places: Sequen
     if pos.where[unit] < 0:
         raise Refused(message("refusal-off-map", rule="9.1.A", unit=name))
     if game.is_edge[pos.where[unit]]:
-        raise Refused(message("refusal-edge-combat", rule="11.0.edge", place=game.place_names[pos.where[unit]]))
+        raise Refused(
+            message("refusal-edge-combat", rule="11.0.edge", place=game.place_names[pos.where[unit]])
+        )
     if pos.attacked[unit]:
         raise Refused(message("refusal-attacked-already", rule="9.1.C1", unit=name))
     if _powerless(pos, unit):
@@ -291,16 +296,12 @@ def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
     return " ".join(pos.game.place_names[place] for place in places)
 
 
-def begin(
-    pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]
-) -> None:
+def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
     """9.0.2 An attack is made: strengths are compared, and those who fight in Road Mode remember it."""
     game = pos.game
     foe = 1 - player
     fighting = strength.defenders(pos, foe, places)
-    others = tuple(
-        unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit]
-    )
+    others = tuple(unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit])
     attack = strength.total(strength.attack_shares(pos, units))
     defence = strength.total(strength.defence_shares(pos, fighting))
     at = strength.column(attack, defence)

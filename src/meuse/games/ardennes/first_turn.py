@@ -48,15 +48,11 @@ class Front:
         done_units = {unit for attack in attacks for unit in attack.units}
         american = {where[unit] for unit in game.units_of[ALLIED] if pos.in_play(unit)}
         touching = {
-            unit: american & game.adjacent[where[unit]]
-            for unit in game.units_of[GERMAN]
-            if pos.in_play(unit)
+            unit: american & game.adjacent[where[unit]] for unit in game.units_of[GERMAN] if pos.in_play(unit)
         }
         self.hexes = {place for places in touching.values() for place in places} - done_hexes
         self.units = {
-            unit: frozenset(places)
-            for unit, places in touching.items()
-            if places and unit not in done_units
+            unit: frozenset(places) for unit, places in touching.items() if places and unit not in done_units
         }
         self.beside = {
             place: frozenset(unit for unit, places in self.units.items() if place in places)
@@ -66,9 +62,7 @@ class Front:
     def stranded(self, targets: frozenset[int], units: frozenset[int]) -> tuple[set[int], set[int]]:
         """The units and hexes that would have no partner left beside an attack of this shape."""
         left = self.hexes - targets
-        idle = {
-            unit for unit, places in self.units.items() if unit not in units and not places & left
-        }
+        idle = {unit for unit, places in self.units.items() if unit not in units and not places & left}
         alone = {place for place in left if self.beside[place] <= units}
         return idle, alone
 
@@ -171,9 +165,7 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         ]
         near = {place for unit in first for place in front.units[unit]} & front.hexes
         found += [
-            game.also[place]
-            for place in sorted(near - targets)
-            if front.can_finish(targets | {place}, units)
+            game.also[place] for place in sorted(near - targets) if front.can_finish(targets | {place}, units)
         ]
         if units and not any(front.stranded(targets, units)):
             found.append(ASSIGN)
@@ -238,9 +230,7 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
             raise Refused(message("refusal-no-attackers", rule="9.1.A"))
         idle, alone = front.stranded(frozenset(self.targets), frozenset(self.units))
         if idle:
-            raise Refused(
-                message("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)])
-            )
+            raise Refused(message("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)]))
         if alone:
             raise Refused(
                 message("refusal-hex-left-out", rule="4.2.e1", place=pos.game.place_names[min(alone)])

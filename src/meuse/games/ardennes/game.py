@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+import numpy as np
+
 from meuse.board import CLOSED
 from meuse.data import Tables
-from meuse.engine import Action, Game, Message, Vocabulary, verbs
+from meuse.data.pictures import hex_picture
+from meuse.engine import Action, Game, Message, Overlay, Picture, View, Vocabulary, message, verbs
 from meuse.games.ardennes import (
     checks,
     combat,
@@ -23,6 +27,7 @@ from meuse.games.ardennes import (
     sequence,
     setup,
     victory,
+    view,
 )
 from meuse.games.ardennes.position import ALLIED, GERMAN, LAYERS, SIDES, ArdennesPosition
 from meuse.games.ardennes.ranges import Ranges
@@ -120,6 +125,7 @@ class Ardennes(Game[ArdennesPosition]):
         roll="number",
     )
     longest_game = 60_000
+    overlays = MappingProxyType({"reach": "unit", "zones": "side", "supply": "side"})
 
     def __init__(self, tables: Tables) -> None:
         self.overlay_hash = tables.overlay_hash
@@ -299,7 +305,10 @@ class Ardennes(Game[ArdennesPosition]):
             1 << n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
         )
         self.to_source = [
-            [min(self.distance(place, source) for source in self.sources[side]) for place in range(self.places)]
+            [
+                min(self.distance(place, source) for source in self.sources[side])
+                for place in range(self.places)
+            ]
             for side in (GERMAN, ALLIED)
         ]
         self.near_source = [bytearray(d <= distance.own_edge for d in row) for row in self.to_source]
@@ -321,8 +330,16 @@ class Ardennes(Game[ArdennesPosition]):
     def _read_costs(self, tables: Tables) -> None:
         """5.1, 11.0 The Movement Points of every step, by side and kind of unit, bridges open and cut."""
         board = self.board
-        self.open_costs = [[board.step_costs(self._rule(side, kind, cut=False)) for kind in (0, 1)] for side in (0, 1)]
-        self.cut_costs = [[board.step_costs(self._rule(side, kind, cut=True)) for kind in (0, 1)] for side in (0, 1)]
+        self.open_costs = [
+            [board.step_costs(self._rule(side, kind, cut=False)) for kind in (0, 1)] for side in (0, 1)
+        ]
+        self.cut_costs = [
+            [board.step_costs(self._rule(side, kind, cut=True)) for kind in (0, 1)] for side in (0, 1)
+        ]
+        bridge = np.array([(a, b) in self.bridge_of for a, b, _ in board.steps()])
+        self.shut_costs = [
+            [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs
+        ]
         stacking, change, hexes = self.stacking.cost, self.road_chart.change, self.road_chart.hexes
         self.stacking_cost = (stacking.other, stacking.mechanized)
         self.change_cost = (change.other, change.mechanized)
@@ -403,6 +420,24 @@ class Ardennes(Game[ArdennesPosition]):
     def distance(self, first: int, second: int) -> int:
         """Hexes between two places, terrain and units ignored."""
         return _hex_distance(self.axial[first], self.axial[second])
+
+    # Pictures and players -------------------------------------------------------------------------
+
+    def segment(self, pos: ArdennesPosition) -> Hashable:
+        """One plan serves a phase of a player."""
+        return pos.turn, pos.player, pos.phase, pos.side
+
+    def picture(self) -> Picture:
+        """The map as it is drawn."""
+        return hex_picture(self.board, message("credit-map"))
+
+    def view(self, pos: ArdennesPosition) -> View:
+        """The position as it lies on the table."""
+        return view.position_view(pos)
+
+    def overlay(self, pos: ArdennesPosition, name: str, subject: str) -> Overlay:
+        """Reach of a unit, zones or supply of a side."""
+        return view.OVERLAYS[name](pos, subject)
 
     # The interface of the engine ------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ Loading this module loads numba and compiles, or reads what an earlier run compi
 because numba tests signed ones for being negative at every access.
 """
 
-# ruff: noqa: PLR0917 - numba passes arguments by position
-# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
+
+# ruff: noqa: PLR0912 - a kernel is one function
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def standard(
         if cost[place] > 0 and layers[avoided + place] == 0:
             found[count] = place
             count += uint32(1)
-    return count
+    return int(count)
 
 
 @_compiled(
@@ -185,7 +185,7 @@ def road(
         if cost[place] > 0:
             found[count] = place
             count += uint32(1)
-    return count
+    return int(count)
 
 
 @_compiled(

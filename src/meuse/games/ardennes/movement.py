@@ -80,7 +80,12 @@ def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
             continue
         if dormant[unit] == 1:
             continue
-        if layers[zone + place] and layers[present + place] == 1 and not edge[place] and not can_act(pos, unit):
+        if (
+            layers[zone + place]
+            and layers[present + place] == 1
+            and not edge[place]
+            and not can_act(pos, unit)
+        ):
             continue
         found.append(unit)
     return found
@@ -349,10 +354,13 @@ class Moving(Decision[ArdennesPosition], frozen=True):
     def _move(self, pos: ArdennesPosition, place: int) -> None:
         """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent."""
         game, unit = pos.game, self.unit
+        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
+        budget = self.points * rate + self.hexes if rate else self.points
+        if pos.reach is None or pos.reach[2] != (unit, pos.where[unit], budget):
+            destinations(pos, unit, self.points, self.hexes)
         spent = int(pos.reach[0][place])
-        if pos.road_mode[unit]:
-            rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]]
-            points, hexes = divmod(self.points * rate + self.hexes - spent, rate)
+        if rate:
+            points, hexes = divmod(budget - spent, rate)
         else:
             points, hexes = self.points - spent, 0
         if pos.waiting[unit]:
@@ -399,9 +407,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
             return
         if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
             if action.args[:1] != (pos.game.names[self.unit],):
-                raise Refused(
-                    message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit])
-                )
+                raise Refused(message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit]))
             if action.verb == "activate":
                 raise Refused(message("refusal-moved", rule="5.0.1", unit=action.args[0]))
             check_action(pos, self.unit, action, self.points, self.hexes)
@@ -511,7 +517,12 @@ def _check_meuse(pos: ArdennesPosition, unit: int, place: int, points: int, hexe
     other.meuse_open = True
     if place in destinations(other, unit, points, hexes):
         raise Refused(
-            message("refusal-meuse", rule="14.3.C2", unit=pos.game.names[unit], points=pos.game.turns.victory.meuse)
+            message(
+                "refusal-meuse",
+                rule="14.3.C2",
+                unit=pos.game.names[unit],
+                points=pos.game.turns.victory.meuse,
+            )
         )
 
 

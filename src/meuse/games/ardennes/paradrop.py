@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meuse.engine import Action, Chance, Decision, Distribution, Message, PlaceNumber, Refused, Targets, message
+from meuse.engine import (
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    PlaceNumber,
+    Refused,
+    Targets,
+    message,
+)
 from meuse.games.ardennes import stacking, zones
 from meuse.games.ardennes.movement import check_enterable
 from meuse.games.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
@@ -97,8 +107,6 @@ class DropRoll(Chance[ArdennesPosition], frozen=True):
         if roll in game.turns.paradrop.survives_on:
             pos.supply[unit] = SUPPLIED
             pos.put(unit, self.place)
-            pos.tell(
-                "event-landed", rule="15.0.5", unit=game.names[unit], place=game.place_names[self.place]
-            )
+            pos.tell("event-landed", rule="15.0.5", unit=game.names[unit], place=game.place_names[self.place])
         else:
             pos.eliminate(unit, "15.0.4r")

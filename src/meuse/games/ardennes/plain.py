@@ -5,8 +5,6 @@ All of them walk the steps of the board (`starts`, `targets`); `bridge` gives th
 of a position (see `position`), of which each search is told where the ones it wants begin.
 """
 
-# ruff: noqa: PLR0917 - the signatures of `kernels`
-
 from __future__ import annotations
 
 from typing import TYPE_CHECKING

@@ -73,7 +73,7 @@ class ArdennesPosition(Position["Ardennes"]):
     """16.0 The German's points for exit hexes at the last tabulation."""
     layers: Annotated[bytearray, DERIVED]
     reach: Annotated[Any, DERIVED]
-    """The range last offered: (costs, places before), for carrying a move out."""
+    """The range last offered: (costs, places before, what was asked), for carrying a move out."""
 
     def __init__(self, game: Ardennes, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)

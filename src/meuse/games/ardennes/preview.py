@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from meuse.games.ardennes.position import ArdennesPosition
 
 
-def attack(
-    pos: ArdennesPosition, player: int, places: Sequence[int], units: Sequence[int]
-) -> Preview | None:
+def attack(pos: ArdennesPosition, player: int, places: Sequence[int], units: Sequence[int]) -> Preview | None:
     """9.0.2, 9.3 The odds of these units against these hexes."""
     if not units:
         return None
@@ -59,12 +57,11 @@ def _modifiers(pos: ArdennesPosition, shares: Sequence[strength.Share], sign: in
         id_ = "preview-attacker" if sign > 0 else "preview-defender"
         found.append(Modifier(sign * share.printed, message(id_, rule="3.31.1", units=units)))
         if share.reasons:
-            found += [
-                Modifier(0, message(reason, rule=rule, units=units)) for reason, rule in share.reasons
-            ]
+            found += [Modifier(0, message(reason, rule=rule, units=units)) for reason, rule in share.reasons]
             found.append(
                 Modifier(
-                    sign * (share.value - share.printed), message("preview-adjusted", rule="9.3.J1", units=units)
+                    sign * (share.value - share.printed),
+                    message("preview-adjusted", rule="9.3.J1", units=units),
                 )
             )
     return found

@@ -64,7 +64,8 @@ class Ranges:
         self._dist: Bytes = np.zeros(places, dtype=np.uint8)
         at = game.at
         self._standard_layers = tuple(
-            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s)) for s in (0, 1)
+            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
+            for s in (0, 1)
         )
         self._road_layers = tuple(
             (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(NEAR, s)) for s in (0, 1)
@@ -77,7 +78,7 @@ class Ranges:
         return load_kernels(plain=self._plain)
 
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
-        """5.0 The places where a unit in standard mode may end a move, ascending; `pos.reach` holds the ways."""
+        """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
         game = self.game
         side, kind = game.side_of[unit], game.mechanized[unit]
         found = self.kernels.standard(
@@ -87,7 +88,7 @@ class Ranges:
             self._starts,
             self._targets,
             game.open_costs[side][kind],
-            game.cut_costs[side][kind],
+            (game.shut_costs if pos.options.closed_bridges else game.cut_costs)[side][kind],  # type: ignore[attr-defined]
             self._bridge,
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
@@ -100,7 +101,7 @@ class Ranges:
             self._work,
             self._found,
         )
-        return self._kept(pos, found)
+        return self._kept(pos, found, (unit, pos.where[unit], points))
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
         """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
@@ -122,12 +123,12 @@ class Ranges:
             self._work,
             self._found,
         )
-        return self._kept(pos, found)
+        return self._kept(pos, found, (unit, pos.where[unit], hexes))
 
-    def _kept(self, pos: ArdennesPosition, found: int) -> list[int]:
+    def _kept(self, pos: ArdennesPosition, found: int, question: tuple[int, int, int]) -> list[int]:
         places = self.game.places
         # Copies: the next search of any position writes the same arrays again.
-        pos.reach = (self._work[0, :places].copy(), self._work[1, :places].copy())
+        pos.reach = (self._work[0, :places].copy(), self._work[1, :places].copy(), question)
         kept: list[int] = self._found[:found].tolist()
         return kept
 

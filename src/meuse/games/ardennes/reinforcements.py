@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meuse.engine import Action, Decision, Message, Procedure, Refused, Targets, Joined, UnitNumber, message
+from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
 from meuse.games.ardennes import zones
 from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, ArdennesPosition
 
@@ -21,7 +21,7 @@ def enlist(pos: ArdennesPosition, side: int, schedule: str) -> None:
             pos.due[unit] = arrival.turn
             pos.restricted[unit] = arrival.restricted
             if side == ALLIED:
-                pos.section[unit] = game.sections.index(arrival.section)  # type: ignore[arg-type]
+                pos.section[unit] = game.sections.index(arrival.section)
 
 
 # Where they may enter -------------------------------------------------------------------------------
@@ -164,7 +164,9 @@ class Arriving(Decision[ArdennesPosition], frozen=True):
     def _check_exchange(self, pos: ArdennesPosition, action: Action) -> None:
         other = pos.game.unit_numbers[action.args[1]]
         if self.exchanged or other not in equals(pos, self.unit):
-            raise Refused(message("refusal-not-equal", rule="14.0.e1", unit=action.args[0], other=action.args[1]))
+            raise Refused(
+                message("refusal-not-equal", rule="14.0.e1", unit=action.args[0], other=action.args[1])
+            )
 
 
 def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
@@ -183,7 +185,9 @@ def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
     if section not in sections_for(pos, unit):
         rule = "14.1.A6" if pos.delays[unit] else "14.0.1"
         raise Refused(
-            message("refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section])
+            message(
+                "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
+            )
         )
     raise Refused(message("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there))
 

@@ -170,9 +170,7 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
 
     def _retreat(self, pos: ArdennesPosition, unit: int, start: int, place: int) -> None:
         game = pos.game
-        path = next(
-            path for path in best_paths(pos, unit, start, self.length) if path[-1] == place
-        )
+        path = next(path for path in best_paths(pos, unit, start, self.length) if path[-1] == place)
         pos.tell(
             "event-retreated",
             rule="10.2.1",

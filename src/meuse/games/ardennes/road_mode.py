@@ -113,7 +113,9 @@ def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
     """6.5.G2 Refuse a place too near to a friend on the same road (the unit in Road Mode, or to be)."""
     game, side = pos.game, pos.game.side_of[unit]
     for other in game.road_neighbours[place]:
-        friends = [friend for friend in pos.units_at(side, other) if friend != unit and not pos.waiting[friend]]
+        friends = [
+            friend for friend in pos.units_at(side, other) if friend != unit and not pos.waiting[friend]
+        ]
         if friends and not game.is_edge[other]:
             raise Refused(
                 message(

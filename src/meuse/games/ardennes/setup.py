@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 import msgspec
 
@@ -14,6 +14,7 @@ from meuse.engine import (
     Scenario,
     Setup,
     SetupError,
+    Step,
     Targets,
     UnitNumber,
     message,
@@ -202,10 +203,10 @@ class ArdennesSetup(Setup):
     turn: int = 2
     side: Literal["german", "allied"] = "german"
     phase: Literal["reinforcement", "supply", "initial", "combat", "mechanized", "end"] = "initial"
-    lost: list[str] = []
-    due: dict[str, int] = {}
+    lost: tuple[str, ...] = ()
+    due: dict[str, int] = msgspec.field(default_factory=dict)
     """Units to come and their turns; sections and restrictions are those of the scenario's schedule."""
-    delays: dict[str, int] = {}
+    delays: dict[str, int] = msgspec.field(default_factory=dict)
     standard_table: bool = False
     meuse_open: bool = False
 
@@ -234,7 +235,7 @@ def arrange(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
     pos.then(*_phase(pos, wanted, player, number), *phases(player, number + 1), *rest, TurnEnd())
 
 
-def _phase(pos: ArdennesPosition, wanted: ArdennesSetup, player: int, number: int) -> Sequence[object]:
+def _phase(pos: ArdennesPosition, wanted: ArdennesSetup, player: int, number: int) -> Sequence[Step[Any]]:
     """The phase to begin with; a Combat or Mechanized Phase keeps who has attacked already."""
     from meuse.games.ardennes.sequence import phases
 
@@ -285,4 +286,4 @@ def _enlist(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
         pos.restricted[unit] = arrival.restricted
         pos.delays[unit] = wanted.delays.get(name, 0)
         if game.side_of[unit] == ALLIED:
-            pos.section[unit] = game.sections.index(arrival.section)  # type: ignore[arg-type]
+            pos.section[unit] = game.sections.index(arrival.section)

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meuse.engine import Message, message
 from meuse.games.ardennes import supply
 from meuse.games.ardennes.position import GERMAN, ISOLATED, SUPPLIED, UNSUPPLIED
 from meuse.games.ardennes.tables import COLUMNS
@@ -34,9 +33,7 @@ def halved(value: int) -> int:
 
 def defenders(pos: ArdennesPosition, side: int, places: Iterable[int]) -> tuple[int, ...]:
     """9.1.B2, 9.2.Fe1 The units that defend: all in the hexes but those attacked before in this phase."""
-    return tuple(
-        unit for place in places for unit in pos.units_at(side, place) if not pos.struck[unit]
-    )
+    return tuple(unit for place in places for unit in pos.units_at(side, place) if not pos.struck[unit])
 
 
 def attack_shares(pos: ArdennesPosition, units: Sequence[int]) -> list[Share]:
@@ -92,9 +89,7 @@ def _share(pos: ArdennesPosition, units: list[int], place: int, state: int, *, a
             reasons.append((f"preview-{supply.STATES[state]}", _HALVED_BY[state, attacking]))
     if any(pos.road_mode[unit] for unit in units):
         if value == printed:
-            value = sum(
-                halved(strength[unit]) if pos.road_mode[unit] else strength[unit] for unit in units
-            )
+            value = sum(halved(strength[unit]) if pos.road_mode[unit] else strength[unit] for unit in units)
         else:
             value = halved(value)
         reasons.append(("preview-road-mode", "6.6.K1"))
@@ -153,8 +148,3 @@ def table(pos: ArdennesPosition, player: int) -> tuple[tuple[str, ...], ...]:
 def results(pos: ArdennesPosition, player: int, at: int) -> list[str]:
     """The six results of a column."""
     return [row[at] for row in table(pos, player)]
-
-
-def told(share: Share, value: int) -> Message:
-    """A message for one line of a preview; used where strengths are listed."""
-    return message("preview-strength", value=value, units=len(share.units))

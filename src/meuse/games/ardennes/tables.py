@@ -39,7 +39,9 @@ class MapTable(HexMap, frozen=True):
         if broken:
             return
         features, flagged = self.features, self.flagged
-        yield from (Problem("edges", f"no hexside carries {name!r}") for name in FEATURES if name not in features)
+        yield from (
+            Problem("edges", f"no hexside carries {name!r}") for name in FEATURES if name not in features
+        )
         yield from (Problem("flags", f"no hex carries {name!r}") for name in FLAGS if name not in flagged)
         for letter, meaning in self.legend.items():
             if meaning.split()[0] not in TERRAINS:

@@ -34,7 +34,8 @@ def occupied(pos: ArdennesPosition, supplied: Sequence[int]) -> list[int]:
     return [
         number
         for number, place in enumerate(game.exit_places)
-        if place in standing or (not layers[allied + place] and not deployed.isdisjoint(game.neighbours[place]))
+        if place in standing
+        or (not layers[allied + place] and not deployed.isdisjoint(game.neighbours[place]))
     ]
 
 
@@ -77,7 +78,9 @@ class TurnEnd(Procedure[ArdennesPosition], frozen=True):
         rules = pos.game.turns.victory
         pos.exit_points = exit_points(pos)
         german, allied = points(pos)
-        pos.tell("event-points", rule="16.0.E", turn=pos.turn, german=german, allied=allied, exits=pos.exit_points)
+        pos.tell(
+            "event-points", rule="16.0.E", turn=pos.turn, german=german, allied=allied, exits=pos.exit_points
+        )
         if german >= rules.meuse and not pos.meuse_open:
             pos.meuse_open = True
             pos.tell("event-meuse-open", rule="14.3.C2", points=german)
