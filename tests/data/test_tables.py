@@ -124,7 +124,7 @@ def test_a_part_must_name_a_key_of_the_table() -> None:
 
 @pytest.mark.parametrize("key", ["units[0]", "units[1].steps", "units[84-3].steps", "units"])
 def test_a_part_may_name_an_item_by_position_or_name(key: str) -> None:
-    assert tables_of(units=UNITS + part(key)).read("units", Units)
+    assert tables_of(units=UNITS + part(key)).read("units", Units).provenance.part[0].keys == (key,)
 
 
 @pytest.mark.parametrize(

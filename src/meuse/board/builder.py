@@ -34,7 +34,7 @@ class BoardBuilder:
     """Collects places, edges and what is printed on them; `build()` makes the `Board`.
 
     Places keep the order in which they were added. Every method raises a `BoardError` that names the item
-    it cannot accept, and takes nothing of a refused item.
+    it cannot accept; a builder that has refused something is of no further use.
     """
 
     def __init__(self) -> None:
@@ -175,7 +175,7 @@ class BoardBuilder:
         _note(self._features, feature)
 
     def _link(self, first: str, second: str, direction: int) -> None:
-        self._place(first), self._place(second)
+        self._check_known(first, second)
         if first == second:
             raise BoardError(f"{first} cannot be linked to itself")
         key, directions = self._ordered(first, second, direction)
@@ -188,6 +188,10 @@ class BoardBuilder:
         back = direction if direction == NO_DIRECTION else (direction + 3) % 6
         return ((a, b), (direction, back)) if a < b else ((b, a), (back, direction))
 
+    def _check_known(self, *names: str) -> None:
+        for name in names:
+            self._place(name)
+
     def _place(self, name: str) -> _Place:
         try:
             return self._places[name]
@@ -195,7 +199,7 @@ class BoardBuilder:
             raise UnknownPlace(name) from None
 
     def _edge(self, first: str, second: str) -> _Edge:
-        self._place(first), self._place(second)
+        self._check_known(first, second)
         key, _ = self._ordered(first, second, NO_DIRECTION)
         try:
             return self._edges[key]

@@ -193,7 +193,7 @@ class HexGrid:
         return self._at(x + right, y + down)
 
     def _from_west(self, column: int) -> int:
-        """Turn a column number into its distance from the west edge; its own inverse but for the origin."""
+        """How many columns lie to the west of a column."""
         return column - self.columns[0] if self.first_column == "west" else self.columns[1] - column
 
     def _shift(self, line: int) -> int:
@@ -217,6 +217,7 @@ class HexGrid:
         return self._spell(column, row) if self._holds(column, row) else None
 
     def _column(self, from_west: int) -> int:
+        """The number of the column that has so many to its west."""
         return self.columns[0] + from_west if self.first_column == "west" else self.columns[1] - from_west
 
     def _near(self, name: str, distance: int) -> tuple[str, ...]:

@@ -6,8 +6,6 @@ Indexes are cast to unsigned numbers: numba tests signed ones for being negative
 doubles the time.
 """
 
-# ruff: noqa: PLR0917 - numba passes arguments by position
-
 from __future__ import annotations
 
 from collections.abc import Callable

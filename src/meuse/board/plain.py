@@ -4,8 +4,6 @@ Every function fills the arrays it is handed last and has a twin of the same sig
 trust their arguments; `Search` has checked them.
 """
 
-# ruff: noqa: PLR0917 - the signatures of `kernels`
-
 from __future__ import annotations
 
 from meuse.board.board import Bytes, Ints

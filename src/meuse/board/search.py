@@ -6,8 +6,6 @@ costs the work and little else; a result is therefore valid until the next call 
 their plain twins when the environment says MEUSE_PLAIN=1.
 """
 
-# ruff: noqa: PLR0917 - the signatures of `kernels`
-
 from __future__ import annotations
 
 import os

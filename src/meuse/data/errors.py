@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from meuse.engine.errors import MeuseError
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -13,7 +15,7 @@ class Problem:
     reason: str
 
 
-class DataError(Exception):
+class DataError(MeuseError, ValueError):
     """A faulty data file: `celles/data/units.toml: units[3].steps: expected int, got str`."""
 
     def __init__(self, file: str, key: str, reason: str) -> None:

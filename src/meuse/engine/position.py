@@ -27,8 +27,11 @@ G = TypeVar("G", bound="Game[Any]")
 LONGEST_PROCEDURE = 10_000
 
 
-class LegalActions(Sequence[Action]):
-    """The legal actions of one moment: iterate, count, index, or ask with `in` (an action or its text)."""
+class LegalActions:
+    """The legal actions of one moment: iterate, count, index, or ask with `in` (an action or its text).
+
+    Not a `Sequence[Action]` by name, because `in` takes a text too.
+    """
 
     __slots__ = ("_actions", "_position")
 
@@ -49,7 +52,7 @@ class LegalActions(Sequence[Action]):
     def __iter__(self) -> Iterator[Action]:
         return iter(self._actions)
 
-    def __contains__(self, action: object) -> bool:
+    def __contains__(self, action: Action | str) -> bool:
         if isinstance(action, str):
             try:
                 return self._position.game.read(action) in self._actions

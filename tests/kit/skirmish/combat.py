@@ -5,9 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
-from tests.kit.skirmish.movement import SIDES, Turn
-from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
-
 from meuse.engine import (
     Action,
     Chance,
@@ -24,6 +21,8 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
+from tests.kit.skirmish.movement import SIDES, Turn
+from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
 
 import msgspec
-from tests.kit.skirmish import combat, movement
-from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
@@ -24,6 +23,8 @@ from meuse.engine import (
     message,
     verbs,
 )
+from tests.kit.skirmish import combat, movement
+from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 FOLDER = Path(__file__).parent
 
@@ -39,6 +40,10 @@ class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class UnitTable(Table, frozen=True):
     unit: tuple[UnitEntry, ...]
+
+
+#: The schema of each table, for `meuse data check`.
+TABLES: Mapping[str, type[Table]] = MappingProxyType({"map": HexMap, "units": UnitTable})
 
 
 class SkirmishOptions(Options, frozen=True):

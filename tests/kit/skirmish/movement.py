@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
-
 from meuse.engine import Action, Decision, Message, Procedure, Refused, UnitNumber, message
+from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -87,7 +86,8 @@ class Movement(Decision[SkirmishPosition], frozen=True):
             raise Refused(message("refusal-not-yours", rule="1.1", unit=action.args[0]))
         if pos.where[unit] < 0:
             raise Refused(message("refusal-off-map", rule="2.1", unit=action.args[0]))
-        raise Refused(message("refusal-moved", rule="2.4", unit=action.args[0]))
+        if pos.used[unit]:
+            raise Refused(message("refusal-moved", rule="2.4", unit=action.args[0]))
 
 
 class Moving(Decision[SkirmishPosition], frozen=True):

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from meuse.engine import DERIVED, NOWHERE, By, PlaceNumber, Position, UnitColumn
 
 if TYPE_CHECKING:
-    from tests.kit.skirmish.game import Skirmish
-
     from meuse.engine import Options
+    from tests.kit.skirmish.game import Skirmish
 
 GERMAN, ALLIED = 0, 1
 

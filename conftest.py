@@ -1,0 +1,8 @@
+"""What all tests share: the rule marks, and Hypothesis without time limits (machines are noisy)."""
+
+from hypothesis import settings
+
+pytest_plugins = ["tests.kit.rule_marks"]
+
+settings.register_profile("meuse", deadline=None)
+settings.load_profile("meuse")

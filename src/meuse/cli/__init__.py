@@ -1,0 +1,10 @@
+"""The `meuse` command."""
+
+from __future__ import annotations
+
+
+def main() -> None:
+    """Run the command; errors made on purpose are told in one sentence."""
+    from meuse.cli.app import run
+
+    run()

@@ -1,0 +1,26 @@
+"""The rules as numbered sentences, and which of them the tests prove."""
+
+from meuse.rulebook.coverage import Coverage, coverage, unknown_marks
+from meuse.rulebook.declarations import Declaration, declarations
+from meuse.rulebook.inventory import Chart, Decision, Example, Inventory, Rule, games, natural, rules_folder
+from meuse.rulebook.marks import MarkError, RuleMark, marks_in, marks_under
+
+__all__ = [
+    "Chart",
+    "Coverage",
+    "Decision",
+    "Declaration",
+    "Example",
+    "Inventory",
+    "MarkError",
+    "Rule",
+    "RuleMark",
+    "coverage",
+    "declarations",
+    "games",
+    "marks_in",
+    "marks_under",
+    "natural",
+    "rules_folder",
+    "unknown_marks",
+]

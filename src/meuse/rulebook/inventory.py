@@ -1,0 +1,179 @@
+"""Rule inventories: `rules/GAME.toml`, the rulebook cut into sentences that a test can prove."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from enum import StrEnum
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from meuse.data.decoding import UndecodableError, decode, parse
+from meuse.data.errors import DataError
+
+SUFFIX = ".toml"
+COVERAGE_FILE = f"coverage{SUFFIX}"
+
+Folder = Path | Traversable
+T = TypeVar("T")
+
+
+class Kind(StrEnum):
+    """What sort of sentence a rule is."""
+
+    DEFINITION = "definition"
+    EXCEPTION = "exception"
+    MAY = "may"
+    MUST = "must"
+    NEVER = "never"
+    PROCEDURE = "procedure"
+    SETUP = "setup"
+    VALUE = "value"
+    VICTORY = "victory"
+
+
+class Text(StrEnum):
+    """Which text a rule was taken from."""
+
+    ENGLISH = "en"
+    FRENCH = "fr"
+    SPANISH = "es"
+    ERRATA = "errata"
+    FAQ = "faq"
+    NOTES = "notes"
+
+
+class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One rule in our own words; `ruling` says how we read it where the text is silent or divided."""
+
+    id: str
+    section: str
+    text: str
+    kind: Kind
+    source: Text
+    data: tuple[str, ...] = ()
+    ruling: str = ""
+
+
+class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A worked example of the rulebook and what must come out of it."""
+
+    id: str
+    rules: tuple[str, ...]
+    situation: str
+    expect: str
+
+
+class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A chart; `present` tells whether the rulebook's text has it."""
+
+    id: str
+    present: bool
+    content: str
+
+
+class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A decision that the rules put to somebody."""
+
+    id: str
+    who: str
+    when: str
+    options: str
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    rule: tuple[Rule, ...]
+    example: tuple[Example, ...] = ()
+    chart: tuple[Chart, ...] = ()
+    decision: tuple[Decision, ...] = ()
+    game: str = ""
+    title: str = ""
+    publisher: str = ""
+
+
+class Inventory:
+    """All rules, examples, charts and decisions of a game, by id in natural order."""
+
+    def __init__(self, game: str, content: _File) -> None:
+        self.game = game
+        self.rules = {rule.id: rule for rule in sorted(content.rule, key=lambda rule: natural(rule.id))}
+        self.examples = {example.id: example for example in content.example}
+        self.charts = {chart.id: chart for chart in content.chart}
+        self.decisions = {decision.id: decision for decision in content.decision}
+
+    @classmethod
+    def open(cls, game: str, folder: Folder | None = None) -> Inventory:
+        """Read the inventory of a game; raise `DataError` where it is missing or faulty."""
+        file = f"rules/{game}{SUFFIX}"
+        content = read(folder, f"{game}{SUFFIX}", _File)
+        for key, reason in _problems(content):
+            raise DataError(file, key, reason)
+        return cls(game, content)
+
+    def __contains__(self, rule_id: object) -> bool:
+        """Tell whether a test may name this id: a rule or an example."""
+        return rule_id in self.rules or rule_id in self.examples
+
+    def title(self, rule_id: str) -> str:
+        """Return the heading a rule stands under; of a section (`11.0`) that of its first rule."""
+        if rule_id in self.rules:
+            return self.rules[rule_id].section
+        # 11.0 is the heading of 11.0.1 and 11.0a, but not of 11.01.
+        under = re.compile(rf"{re.escape(rule_id)}[^0-9]")
+        return next((rule.section for known, rule in self.rules.items() if under.match(known)), "")
+
+
+def games(folder: Folder | None = None) -> tuple[str, ...]:
+    """Return the games that have an inventory, sorted."""
+    names = (path.name for path in (folder or rules_folder()).iterdir())
+    found = (name for name in names if name.endswith(SUFFIX) and name != COVERAGE_FILE)
+    return tuple(sorted(name.removesuffix(SUFFIX) for name in found))
+
+
+def rules_folder() -> Folder:
+    """Return the folder of the inventories: in the wheel beside the package, in a checkout at its root."""
+    packaged = files("meuse") / "rules"
+    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "rules"
+
+
+def read(folder: Folder | None, name: str, schema: type[T]) -> T:
+    """Read one file of the rules folder into its schema."""
+    path = (folder or rules_folder()) / name
+    if not path.is_file():
+        raise DataError(f"rules/{name}", "", "there is no such file")
+    try:
+        return decode(parse(path.read_bytes()), schema)
+    except UndecodableError as error:
+        raise DataError(f"rules/{name}", error.problem.key, error.problem.reason) from None
+
+
+def natural(rule_id: str) -> tuple[tuple[int, int, str], ...]:
+    """Return a sorting key that counts: 8.0.9 before 8.0.10, numbers before letters."""
+    tokens = re.findall(r"([0-9]+)|([^0-9]+)", rule_id)
+    return tuple((0, int(number), "") if number else (1, 0, word) for number, word in tokens)
+
+
+def _problems(content: _File) -> Iterator[tuple[str, str]]:
+    yield from _repeated("rule", [rule.id for rule in content.rule])
+    yield from _repeated("example", [example.id for example in content.example])
+    yield from _repeated("chart", [chart.id for chart in content.chart])
+    yield from _repeated("decision", [decision.id for decision in content.decision])
+    rules = {rule.id for rule in content.rule}
+    for index, example in enumerate(content.example):
+        if example.id in rules:
+            yield f"example[{index}].id", f"{example.id} is also a rule"
+        for rule_id in example.rules:
+            if rule_id not in rules:
+                yield f"example[{index}].rules", f"there is no rule {rule_id}"
+
+
+def _repeated(key: str, ids: list[str]) -> Iterator[tuple[str, str]]:
+    seen: set[str] = set()
+    for index, known in enumerate(ids):
+        if known in seen:
+            yield f"{key}[{index}].id", f"{known} is given twice"
+        seen.add(known)

@@ -1,0 +1,181 @@
+"""A table to play at in the terminal: prompts, numbered choices, questions, undo, saving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from typing import Any
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.markup import escape
+
+from meuse.engine import CHANCE, Action, Game, IllegalAction, Message, MeuseError, Random
+from meuse.files import Record
+from meuse.words import LANGUAGES, Words
+
+HELP = """\
+Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
+  why ACTION      whether you may, and which rule says so
+  odds ACTION     what it would bring
+  units           who is where
+  undo [N]        take back up to N of your own decisions
+  save FILE       write the game down
+  help, quit"""
+
+PLAYERS = ("me", "random")
+
+
+def words_of(game: Game[Any], language: str) -> Words:
+    """The words of a game in a language."""
+    if language not in LANGUAGES:
+        raise MeuseError(f"there are no words in {language!r}, only in {', '.join(LANGUAGES)}")
+    package = type(game).__module__.rpartition(".")[0]
+    return Words(language, files(package) / "words")
+
+
+class Table:
+    """One game at one terminal."""
+
+    def __init__(
+        self,
+        record: Record,
+        players: Mapping[str, str],
+        language: str,
+        rng: Random,
+        console: Console | None = None,
+        ask: Callable[[], str] = input,
+    ) -> None:
+        for side, player in players.items():
+            if player not in PLAYERS:
+                raise MeuseError(f"the {side} player {player!r} is not one of {', '.join(PLAYERS)}")
+        self.record = record
+        self.players = players
+        self.words = words_of(record.game, language)
+        self.rng = rng
+        self.console = console or Console(highlight=False)
+        self.ask = ask
+        self.commands: dict[str, Callable[[str], None]] = {
+            "why": self._why,
+            "odds": self._odds,
+            "units": self._units,
+            "undo": self._undo,
+            "save": self._save,
+            "help": lambda rest: self._print(HELP),
+        }
+
+    def play(self) -> None:
+        """Play until the game ends or the player leaves."""
+        self._print(f"{self.record.game.title}. Type help for help.", "bold")
+        while (side := self.record.position.side) is not None:
+            if side == CHANCE:
+                self._tell(self.record.roll(self.rng))
+            elif self.players[side] == "random":
+                legal = self.record.position.legal_actions
+                self._tell(self.record.play(legal[self.rng.randrange(len(legal))]))
+            elif not self._turn():
+                return
+        self._print_result()
+
+    def _turn(self) -> bool:
+        """Let the player at the terminal decide; False when he leaves."""
+        pos = self.record.position
+        self._print(f"\n{self._side(pos.side)}: {self._cited(pos.prompt)}", "bold")
+        choices = list(pos.legal_actions)
+        shown = [f"[cyan]{number}[/] {escape(str(action))}" for number, action in enumerate(choices, 1)]
+        self.console.print(Columns(shown, padding=(0, 3), column_first=True))
+        while True:
+            try:
+                line = " ".join(self.ask().split())
+            except EOFError:
+                return False
+            if line in ("quit", "exit"):
+                return False
+            if line and self._obey(line, choices):
+                return True
+
+    def _obey(self, line: str, choices: list[Action]) -> bool:
+        """Carry out a line; True when the position changed or the question should be put again."""
+        word, _, rest = line.partition(" ")
+        if word in self.commands and word not in self.record.game.verbs:
+            self.commands[word](rest)
+            return word == "undo"
+        try:
+            action = choices[int(line) - 1] if line.isdecimal() and 0 < int(line) <= len(choices) else line
+            self._tell(self.record.play(action))
+        except IllegalAction as error:
+            self._print(self._cited(error.reason), "red")
+            return False
+        return True
+
+    def _why(self, text: str) -> None:
+        self._print(self._cited(self.record.position.why(text).reason))
+
+    def _odds(self, text: str) -> None:
+        try:
+            preview = self.record.position.preview(text)
+        except IllegalAction as error:
+            self._print(self._cited(error.reason), "red")
+            return
+        if preview is None:
+            self._print("-")
+            return
+        self._print(f"{self.words.say(preview.title)} {preview.odds}", "bold")
+        for modifier in preview.modifiers:
+            self._print(f"  {modifier.value:+d} {self._cited(modifier.what)}")
+        for outcome in preview.outcomes:
+            self._print(f"  {float(outcome.chance):6.1%} ({outcome.chance}) {self.words.say(outcome.what)}")
+
+    def _units(self, text: str) -> None:
+        """Who is where; games keep their units' places in a column `where`."""
+        pos, board = self.record.position, self.record.game.board
+        names = self.record.game.vocabulary.names("unit")
+        stacks: dict[int, list[str]] = {}
+        for unit, place in enumerate(getattr(pos, "where", ())):
+            if 0 <= place < len(board):
+                stacks.setdefault(place, []).append(names[unit])
+        for place in sorted(stacks, key=lambda place: board.names[place]):
+            label = board.labels.get(place, "")
+            self._print(f"  {board.names[place]} {label:<16} {' '.join(stacks[place])}")
+
+    def _undo(self, text: str) -> None:
+        count = int(text) if text.isdecimal() else 1
+        try:
+            self.record.undo(count)
+        except MeuseError as error:
+            self._print(str(error), "red")
+
+    def _save(self, text: str) -> None:
+        try:
+            self.record.save(text or "game.meuse")
+        except OSError as error:
+            self._print(f"not saved: {error}", "red")
+        else:
+            self._print(f"saved: {text or 'game.meuse'}")
+
+    def _tell(self, events: list[Message]) -> None:
+        for event in events:
+            self._print(f"  {self._cited(event)}", "dim")
+
+    def _print_result(self) -> None:
+        result = self.record.position.result
+        assert result is not None
+        if result.winner is None:
+            self._print(self.words.say(Message("result-draw")), "bold")
+        else:
+            level = result.level or "none"
+            self._print(
+                self.words.say(Message("result-win", {"side": result.winner, "level": level})), "bold"
+            )
+        for source, value in result.points:
+            self._print(f"  {source} {value}")
+
+    def _side(self, side: str | None) -> str:
+        return self.words.say(Message(f"side-{side}"))
+
+    def _cited(self, message: Message) -> str:
+        rule = f" ({message.rule})" if message.rule else ""
+        return self.words.say(message) + rule
+
+    def _print(self, text: str, style: str = "") -> None:
+        self.console.print(text, style=style, markup=False)

@@ -1,0 +1,33 @@
+# Words that belong to no particular game. $side is always german, allied or chance.
+
+side-german = German player
+side-allied = Allied player
+side-chance = Chance
+
+prompt-game-over = The game is over.
+prompt-chance = Chance decides.
+
+explain-legal = This is allowed now.
+
+refusal-game-over = The game is over: nothing more can be played.
+refusal-not-an-action = { $action } is not an action.
+refusal-unknown-verb = There is no action called { $verb }.
+refusal-unknown-unit = There is no unit { $unit }.
+refusal-unknown-place = There is no place { $place }.
+refusal-unknown-name = { $name } is not known here ({ $kind }).
+refusal-not-a-number = { $word } is not a number.
+refusal-wrong-arguments = { $action } is not complete or says too much; it is written: { $expected }.
+refusal-not-offered = { $action } is not among the choices.
+refusal-chance-outcome = { $action } is not a possible outcome of this draw or die roll.
+
+# $level is the degree of victory, none where the game knows only one.
+result-win =
+    { $side ->
+        [german] The German player wins
+        [allied] The Allied player wins
+       *[other] { $side } wins
+    }{ $level ->
+        [none] {"."}
+       *[other] {":"} { $level }.
+    }
+result-draw = The game is a draw.

@@ -1,0 +1,33 @@
+# Palabras que no pertenecen a ningún juego en particular. $side es siempre german, allied o chance.
+
+side-german = Jugador alemán
+side-allied = Jugador aliado
+side-chance = Azar
+
+prompt-game-over = La partida ha terminado.
+prompt-chance = Decide el azar.
+
+explain-legal = Está permitido ahora.
+
+refusal-game-over = La partida ha terminado: ya no se puede jugar nada.
+refusal-not-an-action = { $action } no es una acción.
+refusal-unknown-verb = No hay ninguna acción llamada { $verb }.
+refusal-unknown-unit = No hay ninguna unidad { $unit }.
+refusal-unknown-place = No hay ningún lugar { $place }.
+refusal-unknown-name = { $name } no se conoce aquí ({ $kind }).
+refusal-not-a-number = { $word } no es un número.
+refusal-wrong-arguments = { $action } está incompleto o dice demasiado; se escribe: { $expected }.
+refusal-not-offered = { $action } no está entre las opciones.
+refusal-chance-outcome = { $action } no es un resultado posible de este robo o de esta tirada de dado.
+
+# $level es el grado de la victoria, none cuando el juego solo conoce uno.
+result-win =
+    { $side ->
+        [german] Gana el jugador alemán
+        [allied] Gana el jugador aliado
+       *[other] Gana { $side }
+    }{ $level ->
+        [none] {"."}
+       *[other] {":"} { $level }.
+    }
+result-draw = La partida termina en empate.

@@ -1,0 +1,33 @@
+# Mots qui n'appartiennent à aucun jeu en particulier. $side vaut toujours german, allied ou chance.
+
+side-german = Joueur allemand
+side-allied = Joueur allié
+side-chance = Hasard
+
+prompt-game-over = La partie est terminée.
+prompt-chance = Le hasard décide.
+
+explain-legal = C’est permis maintenant.
+
+refusal-game-over = La partie est terminée : on ne peut plus rien jouer.
+refusal-not-an-action = { $action } n'est pas une action.
+refusal-unknown-verb = Il n'y a pas d'action nommée { $verb }.
+refusal-unknown-unit = Il n'y a pas d'unité { $unit }.
+refusal-unknown-place = Il n'y a pas de lieu { $place }.
+refusal-unknown-name = { $name } est inconnu ici ({ $kind }).
+refusal-not-a-number = { $word } n'est pas un nombre.
+refusal-wrong-arguments = { $action } est incomplet ou en dit trop ; cela s'écrit : { $expected }.
+refusal-not-offered = { $action } ne fait pas partie des choix.
+refusal-chance-outcome = { $action } n'est pas un résultat possible de ce tirage ou de ce jet de dé.
+
+# $level est le degré de la victoire, none quand le jeu n'en connaît qu'un.
+result-win =
+    { $side ->
+        [german] Le joueur allemand gagne
+        [allied] Le joueur allié gagne
+       *[other] { $side } gagne
+    }{ $level ->
+        [none] {"."}
+       *[other] {" :"} { $level }.
+    }
+result-draw = La partie est nulle.

@@ -1,0 +1,96 @@
+"""Saying messages in one language."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from meuse.engine.message import Argument, Message
+from meuse.words.catalogue import ENGINE, FALLBACK, Catalogue, Folder
+from meuse.words.usage import is_message_id
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Pattern
+
+
+class MissingWords(LookupError):
+    """A message that a strict catalogue cannot put into words."""
+
+
+class Words:
+    """The words of one language, with English for what it lacks.
+
+    `Words("fr", folder_of_the_game)` knows the engine's words and the game's. An argument that is itself the
+    id of a message (`term-woods`) is put into words first. Strict words, for tests, raise `MissingWords`
+    where others make do with English or, at last, with the bare id.
+
+    >>> from meuse.engine.message import message
+    >>> Words("en").say(message("refusal-unknown-unit", unit="3Pz-9"))
+    'There is no unit 3Pz-9.'
+    """
+
+    def __init__(self, language: str, *sources: Folder, strict: bool = False) -> None:
+        self.language = language
+        self.strict = strict
+        self._folders = (ENGINE, *sources)
+
+    def say(self, message: Message) -> str:
+        """Put a message into words."""
+        for bundle in self._bundles:
+            pattern = bundle.get_message(message.id).value if bundle.has_message(message.id) else None
+            if pattern is not None:
+                return self._format(bundle, pattern, message)
+        if self.strict:
+            raise MissingWords(f"{self.language}: no words for {message.id}")
+        return _bare(message)
+
+    def has(self, message_id: str) -> bool:
+        """Tell whether there are words for this id, be it in English."""
+        return any(bundle.has_message(message_id) for bundle in self._bundles)
+
+    def ids(self) -> frozenset[str]:
+        """Return all ids that there are words for."""
+        return frozenset().union(*(catalogue.ids() for catalogue in self._catalogues))
+
+    def variables(self, message_id: str) -> frozenset[str]:
+        """Return the arguments that the words for this id use."""
+        catalogues = (catalogue for catalogue in self._catalogues if message_id in catalogue.ids())
+        return next((catalogue.variables(message_id) for catalogue in catalogues), frozenset())
+
+    @cached_property
+    def _catalogues(self) -> list[Catalogue]:
+        # A strict catalogue has to stand without English behind it.
+        languages = [self.language] if self.strict else dict.fromkeys([self.language, FALLBACK])
+        return [Catalogue(language, self._folders) for language in languages]
+
+    @cached_property
+    def _bundles(self) -> list[FluentBundle]:
+        return [_bundle(catalogue) for catalogue in self._catalogues]
+
+    def _format(self, bundle: FluentBundle, pattern: Pattern, message: Message) -> str:
+        args = {name: self._worded(value) for name, value in message.args.items()}
+        text, errors = bundle.format_pattern(pattern, args)
+        if errors and self.strict:
+            raise MissingWords(f"{self.language}: {message.id}: {errors[0]}")
+        return str(text)
+
+    def _worded(self, value: Argument) -> Argument:
+        if isinstance(value, str) and is_message_id(value) and self.has(value):
+            return self.say(Message(value))
+        return value
+
+
+def _bundle(catalogue: Catalogue) -> FluentBundle:
+    from fluent.runtime import FluentBundle
+
+    # Isolation marks keep right-to-left text apart; we have none, and terminals print them as boxes.
+    bundle = FluentBundle([catalogue.language], use_isolating=False)
+    for file in catalogue.files:
+        bundle.add_resource(file.resource)
+    return bundle
+
+
+def _bare(message: Message) -> str:
+    args = "".join(f" {name}={value}" for name, value in message.args.items())
+    return f"⟨{message.id}{args}⟩"

@@ -1,0 +1,37 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meuse.engine import Action, Joined, Targets
+
+PLACES = st.lists(st.sampled_from(["2113", "2114", "2115", "A"]), unique=True, max_size=4)
+
+
+def test_targets_are_made_when_looked_at() -> None:
+    targets = Targets("move", ("2Pz-1",), ["2113", "2114"])
+    assert len(targets) == 2
+    assert targets[1] == Action("move", ("2Pz-1", "2114"))
+    assert list(targets) == [Action("move", ("2Pz-1", "2113")), Action("move", ("2Pz-1", "2114"))]
+    assert list(targets[:1]) == [targets[0]]
+    assert Action("move", ("2Pz-1", "2113")) in targets
+    for other in ("move 2Pz-2 2113", "move 2Pz-1 2115", "attack 2Pz-1 2113", "move"):
+        assert Action.parse(other) not in targets
+
+
+@given(PLACES, PLACES)
+def test_joined_lists_behave_as_one(first: list[str], second: list[str]) -> None:
+    joined = Joined(Targets("move", ("a",), first), [Action("halt")], Targets("move", ("b",), second))
+    plain = [
+        *(Action("move", ("a", place)) for place in first),
+        Action("halt"),
+        *(Action("move", ("b", place)) for place in second),
+    ]
+    assert list(joined) == plain
+    assert len(joined) == len(plain)
+    assert [joined[i] for i in range(-len(plain), len(plain))] == plain + plain
+    assert joined[1:3] == plain[1:3]
+    assert all(action in joined for action in plain)
+    assert Action("stop") not in joined
+    for beyond in (len(plain), -len(plain) - 1):
+        with pytest.raises(IndexError):
+            joined[beyond]

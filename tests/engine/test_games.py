@@ -1,0 +1,66 @@
+"""Finding and loading games."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import meuse
+from meuse.data import DataError
+
+SAMPLE = "tests.kit.skirmish"
+
+
+def test_a_game_loads_by_dotted_name_and_once() -> None:
+    assert meuse.load(SAMPLE).name == "skirmish"
+    assert meuse.load(SAMPLE) is meuse.load(SAMPLE)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("chess", "there is no game 'chess'"),
+        ("no.such.module", "cannot be imported"),
+        ("json.decoder", "no function game"),
+        ("..x", "there is no game"),
+        ("", "there is no game"),
+    ],
+)
+def test_unknown_games_are_refused(name: str, words: str) -> None:
+    with pytest.raises(meuse.UnknownGame, match=words):
+        meuse.load(name)
+
+
+def test_a_module_whose_game_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tests.kit.skirmish.game", lambda overlay: None)
+    with pytest.raises(meuse.UnknownGame, match="gave no game"):
+        meuse.load(SAMPLE, data=".")
+
+
+def test_a_users_own_table_takes_the_place_of_ours(tmp_path: Path) -> None:
+    ours = Path(__file__).parents[1] / "kit/skirmish/data/units.toml"
+    (tmp_path / "skirmish").mkdir()
+    (tmp_path / "skirmish/units.toml").write_text(ours.read_text().replace("attack = 4", "attack = 5"))
+    game = meuse.load(SAMPLE, data=tmp_path)
+    assert game.overlay_hash
+    assert game is not meuse.load(SAMPLE)
+    record = meuse.Record.new(game)
+    assert f"data: {game.overlay_hash}" in record.text()
+    with pytest.raises(meuse.RecordError, match="the data at hand are 'original'"):
+        meuse.Record.parse(record.text(), lambda name: meuse.load(SAMPLE))
+
+
+def test_a_map_with_an_unknown_hex_is_refused(tmp_path: Path) -> None:
+    ours = Path(__file__).parents[1] / "kit/skirmish/data/map.toml"
+    (tmp_path / "skirmish").mkdir()
+    (tmp_path / "skirmish/map.toml").write_text(ours.read_text().replace("0501-0502", "0501-9902"))
+    with pytest.raises(DataError, match=r"map\.toml: edges\.road\[0\]: unknown hex '9902'"):
+        meuse.load(SAMPLE, data=tmp_path)
+
+
+def test_importing_meuse_is_light() -> None:
+    heavy = ("numpy", "numba", "fluent", "rich", "typer")
+    code = f"import sys, meuse; print([name for name in {heavy} if name in sys.modules])"
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert printed.strip() == "[]"

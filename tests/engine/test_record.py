@@ -1,0 +1,282 @@
+"""Records: text, replay, undo, and what is said of broken ones."""
+
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import meuse
+from meuse import Record, RecordError, Stream, UndoError
+from meuse.engine import Game
+from meuse.engine.record import SNAPSHOT_EVERY
+from tests.kit.battery import random_action
+from tests.kit.skirmish import Skirmish
+
+MODULE = "tests.kit.skirmish"
+
+
+def load(name: str) -> Game:  # type: ignore[type-arg]
+    if name != "skirmish":
+        raise LookupError(name)
+    return meuse.load(MODULE)
+
+
+def played(skirmish: Skirmish, seed: int = 3, length: int = 10_000) -> Record:
+    record = Record.new(
+        skirmish,
+        "meeting",
+        {"night": True},
+        seats={"german": "Anna\n B", "allied": "staff"},
+        date="2026-11-15",
+    )
+    rng = random.Random(seed)
+    while record.position.side is not None and len(record.entries) < length:
+        if record.position.side == "chance":
+            record.roll(rng)
+        else:
+            record.play(random_action(record.position, rng))
+    return record
+
+
+def test_a_record_is_readable_text(skirmish: Skirmish) -> None:
+    record = played(skirmish, length=2)
+    head = record.text().splitlines()[:10]
+    assert head == [
+        "meuse record 1",
+        "game: skirmish",
+        "scenario: meeting",
+        'options: {"night":true}',
+        "rules: 1",
+        "data: original",
+        "date: 2026-11-15",
+        "german: Anna B",
+        "allied: staff",
+        "",
+    ]
+    assert record.text().splitlines()[10].startswith("1 german ")
+    assert record.text().endswith("\nend 2\n")
+
+
+def test_a_saved_game_replays_to_the_same_position(skirmish: Skirmish, tmp_path: Path) -> None:
+    record = played(skirmish)
+    path = tmp_path / "game.meuse"
+    record.save(path)
+    again = Record.open(path, load=load)
+    assert again.position == record.position
+    assert again.entries == record.entries
+    assert again.header == record.header
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_any_point_of_a_record_can_be_visited(skirmish: Skirmish) -> None:
+    record = played(skirmish)
+    assert len(record.entries) > SNAPSHOT_EVERY
+    pos = skirmish.start("meeting", {"night": True})
+    for length, entry in enumerate(record.entries):
+        assert record.at(length) == pos
+        pos.play(entry.action)
+    assert record.at(len(record.entries)) == pos
+    for wrong in (-1, len(record.entries) + 1):
+        with pytest.raises(IndexError):
+            record.at(wrong)
+
+
+def test_undo_takes_back_own_decisions_only(skirmish: Skirmish) -> None:
+    record = Record.new(skirmish)
+    record.play("activate G1")
+    record.play("move G1 0402")
+    record.undo(2)
+    assert record.position == skirmish.start()
+    assert record.entries == []
+    with pytest.raises(UndoError):
+        record.undo()
+    with pytest.raises(UndoError):
+        record.undo(0)
+
+
+def test_rewinding_goes_anywhere_and_on(skirmish: Skirmish) -> None:
+    record = played(skirmish)
+    lines = record.text()
+    length = SNAPSHOT_EVERY + 3
+    taken = [entry.action for entry in record.entries[length:]]
+    record.rewind(length)
+    assert len(record.entries) == length
+    for action in taken:
+        record.play(action)
+    assert record.text() == lines
+    with pytest.raises(UndoError):
+        record.rewind(10_000)
+
+
+def test_a_failed_save_leaves_the_old_file(
+    skirmish: Skirmish, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "game.meuse"
+    path.write_text("old")
+    record = played(skirmish, length=3)
+
+    def refuse(fd: int) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr("os.fsync", refuse)
+    with pytest.raises(OSError, match="disk full"):
+        record.save(path)
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+# Streams ------------------------------------------------------------------------------------------
+
+
+def test_a_stream_is_on_disk_at_every_moment(skirmish: Skirmish, tmp_path: Path) -> None:
+    path = tmp_path / "running.meuse"
+    with Stream(Record.new(skirmish), path) as stream:
+        stream.play("activate G1")
+        stream.play("move G1 0402")
+        assert Record.open(path, load=load).position == stream.record.position
+        stream.undo()
+        assert Record.open(path, load=load).position == stream.record.position
+        stream.play("halt")
+        running = Record.open(path, load=load)
+        assert running.header.stream
+        assert len(running.entries) == 2
+    assert path.read_text().endswith("undo 1\n2 german halt\nend 2\n")
+    assert Record.open(path, load=load).position == stream.record.position
+    stream.close()
+
+
+def test_a_stream_writes_what_was_already_played_and_rolls(skirmish: Skirmish, tmp_path: Path) -> None:
+    record = played(skirmish, length=200)
+    rng = random.Random(1)
+    while record.position.side != "chance":
+        record.rewind(len(record.entries) - 1)
+    with Stream(record, tmp_path / "a.meuse") as stream:
+        stream.roll(rng)
+    assert Record.open(tmp_path / "a.meuse", load=load).position == record.position
+    with pytest.raises(FileExistsError):
+        Stream(record, tmp_path / "a.meuse")
+
+
+def test_an_interrupted_stream_stays_open_ended(skirmish: Skirmish, tmp_path: Path) -> None:
+    path = tmp_path / "a.meuse"
+    with pytest.raises(KeyboardInterrupt), Stream(Record.new(skirmish), path) as stream:
+        stream.play("activate G1")
+        raise KeyboardInterrupt
+    assert "end" not in path.read_text().splitlines()[-1]
+    assert len(Record.open(path, load=load).entries) == 1
+
+
+# Broken records -----------------------------------------------------------------------------------
+
+
+def test_truncation_is_detected_wherever_the_file_is_cut(skirmish: Skirmish, tmp_path: Path) -> None:
+    text = played(skirmish, length=12).text()
+    path = tmp_path / "cut.meuse"
+    for length in range(len(text)):
+        path.write_text(text[:length])
+        with pytest.raises(RecordError) as caught:
+            Record.open(path, load=load)
+        # The line named is the one that is cut, or the one that should follow.
+        assert caught.value.line in (text[:length].count("\n"), text[:length].count("\n") + 1)
+
+
+def test_what_is_whole_of_a_cut_record_can_be_recovered(skirmish: Skirmish, tmp_path: Path) -> None:
+    record = played(skirmish, length=12)
+    text = record.text()
+    path = tmp_path / "cut.meuse"
+    path.write_text(text[: text.index("\n9 ") + 4])
+    rescued = Record.recover(path, load=load)
+    assert rescued.entries == record.entries[:8]
+    path.write_text(text)
+    assert Record.recover(path, load=load).entries == record.entries
+    path.write_text("nonsense\n")
+    with pytest.raises(RecordError, match="line 1"):
+        Record.recover(path, load=load)
+    path.write_text(text.replace("scenario: meeting", "scenario: siege"))
+    with pytest.raises(RecordError, match="no scenario"):
+        Record.recover(path, load=load)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("meuse record 1", "chess record 1", 1, "not a Meuse record"),
+        ("game: skirmish", "game: chess", 10, "'chess' is not known here"),
+        ("game: skirmish", "game skirmish", 2, "not a header line"),
+        ("game: skirmish", "scenario: x", 3, "given twice"),
+        ("scenario: meeting\n", "", 9, "lacks 'scenario'"),
+        ("scenario: meeting", "scenario: siege", 10, "no scenario 'siege'"),
+        ('{"night":true}', "{", 10, "options are not readable"),
+        ('{"night":true}', "[]", 10, "options are not readable"),
+        ('{"night":true}', '{"fog":true}', 10, "fog"),
+        ("rules: 1", "rules: 7", 10, "rules version 7"),
+        ("data: original", "data: abc", 10, "played with data 'abc'"),
+        ("german: Anna B", "british: Anna", 10, "unknown key 'british'"),
+        ("1 german", "2 german", 11, "action 1 is missing"),
+        ("1 german", "1 allied", 11, "allied acts, but it is german"),
+        ("1 german activate", "1 german dance", 11, "refusal-unknown-verb"),
+        ("2 german", "2 german halt\n3 german halt\n4 german", 13, "refusal-not-offered"),
+        ("2 german", "undo 1\n2 german", 12, "takes nothing back"),
+        ("2 german", "hello\n2 german", 12, "neither an action nor the closing line"),
+        ("end 12", "end 11", 23, "counts 11 actions; there are 12"),
+        ("end 12\n", "end 12\nmore\n", 24, "follows the closing line"),
+    ],
+)
+def test_a_broken_record_names_line_and_reason(
+    skirmish: Skirmish, tmp_path: Path, old: str, new: str, line: int, words: str
+) -> None:
+    text = played(skirmish, length=12).text()
+    assert old in text
+    path = tmp_path / "broken.meuse"
+    path.write_text(text.replace(old, new, 1))
+    with pytest.raises(RecordError, match=words) as caught:
+        Record.open(path, load=load)
+    assert caught.value.line == line
+    assert str(caught.value).startswith(f"line {line}: ")
+
+
+def test_an_impossible_undo_in_a_stream_is_named(skirmish: Skirmish, tmp_path: Path) -> None:
+    text = (
+        played(skirmish, length=2).text().replace("\n\n", "\nstream: yes\n\n", 1).replace("end 2", "undo 9")
+    )
+    (tmp_path / "a").write_text(text)
+    with pytest.raises(RecordError, match="9 actions cannot be taken back"):
+        Record.open(tmp_path / "a", load=load)
+
+
+def test_a_file_that_is_no_text(tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    path.write_bytes(b"meuse record 1\n\xff\xfe")
+    with pytest.raises(RecordError, match="line 2: not a text file"):
+        Record.open(path, load=load)
+
+
+def test_a_file_that_is_too_long(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meuse.files.LARGEST_FILE", 3)
+    path = tmp_path / "x"
+    path.write_bytes(b"meuse")
+    with pytest.raises(RecordError, match="larger than"):
+        Record.open(path)
+
+
+@settings(max_examples=200, deadline=None)
+@given(data=st.data())
+def test_tampered_records_are_read_or_refused(skirmish: Skirmish, data: st.DataObject) -> None:
+    text = played(skirmish, length=12).text()
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 12)))
+    new = data.draw(
+        st.text(max_size=8) | st.sampled_from(["\n", "undo 1\n", "end 3\n", "stream: yes\n", "1 "])
+    )
+    try:
+        Record.parse(text[:start] + new + text[end:], load)
+    except RecordError as error:
+        assert error.line >= 1
+
+
+@given(st.text())
+def test_any_text_is_refused(text: str) -> None:
+    with pytest.raises(RecordError):
+        Record.parse(text, load)

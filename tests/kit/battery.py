@@ -1,0 +1,319 @@
+"""The conformance battery: what every game must pass, in every scenario, at every step of random play.
+
+A game's test file builds its cases and calls the three entries:
+
+    CASES = [Case(game, scenario, options, rules, speakers) …]
+
+    @pytest.mark.parametrize("case", CASES, ids=str)
+    def test_random_games_conform(case): play_and_check(case, seed=1)
+
+    @given(st.data())
+    def test_hypothesis_games_conform(data): play_drawn(case, data)
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hypothesis import strategies as st
+
+from meuse.engine import (
+    CHANCE,
+    Action,
+    Game,
+    IllegalAction,
+    Message,
+    Position,
+    Record,
+    Refused,
+)
+
+Speaker = Callable[[Message], str]
+"""Puts a message into words, and raises when a word or an argument is missing."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """A game with a scenario and options, the ids of its rules, and its catalogues."""
+
+    game: Game[Any]
+    scenario: str
+    options: dict[str, Any] = field(default_factory=dict)
+    rules: frozenset[str] = frozenset()
+    speakers: tuple[Speaker, ...] = ()
+
+    def __str__(self) -> str:
+        switches = ",".join(f"{key}={value}" for key, value in self.options.items())
+        return f"{self.game.name}-{self.scenario}" + (f"-{switches}" if switches else "")
+
+    def start(self) -> Position[Any]:
+        pos: Position[Any] = self.game.start(self.scenario, self.options)
+        return pos
+
+
+def cases(
+    game: Game[Any],
+    option_sets: Sequence[dict[str, Any]] = ({},),
+    *,
+    rules: frozenset[str] = frozenset(),
+    speakers: tuple[Speaker, ...] = (),
+) -> list[Case]:
+    """Every scenario with every set of options."""
+    return [
+        Case(game, scenario, options, rules, speakers)
+        for scenario in game.scenarios
+        for options in option_sets
+    ]
+
+
+# Random play --------------------------------------------------------------------------------------
+
+
+def random_action(pos: Position[Any], rng: random.Random) -> Action:
+    """A uniformly random choice, or a fair throw."""
+    if pos.side == CHANCE:
+        return pos.draw(rng)
+    legal = pos.legal_actions
+    return legal[rng.randrange(len(legal))]
+
+
+def play_random(case: Case, seed: int) -> Iterator[tuple[Position[Any], Action]]:
+    """Play a whole game; yields each position with the action about to be played. No game is endless."""
+    rng = random.Random(seed)
+    pos = case.start()
+    for _ in range(case.game.longest_game):
+        if pos.side is None:
+            return
+        action = random_action(pos, rng)
+        yield pos, action
+        pos.play(action)
+    raise AssertionError(f"{case}: no end after {case.game.longest_game} decisions (seed {seed})")
+
+
+@dataclass
+class Report:
+    """What a checked game came to."""
+
+    decisions: int = 0
+    steps: Counter[str] = field(default_factory=Counter)
+    record: Record | None = None
+
+
+def play_and_check(case: Case, seed: int, *, thoroughness: float = 1.0) -> Report:
+    """Play a random game through a record, with every check at every step (or at a share of them)."""
+    rng = random.Random(seed)
+    watch = _Watch(case, random.Random(seed + 1))
+    record = Record.new(case.game, case.scenario, case.options)
+    report = Report(record=record)
+    while record.position.side is not None:
+        pos = record.position
+        action = random_action(pos, rng)
+        if rng.random() < thoroughness:
+            watch.check_position(pos)
+        report.decisions += 1
+        report.steps[type(pos.decision).__name__] += 1
+        watch.check_play(record, action)
+        assert report.decisions <= case.game.longest_game, f"{case}: endless game (seed {seed})"
+    watch.check_end(record)
+    return report
+
+
+def play_drawn(case: Case, data: st.DataObject, *, decisions: int = 30) -> None:
+    """Let Hypothesis choose every action, so that it can shrink a failure to a short game."""
+    watch = _Watch(case, random.Random(0))
+    record = Record.new(case.game, case.scenario, case.options)
+    for _ in range(data.draw(st.integers(0, decisions), label="decisions")):
+        pos = record.position
+        if pos.side is None:
+            break
+        choice = data.draw(st.integers(0, len(pos.legal_actions) - 1), label="choice")
+        watch.check_position(pos)
+        watch.check_play(record, pos.legal_actions[choice])
+    watch.check_end(record)
+
+
+# The checks ---------------------------------------------------------------------------------------
+
+
+class _Watch:
+    """Checks a game while it is played."""
+
+    def __init__(self, case: Case, rng: random.Random) -> None:
+        self.case = case
+        self.rng = rng
+        self.last_side: str | None = None
+        self.since = 0
+
+    def check_position(self, pos: Position[Any]) -> None:
+        self.check_sound(pos)
+        self.check_list(pos)
+        self.check_paper(pos)
+        self.check_refusals(pos)
+        if pos.side == CHANCE:
+            assert sum(chance for _, chance in pos.outcomes()) == 1
+            assert [action for action, _ in pos.outcomes()] == list(pos.legal_actions)
+
+    def check_sound(self, pos: Position[Any]) -> None:
+        """Invariants hold; what is derived equals what is derived anew."""
+        assert self.case.game.check(pos) == [], self.case.game.check(pos)
+        fresh = pos.copy()
+        fresh.derive()
+        for name in pos.layout().derived:
+            assert getattr(fresh, name) == getattr(pos, name), f"derived field {name} is stale"
+
+    def check_list(self, pos: Position[Any]) -> None:
+        """The list is deterministic, without repetition, a real choice, and agrees with `why`."""
+        listed = list(pos.legal_actions)
+        step = pos.decision
+        assert step is not None
+        assert listed == list(step.actions(pos)) == list(pos.copy().legal_actions)
+        assert len(set(listed)) == len(listed) == len(pos.legal_actions)
+        assert len(listed) > 1 or (listed and not step.forced), f"{step} asks although there is one choice"
+        for action in self._sample(listed, 6):
+            assert self.case.game.read(str(action)) == action
+            assert action in pos.legal_actions
+            assert str(action) in pos.legal_actions
+            explanation = pos.why(action)
+            assert explanation.legal
+            self.check_rule(explanation.reason)
+            if pos.side != CHANCE:
+                self.check_not_refused(pos, action)
+            self.check_preview(pos, action)
+        self.say(pos.prompt)
+        self.check_rule(pos.prompt)
+
+    def check_not_refused(self, pos: Position[Any], action: Action) -> None:
+        """The rules' own explanation must not forbid a legal action."""
+        step = pos.decision
+        assert step is not None
+        try:
+            step.check(pos, action)
+        except Refused as refusal:
+            assert refusal.reason.id == "refusal-not-offered", (
+                f"{action} is legal, but {refusal.reason.rule} refuses it: {refusal.reason}"
+            )
+
+    def check_preview(self, pos: Position[Any], action: Action) -> None:
+        before = pos.key()
+        preview = pos.preview(action)
+        assert pos.key() == before, "a preview changed the position"
+        if preview is None:
+            return
+        if preview.outcomes:
+            assert sum(outcome.chance for outcome in preview.outcomes) == 1
+        for shown in (preview.title, *preview.notes):
+            self.say(shown)
+        for modifier in preview.modifiers:
+            self.say(modifier.what)
+            self.check_rule(modifier.what)
+        for outcome in preview.outcomes:
+            self.say(outcome.what)
+
+    def check_paper(self, pos: Position[Any]) -> None:
+        """A position survives being written and read, and being copied, and then behaves equally."""
+        paper = pos.to_json()
+        again = self.case.game.position(paper)
+        assert again == pos
+        assert hash(again.key()) == hash(pos.key())
+        assert again.to_json() == paper
+        assert again.undoable == pos.undoable
+        assert list(again.legal_actions) == list(pos.legal_actions)
+        action = self.rng.choice(list(pos.legal_actions))
+        copy = pos.copy()
+        assert copy.play(action) == again.play(action), f"equal positions behave differently on {action}"
+        assert copy == again
+        assert pos.to_json() == paper, f"playing {action} on a copy changed the original"
+
+    def check_refusals(self, pos: Position[Any]) -> None:
+        """Well-formed actions that are not listed are refused with a rule, and change nothing."""
+        before = pos.key()
+        for action in self.unlisted(pos):
+            try:
+                pos.play(action)
+            except IllegalAction as error:
+                assert error.rule, f"{action} is refused without a rule: {error}"
+                self.check_rule(error.reason)
+                self.say(error.reason)
+            else:
+                raise AssertionError(f"{action} is not listed but was accepted")
+            assert pos.key() == before, f"the refused {action} changed the position"
+
+    def unlisted(self, pos: Position[Any]) -> list[Action]:
+        """Some well-formed actions that are not legal now: any verb, and near misses of legal ones."""
+        verbs = self.case.game.verbs
+        made = [self._invent(verb) for verb in self._sample(list(verbs), 3)]
+        for action in self._sample(list(pos.legal_actions), 3):
+            invented = self._invent(action.verb)
+            made.append(invented)
+            if action.args:
+                made.append(Action(action.verb, (*action.args[:-1], invented.args[-1])))
+        return [action for action in made if action not in pos.legal_actions]
+
+    def _invent(self, name: str) -> Action:
+        verb = self.case.game.verbs[name]
+        kinds = verb.kinds or ((verb.repeats,) if verb.repeats else ())
+        return Action(name, tuple(self._argument(kind) for kind in kinds))
+
+    def _argument(self, kind: str) -> str:
+        if kind == "number":
+            return str(self.rng.randrange(12))
+        return "word" if kind == "word" else self.rng.choice(self.case.game.vocabulary.names(kind))
+
+    def check_play(self, record: Record, action: Action) -> None:
+        """Events can be told, and undo never passes chance or the other side."""
+        side = record.position.side
+        for event in record.play(action):
+            self.say(event)
+            self.check_rule(event)
+        if side == CHANCE:
+            self.last_side, self.since = None, 0
+        else:
+            self.since = self.since + 1 if side == self.last_side else 1
+            self.last_side = side
+        assert record.undoable <= self.since, "undo would pass chance or the other side's decision"
+        if record.undoable and self.rng.random() < 0.1:
+            self.check_undo(record)
+
+    def check_undo(self, record: Record) -> None:
+        """Taking back and playing again leads to the same position."""
+        reached = record.position.to_json()
+        count = self.rng.randint(1, record.undoable)
+        taken = [entry.action for entry in record.entries[-count:]]
+        expected = record.at(len(record.entries) - count)
+        record.undo(count)
+        assert record.position == expected
+        for action in taken:
+            record.play(action)
+        assert record.position.to_json() == reached
+
+    def check_end(self, record: Record) -> None:
+        """The record replays to the same position; a finished game has a result and takes no action."""
+        again = Record.parse(record.text(), lambda name: self.case.game)
+        assert again.text() == record.text()
+        assert again.position == record.position
+        length = self.rng.randint(0, len(record.entries))
+        assert record.at(length) == again.at(length)
+        pos = record.position
+        if pos.side is None:
+            assert pos.result is not None
+            assert pos.result.winner in (*self.case.game.sides, None)
+            assert self.case.game.position(pos.to_json()) == pos
+            assert len(pos.legal_actions) == 0
+            self.say(pos.prompt)
+            json.loads(pos.to_json())
+
+    def say(self, message: Message) -> None:
+        for speak in self.case.speakers:
+            assert speak(message).strip()
+
+    def check_rule(self, message: Message) -> None:
+        if self.case.rules and message.rule:
+            assert message.rule in self.case.rules, f"{message.id} cites the unknown rule {message.rule!r}"
+
+    def _sample(self, items: list[Any], count: int) -> list[Any]:
+        return items if len(items) <= count else self.rng.sample(items, count)

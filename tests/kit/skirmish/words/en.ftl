@@ -1,0 +1,46 @@
+scenario-meeting = Meeting engagement
+scenario-assault = Assault
+option-night = Night
+prompt-place = Place { $unit }.
+prompt-movement = Turn { $turn }, movement: choose a unit.
+prompt-moving = { $unit } has { $points ->
+    [one] one movement point
+   *[other] { $points } movement points
+} left.
+prompt-combat = Turn { $turn }, combat: choose an attack.
+prompt-retreat = Retreat { $unit } by one hex.
+prompt-advance = Advance with { $unit } into { $place }?
+event-turn = Turn { $turn }.
+event-placed = { $unit } is placed in { $place }.
+event-moved = { $unit } moves to { $place }.
+event-attack = { $attacker } attacks { $defender }.
+event-roll = The die shows { $roll }, modified by { $shift }.
+event-retreated = { $unit } retreats to { $place }.
+event-advanced = { $unit } advances into { $place }.
+event-eliminated = { $unit } is eliminated.
+refusal-outside-area = { $place } is outside the set-up area.
+refusal-stacking = { $place } already holds two units.
+refusal-not-yours = { $unit } is not yours to use here.
+refusal-off-map = { $unit } is not on the map.
+refusal-moved = { $unit } has already moved.
+refusal-not-adjacent = { $place } is not adjacent.
+refusal-enemy-hex = { $place } is held by the enemy.
+refusal-enemy-zone = { $place } is held or watched by the enemy.
+refusal-points = It costs { $cost }; only { $points } are left.
+refusal-fought = { $unit } or its target has already fought.
+preview-title = { $attacker } against { $defender }
+preview-attack = attack strength
+preview-defence = defence strength
+preview-woods = woods
+preview-town = town
+preview-river = river
+preview-night = night
+preview-result-attacker-loss = the attacker loses a step
+preview-result-attacker-retreat = the attacker retreats
+preview-result-none = no effect
+preview-result-defender-retreat = the defender retreats
+preview-result-defender-loss = the defender loses a step and retreats
+check-turn = There is no turn { $turn }.
+check-steps = { $unit } has an impossible number of steps.
+check-stacking = { $place } holds too many units.
+check-mixed = Both sides stand in { $place }.

@@ -1,0 +1,46 @@
+scenario-meeting = Encuentro
+scenario-assault = Asalto
+option-night = Noche
+prompt-place = Coloque { $unit }.
+prompt-movement = Turno { $turn }, movimiento: elija una unidad.
+prompt-moving = A { $unit } { $points ->
+    [one] le queda un punto
+   *[other] le quedan { $points } puntos
+} de movimiento.
+prompt-combat = Turno { $turn }, combate: elija un ataque.
+prompt-retreat = Retire { $unit } un hexágono.
+prompt-advance = ¿Avanzar con { $unit } a { $place }?
+event-turn = Turno { $turn }.
+event-placed = { $unit } se coloca en { $place }.
+event-moved = { $unit } mueve a { $place }.
+event-attack = { $attacker } ataca a { $defender }.
+event-roll = El dado saca { $roll }, modificado en { $shift }.
+event-retreated = { $unit } se retira a { $place }.
+event-advanced = { $unit } avanza a { $place }.
+event-eliminated = { $unit } es eliminada.
+refusal-outside-area = { $place } está fuera de la zona de despliegue.
+refusal-stacking = { $place } ya tiene dos unidades.
+refusal-not-yours = { $unit } no es suya aquí.
+refusal-off-map = { $unit } no está en el mapa.
+refusal-moved = { $unit } ya ha movido.
+refusal-not-adjacent = { $place } no es adyacente.
+refusal-enemy-hex = { $place } está en manos del enemigo.
+refusal-enemy-zone = { $place } está ocupado o vigilado por el enemigo.
+refusal-points = Cuesta { $cost }; solo quedan { $points }.
+refusal-fought = { $unit } o su objetivo ya ha combatido.
+preview-title = { $attacker } contra { $defender }
+preview-attack = fuerza de ataque
+preview-defence = fuerza de defensa
+preview-woods = bosque
+preview-town = pueblo
+preview-river = río
+preview-night = noche
+preview-result-attacker-loss = el atacante pierde un paso
+preview-result-attacker-retreat = el atacante se retira
+preview-result-none = sin efecto
+preview-result-defender-retreat = el defensor se retira
+preview-result-defender-loss = el defensor pierde un paso y se retira
+check-turn = No hay turno { $turn }.
+check-steps = { $unit } tiene un número imposible de pasos.
+check-stacking = { $place } tiene demasiadas unidades.
+check-mixed = Ambos bandos están en { $place }.

@@ -1,0 +1,46 @@
+scenario-meeting = Rencontre
+scenario-assault = Assaut
+option-night = Nuit
+prompt-place = Placez { $unit }.
+prompt-movement = Tour { $turn }, mouvement : choisissez une unité.
+prompt-moving = Il reste à { $unit } { $points ->
+    [one] un point de mouvement
+   *[other] { $points } points de mouvement
+}.
+prompt-combat = Tour { $turn }, combat : choisissez une attaque.
+prompt-retreat = Faites reculer { $unit } d’un hex.
+prompt-advance = Avancer { $unit } en { $place } ?
+event-turn = Tour { $turn }.
+event-placed = { $unit } est placée en { $place }.
+event-moved = { $unit } va en { $place }.
+event-attack = { $attacker } attaque { $defender }.
+event-roll = Le dé donne { $roll }, modifié de { $shift }.
+event-retreated = { $unit } recule en { $place }.
+event-advanced = { $unit } avance en { $place }.
+event-eliminated = { $unit } est éliminée.
+refusal-outside-area = { $place } est hors de la zone de placement.
+refusal-stacking = { $place } contient déjà deux unités.
+refusal-not-yours = { $unit } n’est pas à vous ici.
+refusal-off-map = { $unit } n’est pas sur la carte.
+refusal-moved = { $unit } a déjà bougé.
+refusal-not-adjacent = { $place } n’est pas adjacent.
+refusal-enemy-hex = { $place } est tenu par l’ennemi.
+refusal-enemy-zone = { $place } est tenu ou surveillé par l’ennemi.
+refusal-points = Cela coûte { $cost } ; il n’en reste que { $points }.
+refusal-fought = { $unit } ou sa cible a déjà combattu.
+preview-title = { $attacker } contre { $defender }
+preview-attack = force d’attaque
+preview-defence = force de défense
+preview-woods = bois
+preview-town = ville
+preview-river = rivière
+preview-night = nuit
+preview-result-attacker-loss = l’attaquant perd un pas
+preview-result-attacker-retreat = l’attaquant recule
+preview-result-none = sans effet
+preview-result-defender-retreat = le défenseur recule
+preview-result-defender-loss = le défenseur perd un pas et recule
+check-turn = Il n’y a pas de tour { $turn }.
+check-steps = { $unit } a un nombre de pas impossible.
+check-stacking = { $place } contient trop d’unités.
+check-mixed = Les deux camps sont en { $place }.

@@ -1,0 +1,114 @@
+"""Inventories and declarations: what they hold, and how faulty ones are refused."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meuse.data import DataError
+from meuse.rulebook import Inventory, declarations, games, natural, rules_folder
+
+RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
+EXAMPLE = '[[example]]\nid = "{}"\nrules = ["{}"]\nsituation = "x"\nexpect = "y"\n'
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "toy.toml").write_text(
+        RULE.format("1.0.10") + RULE.format("1.0.9") + EXAMPLE.format("ex-1", "1.0.9")
+    )
+    (tmp_path / "coverage.toml").write_text("[toy]\ncomplete = true\n")
+    return tmp_path
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_inventory_of_the_project_is_sound(game: str) -> None:
+    inventory = Inventory.open(game)
+    assert list(inventory.rules) == sorted(inventory.rules, key=natural)
+    assert inventory.examples and inventory.charts and inventory.decisions
+
+
+def test_the_project_has_three_games_and_their_declarations() -> None:
+    assert games() == ("ardennes", "celles", "tigers")
+    assert set(declarations()) == set(games())
+    assert (rules_folder() / "coverage.toml").is_file()
+
+
+def test_a_rule_and_its_title_are_found_by_id(folder: Path) -> None:
+    inventory = Inventory.open("toy", folder)
+    assert list(inventory.rules) == ["1.0.9", "1.0.10"]
+    assert inventory.rules["1.0.9"].text == "A unit is supplied."
+    assert "ex-1" in inventory
+    assert "1.0.8" not in inventory
+    assert [inventory.title(known) for known in ("1.0.9", "1.0", "1.0.1")] == ["Supply", "Supply", ""]
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (RULE.format("1") * 2, "rule[1].id: 1 is given twice"),
+        (RULE.format("1") + EXAMPLE.format("e", "2"), "example[0].rules: there is no rule 2"),
+        (RULE.format("1") + EXAMPLE.format("1", "1"), "example[0].id: 1 is also a rule"),
+        (
+            RULE.format("1").replace("must", "should"),
+            "rule[0].kind: invalid enum value 'should'",
+        ),
+        (RULE.format("1") + "colour = 1", "rule[0].colour: unknown key"),
+        ("", "rule: missing key"),
+    ],
+)
+def test_a_faulty_inventory_is_refused(folder: Path, content: str, told: str) -> None:
+    (folder / "toy.toml").write_text(content)
+    with pytest.raises(DataError) as caught:
+        Inventory.open("toy", folder)
+    assert str(caught.value) == f"rules/toy.toml: {told}"
+
+
+def test_an_unknown_game_is_refused(folder: Path) -> None:
+    with pytest.raises(DataError, match=r"rules/chess\.toml: there is no such file"):
+        Inventory.open("chess", folder)
+
+
+def not_applicable(*ids: str) -> str:
+    return f"[[toy.not_applicable]]\nids = {list(ids)}\nreason = 'no effect'\n"
+
+
+def test_a_declaration_gives_reasons(folder: Path) -> None:
+    (folder / "coverage.toml").write_text(not_applicable("1.0.9", "ex-1"))
+    declared = declarations(folder)["toy"]
+    assert declared.reasons() == {"1.0.9": "no effect", "ex-1": "no effect"}
+    assert not declared.complete
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        ("[chess]", "chess: there is no such game"),
+        (not_applicable("7"), "toy.not_applicable[0].ids: there is no rule 7"),
+        (not_applicable("1.0.9") * 2, "toy.not_applicable[1].ids: 1.0.9 is given twice"),
+        (not_applicable("1.0.9").replace("no effect", ""), "toy.not_applicable[0].reason: "),
+        ("[toy]\ncompleted = true", "toy.completed: unknown key"),
+    ],
+)
+def test_a_faulty_declaration_is_refused(folder: Path, content: str, told: str) -> None:
+    (folder / "coverage.toml").write_text(content)
+    with pytest.raises(DataError) as caught:
+        declarations(folder)
+    assert str(caught.value).startswith(f"rules/coverage.toml: {told}")
+
+
+def test_ids_are_ordered_as_people_count() -> None:
+    ids = ["S1.v5", "10.0.1", "8.0.10", "8.0.9", "6.0-Ib", "8.0.9a", "6.0-Ia", "N.risk"]
+    ordered = ["6.0-Ia", "6.0-Ib", "8.0.9", "8.0.9a", "8.0.10", "10.0.1", "N.risk", "S1.v5"]
+    assert sorted(ids, key=natural) == ordered
+
+
+@given(st.sets(st.text("0123456789.ab-", max_size=8), max_size=5), st.randoms())
+def test_the_order_does_not_depend_on_where_one_begins(ids: set[str], random: Random) -> None:
+    ordered = sorted(ids, key=lambda known: (natural(known), known))
+    shuffled = random.sample(ordered, len(ordered))
+    assert sorted(shuffled, key=lambda known: (natural(known), known)) == ordered

@@ -1,0 +1,165 @@
+"""Catalogues: saying messages, falling back, comparing languages, finding the ids in use."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import meuse.engine
+from meuse.engine.message import Message, message
+from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, used_ids
+from meuse.words.usage import is_message_id
+
+ENGLISH = """
+term-woods = woods
+event-moved = { $unit } moves to { $place }, { $points ->
+    [one] one point
+   *[other] { $points } points
+ } left.
+event-entered = { $unit } enters { $terrain }.
+event-both = { event-moved } Again.
+"""
+FRENCH = """
+event-moved = { $unit } va en { $place }, reste { $points } { $points ->
+    [one] point
+   *[other] points
+ }.
+event-entered = { $unit } entre dans un hex de { $terrain }.
+event-both = { event-moved } Encore.
+"""
+FRENCH_WORDS = Words("fr")
+VALUES = st.text(max_size=5) | st.integers()
+ARGUMENTS = st.dictionaries(st.text(max_size=5) | st.just("side"), VALUES, max_size=3)
+NAMES = st.text(max_size=8) | st.sampled_from(["result-win", "refusal-wrong-arguments", "side-german"])
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A game's words: one file in English, several in French, a Spanish one with gaps."""
+    (tmp_path / "fr").mkdir()
+    (tmp_path / "en.ftl").write_text(ENGLISH)
+    (tmp_path / "fr" / "terms.ftl").write_text("term-woods = bois\n")
+    (tmp_path / "fr" / "events.ftl").write_text(FRENCH)
+    (tmp_path / "es.ftl").write_text("term-woods = bosque\nevent-moved = { $unit } mueve a { $place }.\n")
+    return tmp_path
+
+
+MOVED = message("event-moved", unit="2Pz-1", place="2611", points=1)
+
+
+def test_a_message_is_said_in_each_language(folder: Path) -> None:
+    assert Words("en", folder).say(MOVED) == "2Pz-1 moves to 2611, one point left."
+    assert Words("fr", folder).say(MOVED) == "2Pz-1 va en 2611, reste 1 point."
+    assert Words("es", folder).say(MOVED) == "2Pz-1 mueve a 2611."
+
+
+def test_an_argument_that_is_an_id_is_put_into_words(folder: Path) -> None:
+    entered = message("event-entered", unit="2Pz-1", terrain="term-woods")
+    assert Words("fr", folder).say(entered) == "2Pz-1 entre dans un hex de bois."
+
+
+def test_english_stands_in_and_then_the_bare_id(folder: Path) -> None:
+    words = Words("es", folder)
+    assert words.say(message("event-entered", unit="84-3", terrain="term-woods")) == "84-3 enters bosque."
+    assert words.say(message("event-lost", unit="84-3")) == "⟨event-lost unit=84-3⟩"
+    assert Words("de", folder).say(Message("prompt-chance")) == "Chance decides."
+
+
+def test_strict_words_raise(folder: Path) -> None:
+    with pytest.raises(MissingWords, match="event-entered"):
+        Words("es", folder, strict=True).say(message("event-entered", unit="84-3", terrain="term-woods"))
+    with pytest.raises(MissingWords, match="event-moved"):
+        Words("en", folder, strict=True).say(message("event-moved", unit="84-3"))
+
+
+def test_words_know_their_ids_and_variables(folder: Path) -> None:
+    words = Words("en", folder)
+    assert words.has("event-moved")
+    assert not words.has("event-lost")
+    assert {"event-moved", "side-german"} <= words.ids()
+    assert words.variables("event-both") == {"unit", "place", "points"}
+    assert words.variables("event-lost") == frozenset()
+
+
+@given(NAMES, ARGUMENTS)
+def test_nothing_said_ever_raises(message_id: str, args: dict[str, str | int]) -> None:
+    assert isinstance(FRENCH_WORDS.say(Message(message_id, args)), str)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_result_names_side_and_level(language: str) -> None:
+    words = Words(language, strict=True)
+    told = words.say(message("result-win", side="german", level="+3"))
+    assert told.endswith(": +3.")
+    assert words.say(message("result-win", side="allied", level="none")).endswith(
+        ("wins.", "gagne.", "aliado.")
+    )
+    assert "\u2068" not in told
+
+
+def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_else() -> None:
+    engine = Path(meuse.engine.__file__).parent
+    # Clients name sides and tell results; the engine itself has no literal id for either.
+    assert audit(ENGINE, used=used_ids(engine), dynamic=["side-*", "result-*"]).lines() == []
+
+
+def test_the_audit_tells_what_is_missing_lacking_unused_and_undefined(folder: Path) -> None:
+    found = audit(folder, used={"event-moved", "event-both", "event-lost"}, dynamic=["term-*"])
+    assert found.missing == {"es": ["event-both", "event-entered"]}
+    assert [(lack.message_id, lack.language, lack.variables) for lack in found.lacking] == [
+        ("event-moved", "es", ("points",))
+    ]
+    assert found.undefined == ["event-lost"]
+    assert found.unused == ["event-entered"]
+    assert found.lines() == [
+        "es: event-both is missing",
+        "es: event-entered is missing",
+        "es: event-moved lacks $points",
+        "event-lost is used but has no words",
+        "event-entered has words but is not used",
+    ]
+
+
+def test_the_audit_tells_what_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "en.ftl").write_text("event-a = A\nevent-a = again\nevent-b = { event-c }\nevent d = D\n")
+    assert audit(tmp_path, languages=["en"]).faults == [
+        f"{tmp_path.name}/en.ftl: cannot be read: event d = D",
+        "en: event-a is given 2 times",
+        "en: event-b refers to event-c, which is not there",
+    ]
+
+
+def test_ids_in_use_are_found_in_the_code(tmp_path: Path) -> None:
+    source = tmp_path / "rules.py"
+    source.write_text(
+        '"""event-docstring is no id."""\n'
+        'message("event-moved", unit=f"event-{name}", kind=f"event-made-{name}")\n'
+        'Refusal("refusal-too-far", rule="8.0")\n'
+        'option("--option-x", "event-")\n'
+    )
+    assert used_ids(tmp_path) == {"event-moved": [f"{source}:2"], "refusal-too-far": [f"{source}:3"]}
+    assert used_ids(source) == used_ids(tmp_path)
+
+
+@pytest.mark.parametrize("text", ["prompt-chance", "rule-8_0_6", "term-2Pz"])
+def test_what_looks_like_an_id(text: str) -> None:
+    assert is_message_id(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["prompt", "prompt-", "event-moved ", "xevent-moved", "event-moved-", "2Pz-1"]
+)
+def test_what_does_not(text: str) -> None:
+    assert not is_message_id(text)
+
+
+def test_fluent_loads_only_when_words_are_said() -> None:
+    code = (
+        "import sys, meuse, meuse.words; meuse.words.Words('fr'); sys.exit('fluent.runtime' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
