@@ -452,7 +452,9 @@ class _Cross:
                     "setup", f"units[{index}].area", f"{entry.area} is no area of that side"
                 )
             elif entry.entrenched and not self.types[unit.type].infantry:
-                yield self.tables.error("setup", f"units[{index}].entrenched", "armor never entrenches (8.54)")
+                yield self.tables.error(
+                    "setup", f"units[{index}].entrenched", "armor never entrenches (8.54)"
+                )
 
     def _arrival_errors(self) -> Iterator[DataError]:
         groups = {group.id for group in self.releases.groups}
