@@ -218,5 +218,5 @@ def _end(pos: TigersPosition, level: str, points: tuple[tuple[str, int], ...]) -
     side = level.split("-")[0]
     winner = side if side in ("german", "allied") else None
     total = sum(value for _, value in points)
-    pos.tell("event-game-over", rule="2.0b", level=level, points=total)
+    pos.tell("event-game-over", rule="2.0b", level=f"level-{level}", points=total)
     pos.finish(Result(winner, level, points))
