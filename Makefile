@@ -27,6 +27,7 @@ imports: $(VENV)/.test
 	$(BIN)/lint-imports --no-cache
 
 unit: $(VENV)/.test
+	@mkdir -p build
 	$(BIN)/python -m pytest -n auto --dist worksteal -m "not soak" --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
 	$(BIN)/python tests/kit/coverage_floor.py build/coverage.json
 

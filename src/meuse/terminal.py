@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from importlib.resources import files
-from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
-from meuse.engine import CHANCE, Action, Game, IllegalAction, Message, MeuseError, Random
+from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Random
 from meuse.files import Record
-from meuse.words import LANGUAGES, Words
+from meuse.words import words_of
 
 HELP = """\
 Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
@@ -24,14 +22,6 @@ Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
   help, quit"""
 
 PLAYERS = ("me", "random")
-
-
-def words_of(game: Game[Any], language: str) -> Words:
-    """The words of a game in a language."""
-    if language not in LANGUAGES:
-        raise MeuseError(f"there are no words in {language!r}, only in {', '.join(LANGUAGES)}")
-    package = type(game).__module__.rpartition(".")[0]
-    return Words(language, files(package) / "words")
 
 
 class Table:

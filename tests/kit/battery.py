@@ -25,12 +25,15 @@ from hypothesis import strategies as st
 from meuse.engine import (
     CHANCE,
     Action,
+    Box,
     Game,
     IllegalAction,
     Message,
     Position,
     Record,
     Refused,
+    Score,
+    Track,
 )
 
 Speaker = Callable[[Message], str]
@@ -154,6 +157,7 @@ class _Watch:
         self.check_list(pos)
         self.check_paper(pos)
         self.check_refusals(pos)
+        self.check_view(pos)
         if pos.side == CHANCE:
             assert sum(chance for _, chance in pos.outcomes()) == 1
             assert [action for action, _ in pos.outcomes()] == list(pos.legal_actions)
@@ -228,6 +232,30 @@ class _Watch:
         assert copy.play(action) == again.play(action), f"equal positions behave differently on {action}"
         assert copy == again
         assert pos.to_json() == paper, f"playing {action} on a copy changed the original"
+
+    def check_view(self, pos: Position[Any]) -> None:
+        """What is shown lies somewhere, and can be put into words."""
+        game = self.case.game
+        if type(game).view is Game.view:
+            return
+        before = pos.key()
+        view = game.view(pos)
+        assert pos.key() == before, "looking at a position changed it"
+        somewhere = {*game.vocabulary.names("place"), *(box.id for box in view.boxes)}
+        for piece in view.pieces:
+            assert piece.at in somewhere, f"{piece.id} lies nowhere: {piece.at!r}"
+            assert 0 <= piece.steps <= piece.full_steps
+            for said in (*piece.notes, *(face.title for face in piece.faces)):
+                self.say(said)
+            for status in piece.statuses:
+                self.say(Message(f"status-{status}"))
+        for marker in view.markers:
+            assert {marker.at, marker.to or marker.at} <= somewhere
+        self.say(view.turn)
+        self.say(view.phase)
+        for part in (*view.tracks, *view.boxes, *view.scores):
+            assert isinstance(part, Track | Box | Score)
+            self.say(part.title)
 
     def check_refusals(self, pos: Position[Any]) -> None:
         """Well-formed actions that are not listed are refused with a rule, and change nothing."""

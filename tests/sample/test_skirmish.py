@@ -55,7 +55,7 @@ def test_words_are_complete_in_all_languages() -> None:
     findings = audit(
         FOLDER / "words",
         used=[known for known in used_ids(FOLDER) if known not in Words("en").ids()],
-        dynamic=("preview-result-*", "option-*"),
+        dynamic=("preview-result-*", "option-*", "phase-*", "score-*", "status-*"),
     )
     assert findings.lines() == []
 
@@ -133,3 +133,14 @@ def test_points_decide_after_six_turns(skirmish: Skirmish) -> None:
     assert pos.result is not None
     assert pos.result.winner is None
     assert pos.result.level == "draw"
+
+
+def test_the_map_and_the_overlays_are_drawn(skirmish: Skirmish) -> None:
+    picture = skirmish.picture()
+    assert len(picture.spots) == 72
+    assert {feature for side in picture.sides for feature in side.features} == {"road", "river"}
+    pos = setup(skirmish, {"G1": "0503", "A1": "0505"})
+    assert skirmish.overlay(pos, "reach", "G1").places["0504"] == "1"
+    assert "0504" in skirmish.overlay(pos, "zones", "allied").places
+    with pytest.raises(KeyError):
+        skirmish.overlay(pos, "weather", "G1")

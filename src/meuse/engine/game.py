@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 import msgspec
@@ -15,6 +16,7 @@ from meuse.engine.message import Message
 from meuse.engine.position import Position
 from meuse.engine.result import Result
 from meuse.engine.steps import Step
+from meuse.engine.view import Overlay, Picture, View
 
 if TYPE_CHECKING:
     from meuse.board import Board
@@ -65,6 +67,8 @@ class Game(ABC, Generic[P]):
     board: Board
     #: Which data of the user stand in place of ours; empty when none do.
     overlay_hash: str = ""
+    #: What can be shown over the map, and for what: {"reach": "unit", "zones": "side", "supply": "side"}.
+    overlays: Mapping[str, str] = MappingProxyType({})
     #: No game goes on longer than this; a longer one is a defect.
     longest_game: int = 100_000
 
@@ -134,6 +138,26 @@ class Game(ABC, Generic[P]):
     def verify(self, action: Action) -> None:
         """Raise `InvalidAction` unless the action is well formed in this game."""
         verify(action, self.verbs, self.vocabulary)
+
+    # Computer players -----------------------------------------------------------------------------
+
+    def segment(self, pos: P) -> Hashable:
+        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it."""
+        return pos.side
+
+    # Pictures -------------------------------------------------------------------------------------
+
+    def picture(self) -> Picture:
+        """The board as it is drawn, once a game."""
+        raise NotImplementedError
+
+    def view(self, pos: P) -> View:
+        """The position as it lies on the table."""
+        raise NotImplementedError
+
+    def overlay(self, pos: P, name: str, subject: str) -> Overlay:
+        """What `overlays` offers: a name such as "reach" or "supply", and a unit or side to show it for."""
+        raise KeyError(name)
 
     # Paper ----------------------------------------------------------------------------------------
 

@@ -2,10 +2,22 @@
 
 from meuse.rulebook.coverage import Coverage, coverage, unknown_marks
 from meuse.rulebook.declarations import Declaration, declarations
-from meuse.rulebook.inventory import Chart, Decision, Example, Inventory, Rule, games, natural, rules_folder
+from meuse.rulebook.inventory import (
+    TITLES,
+    Chart,
+    Decision,
+    Example,
+    Inventory,
+    Rule,
+    games,
+    natural,
+    rules_folder,
+    title_id,
+)
 from meuse.rulebook.marks import MarkError, RuleMark, marks_in, marks_under
 
 __all__ = [
+    "TITLES",
     "Chart",
     "Coverage",
     "Decision",
@@ -22,5 +34,6 @@ __all__ = [
     "marks_under",
     "natural",
     "rules_folder",
+    "title_id",
     "unknown_marks",
 ]

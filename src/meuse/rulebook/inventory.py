@@ -19,6 +19,8 @@ SUFFIX = ".toml"
 COVERAGE_FILE = f"coverage{SUFFIX}"
 
 Folder = Path | Traversable
+TITLES: Folder = files("meuse.rulebook") / "words"
+"""The words of the headings, in all languages."""
 T = TypeVar("T")
 
 
@@ -125,6 +127,11 @@ class Inventory:
         # 11.0 is the heading of 11.0.1 and 11.0a, but not of 11.01.
         under = re.compile(rf"{re.escape(rule_id)}[^0-9]")
         return next((rule.section for known, rule in self.rules.items() if under.match(known)), "")
+
+
+def title_id(section: str) -> str:
+    """Return the id of the message that says a heading in the player's language."""
+    return "rule-" + re.sub(r"[^a-z0-9]+", "-", section.lower().replace("'", "")).strip("-")
 
 
 def games(folder: Folder | None = None) -> tuple[str, ...]:

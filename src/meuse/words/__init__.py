@@ -10,6 +10,7 @@ Fluent is imported when the first word is said, not with this package.
 
 from meuse.words.audit import Audit, audit
 from meuse.words.catalogue import ENGINE, FALLBACK, LANGUAGES, Catalogue, Folder
+from meuse.words.of_game import words_of
 from meuse.words.usage import PREFIXES, used_ids
 from meuse.words.words import MissingWords, Words
 
@@ -25,4 +26,5 @@ __all__ = [
     "Words",
     "audit",
     "used_ids",
+    "words_of",
 ]

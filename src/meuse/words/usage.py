@@ -8,6 +8,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 PREFIXES = (
+    "box",
+    "credit",
+    "face",
+    "score",
+    "status",
+    "track",
+    "view",
     "check",
     "event",
     "explain",

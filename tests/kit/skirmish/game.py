@@ -11,20 +11,25 @@ import msgspec
 
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
+from meuse.data.pictures import hex_picture
 from meuse.engine import (
     Action,
     Game,
     Message,
     Options,
+    Overlay,
+    Picture,
     Scenario,
     Setup,
     SetupError,
+    View,
     Vocabulary,
     message,
     verbs,
 )
 from tests.kit.skirmish import combat, movement
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
+from tests.kit.skirmish.view import reach_overlay, skirmish_view, zones_overlay
 
 FOLDER = Path(__file__).parent
 
@@ -172,6 +177,17 @@ class Skirmish(Game[SkirmishPosition]):
         rest = (first, combat.Combat(player, ())) if setup.phase == "movement" else (first,)
         other = () if player == ALLIED else (movement.PlayerTurn(ALLIED),)
         pos.then(*rest, *other, combat.TurnEnd())
+
+    def picture(self) -> Picture:
+        return hex_picture(self.board, message("credit-map"))
+
+    def view(self, pos: SkirmishPosition) -> View:
+        return skirmish_view(pos)
+
+    overlays = MappingProxyType({"reach": "unit", "zones": "side"})
+
+    def overlay(self, pos: SkirmishPosition, name: str, subject: str) -> Overlay:
+        return {"reach": reach_overlay, "zones": zones_overlay}[name](pos, subject)
 
     def check(self, pos: SkirmishPosition) -> list[Message]:
         return [*self._broken_counts(pos), *self._broken_units(pos), *self._broken_stacks(pos)]

@@ -1,0 +1,51 @@
+"""The picture of a hex board, drawn from the board alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from meuse.board import Board
+from meuse.engine.message import Message
+from meuse.engine.view import Picture, Side, Spot
+
+#: White space around the hexes, in hexsides.
+MARGIN = 0.6
+
+
+def hex_picture(board: Board, credit: Message | None = None) -> Picture:
+    """Every hex with its outline, and every hexside that something lies on or crosses."""
+    assert board.grid is not None
+    spots = tuple(_spots(board))
+    corners = [corner for spot in spots for corner in spot.outline]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    frame = (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
+    return Picture(kind="hexes", frame=frame, spots=spots, sides=tuple(_sides(board)), credit=credit)
+
+
+def _spots(board: Board) -> Iterator[Spot]:
+    assert board.grid is not None
+    for place, name in enumerate(board.names):
+        x, y = board.xy[place]
+        yield Spot(
+            id=name,
+            x=round(x, 3),
+            y=round(y, 3),
+            terrain=board.terrain_name(place),
+            flags=_names(board.flag_names, board.flags[place]),
+            label=board.labels.get(place, ""),
+            outline=tuple((round(x, 3), round(y, 3)) for x, y in board.grid.corners(name)),
+        )
+
+
+def _sides(board: Board) -> Iterator[Side]:
+    for (first, second), features in zip(board.edges, board.features, strict=True):
+        if features:
+            yield Side(
+                a=board.names[first],
+                b=board.names[second],
+                features=_names(board.feature_names, features),
+            )
+
+
+def _names(names: tuple[str, ...], bits: int) -> tuple[str, ...]:
+    return tuple(name for number, name in enumerate(names) if bits >> number & 1)

@@ -1,0 +1,105 @@
+"""The table in the terminal."""
+
+import io
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+import meuse
+from meuse.terminal import Table
+from tests.kit.skirmish import game
+
+DUEL = {"units": {"G1": {"at": "0503"}, "A1": {"at": "0504"}}, "phase": "combat"}
+
+
+def sit(*lines: str, german: str = "me", allied: str = "random", language: str = "en") -> tuple[Table, str]:
+    """Play with these lines typed, then leave; return the table and what it showed."""
+    shown = io.StringIO()
+    typed: Iterator[str] = iter(lines)
+
+    def ask() -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise EOFError from None
+
+    table = Table(
+        meuse.Record.new(game()),
+        {"german": german, "allied": allied},
+        language,
+        random.Random(2),
+        Console(file=shown, width=100, highlight=False),
+        ask,
+    )
+    table.play()
+    return table, shown.getvalue()
+
+
+def test_choices_by_number_or_text() -> None:
+    table, shown = sit("1", "move G1 0402", "quit")
+    assert [str(entry.action) for entry in table.record.entries] == ["activate G1", "move G1 0402"]
+    assert "G1 moves to 0402. (2.1)" in shown
+    assert "5 end-movement" in shown
+
+
+def test_a_refusal_is_told_with_its_rule_and_changes_nothing() -> None:
+    table, shown = sit("activate A1", "99", "fly", "", "exit")
+    assert table.record.entries == []
+    assert "A1 is not yours to use here. (1.1)" in shown
+    assert "There is no action called fly." in shown
+
+
+def test_questions_are_answered() -> None:
+    _, shown = sit(
+        "why activate A1", "why activate G1", "odds activate A1", "odds activate G1", "units", "help"
+    )
+    assert "A1 is not yours to use here. (1.1)" in shown
+    assert "This is allowed now. (1.1)" in shown
+    assert "0505 Furt             A1" in shown
+    assert "take back" in shown
+
+
+def test_odds_list_modifiers_and_chances() -> None:
+    table, _ = sit()
+    table.record.position = table.record.game.setup(DUEL)
+    table._odds("attack G1 A1")
+    shown = table.console.file.getvalue()  # type: ignore[attr-defined]
+    assert "G1 against A1 +0" in shown
+    assert "+4 attack strength (5.2)" in shown
+    assert "33.3% (1/3) the attacker retreats" in shown
+
+
+def test_undo_takes_back_and_says_when_it_cannot() -> None:
+    table, shown = sit("1", "2", "undo 2", "undo")
+    assert table.record.entries == []
+    assert "cannot be taken back" in shown
+
+
+def test_saving_tells_what_went_wrong(tmp_path: Path) -> None:
+    _, shown = sit(f"save {tmp_path}/no/such/folder/x")
+    assert "not saved:" in shown
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_two_random_players_end_a_game_in_any_language(language: str) -> None:
+    table, shown = sit(german="random", language=language)
+    assert table.record.position.result is not None
+    assert "german-towns" in shown
+
+
+def test_a_draw_and_a_win_are_told() -> None:
+    table, _ = sit()
+    for winner, words in ((None, "The game is a draw."), ("allied", "The Allied player wins: decisive.")):
+        table.record.position.finish(meuse.Result(winner, "decisive"))
+        table._print_result()
+        assert words in table.console.file.getvalue()  # type: ignore[attr-defined]
+
+
+def test_unknown_players_and_languages_are_refused() -> None:
+    with pytest.raises(meuse.MeuseError, match="'napoleon' is not one of"):
+        sit(german="napoleon")
+    with pytest.raises(meuse.MeuseError, match="no words in 'de'"):
+        sit(language="de")
