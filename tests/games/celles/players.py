@@ -50,7 +50,9 @@ def _nearest_enemy(pos: CellesPosition, actions: list[Action], rng: random.Rando
         return NOWHERE
     unit = pos.game.unit_numbers[movers[0].args[0]]
     here = pos.where[unit]
-    enemies = [place for place in pos.where if place != NOWHERE and pos.owner[place] == 2 - pos.game.side_of[unit]]
+    enemies = [
+        place for place in pos.where if place != NOWHERE and pos.owner[place] == 2 - pos.game.side_of[unit]
+    ]
     return min(enemies, key=lambda place: (pos.game.board.distance(here, place), place), default=NOWHERE)
 
 
