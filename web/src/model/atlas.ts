@@ -3,7 +3,7 @@
 import type { Border, FreeLine, Picture, Point, Spot } from "../api";
 import { chains, type Segment } from "./chains";
 import {
-  alignment, area, chanceOf, contains, cornerKey, crossings, distance, linePath, middle, minus, polygonPath, smoothPath, sum, times,
+  alignment, area, chanceOf, contains, cornerKey, crossings, distance, linePath, middle, minus, polygonPath, smoothPath,
   towards, writePoint,
 } from "./geometry";
 import { meltedPath } from "./regions";
@@ -96,7 +96,7 @@ export function makeAtlas(picture: Picture): Atlas {
     lines: free
       .filter((line) => !waterOf([line.kind]))
       .map((line) => ({ kind: line.kind, path: smoothPath(line.points), label: line.label ?? "", at: halfway(line.points) })),
-    labels: [...all.flatMap((place) => labelOf(place, picture.kind)), ...waterLabels(free)],
+    labels: [...all.flatMap(labelOf), ...waterLabels(free)],
     signs: all.flatMap((place) => (place.sign ? [{ at: place.at, sign: place.sign }] : [])),
     unsure: all.filter((place) => place.source === "reconstructed").map((p) => polygonPath(p.outline)).join(""),
     locate: locator(all),
@@ -299,9 +299,13 @@ export function roadPath(centres: readonly Point[]): string {
 
 function bridges(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point, free: FreeLine[]): Bridge[] {
   const rivers = free.filter((line) => waterOf([line.kind])).map((line) => line.points);
+  // Where a game names no bridges, every road over a river has one.
+  const named = picture.sides.some((side) => hasBridge(side.features));
+  const bridged = ({ features }: Border): boolean =>
+    named ? hasBridge(features) : !!wayOf(features) && !!waterOf(features) && waterOf(features) !== "ford";
   return picture.sides.flatMap((side) => {
     const [one, two] = [places.get(side.a), places.get(side.b)];
-    if (!hasBridge(side.features) || !one || !two) return [];
+    if (!bridged(side) || !one || !two) return [];
     const border = sharedBorder(one, two);
     const path = side.path?.length ? side.path.map(scaled) : [one.at, two.at];
     const at = bridgePoint(rivers, border, path);
@@ -334,11 +338,10 @@ function fronts(picture: Picture, places: Map<string, Place>): string {
   return alongBorders(picture.sides.filter((side) => isFront(side.features)), places).chains.map((c) => linePath(c)).join("");
 }
 
-function labelOf(place: Place, kind: Picture["kind"]): Label[] {
+function labelOf(place: Place): Label[] {
   if (!place.label) return [];
   const rank = place.zone === "zone" ? "zone" : (place.built ?? "place");
-  const below = place.zone === "zone" ? 0 : kind === "areas" ? SIDE * 0.86 : SIDE * 0.82;
-  return [{ at: sum(place.at, [0, below]), text: place.label, rank, angle: 0 }];
+  return [{ at: place.at, text: place.label, rank, angle: 0 }];
 }
 
 function waterLabels(lines: FreeLine[]): Label[] {
@@ -350,7 +353,7 @@ function waterLabels(lines: FreeLine[]): Label[] {
       const [from, to] = [line.points[Math.max(index - 1, 0)], line.points[Math.min(index + 2, line.points.length - 1)]];
       const [dx, dy] = minus(to ?? at, from ?? at);
       const angle = (Math.atan(dx ? dy / dx : 0) * 180) / Math.PI;
-      return { at: sum(at, times([Math.sin(angle), -Math.cos(angle)], 0)), text: line.label ?? "", rank: "water", angle };
+      return { at, text: line.label ?? "", rank: "water", angle };
     });
 }
 

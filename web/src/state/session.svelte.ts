@@ -193,7 +193,10 @@ export class Session {
     const unit = { kind: "unit", value: id };
     const place = piece ? [{ kind: "place", value: piece.at }] : [];
     const placeFirst = !this.unitTargets.has(id) && piece && this.placeTargets.has(piece.at);
-    this.#do(click(this.actions, this.picks, placeFirst ? [...place, unit] : [unit, ...place]), piece?.at ?? "", id);
+    // A counter also stands for the formation it belongs to.
+    const formation = piece?.formation ? [{ kind: "formation", value: piece.formation }] : [];
+    const meant_ = placeFirst ? [...place, unit, ...formation] : [unit, ...place, ...formation];
+    this.#do(click(this.actions, this.picks, meant_), piece?.at ?? "", id);
   }
 
   clickPlace(id: string): void {
@@ -259,7 +262,7 @@ export class Session {
   /** Units that some legal action begins with, in the order of the list. */
   ready(): string[] {
     const found = candidates(this.actions, [], "unit");
-    return [...found].filter((id) => this.yours.includes(this.pieces.get(id)?.side ?? ""));
+    return [...found].filter((id) => this.pieces.get(id)?.side === this.state?.side);
   }
 
   nextUnit(step: number): void {

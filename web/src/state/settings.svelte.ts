@@ -9,7 +9,7 @@ interface Settings {
   handover: boolean;
   confirm: boolean;
   reach: boolean;
-  contrast: boolean;
+  list: boolean;
 }
 
 const DEFAULTS: Settings = {
@@ -19,7 +19,7 @@ const DEFAULTS: Settings = {
   handover: true,
   confirm: true,
   reach: true,
-  contrast: false,
+  list: false,
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...read<Partial<Settings>>("settings", {}) });

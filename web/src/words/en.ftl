@@ -70,6 +70,7 @@ choices = Choices
 more-choices = More…
 pick-on-map = Click a unit or a place on the map.
 picked = Picked
+on-map = { $count } places on the map
 clear-picks = Start over
 undo = Undo
 undo-all = Reset
@@ -221,6 +222,7 @@ key-grid = numbers of places
 key-overlay = next overlay
 key-arrows-shown = show or hide what moved
 key-describe = say the front in words
+key-list = list the places or fold them
 key-escape = let go, close
 
 # Verbs that games have in common; a game may give its own words.

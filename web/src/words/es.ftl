@@ -66,6 +66,7 @@ choices = Opciones
 more-choices = Más…
 pick-on-map = Pulse una unidad o un lugar en el mapa.
 picked = Elegido
+on-map = { $count } lugares en el mapa
 clear-picks = Empezar de nuevo
 undo = Deshacer
 undo-all = Reiniciar
@@ -212,6 +213,7 @@ key-grid = números de los lugares
 key-overlay = capa siguiente
 key-arrows-shown = mostrar u ocultar lo que se movió
 key-describe = decir el frente en palabras
+key-list = mostrar o plegar la lista de lugares
 key-escape = soltar, cerrar
 
 verb-move = Mover

@@ -66,6 +66,7 @@ choices = Choix
 more-choices = Plus…
 pick-on-map = Cliquez une unité ou un lieu sur la carte.
 picked = Choisi
+on-map = { $count } lieux sur la carte
 clear-picks = Recommencer
 undo = Annuler
 undo-all = Tout reprendre
@@ -212,6 +213,7 @@ key-grid = numéros des lieux
 key-overlay = calque suivant
 key-arrows-shown = montrer ou cacher ce qui a bougé
 key-describe = dire le front en mots
+key-list = montrer ou replier la liste des lieux
 key-escape = lâcher, fermer
 
 verb-move = Mouvement
