@@ -22,6 +22,7 @@ GAME = "skirmish"
 
 #: Tests are in more of a hurry than people.
 GENEROUS = Limits(key=Rate(1e6, 1e6), address=Rate(1e6, 1e6))
+LIBRARY = Library([SAMPLE])
 NO_FILES = Client(Path("/nonexistent"))
 
 Json = Any
@@ -29,7 +30,7 @@ Json = Any
 
 def app(database: str, limits: Limits = GENEROUS, **more: Any) -> Litestar:
     """A server for the sample game."""
-    return create_app(Settings(database=database, limits=limits, **more), Library([SAMPLE]), NO_FILES)
+    return create_app(Settings(database=database, limits=limits, **more), LIBRARY, NO_FILES)
 
 
 class Visitor:

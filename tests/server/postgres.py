@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import uuid
@@ -35,13 +36,13 @@ def cluster(folder: Path) -> Iterator[str]:
     data = home / "data"
     start = ["-D", str(data), "-k", str(home), "-c", "listen_addresses=", "-c", "max_connections=40"]
     try:
-        _run([folder / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-E", "UTF8"], user)
+        _run([folder / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-E", "UTF8", "--no-sync"], user)
         process = subprocess.Popen([folder / "postgres", *start], user=user, stderr=subprocess.DEVNULL)
         try:
             _run([folder / "pg_isready", "-h", home, "-U", OWNER, "-t", "10"], user, tries=100)
             yield f"postgresql://{OWNER}@/postgres?host={quote(str(home))}"
         finally:
-            process.terminate()
+            process.send_signal(signal.SIGQUIT)
             process.wait(20)
     finally:
         shutil.rmtree(home, ignore_errors=True)

@@ -7,6 +7,7 @@ from contextlib import asynccontextmanager
 
 from litestar import Litestar
 from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -81,6 +82,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
         openapi_config=OpenAPIConfig(
             title="Meuse", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
         ),
+        state=State({"house": house}),
         logging_config=None,
         debug=False,
     )

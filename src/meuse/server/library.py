@@ -8,7 +8,7 @@ from functools import cached_property
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 from fluent.syntax import FluentSerializer
@@ -128,9 +128,7 @@ def _option(field: msgspec.structs.FieldInfo) -> GameOption:
     default = msgspec.to_builtins(field.default)
     kind = msgspec.inspect.type_info(field.type)
     if isinstance(kind, msgspec.inspect.LiteralType):
-        return GameOption(
-            field.name, "choice", default, tuple(value for value in kind.values if value is not None)
-        )
+        return GameOption(field.name, "choice", default, get_args(field.type))
     if isinstance(kind, msgspec.inspect.EnumType):
         return GameOption(field.name, "choice", default, tuple(member.value for member in kind.cls))
     return GameOption(field.name, "switch", default, (False, True))
