@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { candidates, choices, click, complete, left_behind, meant, narrow, open, parse, parseAll, type Pick } from "../src/model/actions";
+import { candidates, choices, click, complete, leftBehind, meant, narrow, open, parse, parseAll, type Pick } from "../src/model/actions";
 
 const verbs = {
   move: { kinds: ["unit", "place"] },
@@ -91,9 +91,9 @@ describe("choices", () => {
 describe("asking", () => {
   it("warns before ending while units could act", () => {
     const list = parseAll(["activate G1", "activate G2", "end-movement"], verbs);
-    expect(left_behind(parse("end-movement", verbs), list)).toBe(2);
-    expect(left_behind(parse("activate G1", verbs), list)).toBe(0);
-    expect(left_behind(parse("end-movement", verbs), parseAll(["end-movement"], verbs))).toBe(0);
+    expect(leftBehind(parse("end-movement", verbs), list)).toEqual({ units: 2, places: 0 });
+    expect(leftBehind(parse("activate G1", verbs), list).units).toBe(0);
+    expect(leftBehind(parse("end-movement", verbs), parseAll(["end-movement"], verbs)).units).toBe(0);
   });
   it("guesses the action that an illegal click means", () => {
     expect(meant(actions, verbs, [unit("G1")], [place("0505")])).toContain("move G1 0505");

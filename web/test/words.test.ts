@@ -6,7 +6,7 @@ import { actionLabel } from "../src/model/labels";
 import { judge, summary } from "../src/model/luck";
 import { makeAtlas } from "../src/model/atlas";
 import { parse } from "../src/model/actions";
-import { dice, lastSeen, trails } from "../src/model/story";
+import { dice, meanwhile, trails } from "../src/model/story";
 import { routeOf } from "../src/state/path";
 import { Words, bundle, humane } from "../src/words/say";
 
@@ -61,8 +61,9 @@ describe("what happened", () => {
   const entry = (number: number, side: string, action: string): LogEntry => ({ number, side, action, events: [] });
   it("remembers what I last saw", () => {
     const log = [entry(1, "german", "a"), entry(2, "allied", "b"), entry(3, "chance", "roll 4"), entry(4, "german", "c")];
-    expect(lastSeen(log, ["german"])).toBe(1);
-    expect(lastSeen(log.slice(0, 1), ["german"])).toBe(0);
+    expect(meanwhile(log, ["german"])).toEqual([1, 3]);
+    expect(meanwhile(log.slice(0, 1), ["german"])).toEqual([0, 0]);
+    expect(meanwhile([entry(1, "german", "a"), entry(2, "chance", "roll 2"), entry(3, "allied", "b")], ["german"])).toEqual([2, 3]);
   });
   it("draws the way units went, and marks the lost", () => {
     const verbs = { move: { kinds: ["unit", "place"] } };

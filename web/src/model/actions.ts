@@ -136,15 +136,15 @@ function grouped(actions: readonly Action[], by: (action: Action) => Pick): [Pic
 
 const ENDING = /^(end|done|pass|finish|stop)(-|$)/;
 
-/** How many units could still act if this ending action is played; 0 for any other action. */
-export function left_behind(action: Action, actions: readonly Action[]): number {
-  if (!ENDING.test(action.verb)) return 0;
-  const units = new Set<string>();
-  for (const other of actions)
-    other.args.forEach((value, index) => {
-      if (other.kinds[index] === "unit" && index === 0) units.add(value);
-    });
-  return units.size;
+/** How many units (or places, where actions begin with one) could still act if this ending action is played. */
+export function leftBehind(action: Action, actions: readonly Action[]): { units: number; places: number } {
+  const found = { unit: new Set<string>(), place: new Set<string>() };
+  if (ENDING.test(action.verb))
+    for (const { args, kinds } of actions) {
+      const [kind, value] = [kinds[0], args[0]];
+      if (value !== undefined && (kind === "unit" || kind === "place")) found[kind].add(value);
+    }
+  return { units: found.unit.size, places: found.place.size };
 }
 
 /** An action that the player seems to mean with a click that is not legal: for "why not?". */

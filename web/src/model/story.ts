@@ -12,12 +12,19 @@ export interface Trail {
   lost: boolean;
 }
 
-/** The number of actions after which the others began to act: the view then is what I last saw. */
-export function lastSeen(entries: readonly LogEntry[], mine: readonly string[]): number {
-  let index = entries.length;
-  while (index > 0 && mine.includes((entries[index - 1] as LogEntry).side)) index--;
-  while (index > 0 && !mine.includes((entries[index - 1] as LogEntry).side)) index--;
-  return index;
+/**
+ * The others' last doings, as numbers of actions: from what I last saw to where my present run of decisions began.
+ * A roll belongs to the decision before it.
+ */
+export function meanwhile(entries: readonly LogEntry[], mine: readonly string[]): [number, number] {
+  const side = (index: number): string => entries[index]?.side ?? "";
+  let to = entries.length;
+  while (to > 0 && (mine.includes(side(to - 1)) || side(to - 1) === "chance")) to--;
+  while (to > 0 && side(to) === "chance") to++;
+  let from = to;
+  while (from > 0 && !mine.includes(side(from - 1))) from--;
+  while (from > 0 && from < to && side(from) === "chance") from++;
+  return [from, to];
 }
 
 export function trails(before: View, after: View, entries: readonly LogEntry[], verbs: Verbs, onMap: (id: string) => boolean): Trail[] {

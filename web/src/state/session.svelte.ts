@@ -5,11 +5,11 @@ import {
   type GameInfo, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState, type Why,
 } from "../api";
 import {
-  candidates, choices, click, complete, left_behind, meant, narrow, parse, parseAll,
+  candidates, choices, click, complete, leftBehind, meant, narrow, parse, parseAll,
   type Action, type Choice, type Pick,
 } from "../model/actions";
 import type { Atlas } from "../model/atlas";
-import { lastSeen, trails, type Trail } from "../model/story";
+import { meanwhile, trails, type Trail } from "../model/story";
 import { loadGame } from "./atlases";
 import { speech } from "./language.svelte";
 import { settings } from "./settings.svelte";
@@ -43,7 +43,7 @@ export class Session {
   overlay = $state.raw<Overlay>();
   overlaySubject = $state("");
   trails = $state.raw<Trail[]>([]);
-  confirming = $state.raw<{ action: Action; units: number }>();
+  confirming = $state.raw<{ action: Action; units: number; places: number }>();
   handover = $state("");
   trouble = $state.raw<Trouble>();
   failed = $state.raw<Refusal>();
@@ -280,12 +280,12 @@ export class Session {
   /** Play an action, but show first what it would bring, and ask before ending with units that could act. */
   async propose(action: Action): Promise<void> {
     if (this.busy) return;
-    const units = settings.confirm ? left_behind(action, this.actions) : 0;
-    if (units) {
-      this.confirming = { action, units };
+    const left = leftBehind(action, this.actions);
+    if (settings.confirm && left.units + left.places) {
+      this.confirming = { action, ...left };
       return;
     }
-    const preview = action.args.length ? await this.api.preview(action.text).catch(() => null) : null;
+    const preview = await this.api.preview(action.text).catch(() => null);
     if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
       this.battle = { action, preview };
       return;
@@ -306,7 +306,7 @@ export class Session {
       this.undone = redoing ? this.undone.slice(0, -1) : [];
       this.battle = battle && told.length ? { ...battle, told } : undefined;
       this.#accept(next);
-      if (settings.arrows) this.trails = [];
+      this.trails = [];
     });
     this.busy = false;
     if (this.state && this.state.length !== this.log.length) await this.refresh();
@@ -381,14 +381,14 @@ export class Session {
     const { game, state } = this;
     if (!settings.arrows || !game || !state || !this.log.length) return;
     const side = state.side && this.yours.includes(state.side) ? [state.side] : this.yours;
-    const number = lastSeen(this.log, side);
-    if (number >= this.log.length) {
+    const [from, to] = meanwhile(this.log, side);
+    if (from === to) {
       this.trails = [];
       return;
     }
-    const moment = await this.api.at(number).catch(() => undefined);
-    if (moment && this.state === state)
-      this.trails = trails(moment.view, state.view, this.log.slice(number), game.verbs, this.onMap);
+    const [before, after] = await Promise.all([from, to].map((n) => (n === this.log.length ? state : this.api.at(n).catch(() => undefined))));
+    if (before && after && this.state === state)
+      this.trails = trails(before.view, after.view, this.log.slice(from, to), game.verbs, this.onMap);
   }
 
   async lookBack(): Promise<void> {

@@ -117,6 +117,10 @@ confirm-end = { $units ->
     [one] One unit could still act. End anyway?
    *[other] { $units } units could still act. End anyway?
 }
+confirm-end-places = { $places ->
+    [one] There is still something to do in one place. End anyway?
+   *[other] There is still something to do in { $places } places. End anyway?
+}
 end-anyway = End anyway
 go-on = Go on playing
 play-it = Play

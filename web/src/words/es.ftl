@@ -113,6 +113,10 @@ confirm-end = { $units ->
     [one] Una unidad aún podría actuar. ¿Terminar de todos modos?
    *[other] { $units } unidades aún podrían actuar. ¿Terminar de todos modos?
 }
+confirm-end-places = { $places ->
+    [one] Queda algo por hacer en un lugar. ¿Terminar de todos modos?
+   *[other] Queda algo por hacer en { $places } lugares. ¿Terminar de todos modos?
+}
 end-anyway = Terminar
 go-on = Seguir jugando
 play-it = Jugar

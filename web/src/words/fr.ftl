@@ -113,6 +113,10 @@ confirm-end = { $units ->
     [one] Une unité pourrait encore agir. Finir quand même ?
    *[other] { $units } unités pourraient encore agir. Finir quand même ?
 }
+confirm-end-places = { $places ->
+    [one] Il reste à faire en un lieu. Finir quand même ?
+   *[other] Il reste à faire en { $places } lieux. Finir quand même ?
+}
 end-anyway = Finir quand même
 go-on = Continuer à jouer
 play-it = Jouer
