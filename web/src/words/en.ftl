@@ -207,6 +207,7 @@ luck-expected = Expected
 luck-percentile = Luckier than { $percent } % of such games
 luck-roll = Roll
 luck-chance = Chance
+luck-who = By
 luck-sum = Sum of the differences
 luck-draws = Draws
 luck-value = Result

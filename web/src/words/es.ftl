@@ -199,6 +199,7 @@ luck-expected = Esperado
 luck-percentile = Más suerte que el { $percent } % de tales partidas
 luck-roll = Tirada
 luck-chance = Probabilidad
+luck-who = Por
 luck-sum = Suma de las diferencias
 luck-draws = Sorteos
 luck-value = Resultado

@@ -199,6 +199,7 @@ luck-expected = Attendu
 luck-percentile = Plus chanceux que { $percent } % de telles parties
 luck-roll = Jet
 luck-chance = Probabilité
+luck-who = Par
 luck-sum = Somme des écarts
 luck-draws = Tirages
 luck-value = Résultat
