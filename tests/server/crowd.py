@@ -102,6 +102,11 @@ class Player:
         self.pending = None
         return answer
 
+    def settle(self, rows: dict[int, tuple[str, str, str]]) -> None:
+        """What was pending when the server was killed has been found in the log, or not."""
+        self.acknowledged |= rows
+        self.pending = None
+
     def _note(self, version: int, kind: str, side: str, text: str) -> None:
         assert version not in self.acknowledged, "an action was acknowledged twice"
         self.acknowledged[version] = (kind, side, text)

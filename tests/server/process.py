@@ -32,7 +32,11 @@ class ServerProcess:
 
     def _end(self, how: signal.Signals) -> None:
         self._process.send_signal(how)
-        self._process.wait(30)
+        try:
+            self._process.wait(15)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise
         if self._process.stdout is not None:
             self._process.stdout.close()
 

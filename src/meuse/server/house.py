@@ -11,6 +11,7 @@ from meuse.server.keys import Pass, admit
 from meuse.server.library import Library
 from meuse.server.problems import unknown_key
 from meuse.server.referee import Referee
+from meuse.server.scribe import Scribe
 from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
 from meuse.server.store import Store
@@ -30,7 +31,8 @@ class House:
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
-        self.referee = Referee(self.tables, self.store, self.workshop, self.announcements)
+        scribe = Scribe(self.store, self.workshop)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
         self.computers = Computers(self.tables, self.store, self.workshop, self.referee)
         self.host = Host(library, self.tables, self.store, self.workshop)
 

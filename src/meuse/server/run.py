@@ -13,6 +13,7 @@ from meuse.engine import MeuseError
 
 PING_SECONDS = 20.0
 LARGEST_MESSAGE = 16 * 1024
+BACKLOG = 2048
 
 
 class CannotListen(MeuseError):
@@ -26,6 +27,8 @@ def listen(host: str, port: int) -> socket.socket:
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        # Whoever comes from now on waits until the server is ready, instead of being turned away.
+        listening.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         listening.close()
         raise CannotListen(f"cannot listen on {host}:{port}: {error}") from error

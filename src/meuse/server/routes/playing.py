@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from meuse.engine import IllegalAction, Overlay
 from meuse.server.problems import illegal, not_found
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
-from meuse.server.states import played_state, table_state
+from meuse.server.states import table_state
 from meuse.server.wire import (
     Answer,
     Play,
@@ -30,19 +30,17 @@ async def state(house: TheHouse, visit: TheVisit) -> TableState:
 @post("/api/tables/{table_id:str}/actions", status_code=200)
 async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
     """Play an action; the chance that follows is drawn at once."""
-    events = await house.referee.play(visit.live, visit.sides, data)
+    played = await house.referee.play(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
-    course = await house.tables.course(visit.live)
-    return await house.workshop.rules(lambda: played_state(visit.live, course, visit.sides, events))
+    return played
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200)
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
-    await house.referee.undo(visit.live, visit.sides, data)
+    undone = await house.referee.undo(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
-    course = await house.tables.course(visit.live)
-    return await house.workshop.rules(lambda: table_state(visit.live, course, visit.sides))
+    return undone
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200)
