@@ -60,8 +60,8 @@ class Player:
         """The last acknowledged version."""
         return max(self.acknowledged, default=0)
 
-    async def play(self, port: int, end: float, think: float = 0.0) -> None:
-        """Play until the time is over, the game is, or the server is gone."""
+    async def play(self, port: int, end: float, think: float = 0.0) -> bool:
+        """Play until the time is over, the server is gone, or the game is over: then True."""
         connection = Connection(port)
         try:
             status, state = await connection.request("GET", f"/api/tables/{self.table}", self.keys)
@@ -70,8 +70,9 @@ class Player:
                 if think:
                     await asyncio.sleep(self.random.expovariate(1 / think))
                 state = await self._act(connection, state)
+            return state["side"] is None and time.monotonic() < end
         except (ConnectionError, asyncio.IncompleteReadError):
-            pass
+            return False
         finally:
             connection.close()
 
@@ -127,9 +128,20 @@ async def seat(port: int, count: int) -> list[Player]:
 
 
 async def play(players: list[Player], port: int, seconds: float, think: float = 0.0) -> None:
-    """Let everybody play at once."""
+    """Let everybody play at once, and begin anew when a game is over; new games are added to the list."""
     end = time.monotonic() + seconds
-    await asyncio.gather(*(player.play(port, end, think) for player in players))
+    await asyncio.gather(*(_game_after_game(player, players, port, end, think) for player in players[:]))
+
+
+async def _game_after_game(
+    player: Player, players: list[Player], port: int, end: float, think: float
+) -> None:
+    while await player.play(port, end, think):
+        try:
+            [player] = await seat(port, 1)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return
+        players.append(player)
 
 
 def figures(players: list[Player], seconds: float) -> str:

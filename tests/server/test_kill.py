@@ -16,10 +16,10 @@ from tests.server.process import ServerProcess, running
 
 def kill_again_and_again(database: str, kills: int, games: int) -> None:
     moment = random.Random(database)
-    with running(database) as server:
-        players = asyncio.run(seat(server.port, games))
+    players: list[Player] = []
     for _ in range(kills):
         with running(database) as server:
+            players = players or asyncio.run(seat(server.port, games))
             killer = threading.Thread(target=kill_soon, args=(server, players, moment.uniform(0.0, 0.5)))
             killer.start()
             asyncio.run(play(players, server.port, 30.0))
