@@ -26,6 +26,7 @@ class House:
         self.settings = settings
         self.library = library
         self.client = client
+        library.check()
         self._engine = open_database(settings.database)
         self.workshop = Workshop(connections(self._engine))
         self.store = Store(self._engine)

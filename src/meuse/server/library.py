@@ -50,6 +50,10 @@ class Library:
         loaded = (_fresh(module, self._data) for module in self._modules)
         return {game.name: game for game in loaded}
 
+    def check(self) -> None:
+        """Load everything now, so that what is wrong with a game is told before anything is served."""
+        _ = self.games
+
     def twin(self) -> Library:
         """The same games as separate instances, for another thread: searches keep scratch space."""
         return Library(self._modules, self._data)

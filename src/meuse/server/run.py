@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 from litestar import Litestar
@@ -54,9 +55,13 @@ def serve(app: Litestar, listening: socket.socket) -> None:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    # Ctrl-C is how one stops it, and no failure.
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
 
 
-def open_browser(url: str) -> None:
-    """Show the page; a machine without a browser is no reason to stop."""
-    threading.Timer(0.8, lambda: webbrowser.open(url)).start()
+def open_browser(url: str) -> threading.Thread:
+    """Show the page, from a thread of its own: some browsers keep the caller waiting."""
+    opening = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)
+    opening.start()
+    return opening
