@@ -29,10 +29,12 @@ from tests.games.celles.table import (
 )
 
 
-def beside(turn: int = 2, **more: Any) -> Any:
+def beside(
+    more: dict[str, Any] | None = None, *, turn: int = 2, activated: tuple[str, ...] = ("2Pz-1",)
+) -> Any:
     """2Pz-1 (11-8) in 1014 beside 84-1 (5-7) in rough 1013, by day unless said otherwise."""
-    activated = more.pop("activated", ["2Pz-1"])
-    pos = setup({"2Pz-1": "1014", "84-1": "1013", **more}, turn=turn, activated=activated)
+    units = {"2Pz-1": "1014", "84-1": "1013", **(more or {})}
+    pos = setup(units, turn=turn, activated=list(activated))
     pos.play("select 2Pz-1")
     return pos
 
@@ -83,7 +85,7 @@ def test_three_intensities_at_their_costs() -> None:
 
 @pytest.mark.rule("celles", "11.0.5", "11.0.11")
 def test_all_adjacent_enemies_are_attacked_and_no_others() -> None:
-    pos = beside(**{"84-2": "1114", "84-3": "1015", "84-4": "1112"})
+    pos = beside({"84-2": "1114", "84-3": "1015", "84-4": "1112"})
     preview = pos.preview("attack 2Pz-1 medium")
     assert preview is not None
     assert preview.title.args["defense"] == 21
@@ -120,7 +122,7 @@ def test_nobody_attacks_across_the_meuse() -> None:
 @pytest.mark.rule("celles", "11.0.9", "19.0.2")
 def test_any_unit_beside_a_defender_may_be_added_one_by_one() -> None:
     more = {"2Pz-2": {"at": "1113", "used": True}, "2Pz-recon": "1012", "2Pz-3": "2712"}
-    pos = beside(**more)
+    pos = beside(more)
     pos.play("attack 2Pz-1 medium")
     assert legal(pos, "join") == ["2Pz-2", "2Pz-recon"]
     assert refusal(pos, "join 2Pz-3") == "11.0.9"
@@ -139,7 +141,7 @@ def test_any_unit_beside_a_defender_may_be_added_one_by_one() -> None:
 
 @pytest.mark.rule("celles", "11.0.10")
 def test_added_units_fight_only_the_defenders_of_the_active_unit() -> None:
-    pos = beside(**{"2Pz-2": "1113", "84-2": "1212"})
+    pos = beside({"2Pz-2": "1113", "84-2": "1212"})
     pos.play("attack 2Pz-1 medium")
     preview = pos.preview("join 2Pz-2")
     assert preview is not None
@@ -394,7 +396,7 @@ def test_the_attackers_first_step_comes_from_the_active_unit_and_the_rest_is_cho
 
 @pytest.mark.rule("celles", "11.0.37", "11.0.38", "11.0.40")
 def test_two_step_units_are_replaced_by_their_reduced_counter_which_inherits_all() -> None:
-    pos = beside(**{"2Pz-2": "2712"})
+    pos = beside({"2Pz-2": "2712"})
     fight(pos, "attack 2Pz-1 light", 2)  # 3-2, light -2: row 1
     assert (steps(pos, "2Pz-1"), at(pos, "2Pz-1"), used(pos, "2Pz-1")) == (1, "1014", False)
     assert points(pos) == "6"
@@ -408,7 +410,7 @@ def test_two_step_units_are_replaced_by_their_reduced_counter_which_inherits_all
 
 @pytest.mark.rule("celles", "11.0.43")
 def test_retreat_takes_all_units_of_the_side_two_hexes_back() -> None:
-    pos = beside(**{"84-2": "1114", "2Pz-2": "1113"})
+    pos = beside({"84-2": "1114", "2Pz-2": "1113"})
     play(pos, "attack 2Pz-1 medium", "join 2Pz-2", "fight", "roll 6")  # 22 : 14 is 3-2: row 7
     assert pos.prompt.id == "prompt-retreat-order"
     while pos.prompt.id.startswith("prompt-retreat"):
@@ -422,7 +424,7 @@ def test_retreat_takes_all_units_of_the_side_two_hexes_back() -> None:
 @pytest.mark.rule("celles", "11.0.44", "11.0.46")
 def test_disruption_hits_two_units_of_the_owners_choice() -> None:
     defenders = {"84-2": "1114", "84-3": "1015"}
-    pos = beside(**defenders, **{"2Pz-2": "1113", "2Pz-3": "1012"})
+    pos = beside({**defenders, "2Pz-2": "1113", "2Pz-3": "1012"})
     play(
         pos, "attack 2Pz-1 heavy", "join 2Pz-2", "join 2Pz-3", "fight", "roll 6"
     )  # 33 : 21 is 3-2, +1: row 8
@@ -473,7 +475,7 @@ def test_without_the_active_unit_the_added_ones_take_the_disruptions_and_may_adv
 
 @pytest.mark.rule("celles", "11.0.50")
 def test_an_active_unit_forced_to_retreat_is_done_and_used() -> None:
-    pos = beside(activated=["2Pz-1", "2Pz-2"], **{"2Pz-2": "2712"})
+    pos = beside({"2Pz-2": "2712"}, activated=("2Pz-1", "2Pz-2"))
     fight(pos, "attack 2Pz-1 light", 4)  # 3-2, light -2: row 3
     while pos.prompt.id.startswith("prompt-retreat"):
         pos.play(pos.legal_actions[0])
@@ -509,7 +511,7 @@ def test_a_disrupted_active_unit_goes_on_with_what_the_smaller_allowance_leaves(
 
 @pytest.mark.rule("celles", "11.0.53")
 def test_several_units_attack_one_after_another() -> None:
-    pos = beside(activated=["2Pz-1", "2Pz-2"], **{"2Pz-2": "1113"})
+    pos = beside({"2Pz-2": "1113"}, activated=("2Pz-1", "2Pz-2"))
     play(pos, "attack 2Pz-1 medium", "fight", "roll 3", "halt", "select 2Pz-2")
     assert "2Pz-2 heavy" in legal(pos, "attack")
 

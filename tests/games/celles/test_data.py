@@ -7,7 +7,7 @@ import pytest
 import meuse
 from meuse.data import DataError, check, provenance_report
 from meuse.games.celles import TABLES
-from tests.games.celles.table import GAME, legal, number, odds, play, points, setup, told
+from tests.games.celles.table import GAME, legal, number, odds, play, points, told
 
 NAMES = GAME.map.names
 

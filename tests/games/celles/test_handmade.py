@@ -50,7 +50,7 @@ def test_positions_that_break_the_rules_are_refused(
 def test_a_position_on_paper_is_checked_too() -> None:
     paper = setup(SOUND).to_dict()
     assert GAME.position(paper) == setup(SOUND)
-    for place, value, reason in (
+    broken: list[tuple[str, Any, str]] = [
         ("where", {"2Pz-1": "2712", "84-1": "2712"}, "check-"),
         ("used", {"2Pz-1": 2}, "check-status"),
         ("supply", {"2Pz-1": 7}, "check-status"),
@@ -60,7 +60,8 @@ def test_a_position_on_paper_is_checked_too() -> None:
         ("spent", [1, 0], "check-actions"),
         ("turn", 0, "check-turn"),
         ("where", {"2Pz-1": "2712", "9Pz-1": "3316"}, "check-not-due"),
-    ):
+    ]
+    for place, value, reason in broken:
         state = {**paper["state"], place: value}
         if place == "where" and "9Pz-1" in value:
             state["due"] = {"9Pz-1": 4}

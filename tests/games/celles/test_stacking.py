@@ -4,7 +4,7 @@ import pytest
 
 from meuse.engine import SetupError
 from meuse.games.celles.victory import lost_steps
-from tests.games.celles.table import at, fight, legal, odds, place, play, points, refusal, setup, steps
+from tests.games.celles.table import at, legal, odds, place, play, points, refusal, setup, steps
 
 
 @pytest.mark.rule("celles", "10.0.1", "10.0.2")

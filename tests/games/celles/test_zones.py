@@ -87,10 +87,10 @@ def test_zones_are_judged_at_every_step() -> None:
 # Infiltration -------------------------------------------------------------------------------------
 
 
-def beside(unit: str = "2Pz-1", turn: int = 1, **more: Any) -> Any:
+def beside(unit: str = "2Pz-1", turn: int = 1, more: dict[str, Any] | None = None) -> Any:
     """A unit in 1014 beside an enemy in 1013; 0914 and 1114 are in the same zone."""
     enemy, side = ("84-1", "german") if unit.startswith("2Pz") else ("2Pz-1", "allied")
-    pos = setup({unit: "1014", enemy: "1013", **more}, side=side, turn=turn, activated=[unit])
+    pos = setup({unit: "1014", enemy: "1013", **(more or {})}, side=side, turn=turn, activated=[unit])
     pos.play(f"select {unit}")
     return pos
 
@@ -161,7 +161,7 @@ def test_after_success_the_unit_goes_on() -> None:
 @pytest.mark.rule("celles", "9.1.7", "12.0.1")
 def test_after_failure_the_activation_is_over_and_a_bad_roll_disrupts() -> None:
     for roll, shaken in ((0, True), (1, False), (3, False)):
-        pos = beside(**{"2Pz-2": "2712"})
+        pos = beside(more={"2Pz-2": "2712"})
         play(pos, "infiltrate 2Pz-1 0914", f"roll {roll}")
         assert (at(pos, "2Pz-1"), used(pos, "2Pz-1"), disrupted(pos, "2Pz-1")) == ("1014", True, shaken)
         assert pos.prompt.id != "prompt-active-unit"
