@@ -110,7 +110,8 @@ def test_counters_limit_neither_entrenchments_nor_blown_bridges() -> None:
     infantry = [u.name for u in game.units if u.side == "german" and u.type != "armor"]
     places = [name for place, name in enumerate(game.place_names[: game.areas]) if game.area_side[place] == 0]
     spread = {
-        name: {"at": places[i % len(places)], "entrenched": True, "strength": 1} for i, name in enumerate(infantry)
+        name: {"at": places[i % len(places)], "entrenched": True, "strength": 1}
+        for i, name in enumerate(infantry)
     }
     pos = setup(spread | FAR, blown=list(game.bridges))  # type: ignore[operator]
     assert sum(pos.entrenched) == len(infantry) > 60

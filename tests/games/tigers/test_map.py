@@ -63,7 +63,7 @@ def test_numbers_run_without_gap_and_consecutive_areas_touch() -> None:
         assert frozenset((number, number + 1)) in LINK
 
 
-@pytest.mark.rule("tigers", "3.22b")
+@pytest.mark.rule("tigers", "3.22b", "ex-3.22-numbers")
 def test_example_of_area_75() -> None:
     """ex-3.22-numbers"""
     assert frozenset((75, 74)) in LINK
@@ -268,7 +268,7 @@ def test_distances_of_the_movement_example() -> None:
         assert distances(mersch, blown=down, occupied=rest)[rambrouch] == 8
 
 
-@pytest.mark.rule("tigers", "N.move1", "8.33a")
+@pytest.mark.rule("tigers", "N.move1", "8.33a", "ex-notes-luxembourg")
 def test_luxembourg_to_transinne_in_one_move() -> None:
     """ex-notes-luxembourg"""
     assert distances(NUMBER["Luxembourg"])[NUMBER["Transinne"]] == 8
@@ -340,11 +340,12 @@ def test_the_map_knows_no_terrain() -> None:
     assert not set(GAME.verbs) & {"bomb", "airdrop", "refuel", "weather"}
 
 
-@pytest.mark.rule("tigers", "N.move2", "8.33b", "8.37a", "8.38")
+@pytest.mark.rule("tigers", "N.move2", "8.33b", "8.37a", "8.38", "ex-notes-luxembourg")
 def test_two_areas_on_a_crowded_minor_road() -> None:
     """ex-notes-luxembourg, second half: Mersch-Saeul-Redange-Rambrouch, a unit in each."""
     pos = setup(
-        {"4Inf-8": "59", "4Inf-22": "60", "10ArmInf-1": "61", "10ArmInf-2": "62", "212VG-1": "10"}, side="allied"
+        {"4Inf-8": "59", "4Inf-22": "60", "10ArmInf-1": "61", "10ArmInf-2": "62", "212VG-1": "10"},
+        side="allied",
     )
     play(pos, "activate 4Inf-8", "move 4Inf-8 60", "move 4Inf-8 61")
     assert refused(pos, "move 4Inf-8 62") == "8.38"

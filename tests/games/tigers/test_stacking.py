@@ -116,7 +116,8 @@ def test_the_limits_are_tested_once_after_movement_and_before_the_first_battle()
 @pytest.mark.rule("tigers", "7.1d")
 def test_an_area_may_be_passed_though_full() -> None:
     pos = setup(
-        {"2Pz-arm-1": "52", "2Pz-mech-1": "52", "2Pz-mech-2": "52", "116Pz-mech-1": "53"} | FAR, impulse="17-1"
+        {"2Pz-arm-1": "52", "2Pz-mech-1": "52", "2Pz-mech-2": "52", "116Pz-mech-1": "53"} | FAR,
+        impulse="17-1",
     )
     play(pos, "activate 116Pz-mech-1", "move 116Pz-mech-1 52", "move 116Pz-mech-1 51", "halt 116Pz-mech-1")
     end_movement(pos)
@@ -210,16 +211,14 @@ def test_overfull_positions_cannot_be_made_by_hand() -> None:
         setup(four | FAR)
 
 
-@pytest.mark.rule("tigers", "N.stack1", "7.1a")
+@pytest.mark.rule("tigers", "N.stack1", "7.1a", "ex-notes-nine")
 def test_a_nine_point_attack_needs_a_unit_of_three() -> None:
     """ex-notes-nine"""
     assert GAME.most_counters == 4
     assert GAME.most_points == 10
     assert max(sum(four) for four in [(2, 2, 2, 2)]) < 9 <= 3 + 2 + 2 + 2
     # Four units of one point fill an area: a fifth would have to go.
-    pos = setup(
-        {"182-Flak": "52", "44-MG": "52", "394-Stg": "52", "902-Stg": "52", "150Pz-arm": "53"} | FAR
-    )
+    pos = setup({"182-Flak": "52", "44-MG": "52", "394-Stg": "52", "902-Stg": "52", "150Pz-arm": "53"} | FAR)
     go(pos, "150Pz-arm", "52")
     end_movement(pos)
     assert step(pos) == "Overfull"

@@ -35,7 +35,9 @@ def test_dice_have_ten_faces_from_1_to_10() -> None:
     assert dict(successes("hits", 2, 4).outcomes()) == {
         action: chance
         for action, chance in zip(
-            successes("hits", 2, 4).actions, [Fraction(36, 100), Fraction(48, 100), Fraction(16, 100)], strict=True
+            successes("hits", 2, 4).actions,
+            [Fraction(36, 100), Fraction(48, 100), Fraction(16, 100)],
+            strict=True,
         )
     }
 
@@ -124,7 +126,8 @@ def test_allowances_in_play() -> None:
 @pytest.mark.rule("tigers", "4.18a", "4.16b", "9.21a")
 def test_attackers_use_the_attack_factor_defenders_the_defense_factor_a_die_a_point() -> None:
     pos = setup(
-        {"2Pz-arm-1": {"at": "70", "attacks": "entered"}, "28-707": {"at": "70", "strength": 1}}, phase="combat"
+        {"2Pz-arm-1": {"at": "70", "attacks": "entered"}, "28-707": {"at": "70", "strength": 1}},
+        phase="combat",
     )
     roll_through(pos, "ShootingRoll")
     # Armor defends on 5; the attack has no infantry: -1 makes it 6. One die.
@@ -137,7 +140,7 @@ def test_attackers_use_the_attack_factor_defenders_the_defense_factor_a_die_a_po
     assert pos.outcomes()[4][1] == Fraction(4, 10) ** 4
 
 
-@pytest.mark.rule("tigers", "4.16a", "9.21c")
+@pytest.mark.rule("tigers", "4.16a", "9.21c", "ex-9.23-hits")
 def test_example_of_hits() -> None:
     """ex-9.23-hits: a unit of 4 points takes one, two, four hits."""
     for hits, points, event in ((1, 3, "event-reduced"), (2, 2, "event-reduced"), (4, 0, "event-eliminated")):
@@ -194,7 +197,9 @@ def test_only_german_points_decide_and_towns_in_the_introduction() -> None:
     for name, scenario in GAME.facts.items():
         kinds = {("states" if level.states else "points") for level in scenario.entry.levels}
         assert kinds == ({"states"} if name == "seventh-army" else {"points"})
-    pos = setup({"2Pz-arm-1": "51", "28-110b": "70"}, impulse="22-1", side="allied", phase="pair-end", points=33)
+    pos = setup(
+        {"2Pz-arm-1": "51", "28-110b": "70"}, impulse="22-1", side="allied", phase="pair-end", points=33
+    )
     assert pos.result is not None
     assert pos.result.level == "german-marginal"
     assert step(pos) == "NoneType"
