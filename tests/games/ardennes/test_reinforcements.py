@@ -212,7 +212,7 @@ def test_a_reinforcement_enters_by_its_road_only_and_is_out_of_play_before() -> 
 
 @pytest.mark.rule("ardennes", "14.2.B1", "14.2.B2r")
 def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
-    units = {name: "0117 waiting road_mode" for name in ("cca7", "ccb7", "ccr7")}
+    units = dict.fromkeys(("cca7", "ccb7", "ccr7"), "0117 waiting road_mode")
     pos = allied({**units, **FAR})
     number = game().unit_numbers
     for predecessors, unit in enumerate(units):
