@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 
 from meuse.data.maps import connected
 from meuse.games.ardennes import bridges, supply
+from meuse.games.ardennes.drawing import svg
 from tests.games.ardennes.kit import game
 
 Corner = frozenset[tuple[int, int]]
@@ -195,3 +197,8 @@ def test_shares_of_terrain() -> None:
     assert 0.35 < sum(board.is_rough[place] for place in live) / len(live) < 0.5
     assert sum(board.is_impassable[place] for place in live) == 6
     assert len([place for place in live if board.beyond_meuse[place]]) == 73
+
+
+def test_the_picture_of_the_documentation_is_drawn_from_the_data() -> None:
+    stored = Path(__file__).parents[3] / "docs/games/ardennes-map.svg"
+    assert stored.read_text(encoding="utf-8") == svg(game())
