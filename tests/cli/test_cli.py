@@ -128,3 +128,15 @@ def test_a_game_is_played_saved_and_resumed(tmp_path: Path) -> None:
     code, output = meuse("play", "--resume", str(path), typed="quit\n")
     assert code == 0
     assert "G1 has 4 movement points left." in output
+
+
+def test_show_draws_a_map_a_scenario_and_a_saved_game(tmp_path: Path) -> None:
+    picture = tmp_path / "map.svg"
+    assert meuse("show", SAMPLE, str(picture), "--numbers")[0] == 0
+    assert "Nordheim" in picture.read_text()
+    assert meuse("show", SAMPLE, str(picture), "--scenario", "meeting")[0] == 0
+    assert "4-3-5" in picture.read_text()
+    saved = tmp_path / "game.meuse"
+    meuse("play", SAMPLE, typed=f"activate G1\nsave {saved}\nquit\n")
+    assert meuse("show", SAMPLE, str(picture), "--record", str(saved))[0] == 0
+    assert "G1" in picture.read_text()

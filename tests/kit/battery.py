@@ -85,6 +85,10 @@ def random_action(pos: Position[Any], rng: random.Random) -> Action:
     return legal[rng.randrange(len(legal))]
 
 
+Chooser = Callable[[Position[Any], random.Random], Action]
+"""Picks the next action of a game that is played for its own sake."""
+
+
 def play_random(case: Case, seed: int) -> Iterator[tuple[Position[Any], Action]]:
     """Play a whole game; yields each position with the action about to be played. No game is endless."""
     rng = random.Random(seed)
@@ -107,15 +111,20 @@ class Report:
     record: Record | None = None
 
 
-def play_and_check(case: Case, seed: int, *, thoroughness: float = 1.0) -> Report:
-    """Play a random game through a record, with every check at every step (or at a share of them)."""
+def play_and_check(
+    case: Case, seed: int, *, thoroughness: float = 1.0, choose: Chooser = random_action
+) -> Report:
+    """Play a random game through a record, with every check at every step (or at a share of them).
+
+    A test may bring a chooser of its own, for instance one that seeks battle where random play avoids it.
+    """
     rng = random.Random(seed)
     watch = _Watch(case, random.Random(seed + 1))
     record = Record.new(case.game, case.scenario, case.options)
     report = Report(record=record)
     while record.position.side is not None:
         pos = record.position
-        action = random_action(pos, rng)
+        action = choose(pos, rng)
         if rng.random() < thoroughness:
             watch.check_position(pos)
         report.decisions += 1

@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from meuse.cli import data, play, rules, serve
+from meuse.cli import arena, data, play, rules, serve, show
 from meuse.data import DataError
 from meuse.engine import MeuseError
 from meuse.version import __version__
@@ -24,7 +24,9 @@ app = typer.Typer(
 )
 app.command("play")(play.play)
 app.command("serve")(serve.serve)
+app.command("arena")(arena.arena)
 app.command("games")(play.list_games)
+app.command("show")(show.show)
 app.command("rules")(rules.rules)
 app.add_typer(data.app, name="data")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -138,6 +138,12 @@ class Game(ABC, Generic[P]):
     def verify(self, action: Action) -> None:
         """Raise `InvalidAction` unless the action is well formed in this game."""
         verify(action, self.verbs, self.vocabulary)
+
+    # Computer players -----------------------------------------------------------------------------
+
+    def segment(self, pos: P) -> Hashable:
+        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it."""
+        return pos.side
 
     # Pictures -------------------------------------------------------------------------------------
 

@@ -1,0 +1,29 @@
+"""The arena: computer players against each other, many times, until it is clear who is better."""
+
+from meuse.arena.play import GameRow, GameTask, play_game
+from meuse.arena.ratings import Rating, ratings
+from meuse.arena.run import Arena, Progress
+from meuse.arena.schedule import Pairing, pairings, tasks
+from meuse.arena.standings import Standing, standings
+from meuse.arena.statistics import Interval, SequentialTest, Verdict, wilson
+from meuse.arena.store import Results
+
+__all__ = [
+    "Arena",
+    "GameRow",
+    "GameTask",
+    "Interval",
+    "Pairing",
+    "Progress",
+    "Rating",
+    "Results",
+    "SequentialTest",
+    "Standing",
+    "Verdict",
+    "pairings",
+    "play_game",
+    "ratings",
+    "standings",
+    "tasks",
+    "wilson",
+]

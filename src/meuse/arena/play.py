@@ -1,0 +1,114 @@
+"""One game of a match, from its description alone: the same description always plays the same game."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any
+
+import msgspec
+
+import meuse
+from meuse.engine import Action, Record
+from meuse.players import TRUSTED, Referee, create
+
+
+class GameTask(msgspec.Struct, frozen=True, kw_only=True):
+    """A game to be played."""
+
+    game: str
+    scenario: str
+    german: str
+    allied: str
+    seed: int
+    seconds: float
+    options: dict[str, Any] = {}
+
+    @property
+    def key(self) -> str:
+        """What tells this game from all others; results are found again by it."""
+        return msgspec.json.encode(self, order="sorted").decode()
+
+
+class GameRow(msgspec.Struct, frozen=True, kw_only=True):
+    """What came of a game."""
+
+    task: GameTask
+    winner: str | None
+    level: str
+    points: dict[str, int]
+    decisions: int
+    segments: int
+    seconds: float
+    #: The longest that a segment of play took, by side.
+    slowest: dict[str, float]
+    forfeit: str = ""
+
+    def score(self, player_side: str) -> float:
+        """1 for a win of that side, 0 for a loss, a half for a draw."""
+        if self.winner is None:
+            return 0.5
+        return 1.0 if self.winner == player_side else 0.0
+
+
+class _Stopwatch:
+    """Measures how long each segment of play takes."""
+
+    def __init__(self, record: Record) -> None:
+        self.segments = 0
+        self.slowest = dict.fromkeys(record.game.sides, 0.0)
+        self._last = time.perf_counter()
+        self._now: object = None
+        self._spent = 0.0
+        self._side = record.position.side
+        self._segment = record.game.segment(record.position)
+
+    def watch(self, record: Record, action: Action) -> None:
+        moment = time.perf_counter()
+        self._spent += moment - self._last
+        if self._side in self.slowest:
+            self.slowest[self._side] = max(self.slowest[self._side], self._spent)
+        segment = record.game.segment(record.position)
+        if segment != self._segment:
+            self.segments += 1
+            self._spent = 0.0
+            self._segment = segment
+            self._side = record.position.side
+        self._last = time.perf_counter()
+
+
+def play_game(task: GameTask) -> GameRow:
+    """Play a game and report it."""
+    record = meuse.Record.new(meuse.load(task.game), task.scenario, task.options)
+    seats = {"german": task.german, "allied": task.allied}
+    # Each player draws from a generator of its own, so its thinking does not move the dice.
+    players = {
+        side: create(name, record.game.name, seed=_seed(task.seed, side, name))
+        for side, name in seats.items()
+    }
+    watch = _Stopwatch(record)
+    start = time.perf_counter()
+    referee = Referee(
+        record,
+        players,
+        random.Random(task.seed),
+        seconds=task.seconds,
+        grace=TRUSTED,
+        watch=watch.watch,
+    )
+    outcome = referee.play()
+    return GameRow(
+        task=task,
+        winner=outcome.winner,
+        level=outcome.result.level if outcome.result else "forfeit",
+        points=dict(outcome.result.points) if outcome.result else {},
+        decisions=len(record.entries),
+        segments=watch.segments,
+        seconds=time.perf_counter() - start,
+        slowest=watch.slowest,
+        forfeit=outcome.forfeit.reason if outcome.forfeit else "",
+    )
+
+
+def _seed(seed: int, side: str, name: str) -> int:
+    return random.Random(f"{seed} {side} {name}").getrandbits(32)

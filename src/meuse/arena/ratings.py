@@ -1,0 +1,43 @@
+"""Ratings over all games: each player's strength, and how much a side is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from meuse.arena.play import GameRow
+
+#: The side is a team mate of its player, so an advantage of the German side is not taken for his skill.
+SIDE = "side "
+
+
+class Rating(msgspec.Struct, frozen=True):
+    """A rating with its uncertainty; `ordinal` is what one may be sure of."""
+
+    name: str
+    mu: float
+    sigma: float
+
+    @property
+    def ordinal(self) -> float:
+        """Three standard deviations below the mean."""
+        return self.mu - 3 * self.sigma
+
+
+def ratings(rows: Iterable[GameRow]) -> list[Rating]:
+    """Ratings of players and sides by openskill's Plackett-Luce model, the strongest first."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    table: dict[str, Any] = {}
+    # In rounds, as they would be played: later games count more, and must not all be of one pairing.
+    for row in sorted(rows, key=lambda row: (row.task.seed, row.task.key)):
+        names = [[row.task.german, SIDE + "german"], [row.task.allied, SIDE + "allied"]]
+        teams = [[table.setdefault(name, model.rating(name=name)) for name in team] for team in names]
+        ranks = [1 - row.score("german"), 1 - row.score("allied")]
+        for team, rated in zip(names, model.rate(teams, ranks=ranks), strict=True):
+            table.update(zip(team, rated, strict=True))
+    found = [Rating(name, rating.mu, rating.sigma) for name, rating in table.items()]
+    return sorted(found, key=lambda rating: -rating.mu)

@@ -1,0 +1,93 @@
+"""Playing a schedule over local cores, with early stopping, in any order and with the same result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing import get_context
+from typing import Any
+
+import msgspec
+
+from meuse.arena.play import GameRow, GameTask, play_game
+from meuse.arena.schedule import Pairing, tasks
+from meuse.arena.statistics import SequentialTest, Verdict
+from meuse.arena.store import Results
+
+#: A verdict is only asked for after whole batches, so that it does not depend on the number of workers.
+BATCH_PAIRS = 8
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a pairing has come."""
+
+    pairing: Pairing
+    played: int
+    wanted: int
+    verdict: Verdict
+
+
+class Arena:
+    """Plays pairings and keeps their results."""
+
+    def __init__(
+        self,
+        results: Results,
+        *,
+        pairs: int,
+        seconds: float,
+        workers: int = 1,
+        test: SequentialTest | None = None,
+        options: Mapping[str, Any] | None = None,
+        tell: Callable[[Progress], None] = lambda progress: None,
+    ) -> None:
+        self.results = results
+        self.pairs = pairs
+        self.seconds = seconds
+        self.workers = workers
+        self.test = test
+        self.options = options
+        self.tell = tell
+
+    def play(self, schedule: Sequence[Pairing]) -> None:
+        """Play everything that is not yet in the results."""
+        if self.workers <= 1:
+            for pairing in schedule:
+                self._play(pairing, None)
+            return
+        with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+            for pairing in schedule:
+                self._play(pairing, pool)
+
+    def _play(self, pairing: Pairing, pool: Executor | None) -> None:
+        scores: list[float] = []
+        for batch in _batches(tasks(pairing, self.pairs, self.seconds, self.options)):
+            flat = [task for pair in batch for task in pair]
+            rows = dict(zip((task.key for task in flat), self._batch(flat, pool), strict=True))
+            scores += [_pair_score(rows[one.key], rows[other.key]) for one, other in batch]
+            verdict = self.test.verdict(scores) if self.test else Verdict.OPEN
+            self.tell(Progress(pairing, 2 * len(scores), 2 * self.pairs, verdict))
+            if verdict is not Verdict.OPEN:
+                return
+
+    def _batch(self, batch: list[GameTask], pool: Executor | None) -> list[GameRow]:
+        """The results of some games, from the store or played now."""
+        missing = [task for task in batch if self.results.get(task) is None]
+        played = map(play_game, missing) if pool is None else pool.map(play_game, missing)
+        for row in played:
+            self.results.add(row)
+        found = [self.results.get(task) for task in batch]
+        return [row for row in found if row is not None]
+
+
+def _batches(
+    pairs: Iterator[tuple[GameTask, GameTask]],
+) -> Iterator[list[tuple[GameTask, GameTask]]]:
+    while batch := list(islice(pairs, BATCH_PAIRS)):
+        yield batch
+
+
+def _pair_score(one: GameRow, other: GameRow) -> float:
+    """The first player's score over both games of a pair, from 0 to 1."""
+    return (one.score("german") + other.score("allied")) / 2

@@ -1,0 +1,53 @@
+"""Who plays whom: a round robin, each pair of games with the same dice and swapped sides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from meuse.arena.play import GameTask
+
+
+class Pairing(msgspec.Struct, frozen=True):
+    """Two players who meet in a scenario."""
+
+    game: str
+    scenario: str
+    first: str
+    second: str
+
+
+def pairings(game: str, scenarios: Sequence[str], players: Sequence[str]) -> list[Pairing]:
+    """Everybody against everybody in every scenario; a single player meets himself."""
+    couples = list(combinations(players, 2)) if len(players) > 1 else [(players[0], players[0])]
+    return [Pairing(game, scenario, *couple) for scenario in scenarios for couple in couples]
+
+
+def tasks(
+    pairing: Pairing, pairs: int, seconds: float, options: Mapping[str, Any] | None = None
+) -> Iterator[tuple[GameTask, GameTask]]:
+    """Pairs of games: the same dice, sides swapped. Whoever meets himself plays two games with other dice."""
+    alone = pairing.first == pairing.second
+    for number in range(pairs):
+        seeds = (2 * number, 2 * number + 1) if alone else (number, number)
+        yield (
+            _task(pairing, pairing.first, pairing.second, seeds[0], seconds, options),
+            _task(pairing, pairing.second, pairing.first, seeds[1], seconds, options),
+        )
+
+
+def _task(
+    pairing: Pairing, german: str, allied: str, seed: int, seconds: float, options: Mapping[str, Any] | None
+) -> GameTask:
+    return GameTask(
+        game=pairing.game,
+        scenario=pairing.scenario,
+        options=dict(options or {}),
+        german=german,
+        allied=allied,
+        seed=seed,
+        seconds=float(seconds),
+    )

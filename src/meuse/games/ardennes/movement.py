@@ -1,0 +1,544 @@
+"""Chapter 5: movement, with the moves of chapter 6 and the entry of reinforcements (14.1, 14.2).
+
+A player activates a unit and then sends it to a hex of its range, as often as its Movement Points allow,
+with changes of mode in between as actions of their own (`activate cca7`, `march cca7`, `move cca7 1411`,
+`deploy cca7`, `halt`). Within one mode the way is the cheapest, and of equally cheap ones always the same:
+nothing in the rules depends on the way but its cost. Hexes in which the unit may not come to rest are
+passed on the way but never offered, so no sequence of waypoints gets stuck. Points left over, and the road
+hexes left of a Movement Point already begun, stay with the unit until the player goes on to another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
+from meuse.games.ardennes import road_mode, stacking, supply, zones
+from meuse.games.ardennes.position import (
+    ALLIED,
+    AWAKE,
+    GERMAN,
+    NEAR,
+    NEAR_ROAD,
+    PRESENT,
+    RESTING,
+    SIDES,
+    ZONE,
+    ArdennesPosition,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+END_MOVEMENT = Action("end-movement")
+HALT = Action("halt")
+
+
+# Who may move ---------------------------------------------------------------------------------------
+
+
+def check_eligible(pos: ArdennesPosition, player: int, unit: int, *, mechanized: bool) -> None:
+    """4.1.3, 4.1.5, 5.0.1, 5.2.K, 5.3.M Refuse a unit that has no move in this phase."""
+    game = pos.game
+    name = game.names[unit]
+    if game.side_of[unit] != player:
+        raise Refused(message("refusal-not-yours", rule="4.0.1", unit=name))
+    if pos.lost[unit]:
+        raise Refused(message("refusal-lost", rule="16.0.A", unit=name))
+    if pos.where[unit] < 0:
+        raise Refused(message("refusal-not-arrived", rule="14.0.1", unit=name))
+    if pos.moved[unit]:
+        raise Refused(message("refusal-moved", rule="5.0.1", unit=name))
+    if mechanized and not game.mechanized[unit]:
+        raise Refused(message("refusal-not-mechanized", rule="4.1.5", unit=name))
+    if mechanized and pos.attacked[unit]:
+        raise Refused(message("refusal-attacked", rule="5.2.K1", unit=name))
+    if pos.dormant[unit] == 1:
+        raise Refused(message("refusal-dormant", rule="5.3.M2", unit=name))
+
+
+def can_act(pos: ArdennesPosition, unit: int) -> bool:
+    """7.1.A2, 6.3.C5r Whether a unit that enemy zones hold may at least change its mode."""
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    if pos.road_mode[unit]:
+        return road_mode.may_deploy(pos, unit, points)
+    return road_mode.may_march(pos, unit, points)
+
+
+def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
+    """The units that may be activated now."""
+    game = pos.game
+    where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
+    layers, kinds, edge = pos.layers, game.mechanized, game.is_edge
+    zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
+    found = []
+    for unit in game.units_of[player]:
+        place = where[unit]
+        if place < 0 or moved[unit]:
+            continue
+        if mechanized and (attacked[unit] or not kinds[unit]):
+            continue
+        if dormant[unit] == 1:
+            continue
+        if (
+            layers[zone + place]
+            and layers[present + place] == 1
+            and not edge[place]
+            and not can_act(pos, unit)
+        ):
+            continue
+        found.append(unit)
+    return found
+
+
+def begin_phase(pos: ArdennesPosition, player: int) -> None:
+    """5.0, 5.3.M4, 14.2.B2r A movement phase opens: nobody has moved, and dormant units may wake."""
+    game = pos.game
+    for unit in game.units_of[player]:
+        pos.moved[unit] = 0
+        pos.spent[unit] = 0
+    pos.entered = bytearray(len(game.entries))
+    if player == ALLIED:
+        wake(pos)
+
+
+def wake(pos: ArdennesPosition) -> None:
+    """5.3.M4 Dormant units beside an in-play Allied unit may re-enter in this phase."""
+    game, layers = pos.game, pos.layers
+    present = game.at(PRESENT, ALLIED)
+    for unit in game.units_of[ALLIED]:
+        if pos.dormant[unit]:
+            place = pos.where[unit]
+            beside = any(layers[present + other] for other in game.neighbours[place])
+            if beside and pos.dormant[unit] != AWAKE:
+                pos.tell("event-awake", rule="5.3.M4", unit=game.names[unit], place=game.place_names[place])
+            pos.dormant[unit] = AWAKE if beside else 1
+
+
+# The range of a unit --------------------------------------------------------------------------------
+
+
+def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
+    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there."""
+    game, place = pos.game, pos.where[unit]
+    side = game.side_of[unit]
+    if game.is_edge[place]:
+        return _entry_destinations(pos, unit, points, hexes)
+    layers = pos.layers
+    if layers[game.at(ZONE, 1 - side) + place] and layers[game.at(PRESENT, side) + place] == 1:
+        return []
+    kind = game.mechanized[unit]
+    if pos.road_mode[unit]:
+        budget = points * game.road_hexes[side][kind] + hexes
+        return game.ranges.road(pos, unit, budget, not pos.waiting[unit]) if budget > 0 else []
+    if points <= 0:
+        return []
+    company = layers[game.at(RESTING, side) + place] > 1
+    return game.ranges.standard(pos, unit, points, game.stacking_cost[kind] if company else 0)
+
+
+def _entry_destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
+    """14.1.A9, 14.1.A11r, 5.3.M5r From the Map Edge onto the live map."""
+    game, place = pos.game, pos.where[unit]
+    if pos.waiting[unit] and zones.controlled(pos, ALLIED, game.exit_of[place]):
+        return []
+    if pos.road_mode[unit]:
+        budget = points * game.road_hexes[ALLIED][game.mechanized[unit]] + hexes
+        return game.ranges.road(pos, unit, budget, 0) if budget > 0 else []
+    return game.ranges.standard(pos, unit, points, 0) if points > 0 else []
+
+
+def way(pos: ArdennesPosition, place: int) -> list[int]:
+    """The places of the way to a destination just offered, the start first."""
+    before = pos.reach[1]
+    found = [place]
+    while (here := int(before[found[-1]])) >= 0:
+        found.append(here)
+    found.reverse()
+    return found
+
+
+def staging(pos: ArdennesPosition, unit: int) -> int:
+    """14.2.B1 The road hexes that a unit loses to those which entered here before it in this phase."""
+    if not pos.waiting[unit] or not pos.road_mode[unit]:
+        return 0
+    return pos.game.road_chart.staging * pos.entered[_entry(pos, unit)]
+
+
+def _entry(pos: ArdennesPosition, unit: int) -> int:
+    game, place = pos.game, pos.where[unit]
+    return game.entry_numbers[game.exit_of.get(place, place)]
+
+
+# Steps ----------------------------------------------------------------------------------------------
+
+
+class Movement(Decision[ArdennesPosition], frozen=True):
+    """4.1.3, 4.1.5 A movement phase: which unit next?"""
+
+    player: int
+    mechanized: bool
+    rule: ClassVar[str] = "5.1.A1"
+    # The end of a phase is said by the player, who may want to take his last move back before.
+    forced: ClassVar[bool] = False
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the phasing player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for the next unit."""
+        if self.mechanized:
+            return message("prompt-mechanized-movement", rule="4.1.5", turn=pos.turn)
+        return message("prompt-initial-movement", rule="4.1.3", turn=pos.turn)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Every unit that has a move, and the end of the phase."""
+        activate = pos.game.activate
+        units = ready(pos, self.player, mechanized=self.mechanized)
+        found = [activate[unit] for unit in units]
+        if not self._entry_owed(pos, units):
+            found.append(END_MOVEMENT)
+        return found
+
+    def _entry_owed(self, pos: ArdennesPosition, units: list[int]) -> int:
+        """14.1.A3 (option) How many reinforcements could and must still enter."""
+        if not pos.options.prompt_entry:  # type: ignore[attr-defined]
+            return 0
+        return sum(1 for unit in units if pos.waiting[unit] and self._can_enter(pos, unit))
+
+    def _can_enter(self, pos: ArdennesPosition, unit: int) -> bool:
+        points = supply.allowance(pos, unit) - pos.spent[unit]
+        return bool(destinations(pos, unit, points, -staging(pos, unit)))
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Activate a unit or end the phase."""
+        if action == END_MOVEMENT:
+            return
+        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]]), self)
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why a unit has no move, or cannot make this one."""
+        if action.verb == "end-movement":
+            if self._entry_owed(pos, ready(pos, self.player, mechanized=self.mechanized)):
+                raise Refused(message("refusal-entry-owed", rule="14.1.A3"))
+            return
+        if action.verb in ("attack", "join", "fight", "also"):
+            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
+        if action.verb not in ("activate", "move", "march", "deploy"):
+            super().check(pos, action)
+        unit = pos.game.unit_numbers[action.args[0]]
+        check_eligible(pos, self.player, unit, mechanized=self.mechanized)
+        if action.verb == "activate":
+            if zones.pinned(pos, unit) and not can_act(pos, unit):
+                zones.check_free(pos, unit)
+            return
+        points = supply.allowance(pos, unit) - pos.spent[unit]
+        check_action(pos, unit, action, points, -staging(pos, unit))
+        raise Refused(message("refusal-activate-first", rule="5.0.1", unit=action.args[0]))
+
+
+def activated(pos: ArdennesPosition, unit: int, *, separating: bool = False) -> Moving:
+    """5.0.1 Begin the one move of a unit in this phase."""
+    pos.moved[unit] = 1
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    return Moving(unit, points, -staging(pos, unit), separating)
+
+
+class Separate(Procedure[ArdennesPosition], frozen=True):
+    """6.7.N2 Units that retreats left too near to each other on a road must be separated first."""
+
+    player: int
+    rule: ClassVar[str] = "6.7.N2"
+
+    def run(self, pos: ArdennesPosition) -> None:
+        """Ask as long as there is a unit that can put an end to it."""
+        if separable(pos, self.player):
+            pos.then(Separation(self.player), self)
+
+
+def separable(pos: ArdennesPosition, player: int) -> list[int]:
+    """6.7.N2 The crowded units that can move away or end their Road Mode."""
+    return [
+        unit for unit in road_mode.crowded(pos, player) if not pos.moved[unit] and _can_separate(pos, unit)
+    ]
+
+
+def _can_separate(pos: ArdennesPosition, unit: int) -> bool:
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    near_road = pos.layers[pos.game.at(NEAR_ROAD, pos.game.side_of[unit]) + pos.where[unit]]
+    if pos.road_mode[unit] and not near_road and road_mode.may_deploy(pos, unit, points):
+        return True
+    return bool(destinations(pos, unit, points, 0))
+
+
+class Separation(Decision[ArdennesPosition], frozen=True):
+    """6.7.N2 Which of the units too near to each other moves or leaves Road Mode?"""
+
+    player: int
+    rule: ClassVar[str] = "6.7.N2"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the phasing player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for one of the units."""
+        return message("prompt-separation", rule=self.rule)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """The units that can."""
+        return [pos.game.activate[unit] for unit in separable(pos, self.player)]
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Activate it."""
+        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]], separating=True))
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Nothing else comes first."""
+        if action.verb == "activate" and pos.game.unit_numbers[action.args[0]] in separable(pos, self.player):
+            return
+        raise Refused(message("refusal-separate-first", rule="6.7.N2"))
+
+
+class Moving(Decision[ArdennesPosition], frozen=True):
+    """5.0 The active unit: where to, in which mode, or no further?"""
+
+    unit: UnitNumber
+    points: int
+    hexes: int = 0
+    """Road hexes left of a Movement Point already spent; below zero, lost by staging."""
+    separating: bool = False
+    rule: ClassVar[str] = "5.0.1"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the unit's owner."""
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask where to."""
+        return message("prompt-moving", rule=self.rule, unit=pos.game.names[self.unit], points=self.points)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """The hexes of its range, a change of mode, a halt."""
+        game, unit = pos.game, self.unit
+        names = game.place_names
+        range_ = Targets(
+            "move",
+            (game.names[unit],),
+            [names[place] for place in destinations(pos, unit, self.points, self.hexes)],
+        )
+        rest = []
+        if pos.road_mode[unit]:
+            if road_mode.may_deploy(pos, unit, self.points):
+                rest.append(game.deploy_action[unit])
+        elif road_mode.may_march(pos, unit, self.points):
+            rest.append(game.march[unit])
+        if not self.separating or not self._crowded(pos) or not (range_ or rest):
+            rest.append(HALT)
+        return Joined(range_, rest)
+
+    def _crowded(self, pos: ArdennesPosition) -> bool:
+        game, unit = pos.game, self.unit
+        layer = NEAR if pos.road_mode[unit] else NEAR_ROAD
+        return bool(pos.layers[game.at(layer, game.side_of[unit]) + pos.where[unit]])
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Move, change mode, or stop."""
+        verb = action.verb
+        if verb == "move":
+            self._move(pos, pos.game.place_numbers[action.args[1]])
+        elif verb == "march":
+            self._march(pos)
+        elif verb == "deploy":
+            self._deploy(pos)
+
+    def _move(self, pos: ArdennesPosition, place: int) -> None:
+        """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent."""
+        game, unit = pos.game, self.unit
+        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
+        budget = self.points * rate + self.hexes if rate else self.points
+        if pos.reach is None or pos.reach[2] != (unit, pos.where[unit], budget):
+            destinations(pos, unit, self.points, self.hexes)
+        spent = int(pos.reach[0][place])
+        if rate:
+            points, hexes = divmod(budget - spent, rate)
+        else:
+            points, hexes = self.points - spent, 0
+        if pos.waiting[unit]:
+            pos.entered[_entry(pos, unit)] += 1
+        names = game.place_names
+        pos.tell(
+            "event-moved",
+            rule="6.5.F1" if pos.road_mode[unit] else "5.0.1",
+            unit=game.names[unit],
+            place=names[place],
+            path="-".join([names[step] for step in way(pos, place)]),
+        )
+        pos.put(unit, place)
+        if points > 0 or hexes > 0:
+            pos.then(Moving(unit, points, hexes, self.separating))
+
+    def _march(self, pos: ArdennesPosition) -> None:
+        """6.3.C1 Go into Road Mode."""
+        game, unit = pos.game, self.unit
+        cost = game.change_cost[game.mechanized[unit]]
+        pos.change_mode(unit, 1)
+        pos.tell("event-marches", rule="6.3.C1", unit=game.names[unit], cost=cost)
+        if self.points > cost:
+            pos.then(Moving(unit, self.points - cost, 0, self.separating))
+
+    def _deploy(self, pos: ArdennesPosition) -> None:
+        """6.3.C2 Leave Road Mode; road hexes left of a point are gone."""
+        game, unit = pos.game, self.unit
+        cost = game.change_cost[game.mechanized[unit]]
+        pos.change_mode(unit, 0)
+        pos.must_convert[unit] = 0
+        if pos.waiting[unit]:
+            pos.entered[_entry(pos, unit)] += 1
+            pos.stop_waiting(unit)
+        pos.tell("event-deploys", rule="6.3.C2", unit=game.names[unit], cost=cost)
+        if self.points > cost:
+            pos.then(Moving(unit, self.points - cost, 0, self.separating))
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say which rule keeps the unit from it."""
+        if action.verb == "halt":
+            if self.separating and self._crowded(pos) and len(self.actions(pos)) > 0:
+                raise Refused(message("refusal-separate-first", rule="6.7.N2"))
+            return
+        if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
+            if action.args[:1] != (pos.game.names[self.unit],):
+                raise Refused(message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit]))
+            if action.verb == "activate":
+                raise Refused(message("refusal-moved", rule="5.0.1", unit=action.args[0]))
+            check_action(pos, self.unit, action, self.points, self.hexes)
+            return
+        if action.verb in ("attack", "join", "fight", "also"):
+            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
+        super().check(pos, action)
+
+
+# Why not --------------------------------------------------------------------------------------------
+
+
+def check_action(pos: ArdennesPosition, unit: int, action: Action, points: int, hexes: int) -> None:
+    """Refuse a move or change of mode that the unit cannot make."""
+    if action.verb == "march":
+        road_mode.check_march(pos, unit, points)
+    elif action.verb == "deploy":
+        road_mode.check_deploy(pos, unit, points)
+    else:
+        check_move(pos, unit, pos.game.place_numbers[action.args[1]], points, hexes)
+
+
+def check_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
+    """5.0 to 8.0 Refuse a destination with the rule that forbids it."""
+    game = pos.game
+    if place in destinations(pos, unit, points, hexes):
+        return
+    if place == pos.where[unit]:
+        raise Refused(message("refusal-already-there", rule="5.0.1", unit=game.names[unit]))
+    check_enterable(pos, game.side_of[unit], place)
+    zones.check_free(pos, unit)
+    if pos.waiting[unit] and game.is_edge[pos.where[unit]]:
+        _check_entry(pos, unit)
+    if pos.road_mode[unit]:
+        _check_road_move(pos, unit, place, points, hexes)
+    else:
+        _check_standard_move(pos, unit, place, points)
+
+
+def check_enterable(pos: ArdennesPosition, side: int, place: int) -> None:
+    """3.1.e1, 5.2.F, 5.3.L2, 5.3.M1, 11.0.imp Refuse a hex that no unit of a side may move into."""
+    game = pos.game
+    there = game.place_names[place]
+    if game.is_barred[place]:
+        raise Refused(message("refusal-out-of-play", rule="3.1.e1", place=there))
+    if game.is_edge[place]:
+        rule = "5.3.L2" if side == GERMAN else "5.3.M1"
+        raise Refused(message("refusal-map-edge", rule=rule, place=there))
+    if game.is_impassable[place]:
+        raise Refused(message("refusal-impassable", rule="11.0.imp", place=there))
+    if pos.layers[game.at(PRESENT, 1 - side) + place]:
+        raise Refused(message("refusal-enemy-hex", rule="5.2.F", place=there))
+
+
+def _check_entry(pos: ArdennesPosition, unit: int) -> None:
+    """14.1.A9 Reinforcements do not enter through an enemy-occupied or enemy-controlled hex."""
+    game = pos.game
+    way_in = game.exit_of[pos.where[unit]]
+    held = pos.layers[game.at(PRESENT, GERMAN) + way_in]
+    if held or zones.controlled(pos, ALLIED, way_in):
+        raise Refused(
+            message(
+                "refusal-entry-controlled",
+                rule="14.1.A9",
+                unit=game.names[unit],
+                place=game.place_names[way_in],
+            )
+        )
+
+
+def _check_standard_move(pos: ArdennesPosition, unit: int, place: int, points: int) -> None:
+    game = pos.game
+    name, there = game.names[unit], game.place_names[place]
+    stacking.check_fits(pos, unit, place)
+    if pos.reach is not None and points > 0 and pos.reach[0][place] >= 0:
+        raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
+    _check_meuse(pos, unit, place, points, 0)
+    if _without_zones(pos, unit, place, points, 0):
+        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
+    raise Refused(message("refusal-too-far", rule="5.2.J", unit=name, place=there, points=points))
+
+
+def _check_road_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
+    game = pos.game
+    name, there, side = game.names[unit], game.place_names[place], game.side_of[unit]
+    if not game.road_neighbours[place]:
+        raise Refused(message("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there))
+    if side == ALLIED and game.is_wall[place] and not game.terrain.west_wall.allied_road_mode:
+        raise Refused(message("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there))
+    if pos.layers[game.at(RESTING, side) + place]:
+        raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there))
+    road_mode.check_spaced(pos, unit, place)
+    _check_meuse(pos, unit, place, points, hexes)
+    if _without_interdiction(pos, unit, place, points, hexes):
+        raise Refused(message("refusal-bridge-interdicted", rule="6.5.F2", unit=name, place=there))
+    if _without_zones(pos, unit, place, points, hexes):
+        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
+    rule = "6.5.H1" if game.mechanized[unit] else ("6.5.H3" if side == GERMAN else "6.5.H2")
+    raise Refused(message("refusal-too-far", rule=rule, unit=name, place=there, points=points))
+
+
+def _check_meuse(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
+    """14.3.C2 Refuse restricted units the way over the Meuse."""
+    if not pos.restricted[unit] or pos.meuse_open:
+        return
+    other = pos.copy()
+    other.meuse_open = True
+    if place in destinations(other, unit, points, hexes):
+        raise Refused(
+            message(
+                "refusal-meuse",
+                rule="14.3.C2",
+                unit=pos.game.names[unit],
+                points=pos.game.turns.victory.meuse,
+            )
+        )
+
+
+def _without_zones(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> bool:
+    """Whether the unit would get there if the enemy had no zones of control."""
+    other = pos.copy()
+    base, places = other.game.at(ZONE, 1 - other.game.side_of[unit]), other.game.places
+    other.layers[base : base + places] = bytes(places)
+    return place in destinations(other, unit, points, hexes)
+
+
+def _without_interdiction(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> bool:
+    """Whether the unit would get there if no bridge were interdicted."""
+    other = pos.copy()
+    other.interdicted_german = bytearray(len(other.game.bridges))
+    other.interdicted_allied = bytearray(len(other.game.bridges))
+    return place in destinations(other, unit, points, hexes)

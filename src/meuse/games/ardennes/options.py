@@ -1,0 +1,14 @@
+"""Switches for points that the rules leave open; the defaults are explained in docs/games/ardennes.md."""
+
+from __future__ import annotations
+
+from meuse.engine import Options
+
+
+class ArdennesOptions(Options, frozen=True):
+    """The options of the game."""
+
+    prompt_entry: bool = False
+    """14.1.A3 Reinforcements that can enter the live map must do so in the first phase open to them."""
+    closed_bridges: bool = False
+    """13.2.B2r Nobody moves over an interdicted bridge, not even as over an unbridged river."""

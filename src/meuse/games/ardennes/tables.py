@@ -1,0 +1,379 @@
+"""The tables of the game: their schemas, and what must hold in and between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+import msgspec
+
+from meuse.data import Note, Problem, Source, Table
+from meuse.data.maps import HexMap
+
+Side = Literal["german", "allied"]
+Section = Literal["NE", "NW", "W", "SW", "SE"]
+Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
+Text = Annotated[str, msgspec.Meta(min_length=1)]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
+Result = Annotated[str, msgspec.Meta(pattern=r"^(Ar[1-3]|Dr[1-3]|Ex|De)$")]
+Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
+
+COLUMNS = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
+TERRAINS = ("clear", "rough", "impassable")
+FEATURES = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "start-line")
+FLAGS = ("town", "map-edge", "out-of-play", "beyond-meuse", "west-wall", "cleared-west-wall")
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
+    """Part of a table."""
+
+
+class MapTable(HexMap, frozen=True):
+    """3.1 The map."""
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong with the map as a map, and as a map of this game."""
+        broken = list(super().problems())
+        yield from broken
+        if broken:
+            return
+        features, flagged = self.features, self.flagged
+        yield from (
+            Problem("edges", f"no hexside carries {name!r}") for name in FEATURES if name not in features
+        )
+        yield from (Problem("flags", f"no hex carries {name!r}") for name in FLAGS if name not in flagged)
+        for letter, meaning in self.legend.items():
+            if meaning.split()[0] not in TERRAINS:
+                yield Problem(f"legend.{letter}", f"unknown terrain {meaning.split()[0]!r}")
+        if not broken and all(name in features for name in FEATURES):
+            yield from self._bridge_problems()
+
+    def _bridge_problems(self) -> Iterator[Problem]:
+        """11.0: a bridge stands where a road crosses a river, and nowhere else."""
+        features = self.features
+        bridges = {*features["bridge"], *features["attested-bridge"]}
+        expected = set(features["road"]) & set(features["river"])
+        for side in sorted(bridges ^ expected):
+            yield Problem("edges.bridge", f"{'/'.join(side)}: a bridge is where a road crosses a river")
+        for side in sorted(set(features["river"]) & set(features["ford"])):
+            yield Problem("rivers", f"{'/'.join(side)} is both ford and river")
+
+
+class Exit(Entry, frozen=True):
+    """16.0.B A road exit hex, the Map Edge hex behind it, and its Victory Points."""
+
+    hex: str
+    edge: str
+    section: Section
+    points: Count
+    road: Text
+
+
+class EastEntry(Entry, frozen=True):
+    """12.2.D A road hexside of the east edge."""
+
+    hex: str
+    road: Text
+
+
+class ExitTable(Table, frozen=True):
+    """12.2, 14.1, 16.0 Where roads leave the map."""
+
+    order: tuple[Section, ...]
+    sections: dict[Section, tuple[str, ...]]
+    exit: Annotated[tuple[Exit, ...], msgspec.Meta(min_length=1)]
+    entry: Annotated[tuple[EastEntry, ...], msgspec.Meta(min_length=1)]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield exits in sections that do not hold their edge hex."""
+        for section in self.order:
+            if section not in self.sections:
+                yield Problem("sections", f"{section} has no hexes")
+        for index, way in enumerate(self.exit):
+            held = " ".join(self.sections.get(way.section, ())).split()
+            if way.edge not in held:
+                yield Problem(f"exit[{index}].edge", f"{way.edge} is not in section {way.section}")
+
+
+class Counter(Entry, frozen=True):
+    """3.31 A counter: Combat Strength, Movement Allowance, size and type."""
+
+    name: Name
+    side: Side
+    nation: Literal["german", "american", "british", "french"]
+    designation: Text
+    strength: Positive
+    move: Positive
+    size: Literal["XX", "X", "III", "II"]
+    type: Literal[
+        "infantry", "parachute", "glider", "engineer", "armor", "armored-infantry", "armored-cavalry"
+    ]
+    source: Source
+    note: Note
+
+    @property
+    def mechanized(self) -> bool:
+        """3.32 The type decides."""
+        return self.type in ("armor", "armored-infantry", "armored-cavalry")
+
+
+class CounterTable(Table, frozen=True):
+    """3.3 The counters of both sides."""
+
+    unit: Annotated[tuple[Counter, ...], msgspec.Meta(min_length=2)]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield names that stand twice and divisions that are not German infantry."""
+        seen: set[str] = set()
+        for index, unit in enumerate(self.unit):
+            if unit.name in seen:
+                yield Problem(f"unit[{index}].name", f"{unit.name!r} stands twice")
+            seen.add(unit.name)
+            if unit.size == "XX" and (unit.side != "german" or unit.mechanized):
+                yield Problem(f"unit[{unit.name}].size", "only German infantry comes as divisions")
+
+
+class SetupTable(Table, frozen=True):
+    """17.0 The historical set-up: the hex of each unit."""
+
+    hex: dict[str, str]
+
+
+class Arrival(Entry, frozen=True):
+    """14.0 Units that arrive together."""
+
+    turn: Annotated[int, msgspec.Meta(ge=1, le=18)]
+    section: Literal["E", "NE", "NW", "W", "SW", "SE"]
+    units: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    restricted: bool = False
+
+
+class ScheduleTable(Table, frozen=True):
+    """14.0 A reinforcement schedule."""
+
+    arrival: tuple[Arrival, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield units that arrive twice."""
+        seen: set[str] = set()
+        for index, arrival in enumerate(self.arrival):
+            for unit in arrival.units:
+                if unit in seen:
+                    yield Problem(f"arrival[{index}].units", f"{unit!r} arrives twice")
+                seen.add(unit)
+            if arrival.restricted and arrival.section != "W":
+                yield Problem(f"arrival[{index}].restricted", "restricted units enter on the West section")
+
+
+class CombatTable(Table, frozen=True):
+    """10.0 A Combat Results Table: one row a die result, one column the odds."""
+
+    columns: tuple[str, ...]
+    die: dict[str, tuple[Result, ...]]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield missing rows and rows of the wrong length."""
+        if self.columns != COLUMNS:
+            yield Problem("columns", f"expected {', '.join(COLUMNS)}")
+        for face in "123456":
+            if face not in self.die:
+                yield Problem(f"die.{face}", "missing row")
+        for face, row in self.die.items():
+            if face not in "123456" or len(face) != 1:
+                yield Problem(f"die.{face}", "no such die result")
+            if len(row) != len(COLUMNS):
+                yield Problem(f"die.{face}", f"has {len(row)} results, not {len(COLUMNS)}")
+
+
+class Price(Entry, frozen=True):
+    """Movement Points by kind of unit."""
+
+    mechanized: Count
+    other: Count
+
+
+class Town(Entry, frozen=True):
+    """11.0 What a town does in combat."""
+
+    immune: tuple[Side, ...]
+    waivable: bool
+
+
+class WestWall(Entry, frozen=True):
+    """11.0 What a West Wall hex does."""
+
+    german_surcharge: Count
+    allied_surcharge: Count
+    allied_road_mode: bool
+    german_attack: Positive
+    german_defence: Positive
+    immune: tuple[Side, ...]
+    waivable: bool
+
+
+class ClearedWestWall(Entry, frozen=True):
+    """11.0 What a cleared West Wall hex does."""
+
+    german_attack: Positive
+    german_defence: Positive
+    immune: tuple[Side, ...]
+    waivable: bool
+
+
+class TerrainTable(Table, frozen=True, rename="kebab"):
+    """11.0 The Terrain Effects Chart."""
+
+    clear: Price
+    rough: Price
+    ford: Price
+    river: Price
+    road: Price
+    town: Town
+    west_wall: WestWall
+    cleared_west_wall: ClearedWestWall
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield hexes that cost nothing to enter."""
+        for name in ("clear", "rough", "road"):
+            price = getattr(self, name)
+            if price.mechanized < 1 or price.other < 1:
+                yield Problem(name, "entering a hex costs at least 1 Movement Point")
+
+
+Effect = Literal["normal", "halved", "zero"]
+
+
+class SupplyEffects(Entry, frozen=True):
+    """12.6 What a supply state does."""
+
+    attack: Effect
+    defence: Effect
+    movement: Effect
+
+
+class Distances(Entry, frozen=True):
+    """12.1, 12.3, 13.1 How far supply, isolation and interdiction reach."""
+
+    road: Count
+    supplied_friend: Count
+    own_edge: Count
+    interdiction: Count
+
+
+class SupplyTable(Table, frozen=True):
+    """12.6 The Supply Effects Chart."""
+
+    distance: Distances
+    supplied: SupplyEffects
+    unsupplied: SupplyEffects
+    isolated: SupplyEffects
+
+
+class RoadHexes(Entry, frozen=True):
+    """6.5.H Road hexes for a Movement Point."""
+
+    german_mechanized: Positive
+    german_other: Positive
+    allied_mechanized: Positive
+    allied_other: Positive
+
+
+class RoadModeTable(Table, frozen=True):
+    """6.3, 6.5, 14.2 Road Mode."""
+
+    staging: Count
+    change: Price
+    hexes: RoadHexes
+
+
+class StackingTable(Table, frozen=True):
+    """8.0, 8.1 Stacking."""
+
+    limit: Positive
+    cost: Price
+
+
+class CombatRules(Entry, frozen=True):
+    """4.2, 9.4, 10.3 Combat by the calendar."""
+
+    first_turn_multiplier: Positive
+    first_table_roll: Positive
+    switch_on: tuple[Face, ...]
+    german_reduction_floor: str
+
+
+class Paradrop(Entry, frozen=True):
+    """15.0 The paradrop."""
+
+    unit: str
+    survives_on: tuple[Face, ...]
+
+
+class VictoryRules(Entry, frozen=True):
+    """16.0 Victory."""
+
+    german_minimum: Positive
+    immediate_until: Positive
+    ratio: tuple[Positive, Positive]
+    draw: tuple[Positive, Positive]
+    meuse: Positive
+    bastogne: str
+    bastogne_sections: tuple[Section, ...]
+
+
+class TurnTable(Table, frozen=True):
+    """2.1 The turns and what goes by them."""
+
+    days: Annotated[tuple[Text, ...], msgspec.Meta(min_length=18, max_length=18)]
+    combat: CombatRules
+    paradrop: Paradrop
+    victory: VictoryRules
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a floor that is no column."""
+        if self.combat.german_reduction_floor not in COLUMNS:
+            yield Problem("combat.german-reduction-floor", "no column of the Combat Results Tables")
+
+
+class ScenarioEntry(Entry, frozen=True):
+    """18.0 One scenario."""
+
+    name: Name
+    allied_setup: Literal["historical", "free"]
+    allied_reinforcements: Literal["historical", "slowed"]
+    german_setup: Literal["historical", "free"]
+    german_reinforcements: Literal["historical", "accelerated"]
+
+
+class ScenarioTable(Table, frozen=True):
+    """18.0 The scenarios."""
+
+    scenario: Annotated[tuple[ScenarioEntry, ...], msgspec.Meta(min_length=1)]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield names that stand twice."""
+        names = [entry.name for entry in self.scenario]
+        for index, name in enumerate(names):
+            if name in names[:index]:
+                yield Problem(f"scenario[{index}].name", f"{name!r} stands twice")
+
+
+SCHEMAS: dict[str, type[Table]] = {
+    "map": MapTable,
+    "exits": ExitTable,
+    "counters": CounterTable,
+    "setup": SetupTable,
+    "allied_historical": ScheduleTable,
+    "allied_slowed": ScheduleTable,
+    "german_historical": ScheduleTable,
+    "german_accelerated": ScheduleTable,
+    "combat_initial": CombatTable,
+    "combat_standard": CombatTable,
+    "terrain": TerrainTable,
+    "supply": SupplyTable,
+    "road_mode": RoadModeTable,
+    "stacking": StackingTable,
+    "turns": TurnTable,
+    "scenarios": ScenarioTable,
+}

@@ -1,0 +1,5 @@
+"""Battles of the Bulge: Celles (Revolution Games, 2012)."""
+
+from meuse.games.celles.game import TABLES, Celles, game
+
+__all__ = ["TABLES", "Celles", "game"]

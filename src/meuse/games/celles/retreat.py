@@ -1,0 +1,407 @@
+"""11.1 Retreat, hex by hex, by the five priorities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, UnitNumber, message
+from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.results import survivors
+from meuse.games.celles.stacking import LIMIT, StackCheck
+from meuse.games.celles.terrain import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+STAY: Final = Action("stay")
+
+
+# Where a unit may go -------------------------------------------------------------------------------
+
+
+def is_done(pos: CellesPosition, origin: int, place: int) -> bool:
+    """11.1.0a A retreat may end two hexes or more from where it began."""
+    return place != origin and place not in pos.game.map.neighbour_sets[origin]
+
+
+def can_finish(pos: CellesPosition, side: int, origin: int, place: int, visited: tuple[int, ...]) -> bool:
+    """11.1.0b Whether a retreat through this hex can be completed without breaking priority 1 or 2."""
+    if is_done(pos, origin, place):
+        return True
+    beyond = (*visited, place)
+    return any(can_finish(pos, side, origin, other, beyond) for other in passable(pos, side, place, beyond))
+
+
+def passable(pos: CellesPosition, side: int, here: int, visited: tuple[int, ...]) -> list[int]:
+    """11.1.1a, 11.1.2, 11.1.0f Hexes that normal movement could enter, without enemies, not yet visited."""
+    owner, foe = pos.owner, 2 - side
+    return [
+        place for place in pos.game.map.open_steps[side][here] if owner[place] != foe and place not in visited
+    ]
+
+
+def in_uncancelled_zone(pos: CellesPosition, side: int, place: int) -> bool:
+    """11.1.3a, 11.1.3b, 11.1.3g An enemy zone that no friendly unit in the hex cancels."""
+    return pos.zones[(1 - side) * pos.game.map.places + place] > 0 and pos.owner[place] != 1 + side
+
+
+def best_hexes(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, visited: tuple[int, ...]
+) -> list[int]:
+    """11.1.0b, 11.1.0c The hexes of the best rank for the next step; none means elimination."""
+    side = pos.game.side_of[units[0]]
+    lawful = [
+        place for place in passable(pos, side, here, visited) if can_finish(pos, side, origin, place, visited)
+    ]
+    return ranked(pos, units, origin, here, lawful)
+
+
+def ranked(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, lawful: list[int]
+) -> list[int]:
+    """11.1.3a, 11.1.4a, 11.1.4b, 11.1.5a Priorities 3, 4 and 5 among hexes that keep 1 and 2."""
+    side = pos.game.side_of[units[0]]
+    best = [place for place in lawful if not in_uncancelled_zone(pos, side, place)] or lawful
+    ways = pos.game.retreat_directions[pos.game.nation_of[units[0]]]
+    names = pos.game.map.direction_names[here]
+    best = [place for place in best if names[place] in ways] or best
+    return [place for place in best if not ends_crowded(pos, units, origin, place)] or best
+
+
+def ends_crowded(pos: CellesPosition, units: tuple[int, ...], origin: int, place: int) -> bool:
+    """11.1.5a Whether the retreat would end in this hex over the stacking limit."""
+    if not is_done(pos, origin, place):
+        return False
+    return pos.weight[place] + sum(pos.steps[unit] for unit in units) > LIMIT
+
+
+def further_hexes(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...]
+) -> list[int]:
+    """11.1.5b Where a unit may go on to that ended over-stacked, if a hex with room is to be had at all."""
+    side, here = pos.game.side_of[units[0]], pos.where[units[0]]
+    lawful = [place for place in passable(pos, side, here, visited) if is_done(pos, origin, place)]
+    if not _room_ahead(pos, units, origin, here, visited):
+        return []
+    return ranked(pos, units, origin, here, lawful)
+
+
+def _room_ahead(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, visited: tuple[int, ...]
+) -> bool:
+    side = pos.game.side_of[units[0]]
+    seen, waiting = {here, *visited}, [here]
+    while waiting:
+        for place in passable(pos, side, waiting.pop(), tuple(seen)):
+            if is_done(pos, origin, place):
+                if not ends_crowded(pos, units, origin, place):
+                    return True
+                seen.add(place)
+                waiting.append(place)
+    return False
+
+
+def is_doomed(pos: CellesPosition, unit: int, *, disrupted: bool, steps: int, alone: bool) -> bool:
+    """11.1.1 to 11.1.3 Whether a retreat in this state eliminates the unit, whichever way it goes.
+
+    With others retreating too, zones may be cancelled or shared: then only priorities 1 and 2 are certain.
+    """
+    if not pos.game.movement[unit]:
+        return True
+    origin = pos.where[unit]
+    if not alone:
+        return not best_hexes(pos, (unit,), origin, origin, (origin,))
+    return _no_way_out(pos, unit, (origin,), int(disrupted), steps)
+
+
+def _no_way_out(pos: CellesPosition, unit: int, visited: tuple[int, ...], shaken: int, steps: int) -> bool:
+    origin, here = visited[0], visited[-1]
+    if is_done(pos, origin, here):
+        return False
+    for place in best_hexes(pos, (unit,), origin, here, visited):
+        hit = in_uncancelled_zone(pos, pos.game.side_of[unit], place)
+        loss = (steps if pos.choices.retreat_loss == "unit" else 1) if hit and shaken else 0
+        way = (*visited, place)
+        if steps > loss and not _no_way_out(pos, unit, way, shaken or int(hit), steps - loss):
+            return False
+    return True
+
+
+# The retreat ---------------------------------------------------------------------------------------
+
+
+class Retreats(Procedure[CellesPosition], frozen=True):
+    """11.0.43, 11.1.0d All these units retreat, in the order their owner likes."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.0.43"
+
+    def run(self, pos: CellesPosition) -> None:
+        """11.1.1b The unit that never moves is eliminated; a single one needs no order."""
+        for unit in survivors(pos, self.units):
+            if not pos.game.movement[unit]:
+                pos.eliminate(unit, "11.1.1b")
+        alive = tuple(survivors(pos, self.units))
+        if len(alive) > 1:
+            pos.then(RetreatOrder(alive))
+        elif alive:
+            origin = pos.where[alive[0]]
+            pos.then(Retreating(alive, origin, (origin,)))
+
+
+class RetreatOrder(Decision[CellesPosition], frozen=True):
+    """11.1.0d, 11.1.3f Which unit retreats next; two one-step units in a hex may go together."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.1.0d"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which unit goes back next?"""
+        return message("prompt-retreat-order", rule=self.rule)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Each unit alone, and pairs."""
+        names = pos.game.names
+        alone = [Action("fall-back", (names[unit],)) for unit in self.units]
+        return [*alone, *(Action("together", (names[a], names[b])) for a, b in self._pairs(pos))]
+
+    def _pairs(self, pos: CellesPosition) -> list[tuple[int, int]]:
+        return [
+            (one, other)
+            for index, one in enumerate(self.units)
+            for other in self.units[index + 1 :]
+            if may_go_together(pos, one, other)
+        ]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """They go; then the rest."""
+        group = tuple([pos.game.unit_numbers[name] for name in action.args])
+        origin = pos.where[group[0]]
+        rest = tuple([unit for unit in self.units if unit not in group])
+        pos.then(Retreating(group, origin, (origin,)), Retreats(rest))
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.0d, 11.1.3f Only units that have to retreat; together only one-step units of one hex."""
+        if action.verb not in ("fall-back", "together"):
+            super().check(pos, action)
+        for name in action.args:
+            if pos.game.unit_numbers[name] not in self.units:
+                raise Refused(message("refusal-not-retreating", rule=self.rule, unit=name))
+        if action.verb == "together" and action not in self.actions(pos):
+            raise Refused(message("refusal-not-together", rule="11.1.3f"))
+
+
+def may_go_together(pos: CellesPosition, one: int, other: int) -> bool:
+    """11.1.3f Two one-step units stacked in a hex, of one nationality so that they go the same way."""
+    return (
+        pos.where[one] == pos.where[other]
+        and pos.steps[one] == pos.steps[other] == 1
+        and pos.game.nation_of[one] == pos.game.nation_of[other]
+    )
+
+
+class Retreating(Procedure[CellesPosition], frozen=True):
+    """11.1.0a Step by step until two hexes away; over-stacked at the end, it may go on (11.1.5b)."""
+
+    units: tuple[UnitNumber, ...]
+    origin: PlaceNumber
+    visited: tuple[PlaceNumber, ...]
+    rule: ClassVar[str] = "11.1.0a"
+
+    def run(self, pos: CellesPosition) -> None:
+        """The next step, the end, or elimination where priorities 1 and 2 leave no way."""
+        units = tuple(survivors(pos, self.units))
+        if not units:
+            return
+        here = pos.where[units[0]]
+        if is_done(pos, self.origin, here):
+            if pos.weight[here] > LIMIT and further_hexes(pos, units, self.origin, self.visited):
+                pos.then(RetreatFurther(units, self.origin, self.visited))
+            else:
+                pos.then(StackCheck(here))
+        elif best_hexes(pos, units, self.origin, here, self.visited):
+            pos.then(RetreatStep(units, self.origin, self.visited))
+        else:
+            for unit in units:
+                pos.eliminate(unit, self._reason(pos, here))
+
+    def _reason(self, pos: CellesPosition, here: int) -> str:
+        """11.1.1a, 11.1.2 Terrain alone stops it, or enemies do."""
+        side = pos.game.side_of[self.units[0]]
+        enemies = any(pos.owner[place] == 2 - side for place in pos.game.map.open_steps[side][here])
+        return "11.1.2" if enemies else "11.1.1a"
+
+
+class RetreatStep(Decision[CellesPosition], frozen=True):
+    """11.1.0b, 11.1.0c The owner chooses among the hexes of the best rank."""
+
+    units: tuple[UnitNumber, ...]
+    origin: PlaceNumber
+    visited: tuple[PlaceNumber, ...]
+    rule: ClassVar[str] = "11.1.0c"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Where to?"""
+        return message("prompt-retreat", rule=self.rule, unit=pos.game.names[self.units[0]])
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """The best hexes."""
+        here = pos.where[self.units[0]]
+        hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
+        return retreat_actions(pos, self.units[0], hexes)
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.0e, 8.2.6 Go there, at no cost."""
+        fall_back(pos, self.units, self.origin, self.visited, pos.game.place_numbers[action.args[1]])
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.1 Which priority forbids the hex."""
+        if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
+            super().check(pos, action)
+        place = pos.game.place_numbers[action.args[1]]
+        here = pos.where[self.units[0]]
+        check_lawful(pos, self.units, here, self.visited, place)
+        side = pos.game.side_of[self.units[0]]
+        if not can_finish(pos, side, self.origin, place, self.visited):
+            raise Refused(message("refusal-retreat-dead-end", rule="11.1.0b", place=action.args[1]))
+        check_rank(pos, place, self.actions(pos), here, self.units)
+
+
+def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
+    """A retreat to each of these hexes."""
+    name, places = pos.game.names[unit], pos.game.map.names
+    return [Action("retreat", (name, places[place])) for place in hexes]
+
+
+def fall_back(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...], place: int
+) -> None:
+    """11.1.3a to 11.1.3g Enter a hex in retreat; the zone is judged before the units are in it."""
+    zone = in_uncancelled_zone(pos, pos.game.side_of[units[0]], place)
+    for unit in units:
+        pos.put(unit, place)
+        pos.tell(
+            "event-retreated", rule="11.1.0a", unit=pos.game.names[unit], place=pos.game.map.names[place]
+        )
+    pos.then(Retreating(units, origin, (*visited, place)))
+    if zone:
+        suffer_zone(pos, units)
+
+
+def suffer_zone(pos: CellesPosition, units: tuple[int, ...]) -> None:
+    """11.1.3c to 11.1.3f Disruption first; then a step; of two Disrupted one-step units only one."""
+    if len(units) == 2 and all(pos.disrupted[unit] for unit in units):
+        pos.then(StackLoss(units))
+        return
+    for unit in units:
+        if not pos.disrupted[unit]:
+            pos.disrupt(unit, "11.1.3c")
+        elif pos.choices.retreat_loss == "unit":
+            pos.eliminate(unit, "11.1.3d")
+        else:
+            pos.lose_step(unit, "11.1.3d")
+
+
+def check_lawful(
+    pos: CellesPosition, units: tuple[int, ...], here: int, visited: tuple[int, ...], place: int
+) -> None:
+    """11.1.0f, 11.1.1a, 11.1.2 Hexes that no retreat may enter."""
+    game, name = pos.game, pos.game.map.names[place]
+    side = game.side_of[units[0]]
+    if place not in game.map.neighbour_sets[here]:
+        raise Refused(message("refusal-not-adjacent", rule="11.1.0a", place=name))
+    if place in visited:
+        raise Refused(message("refusal-retreat-back", rule="11.1.0f", place=name))
+    if place not in game.map.open_steps[side][here]:
+        raise Refused(message("refusal-retreat-impassable", rule="11.1.1a", place=name))
+    if pos.owner[place] == 2 - side:
+        raise Refused(message("refusal-enemy-hex", rule="11.1.2", place=name))
+
+
+def check_rank(
+    pos: CellesPosition, place: int, best: Sequence[Action], here: int, units: tuple[int, ...]
+) -> None:
+    """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another hex is better."""
+    game, name = pos.game, pos.game.map.names[place]
+    side = game.side_of[units[0]]
+    better = [game.place_numbers[action.args[1]] for action in best if action.verb == "retreat"]
+    if not better or place in better:
+        return
+    if in_uncancelled_zone(pos, side, place) and not in_uncancelled_zone(pos, side, better[0]):
+        raise Refused(message("refusal-retreat-zone", rule="11.1.3a", place=name))
+    ways = game.retreat_directions[game.nation_of[units[0]]]
+    names = game.map.direction_names[here]
+    if names[place] not in ways and names[better[0]] in ways:
+        raise Refused(message("refusal-retreat-direction", rule="11.1.4a", place=name))
+    raise Refused(message("refusal-retreat-crowded", rule="11.1.5a", place=name))
+
+
+class StackLoss(Decision[CellesPosition], frozen=True):
+    """11.1.3f Of two Disrupted one-step units that enter a zone together, the owner loses one."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.1.3f"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which of the two?"""
+        return message("prompt-stack-loss", rule=self.rule)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Either."""
+        return [pos.game.lose[unit] for unit in self.units]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """It is eliminated; the other goes on."""
+        pos.eliminate(pos.game.unit_numbers[action.args[0]], self.rule)
+
+
+class RetreatFurther(Decision[CellesPosition], frozen=True):
+    """11.1.5b Over-stacked at the end, the unit may go on to a hex with room; or stay and lose steps."""
+
+    units: tuple[UnitNumber, ...]
+    origin: PlaceNumber
+    visited: tuple[PlaceNumber, ...]
+    rule: ClassVar[str] = "11.1.5b"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Go on?"""
+        return message("prompt-retreat-further", rule=self.rule, unit=pos.game.names[self.units[0]])
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """The best hexes beyond, or stay."""
+        hexes = further_hexes(pos, self.units, self.origin, self.visited)
+        return [*retreat_actions(pos, self.units[0], hexes), STAY]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.5c Go on, or lose steps where it is."""
+        if action.verb == "stay":
+            pos.then(StackCheck(pos.where[self.units[0]]))
+        else:
+            fall_back(pos, self.units, self.origin, self.visited, pos.game.place_numbers[action.args[1]])
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.1 Which priority forbids the hex."""
+        if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
+            super().check(pos, action)
+        place = pos.game.place_numbers[action.args[1]]
+        here = pos.where[self.units[0]]
+        check_lawful(pos, self.units, here, self.visited, place)
+        if not is_done(pos, self.origin, place):
+            raise Refused(message("refusal-retreat-too-near", rule="11.1.0a", place=action.args[1]))
+        check_rank(pos, place, self.actions(pos), here, self.units)

@@ -1,0 +1,520 @@
+"""The tables of the game as they are written, and what must hold in and between them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from meuse.data import DataError, Problem, Table, Tables
+from meuse.data.areas import Area, AreaMap, Link, Point, Zone
+
+Side = Literal["german", "allied"]
+TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
+Nationality = Literal["wehrmacht", "ss", "luftwaffe", "us", "british", "garrison"]
+Natural = Annotated[int, msgspec.Meta(ge=0)]
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+Die = Annotated[int, msgspec.Meta(ge=0, le=10)]
+
+_T = TypeVar("_T", bound=Table)
+
+FIRST_DAY = 16
+LAST_IMPULSE = 19
+
+
+class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A part of a table."""
+
+
+class TigersArea(Area, frozen=True, kw_only=True):
+    """3.22 An area with its side at the start and its victory points."""
+
+    side: Side
+    vp: Natural = 0
+    modern: str = ""
+
+
+class TigersLink(Link, frozen=True, kw_only=True):
+    """3.22c, 3.23a A link with the place where its bridge is drawn."""
+
+    bridge_at: Point | None = None
+
+
+class TigersZone(Zone, frozen=True, kw_only=True):
+    """3.21a, 3.28a A perimeter zone with its side and multiplier."""
+
+    side: Side
+    multiplier: Natural = 0
+
+
+class TigersMap(AreaMap, frozen=True, kw_only=True):
+    """3.2 The map."""
+
+    areas: tuple[TigersArea, ...]
+    links: tuple[TigersLink, ...]
+    zones: tuple[TigersZone, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong: 3.22b, 3.22c, 3.23a, and what the base map finds."""
+        yield from super().problems()
+        touching = {frozenset(link.between) for link in self.links}
+        for number in sorted(self.numbers):
+            if number + 1 in self.numbers and frozenset((number, number + 1)) not in touching:
+                yield Problem("links", f"areas {number} and {number + 1} do not touch (3.22b)")
+        for index, link in enumerate(self.links):
+            if link.road not in ("", "major", "minor"):
+                yield Problem(f"links[{index}].road", f"{link.road!r} is neither major nor minor (3.22c)")
+            if bool(link.river) != bool(link.bridge):
+                yield Problem(f"links[{index}].bridge", "a road over a river has one bridge (3.23a)")
+        for index, zone in enumerate(self.zones):
+            for way in zone.links:
+                if way.road not in ("major", "minor"):
+                    yield Problem(f"zones[{index}].links", f"{way.road!r} is no class of road (11.13)")
+
+
+class TypeEntry(_Strict, frozen=True, kw_only=True):
+    """4.17 One unit type."""
+
+    name: TypeName
+    attack: Die
+    defense: Die
+    movement: Natural
+    infantry: bool
+    entrench: Natural = 0
+
+
+class ArtilleryFactors(_Strict, frozen=True, kw_only=True):
+    """4.17f What artillery hits on."""
+
+    attack: Die
+    defense: Die
+
+
+class TypeTable(Table, frozen=True, kw_only=True):
+    """4.17, 9.51 Types in order of quality, and artillery."""
+
+    types: tuple[TypeEntry, ...]
+    artillery: ArtilleryFactors
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a type that is missing or stands twice."""
+        yield from _doubles("types", [entry.name for entry in self.types])
+        for name in ("engineer", "armor", "mechanized", "motorized", "foot"):
+            if name not in {entry.name for entry in self.types}:
+                yield Problem("types", f"the type {name} is missing")
+
+
+class Roads(_Strict, frozen=True, kw_only=True):
+    """8.33a, 8.33b Road costs."""
+
+    major: Positive
+    minor: Positive
+
+
+class Costs(_Strict, frozen=True, kw_only=True):
+    """8.33c, 8.36, 11.14b, 14.22a Other costs."""
+
+    ford: Positive
+    enter_occupied: Natural
+    leave_enemy: Natural
+    bridge_blown: Natural
+    shift_zone: Natural
+    special_forces_enter: Natural
+    special_forces_leave: Natural
+
+
+class Allowances(_Strict, frozen=True, kw_only=True):
+    """8.35a, 8.29a Reduced allowances."""
+
+    on_foot: Natural
+    out_of_supply_areas: Natural
+
+
+class MovementTable(Table, frozen=True, kw_only=True):
+    """8.33 to 8.37 What movement costs."""
+
+    roads: Roads
+    costs: Costs
+    allowances: Allowances
+
+
+class Calls(_Strict, frozen=True, kw_only=True):
+    """9.42a, 9.42b How many calls."""
+
+    points: Positive
+    defender_least: Natural
+
+
+class Available(_Strict, frozen=True, kw_only=True):
+    """9.43 to 9.45 When a call succeeds."""
+
+    allied: Die
+    german_front_line: Die
+    german_elsewhere: Die
+
+
+class ArtilleryTable(Table, frozen=True, kw_only=True):
+    """9.42 to 9.45 Artillery calls."""
+
+    calls: Calls
+    available: Available
+
+
+class Fire(_Strict, frozen=True, kw_only=True):
+    """9.71, 14.24a What is added to a die of fire."""
+
+    entrenched_target: int
+    out_of_supply: int
+    not_combined_arms: int
+    river: int
+    confusion: int
+
+
+class ModifierTable(Table, frozen=True, kw_only=True):
+    """9.7 Modifiers."""
+
+    fire: Fire
+
+
+class BlownAtStart(_Strict, frozen=True, kw_only=True):
+    """5.1 The bridges down at the start."""
+
+    blown: tuple[str, ...]
+
+
+class Demolition(_Strict, frozen=True, kw_only=True):
+    """10.23b, 10.29, 14.23a Demolition."""
+
+    engineer: Die
+    engineer_moved: Die
+    other: Die
+    other_moved: Die
+    interference: Die
+    bridges_a_unit: Natural
+
+
+class Construction(_Strict, frozen=True, kw_only=True):
+    """10.15, 10.16b Construction."""
+
+    first: Die
+    failed: Natural
+
+
+class BridgeTable(Table, frozen=True, kw_only=True):
+    """5.1, 10 Bridges."""
+
+    start: BlownAtStart
+    demolition: Demolition
+    construction: Construction
+
+
+class Limits(_Strict, frozen=True, kw_only=True):
+    """7.1a, 7.1b The limits."""
+
+    counters: Positive
+    points: Positive
+
+
+class StackingTable(Table, frozen=True, kw_only=True):
+    """7.1 Area occupation limits."""
+
+    limits: Limits
+
+
+class UnitEntry(_Strict, frozen=True, kw_only=True):
+    """4.1 One counter."""
+
+    name: str
+    formation: str
+    side: Side
+    nationality: Nationality
+    type: TypeName
+    symbol: str = ""
+    strength: Positive
+    note: str = ""
+
+
+class SubstituteEntry(_Strict, frozen=True, kw_only=True):
+    """4.13 Substitute counters, for completeness only."""
+
+    nationality: Nationality
+    type: TypeName
+    strength: Positive
+    back: Natural
+    count: Positive
+
+
+class UnitTable(Table, frozen=True, kw_only=True):
+    """4.1 The counters."""
+
+    units: tuple[UnitEntry, ...]
+    substitutes: tuple[SubstituteEntry, ...] = ()
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a unit that stands twice."""
+        yield from _doubles("units", [unit.name for unit in self.units])
+
+
+class SetupEntry(_Strict, frozen=True, kw_only=True):
+    """5.2 Where a unit begins."""
+
+    name: str
+    area: int
+    entrenched: bool = False
+    triangle: bool = False
+
+
+class SetupTable(Table, frozen=True, kw_only=True):
+    """5.2 The set-up."""
+
+    units: tuple[SetupEntry, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a unit that stands twice."""
+        yield from _doubles("units", [unit.name for unit in self.units])
+
+
+class ArrivalEntry(_Strict, frozen=True, kw_only=True):
+    """11.11a When and where a unit arrives; `release` in place of an impulse for contingent ones (11.31)."""
+
+    name: str
+    impulse: str = ""
+    release: str = ""
+    zones: tuple[str, ...]
+
+
+class ArrivalTable(Table, frozen=True, kw_only=True):
+    """11.1 The reinforcements."""
+
+    units: tuple[ArrivalEntry, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a wrong impulse, and a unit with neither or both of impulse and release."""
+        yield from _doubles("units", [unit.name for unit in self.units])
+        for index, unit in enumerate(self.units):
+            if bool(unit.impulse) == bool(unit.release):
+                yield Problem(f"units[{index}]", "a unit has either an impulse or a release group")
+            if unit.impulse and impulse_number(unit.impulse) == 0:
+                yield Problem(f"units[{index}].impulse", f"{unit.impulse!r} is not on the turn track")
+            if not unit.zones:
+                yield Problem(f"units[{index}].zones", "names no zone")
+
+
+class ReleaseGroup(_Strict, frozen=True, kw_only=True):
+    """11.31 A reserve formation and the areas that release it."""
+
+    id: str
+    formation: str
+    areas: tuple[int, ...]
+
+
+class ReleaseTable(Table, frozen=True, kw_only=True):
+    """11.3 Contingent reinforcements."""
+
+    groups: tuple[ReleaseGroup, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a group that stands twice."""
+        yield from _doubles("groups", [group.id for group in self.groups])
+
+
+class Force(_Strict, frozen=True, kw_only=True):
+    """The units and supply zones of a side in a scenario."""
+
+    start: tuple[str, ...]
+    later: tuple[str, ...]
+    supply: tuple[str, ...]
+
+
+class Level(_Strict, frozen=True, kw_only=True):
+    """A line of a victory table: points at least so many, or the states of the two towns."""
+
+    level: str
+    atleast: Natural | None = None
+    states: tuple[str, str] | None = None
+
+
+class ScenarioEntry(_Strict, frozen=True, kw_only=True):
+    """One scenario page."""
+
+    name: str
+    last: str
+    last_half: Side
+    attrition_at_end: bool
+    german: Force
+    allied: Force
+    removed: tuple[str, ...] = ()
+    blown: tuple[str, ...] = ()
+    special_forces_uses: Natural = 0
+    special_forces_days: tuple[int, ...] = ()
+    outsiders_perish: bool = False
+    areas: tuple[int, ...] = ()
+    zones: tuple[str, ...] = ()
+    score: Literal["areas", "towns", "lines"]
+    towns: tuple[int, ...] = ()
+    hole_points: Natural = 0
+    levels: tuple[Level, ...]
+
+
+class ScenarioTable(Table, frozen=True, kw_only=True):
+    """The scenarios."""
+
+    scenarios: tuple[ScenarioEntry, ...]
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield a wrong end, and victory tables with gaps."""
+        yield from _doubles("scenarios", [entry.name for entry in self.scenarios])
+        for index, entry in enumerate(self.scenarios):
+            if impulse_number(entry.last) == 0:
+                yield Problem(f"scenarios[{index}].last", f"{entry.last!r} is not on the turn track")
+            bounds = [level.atleast for level in entry.levels]
+            if entry.score == "towns":
+                if any(level.states is None for level in entry.levels) or len(entry.towns) != 2:
+                    yield Problem(f"scenarios[{index}].levels", "every level needs the states of two towns")
+            elif any(bound is None for bound in bounds) or 0 not in bounds or len(set(bounds)) < len(bounds):
+                yield Problem(f"scenarios[{index}].levels", "the levels leave a gap or overlap")
+
+
+SCHEMAS: Mapping[str, type[Table]] = {
+    "artillery": ArtilleryTable,
+    "bridges": BridgeTable,
+    "map": TigersMap,
+    "modifiers": ModifierTable,
+    "movement": MovementTable,
+    "reinforcements": ArrivalTable,
+    "releases": ReleaseTable,
+    "scenarios": ScenarioTable,
+    "setup": SetupTable,
+    "stacking": StackingTable,
+    "types": TypeTable,
+    "units": UnitTable,
+}
+
+
+def impulse_number(text: str) -> int:
+    """6.0-IV, 6.0-IVx The number of an impulse on the turn track, 16-1 being 1; 0 for none."""
+    day, dash, part = text.partition("-")
+    if not (dash and day.isdigit() and part in ("1", "2", "3") and len(day) == 2):
+        return 0
+    number = (int(day) - FIRST_DAY) * 3 + int(part)
+    return number if 1 <= number <= LAST_IMPULSE else 0
+
+
+def impulse_name(number: int) -> str:
+    """The space of the turn track: `16-1`."""
+    return f"{FIRST_DAY + (number - 1) // 3}-{(number - 1) % 3 + 1}"
+
+
+def _doubles(key: str, names: Iterable[str]) -> Iterator[Problem]:
+    for name, times in Counter(names).items():
+        if times > 1:
+            yield Problem(key, f"{name} is given {times} times")
+
+
+def cross_check(tables: Tables, decoded: Mapping[str, Table]) -> Iterable[DataError]:
+    """What must hold between tables: names of units, areas, zones, bridges and groups."""
+    return [*_Cross(tables, decoded).errors()]
+
+
+class _Cross:
+    """The checks that span tables."""
+
+    def __init__(self, tables: Tables, decoded: Mapping[str, Table]) -> None:
+        self.tables = tables
+        self.map = _as(decoded["map"], TigersMap)
+        self.units = {unit.name: unit for unit in _as(decoded["units"], UnitTable).units}
+        self.setup = _as(decoded["setup"], SetupTable)
+        self.arrivals = _as(decoded["reinforcements"], ArrivalTable)
+        self.releases = _as(decoded["releases"], ReleaseTable)
+        self.bridges = _as(decoded["bridges"], BridgeTable)
+        self.scenarios = _as(decoded["scenarios"], ScenarioTable)
+        self.types = {entry.name: entry for entry in _as(decoded["types"], TypeTable).types}
+        self.zone_sides = {zone.id: zone.side for zone in self.map.zones}
+        self.area_sides = {area.number: area.side for area in self.map.areas}
+        self.bridge_names = {bridge_name(link.between) for link in self.map.links if link.bridge}
+
+    def errors(self) -> Iterator[DataError]:
+        yield from self._setup_errors()
+        yield from self._arrival_errors()
+        yield from self._bridge_errors()
+        for index, entry in enumerate(self.scenarios.scenarios):
+            yield from self._scenario_errors(f"scenarios[{index}]", entry)
+
+    def _setup_errors(self) -> Iterator[DataError]:
+        for index, entry in enumerate(self.setup.units):
+            unit = self.units.get(entry.name)
+            if unit is None:
+                yield self.tables.error("setup", f"units[{index}].name", f"unknown unit {entry.name!r}")
+            elif self.area_sides.get(entry.area) != unit.side:
+                yield self.tables.error(
+                    "setup", f"units[{index}].area", f"{entry.area} is no area of that side"
+                )
+            elif entry.entrenched and not self.types[unit.type].infantry:
+                yield self.tables.error(
+                    "setup", f"units[{index}].entrenched", "armor never entrenches (8.54)"
+                )
+
+    def _arrival_errors(self) -> Iterator[DataError]:
+        groups = {group.id for group in self.releases.groups}
+        for index, entry in enumerate(self.arrivals.units):
+            unit = self.units.get(entry.name)
+            key = f"units[{index}]"
+            if unit is None:
+                yield self.tables.error("reinforcements", f"{key}.name", f"unknown unit {entry.name!r}")
+                continue
+            if entry.release and entry.release not in groups:
+                yield self.tables.error("reinforcements", f"{key}.release", f"unknown group {entry.release}")
+            for zone in entry.zones:
+                if self.zone_sides.get(zone) != unit.side:
+                    yield self.tables.error(
+                        "reinforcements", f"{key}.zones", f"{zone} is no zone of that side"
+                    )
+        for index, group in enumerate(self.releases.groups):
+            for area in group.areas:
+                if area not in self.area_sides:
+                    yield self.tables.error("releases", f"groups[{index}].areas", f"unknown area {area}")
+
+    def _bridge_errors(self) -> Iterator[DataError]:
+        for name in self.bridges.start.blown:
+            if name not in self.bridge_names:
+                yield self.tables.error("bridges", "start.blown", f"there is no bridge {name}")
+        blown = {bridge_name(link.between) for link in self.map.links if link.bridge == "blown"}
+        if blown != set(self.bridges.start.blown):
+            yield self.tables.error("map", "links", "shows other bridges blown than 5.1 names")
+
+    def _scenario_errors(self, key: str, entry: ScenarioEntry) -> Iterator[DataError]:
+        start = {unit.name for unit in self.setup.units}
+        later = {unit.name for unit in self.arrivals.units}
+        for side, force in (("german", entry.german), ("allied", entry.allied)):
+            for names, known, what in ((force.start, start, "start"), (force.later, later, "later")):
+                for name in names:
+                    if name not in known or self.units[name].side != side:
+                        yield self._error(f"{key}.{side}.{what}", f"{name!r} is no such unit")
+            for zone in force.supply:
+                if self.zone_sides.get(zone) != side:
+                    yield self._error(f"{key}.{side}.supply", f"{zone} is no zone of that side")
+        for area in (*entry.areas, *entry.towns):
+            if area not in self.area_sides:
+                yield self._error(f"{key}.areas", f"unknown area {area}")
+        for zone in entry.zones:
+            if zone not in self.zone_sides:
+                yield self._error(f"{key}.zones", f"unknown zone {zone}")
+        for name in entry.blown:
+            if name not in self.bridge_names:
+                yield self._error(f"{key}.blown", f"there is no bridge {name}")
+
+    def _error(self, key: str, reason: str) -> DataError:
+        return self.tables.error("scenarios", key, reason)
+
+
+def bridge_name(between: tuple[int, int]) -> str:
+    """A bridge goes by the areas it joins: `51-70`."""
+    low, high = sorted(between)
+    return f"{low}-{high}"
+
+
+def _as(table: Table, type_: type[_T]) -> _T:
+    assert isinstance(table, type_)
+    return table

@@ -1,0 +1,236 @@
+# Tigers in the Mist. $place is the number of an area or the letter of a zone; $bridge names the two areas it joins.
+
+scenario-campaign = The Campaign
+scenario-first-three-days = The First Three Days
+scenario-fifth-panzer-army = The 5th Panzer Army vs VIII Corps
+scenario-seventh-army = The 7th Army Attacks
+
+option-errata = Published errata (2002 and 2016, as far as known)
+option-scenario-lines = Allied units do not cross a scenario line on 16-1 (errata 5.23)
+option-hole-rule = Rule on holes in the line (errata 8.295; not available)
+option-victory-ranges = Agreed victory ranges
+
+level-german-decisive = German decisive victory
+level-german-tactical = German tactical victory
+level-german-marginal = German marginal victory
+level-draw = Draw
+level-allied-tactical = Allied tactical victory
+level-allied-marginal = Allied marginal victory
+level-allied-decisive = Allied decisive victory
+level-both-lose = Both sides lose
+
+term-points-areas = Victory point areas
+term-points-zones = Perimeter zones
+term-points-towns = Towns
+term-points-holes = Holes in the Allied line
+
+# Prompts
+
+prompt-movement = Movement, impulse { $impulse }: choose a unit, or end movement.
+prompt-moving = { $count ->
+        [one] { $units } ({ $points } movement points left): where to?
+       *[other] The stack { $units }, led by { $unit } ({ $points } movement points left): where to?
+    }
+prompt-infiltration = Special Forces ({ $effect ->
+        [mobility] hinder movement
+        [interference] prevent demolition
+       *[confusion] confuse a battle
+    }): in which area?
+prompt-confusion = Shall the Special Forces confuse the battle in { $place }?
+prompt-demolition = { $units } about to cross bridge { $bridge } into { $place }: blow it up?
+prompt-demolition-roll = { $unit } tries to blow the bridge.
+prompt-construction = Bridge construction: which engineer works on which bridge?
+prompt-construction-roll = The engineers work on bridge { $bridge }.
+prompt-overfull = Too many units in { $place }: which one is eliminated?
+prompt-battle = Which battle is fought next?
+prompt-calls = { $side ->
+        [german] German
+       *[allied] Allied
+    } artillery calls: { $calls }.
+prompt-spotting = Battle in { $place }: target of artillery shot { $shot } of { $shots }?
+prompt-shelling = Artillery fires at { $unit } (shots: { $shots }).
+prompt-aiming = Battle in { $place }: who fires at whom?
+prompt-shooting = { $unit } fires at { $target }.
+prompt-arrival = { $unit } arrives: in which zone?
+
+# Events
+
+event-impulse = Impulse { $impulse }.
+event-player-impulse = { $side ->
+        [german] The German impulse begins.
+       *[allied] The Allied impulse begins.
+    }
+event-arrived = { $unit } arrives in zone { $zone }.
+event-moved = { $count ->
+        [one] { $units } moves to { $place } (cost { $cost }).
+       *[other] { $units } move to { $place } (cost { $cost }).
+    }
+event-waded = { $count ->
+        [one] { $units } wades the river to { $place } (cost { $cost }).
+       *[other] { $units } wade the river to { $place } (cost { $cost }).
+    }
+event-shifted = { $units }: over to zone { $zone }.
+event-exited = { $unit } leaves the board for zone { $zone }.
+event-entrenched = { $unit } entrenches in { $place }.
+event-attack-declared = { $unit } attacks in { $place }.
+event-stayed-aside = { $unit } stays out of the attack in { $place } and has used its day.
+event-vehicles = { $unit } has its vehicles back.
+event-demolition-attempt = { $unit } tries to blow bridge { $bridge }.
+event-demolition-failed = Bridge { $bridge } stands (rolled { $roll }, needed { $number } or less).
+event-bridge-blown = Bridge { $bridge } is blown (rolled { $roll }, needed { $number } or less).
+event-bridge-built = Bridge { $bridge } is open again (rolled { $roll }, needed { $number } or less).
+event-construction-failed = Bridge { $bridge } is not finished yet (rolled { $roll }, needed { $number } or less).
+event-infiltrated = Special Forces appear in { $place } to { $effect ->
+        [mobility] hinder movement
+        [interference] prevent demolition
+       *[confusion] confuse a battle
+    }.
+event-forces-removed = The Special Forces in { $place } vanish.
+event-battle = Battle in { $place }: { $attackers } against { $defenders }.
+event-calls = { $side ->
+        [german] German
+       *[allied] Allied
+    } artillery: { $shots } of { $calls } calls succeed (on { $number } or less).
+event-shelled = Artillery at { $target }: { $hits } hits with { $shots } shots (on { $number } or less).
+event-fired = { $unit } fires at { $target }: { $hits } hits with { $dice } dice (on { $number } or less).
+event-shot-lost = { $target } is gone already: the fire of { $unit } is lost.
+event-reduced = { $unit } is down to { $strength }.
+event-eliminated = { $unit } is eliminated.
+event-battle-over = The battle in { $place } is over. Strength there: German { $german }, Allied { $allied }.
+event-attrition = { $unit } is out of supply and suffers attrition.
+event-scored = December { $day }: { $gained } victory points, { $points } in all.
+event-released = { $formation } is released: German superiority in { $place }.
+event-game-over = { $level } ({ $points } victory points).
+
+# Previews
+
+preview-move = To { $place }: { $cost } of { $points } movement points.
+preview-major = Major road
+preview-minor = Minor road
+preview-ford = River at a blown bridge
+preview-leave-enemy = Leaving enemies behind
+preview-occupied = Occupied area
+preview-special-forces = Special Forces
+preview-demolition = { $unit } blows bridge { $bridge }
+preview-bridge-blown = Bridge blown
+preview-bridge-stands = Bridge stands
+preview-construction = { $unit } rebuilds bridge { $bridge }
+preview-bridge-built = Bridge built
+preview-bridge-unbuilt = Not yet built
+preview-battle = Battle in { $place }
+preview-points-left = Attacker { $attacker }, defender { $defender } strength points left
+preview-calls = { $side ->
+        [german] German
+       *[allied] Allied
+    } artillery calls: { $calls }, each on { $number } or less
+preview-survival = { $unit } survives: { $chance }
+preview-choices = Both sides always pick the legal shot that promises most.
+preview-shot = { $dice } dice at { $target }, each hits on { $number } or less
+preview-loses = Loses { $points }
+preview-not-combined = No combined arms
+preview-river = Attack across a river
+preview-entrenched = Entrenched target
+preview-out-of-supply = Firing unit out of supply
+preview-confusion = Battlefield confusion
+
+# Refusals
+
+refusal-not-yours = { $unit } is not a unit of the player to decide.
+refusal-not-arrived = { $unit } has not arrived yet.
+refusal-not-in-play = { $unit } is not in play.
+refusal-used = { $unit } can do no more today.
+refusal-let-be = { $unit } was already let be in this impulse.
+refusal-first-impulse = { $unit } may not move on 16-1.
+refusal-activate-first = Choose { $unit } first.
+refusal-other-stack-moves = { $unit } does not lead the stack on the move.
+refusal-in-stack = { $unit } is in the stack already.
+refusal-picked-up = The stack is on its way: { $unit } cannot join.
+refusal-not-together = { $unit } did not begin in the same area.
+refusal-stopped = The stack has dug in and goes no farther, not to { $place } either.
+refusal-one-area = Out of supply, one area is all: no step to { $place }.
+refusal-no-road = No road leads to { $place } from there.
+refusal-zone-closed = Zone { $zone } is closed to that side.
+refusal-zone-held = Germans hold zone { $zone }: nobody enters the board from it.
+refusal-limits = { $place } lies outside the limits of the scenario.
+refusal-scenario-line = A scenario line bars the way to { $place } on 16-1.
+refusal-armor-ford = Armor does not cross to { $place } at a blown bridge.
+refusal-enemy-to-enemy = No step leads from enemies straight to enemies in { $place }.
+refusal-points = { $place } costs { $cost } movement points; { $points } are left.
+refusal-out-of-supply = A move may not end out of supply in { $place }.
+refusal-overfill = On December 16 no German move may end in { $place }: too many units.
+refusal-attack-moved = { $unit } has begun to move: it can no longer attack where it was.
+refusal-attack-zone = { $unit } is in a zone: there is no combat.
+refusal-attack-nobody = There is nobody for { $unit } to attack.
+refusal-entrench-armor = { $unit } is armor and cannot entrench.
+refusal-entrenched = { $unit } is entrenched already.
+refusal-entrench-zone = { $unit } is in a zone and cannot entrench.
+refusal-entrench-enemy = Enemies share the area of { $unit }: it cannot entrench.
+refusal-entrench-stack = Each unit entrenches by itself, { $unit } too.
+refusal-entrench-moved = { $unit } has spent points: entrenching would have taken them all.
+refusal-entrench-points = Entrenching costs { $unit } { $cost } points; { $points } are left.
+refusal-shift-board = { $unit } does not wait in a zone.
+refusal-shift-far = { $zone } is no neighbouring zone of that side.
+refusal-shift-early = It takes an impulse more to enter by zone { $zone }.
+refusal-shift-points = There are not the points to enter the board by zone { $zone }.
+refusal-shift-and-wait = Whoever goes over to zone { $zone } must enter the board.
+refusal-not-at-bridge = { $unit } does not stand at the bridge.
+refusal-demolish-armor = { $unit } is armor and blows no bridges.
+refusal-demolish-contested = { $unit } had enemies in its area when the impulse began.
+refusal-demolish-twice = { $unit } has tried its hand at enough bridges in this impulse.
+refusal-bridge-supply = { $unit } is out of supply: it neither blows nor builds bridges.
+refusal-other-bridge = The enemy does not cross bridge { $bridge }.
+refusal-build-engineer = { $unit } is no engineer.
+refusal-bridge-intact = Bridge { $bridge } stands.
+refusal-build-began = { $unit } did not begin the day at that bridge.
+refusal-build-enemy = Enemies share the area of { $unit }.
+refusal-build-battle = A battle was fought in the area of { $unit } in this impulse.
+refusal-build-far-bank = No friendly unit stands at the other end of bridge { $bridge }.
+refusal-build-tried = Bridge { $bridge } was already worked on in this impulse.
+refusal-build-once = { $unit } has made its attempt in this impulse.
+refusal-built = { $unit } has built a bridge today.
+refusal-build-used = { $unit } has done something else today.
+refusal-forces-german = Only the German player has Special Forces.
+refusal-forces-none = There are no Special Forces in this scenario.
+refusal-forces-day = There are no Special Forces on December { $day }.
+refusal-forces-used = The Special Forces of December { $day } have been used.
+refusal-forces-spent = The Special Forces of this scenario have been used.
+refusal-effect-used = { $effect ->
+        [mobility] Hindering movement
+        [interference] Preventing demolition
+       *[confusion] Confusing a battle
+    } has been used before.
+refusal-effect-third = Movement cannot be hindered from the third impulse of a day.
+refusal-infiltrate-zone = Special Forces do not go to zone { $zone }.
+refusal-infiltrate-vp = { $place } is a victory point area: no Special Forces.
+refusal-eliminate-other = { $unit } is not in the overfull area.
+refusal-fight-zone = There is no combat in zone { $zone }.
+refusal-no-battle = There is no battle to fight in { $place }.
+refusal-not-in-battle = { $unit } is not in this battle, or on the other side of it.
+refusal-shot-twice = { $unit } is a target already; others come first.
+refusal-shot-type = { $unit } is not of the type with the most strength left.
+refusal-fires-once = { $unit } has its target.
+refusal-better-first = Units of better quality than { $unit } choose first.
+refusal-target = { $unit } may not take { $target }: another target comes first.
+refusal-other-zone = Zone { $zone } is not among its entry zones.
+
+# Checks
+
+check-impulse = There is no impulse { $impulse }.
+check-strength = { $unit } has more strength than printed ({ $strength }).
+check-pending = { $unit } is expected and in play at the same time.
+check-place = { $unit } has strength without a place, or a place without strength.
+check-entrenched = { $unit } cannot be entrenched where it is.
+check-on-foot = { $unit } cannot have left its vehicles behind.
+check-zone = { $unit } cannot be in zone { $zone }.
+check-exited = { $unit } must be in an enemy zone to have left the board, and the other way round.
+check-waiting = { $unit } waits in no zone.
+check-attacking = { $unit } cannot attack where it is.
+check-bridge = Bridge { $bridge } is not as a bridge can be.
+check-points = { $points } victory points are impossible.
+check-effects = An effect of the Special Forces has been used twice.
+check-forces = The Special Forces are where they cannot be.
+check-control = The control of { $place } is not as it can be.
+check-stacking = Too many units of one side in { $place } ({ $side ->
+        [german] German
+       *[allied] Allied
+    }).

@@ -1,0 +1,117 @@
+"""Plays a game between two players and trusts neither: whoever crashes, hangs or cheats forfeits."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from meuse.engine import CHANCE, Action, Random, Record, Result
+from meuse.players.clock import Clock
+from meuse.players.player import Player
+
+#: How much longer than its clock a player may take before it counts as hung.
+GRACE_SECONDS = 2.0
+#: Our own players are not watched from another thread: that would cost more than their fastest answers.
+TRUSTED = float("inf")
+
+
+class Forfeit(msgspec.Struct, frozen=True):
+    """A side lost because its player broke down, and how."""
+
+    side: str
+    reason: str
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a match game ended: by the rules, or by a forfeit."""
+
+    winner: str | None
+    result: Result | None
+    forfeit: Forfeit | None = None
+
+
+class Referee:
+    """Runs one game. The record is his alone; players see copies."""
+
+    def __init__(
+        self,
+        record: Record,
+        players: Mapping[str, Player],
+        rng: Random,
+        *,
+        seconds: float = 2.0,
+        grace: float = GRACE_SECONDS,
+        watch: Callable[[Record, Action], None] = lambda record, action: None,
+    ) -> None:
+        self.record = record
+        self.players = players
+        self._rng = rng
+        self._seconds = seconds
+        self._grace = grace
+        self._watch = watch
+        self._segment: object = None
+        self._clock = Clock(seconds)
+
+    def play(self) -> Outcome:
+        """Play the game to its end, or to a forfeit."""
+        for seat, player in self.players.items():
+            player.begin(seat)
+        while (side := self.record.position.side) is not None:
+            if side == CHANCE:
+                self._do(self.record.position.draw(self._rng))
+                continue
+            answer = self._ask(side)
+            if isinstance(answer, Forfeit):
+                return Outcome(self._other(side), None, answer)
+            self._do(answer)
+        result = self.record.position.result
+        assert result is not None
+        return Outcome(result.winner, result)
+
+    def _do(self, action: Action) -> None:
+        self.record.play(action)
+        self._watch(self.record, action)
+
+    def _other(self, side: str) -> str:
+        return next(other for other in self.record.game.sides if other != side)
+
+    def _ask(self, side: str) -> Action | Forfeit:
+        """The player's choice, or what it broke down on."""
+        answers: list[Any] = []
+        copy = self.record.position.copy()
+        clock = self._segment_clock(side)
+
+        def think() -> None:
+            try:
+                answers.append(self.players[side].choose(copy, clock))
+            except Exception as error:  # whatever a player throws is its own fault
+                answers.append(Forfeit(side, f"crashed: {error!r}"))
+
+        if self._grace == TRUSTED:
+            think()
+        else:
+            thread = threading.Thread(target=think, daemon=True)
+            thread.start()
+            thread.join(clock.left + self._grace)
+            if thread.is_alive():
+                clock.stop()  # it may yet notice, and end
+        return self._judge(side, answers)
+
+    def _segment_clock(self, side: str) -> Clock:
+        segment = self.record.game.segment(self.record.position)
+        if segment != self._segment:
+            self._segment, self._clock = segment, Clock(self._seconds)
+        return self._clock
+
+    def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
+        if not answers:
+            return Forfeit(side, f"gave no answer in {self._seconds} s")
+        answer = answers[0]
+        if isinstance(answer, Forfeit):
+            return answer
+        if not isinstance(answer, Action) or answer not in self.record.position.legal_actions:
+            return Forfeit(side, f"chose an illegal action: {answer}")
+        return answer

@@ -1,0 +1,229 @@
+"""Matches, their statistics, and going on after an interruption."""
+
+import json
+import math
+import random
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from typer.testing import CliRunner
+
+from meuse.arena import (
+    Arena,
+    GameRow,
+    GameTask,
+    Pairing,
+    Progress,
+    Results,
+    SequentialTest,
+    Verdict,
+    pairings,
+    play_game,
+    ratings,
+    standings,
+    tasks,
+    wilson,
+)
+from meuse.cli.app import app
+from meuse.engine import MeuseError
+
+SAMPLE = "tests.kit.skirmish"
+PAIRING = Pairing(SAMPLE, "meeting", "random", "random")
+
+
+def task(seed: int = 1, german: str = "random", allied: str = "random") -> GameTask:
+    return GameTask(game=SAMPLE, scenario="meeting", german=german, allied=allied, seed=seed, seconds=1)
+
+
+def row(winner: str | None, german: str = "a", allied: str = "b", seed: int = 1) -> GameRow:
+    return GameRow(
+        task=task(seed, german, allied),
+        winner=winner,
+        level="",
+        points={},
+        decisions=10,
+        segments=2,
+        seconds=0.5,
+        slowest={"german": 0.1, "allied": 0.2},
+    )
+
+
+# Statistics ---------------------------------------------------------------------------------------
+
+
+def test_wilson_gives_the_published_values() -> None:
+    # Newcombe (1998), the classic example of 81 in 263, and 0 in 20.
+    assert wilson(81, 263) == pytest.approx((0.2553, 0.3080, 0.3662), abs=1e-4)
+    assert wilson(0, 20) == pytest.approx((0.0, 0.0, 0.1611), abs=1e-4)
+    assert wilson(0, 0) == (0.0, 0.5, 1.0)
+
+
+@given(st.integers(1, 500), st.data())
+def test_wilson_contains_the_share(games: int, data: st.DataObject) -> None:
+    score = data.draw(st.integers(0, 2 * games)) / 2
+    low, share, high = wilson(score, games)
+    assert 0 <= low <= share + 1e-12
+    assert share <= high + 1e-12 <= 1 + 1e-9
+
+
+def test_a_sequential_test_errs_as_seldom_as_promised() -> None:
+    rng = random.Random(5)
+
+    def decide(score: float) -> Verdict:
+        test = SequentialTest(0.5, 0.6, error=0.05)
+        pairs: list[float] = []
+        while (verdict := test.verdict(pairs)) is Verdict.OPEN:
+            pairs.append((int(rng.random() < score) + int(rng.random() < score)) / 2)
+        return verdict
+
+    runs = 200
+    assert sum(decide(0.5) is Verdict.BETTER for _ in range(runs)) / runs < 0.12
+    assert sum(decide(0.6) is Verdict.NOT_BETTER for _ in range(runs)) / runs < 0.12
+
+
+def test_a_sequential_test_says_nothing_of_one_pair_and_wants_sense() -> None:
+    assert SequentialTest().verdict([1.0]) is Verdict.OPEN
+    assert SequentialTest().verdict([1.0] * 30) is Verdict.BETTER
+    assert SequentialTest().verdict([0.0] * 30) is Verdict.NOT_BETTER
+    assert math.isclose(SequentialTest(error=0.05).bound, math.log(19))
+    with pytest.raises(ValueError, match="weaker first"):
+        SequentialTest(0.6, 0.5)
+
+
+# Schedules and games ------------------------------------------------------------------------------
+
+
+def test_a_round_robin_with_swapped_sides_and_common_dice() -> None:
+    met = pairings("celles", ["campaign"], ["a", "b", "c"])
+    assert [(pairing.first, pairing.second) for pairing in met] == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert pairings("celles", ["x"], ["a"]) == [Pairing("celles", "x", "a", "a")]
+    (one, other), *_ = tasks(met[0], 3, 2.0)
+    assert (one.german, one.allied, other.german, other.allied) == ("a", "b", "b", "a")
+    assert one.seed == other.seed
+
+
+def test_the_same_task_plays_the_same_game() -> None:
+    one, other = play_game(task()), play_game(task())
+    assert (one.winner, one.points, one.decisions) == (other.winner, other.points, other.decisions)
+    assert one.segments > 3
+    assert one.seconds > 0
+    assert max(one.slowest.values()) > 0
+    assert one.forfeit == ""
+
+
+def test_scores() -> None:
+    assert [row(winner).score("german") for winner in ("german", None, "allied")] == [1.0, 0.5, 0.0]
+
+
+# Running and resuming -----------------------------------------------------------------------------
+
+
+def facts(results: Results) -> list[tuple[str, str | None, int]]:
+    return sorted((known.task.key, known.winner, known.decisions) for known in results.rows())
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_result_does_not_depend_on_the_workers(workers: int) -> None:
+    alone = Results()
+    told: list[Progress] = []
+    Arena(alone, pairs=3, seconds=1, tell=told.append).play([PAIRING])
+    assert told == [Progress(PAIRING, 6, 6, Verdict.OPEN)]
+    many = Results()
+    Arena(many, pairs=3, seconds=1, workers=workers).play([PAIRING])
+    assert facts(alone) == facts(many)
+
+
+def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    Arena(Results(path), pairs=2, seconds=1).play([PAIRING])
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-20])  # killed while it wrote the last line
+    again = Results(path)
+    assert len(again) == len(Results(path)) == whole.count(b"\n") - 1
+    Arena(again, pairs=2, seconds=1).play([PAIRING])
+    Arena(again, pairs=2, seconds=1).play([PAIRING])
+    assert facts(Results(path)) == facts(again)
+    assert path.read_bytes().count(b"\n") == whole.count(b"\n")
+
+
+def test_a_foreign_file_is_refused_at_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "results.jsonl"
+    path.write_text("hello\n")
+    with pytest.raises(MeuseError, match="line 1: not a result"):
+        Results(path)
+
+
+def test_a_decided_match_stops() -> None:
+    results = Results()
+    for pair in tasks(Pairing(SAMPLE, "meeting", "a", "b"), 100, 1.0):
+        for one in pair:
+            winner = "german" if one.german == "a" else "allied"
+            results.add(
+                GameRow(
+                    task=one,
+                    winner=winner,
+                    level="",
+                    points={},
+                    decisions=1,
+                    segments=1,
+                    seconds=0,
+                    slowest={},
+                )
+            )
+    told: list[Progress] = []
+    Arena(results, pairs=100, seconds=1.0, test=SequentialTest(), tell=told.append).play(
+        [Pairing(SAMPLE, "meeting", "a", "b")]
+    )
+    assert told[-1].verdict is Verdict.BETTER
+    assert told[-1].played < 200
+
+
+# Standings and ratings ----------------------------------------------------------------------------
+
+
+def test_standings_name_the_better_player_first() -> None:
+    rows = [row("allied", seed=seed) for seed in range(3)] + [
+        row("german", "b", "a", seed) for seed in range(3)
+    ]
+    (standing,) = standings([*rows, row(None, seed=9)])
+    assert (standing.player, standing.opponent) == ("b", "a")
+    assert (standing.games, standing.wins, standing.draws) == (7, 6, 1)
+    assert standing.score.share == pytest.approx(6.5 / 7)
+    assert standing.as_german.share == 1.0
+    assert standing.slowest_segment == 0.2
+
+
+def test_a_player_against_himself_shows_the_balance_of_sides() -> None:
+    (standing,) = standings([row("german", "a", "a", seed) for seed in range(4)])
+    assert standing.games == 4
+    assert standing.score.share == 1.0
+
+
+def test_ratings_tell_skill_from_side() -> None:
+    rows = [
+        row("german", german, allied, seed)
+        for seed in range(20)
+        for german, allied in (("a", "b"), ("b", "a"))
+    ]
+    by_name = {rating.name: rating for rating in ratings(rows)}
+    assert by_name["side german"].ordinal > by_name["side allied"].ordinal
+    assert abs(by_name["a"].mu - by_name["b"].mu) < 2
+
+
+# The command --------------------------------------------------------------------------------------
+
+
+def test_the_command_prints_table_and_data(tmp_path: Path) -> None:
+    args = ["arena", SAMPLE, "--games", "4", "--workers", "1", "--results", str(tmp_path / "r.jsonl")]
+    shown = CliRunner().invoke(app, [*args, "--stop-early"])
+    assert shown.exit_code == 0, shown.output
+    assert "random" in shown.stdout
+    data = CliRunner().invoke(app, [*args, "--json"])
+    assert json.loads(data.stdout)["standings"][0]["games"] == 4
+
+
+def test_the_command_refuses_unknown_players() -> None:
+    refused = CliRunner().invoke(app, ["arena", SAMPLE, "--players", "napoleon"])
+    assert isinstance(refused.exception, MeuseError)

@@ -1,0 +1,123 @@
+"""Drawings are sound SVG and show what they should."""
+
+import itertools
+from xml.etree import ElementTree as ET
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from meuse.drawing import draw_board, draw_position
+from meuse.drawing.counters import counter
+from meuse.drawing.curves import bends, chains, smooth
+from meuse.drawing.style import ground
+from meuse.drawing.svg import element, group, number, text
+from meuse.engine import Line, Picture, Piece, Side, Spot
+from tests.kit.skirmish import game
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def words_in(drawing: str) -> list[str]:
+    return [node.text or "" for node in ET.fromstring(drawing).iter(f"{SVG}text")]
+
+
+def test_a_board_shows_names_and_on_demand_numbers() -> None:
+    picture = game().picture()
+    plain = words_in(draw_board(picture))
+    assert "Nordheim" in plain
+    assert "0502" not in plain
+    assert "0502" in words_in(draw_board(picture, numbers=True))
+
+
+def test_a_position_shows_every_counter_on_the_map() -> None:
+    skirmish = game()
+    shown = words_in(draw_position(skirmish.picture(), skirmish.view(skirmish.start())))
+    for unit in skirmish.units:
+        assert unit.name in shown
+        assert f"{unit.attack}-{unit.defence}-{unit.move}" in shown
+
+
+def test_areas_are_drawn_with_their_roads_and_rivers() -> None:
+    picture = Picture(
+        kind="areas",
+        frame=(0, 0, 100, 100),
+        spots=(
+            Spot(id="1", x=20, y=20, label="Marche", outline=((0, 0), (50, 0), (50, 50), (0, 50))),
+            Spot(id="2", x=80, y=20, flags=("town",), outline=((50, 0), (100, 0), (100, 50), (50, 50))),
+            Spot(id="A", x=90, y=90),
+        ),
+        sides=(
+            Side(a="1", b="2", features=("major", "river", "bridge")),
+            Side(a="2", b="A", features=("minor",), path=((80, 20), (85, 50), (90, 90))),
+        ),
+        lines=(Line(kind="river", points=((50, 0), (48, 30), (50, 100))),),
+    )
+    drawing = draw_board(picture, numbers=True)
+    assert {"Marche", "A"} <= set(words_in(drawing))
+    assert drawing.count("Q85 50") == 2  # casing and road
+
+
+@pytest.mark.parametrize(
+    ("symbol", "sign"),
+    [("SFGPUCI---", "M.27 .22"), ("SFGPUCA---", "<ellipse"), ("SFGPUCR---", "M.27 .52"), ("", "<rect")],
+)
+def test_counters_carry_their_symbol(symbol: str, sign: str) -> None:
+    piece = Piece(
+        id="x",
+        side="allied",
+        at="1",
+        colours="us",
+        symbol=symbol,
+        size="III",
+        formation="84",
+        factors=("5", "7", "3"),
+        steps=1,
+        full_steps=2,
+        spent=True,
+        statuses=("disrupted", "of-good-cheer"),
+    )
+    drawn = "".join(counter(piece))
+    assert sign in drawn
+    assert ">III<" in drawn
+    assert ">D<" in drawn
+    assert drawn.count("<circle") == 2  # one step left, one mark
+
+
+def test_text_is_escaped() -> None:
+    assert text("<Saint & Vith>", 0, 0) == '<text x="0" y="0">&lt;Saint &amp; Vith&gt;</text>'
+    assert element("a", href='"') == "<a href='\"'/>"
+    assert group([]) == ""
+
+
+@given(st.floats(-1e5, 1e5))
+def test_numbers_are_short_and_near(value: float) -> None:
+    assert abs(float(number(value)) - value) <= 0.0006
+    assert number(value) != "-0"
+
+
+def test_a_road_bends_through_and_meets_in_the_middle() -> None:
+    assert bends((0, 0), [(1, 0), (0, 1)]) == ["M1 0Q0 0 0 1"]
+    assert len(bends((0, 0), [(1, 0), (0, 1), (-1, 0)])) == 3
+    assert bends((0, 0), [(1, 0)]) == ["M0 0L1 0"]
+
+
+Grid = st.tuples(st.integers(0, 4), st.integers(0, 4))
+
+
+@given(st.sets(st.tuples(Grid, Grid).filter(lambda ends: ends[0] < ends[1]), max_size=30))
+def test_chains_use_every_segment_once(segments: set[tuple[tuple[int, int], tuple[int, int]]]) -> None:
+    lines = chains(segments)
+    walked = [tuple(sorted(pair)) for line in lines for pair in itertools.pairwise(line)]
+    assert sorted(walked) == sorted(tuple(sorted(segment)) for segment in segments)
+
+
+def test_a_river_begins_and_ends_where_it_should() -> None:
+    drawn = smooth([(0, 0), (1, 0), (2, 1), (3, 1)])
+    assert drawn.startswith("M0 0")
+    assert drawn.endswith("L3 1")
+
+
+def test_terrain_has_a_ground_colour() -> None:
+    assert ground("woods village") == ground("woods")
+    assert ground("") == ground("clear")
