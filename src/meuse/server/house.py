@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
@@ -26,7 +28,7 @@ class House:
         self.settings = settings
         self.library = library
         self.client = client
-        library.check()
+        self._warming: asyncio.Task[None] | None = None
         self._engine = open_database(settings.database)
         self.workshop = Workshop(connections(self._engine))
         self.store = Store(self._engine)
@@ -34,15 +36,18 @@ class House:
         self.announcements = Announcements()
         scribe = Scribe(self.store, self.workshop)
         self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
-        self.computers = Computers(self.tables, self.store, self.workshop, self.referee)
+        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee)
         self.host = Host(library, self.tables, self.store, self.workshop)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
         await self.computers.resume()
+        self._warming = asyncio.create_task(self.computers.warm())
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""
+        if self._warming:
+            self._warming.cancel()
         await self.computers.close()
         self.workshop.close()
         self._engine.dispose()

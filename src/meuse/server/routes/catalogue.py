@@ -7,8 +7,8 @@ from typing import Any, TypeVar
 
 from litestar import Response, get
 
+from meuse.players import names
 from meuse.server.description import SHOWING
-from meuse.server.levels import LEVELS
 from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
@@ -20,7 +20,7 @@ T = TypeVar("T")
 @get("/api/catalogue")
 async def catalogue(house: TheHouse) -> OnOffer:
     """Everything one can begin."""
-    return OnOffer(house.library.summaries(), tuple(LEVELS))
+    return OnOffer(house.library.summaries(), names())
 
 
 @get("/api/games/{game:str}", responses=SHOWING)
