@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from meuse.cli import arena, data, play, rules, show
+from meuse.cli import arena, data, play, rules, serve, show
 from meuse.data import DataError
 from meuse.engine import MeuseError
 from meuse.version import __version__
@@ -23,6 +23,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command("play")(play.play)
+app.command("serve")(serve.serve)
 app.command("arena")(arena.arena)
 app.command("games")(play.list_games)
 app.command("show")(show.show)
