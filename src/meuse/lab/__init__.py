@@ -1,0 +1,1 @@
+"""The lab: many games by a plan, measured, and the answers with their confidence."""
