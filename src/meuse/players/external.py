@@ -108,7 +108,7 @@ class _Program:
     def ask(
         self, question: dict[str, Any], clock: Clock, desk: Desk | None = None, told_at: Clock | None = None
     ) -> dict[str, Any]:
-        """The answer to a question; the program is told to stop after `told_at` and has failed after `clock`."""
+        """The answer to a question; after `told_at` the program is told to stop, after `clock` it failed."""
         self._count += 1
         number = self._count
         self._say({**question, "id": number})
