@@ -42,6 +42,7 @@ def read_units(game: Celles, counters: tables.Counters) -> None:
     entries = [(counter, name) for counter in counters.counter for name in counter.units]
     nations = ("german", "us", "british")
     game.formation_names = tuple(formations)
+    game.formation_terms = tuple(f"term-formation-{name}" for name in formations)
     game.names = tuple(name for _, name in entries)
     game.formation_of = tuple(formations[counter.formation] for counter, _ in entries)
     of_unit = [counters.formation[number] for number in game.formation_of]
@@ -75,6 +76,10 @@ def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable,
     """2.2.1, 2.2.2, 4.0.2 Action Chits by formation and date, Tactical Chits."""
     named = [formation for formation in counters.formation if formation.has_chit]
     game.chit_names = (*(formation.name for formation in named), *TACTICAL)
+    game.chit_terms = (
+        *(f"term-formation-{formation.name}" for formation in named),
+        *(f"term-chit-{name.split('-', 1)[1]}" for name in TACTICAL),
+    )
     numbers = game.chit_numbers = {name: number for number, name in enumerate(game.chit_names)}
     formations = {name: number for number, name in enumerate(game.formation_names)}
     game.chit_formation = {numbers[formation.name]: formations[formation.name] for formation in named}

@@ -146,7 +146,7 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
     def _check_extra_move(self, pos: CellesPosition, unit: int) -> None:
         chit = pos.game.extra_move_chits[pos.phasing]
         if not pos.box[chit]:
-            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_names[chit]))
+            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
         if pos.touched:
             raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
         if pos.game.side_of[unit] == pos.phasing and pos.acting[unit] != RESTING:

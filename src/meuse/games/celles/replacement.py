@@ -56,7 +56,7 @@ def _check_chit(pos: CellesPosition, unit: int) -> None:
         raise Refused(message("refusal-replacement-time", rule="13.3.1"))
     chit = pos.game.replacement_chits[pos.phasing]
     if not pos.box[chit]:
-        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_names[chit]))
+        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
     if pos.game.side_of[unit] != pos.phasing:
         raise Refused(message("refusal-not-yours", rule="13.3.2", unit=pos.game.names[unit]))
 
