@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shutil
 import sys
 import time
 from collections.abc import Callable, Iterator
@@ -60,9 +59,7 @@ def run(
     plan: PlanFile,
     into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
     workers: Annotated[int, typer.Option(min=0, help="processes; 0 for all cores")] = 0,
-    on: Annotated[
-        str, typer.Option(help="play on a Ray cluster: ray://HOST:10001, HOST:6379 or local")
-    ] = "",
+    on: Annotated[str, typer.Option(help="play on a Ray cluster: ray://HOST:10001, HOST:6379 or local")] = "",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
     """Play a plan; what an earlier run has played already is not played again.
@@ -77,7 +74,7 @@ def run(
     folder = into or results_folder(plan)
     start = time.perf_counter()
     with Store(folder) as store, _bar(opened.name) as tell:
-        shutil.copyfile(plan, folder / "plan.toml")
+        store.keep_plan(plan.read_text(encoding="utf-8"), opened.to_json())
         try:
             played = carry_out(opened, store, _hands(workers, on), tell)
         except KeyboardInterrupt:
@@ -118,7 +115,9 @@ def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: b
 
 
 @app.command("status")
-def status(plan: PlanFile, into: Annotated[Path | None, typer.Option()] = None, as_json: AsJson = False) -> None:  # noqa: FBT002
+def status(
+    plan: PlanFile, into: Annotated[Path | None, typer.Option()] = None, as_json: AsJson = False
+) -> None:  # noqa: FBT002
     """Say how much of a plan has been played.
 
     [bold]meuse lab status celles.toml[/]

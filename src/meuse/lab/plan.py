@@ -102,6 +102,11 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
         return " · ".join([self.game, self.scenario, f"{self.german} – {self.allied}", *extras, *data])
 
 
+class _Expanded(msgspec.Struct, frozen=True):
+    name: str
+    cells: list[Cell]
+
+
 class Plan:
     """The games to be played, cell by cell."""
 
@@ -111,7 +116,10 @@ class Plan:
 
     @classmethod
     def open(cls, path: Path | str) -> Plan:
-        """Read a plan and check everything that can be checked before the first game."""
+        """Read a plan and check everything that can be checked before the first game.
+
+        Folders of data are meant as seen from the plan, wherever it is run from.
+        """
         path = Path(path)
         entries, name = _read(path)
         numbers = itertools.count()
@@ -122,6 +130,19 @@ class Plan:
             except MeuseError as error:
                 raise PlanError(f"{path}: cell[{place}]: {error}") from error
         return cls(name or path.stem, cells)
+
+    def to_json(self) -> bytes:
+        """The plan with everything multiplied out and every path whole: what a folder of results keeps."""
+        return msgspec.json.encode(_Expanded(self.name, self.cells))
+
+    @classmethod
+    def from_json(cls, content: bytes) -> Plan:
+        """Read such a plan back."""
+        try:
+            found = msgspec.json.decode(content, type=_Expanded)
+        except msgspec.MsgspecError as error:
+            raise PlanError(f"not the cells of a plan: {error}") from error
+        return cls(found.name, found.cells)
 
     def tasks(self) -> Iterator[tuple[Cell, LabTask]]:
         """Every game with its cell, in the order of the plan."""
@@ -149,7 +170,6 @@ def _read(path: Path) -> tuple[tuple[CellEntry, ...], str]:
 def _cells(entry: CellEntry, path: Path) -> Iterator[Cell]:
     seeds = entry.seeds if isinstance(entry.seeds, Seeds) else Seeds(entry.seeds)
     for data in entry.data:
-        # Folders are meant as seen from the plan, wherever it is run from.
         folder = str((path.parent / data).resolve()) if data else ""
         game = meuse.load(entry.game, folder or None)
         scenarios = entry.scenarios or (game.main_scenario,)

@@ -1,6 +1,7 @@
 """What a run leaves on disk.
 
     DIR/plan.toml        the plan, as it was run last
+    DIR/cells.json       the same, multiplied out
     DIR/journal.jsonl    one line a game, appended as games end: what an interrupted run resumes from
     DIR/records/…        every game as a record, named by its key
     DIR/games.parquet    the measures, one row a game in the order of the plan
@@ -96,6 +97,11 @@ class Store:
             return msgspec.json.decode(line, type=type_)
         except msgspec.MsgspecError as error:
             raise StoreError(f"{self.journal}: line {number}: not a result: {error}") from error
+
+    def keep_plan(self, text: str, cells: bytes) -> None:
+        """Lay the plan beside the results."""
+        write_whole(self.folder / "plan.toml", text.encode())
+        write_whole(self.folder / "cells.json", cells)
 
     # Adding ---------------------------------------------------------------------------------------
 

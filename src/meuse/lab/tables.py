@@ -84,9 +84,7 @@ def _arrow(type_: Any) -> pa.DataType:
         return plain[type_]
     inner = get_args(type_)[0]
     if isinstance(inner, type) and issubclass(inner, msgspec.Struct):
-        return pa.list_(
-            pa.struct([(name, _arrow(field)) for name, field in get_type_hints(inner).items()])
-        )
+        return pa.list_(pa.struct([(name, _arrow(field)) for name, field in get_type_hints(inner).items()]))
     return plain[inner]
 
 
