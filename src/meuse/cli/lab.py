@@ -116,8 +116,10 @@ def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: b
 
 @app.command("status")
 def status(
-    plan: PlanFile, into: Annotated[Path | None, typer.Option()] = None, as_json: AsJson = False
-) -> None:  # noqa: FBT002
+    plan: PlanFile,
+    into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
     """Say how much of a plan has been played.
 
     [bold]meuse lab status celles.toml[/]

@@ -2,11 +2,12 @@
 
 Games are sent in handfuls; a handful whose machine is lost is sent again by Ray to another. The results come
 back to the one process that keeps the store, and a game is kept once however often it was played: nothing is
-lost and nothing doubles. All machines need the same version of Meuse, and the user's own data at the same path.
+lost and nothing doubles. All machines need the same Meuse, and the user's own data at the same path.
 """
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -45,6 +46,7 @@ class RayHands:
                 ray.shutdown()
 
     def _join(self, ray: Any) -> None:
+        os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know
         address = None if self.address == "local" else self.address
         try:
             ray.init(address=address, log_to_driver=False, configure_logging=False)

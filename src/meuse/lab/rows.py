@@ -1,4 +1,4 @@
-"""What is kept of a game: one row of measures that depend on nothing but its description, and one of timing."""
+"""What is kept of a game: a row of measures that follow from its description alone, and one of timing."""
 
 from __future__ import annotations
 

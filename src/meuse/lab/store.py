@@ -26,7 +26,6 @@ import msgspec
 from meuse.engine import MeuseError
 from meuse.lab.rows import GameRow, Played, Timing
 
-
 T = TypeVar("T")
 
 

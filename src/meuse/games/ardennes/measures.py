@@ -10,7 +10,6 @@ from meuse.engine.measures import Attack
 from meuse.engine.measures import Measures as Common
 from meuse.games.ardennes.victory import sources
 
-
 #: Not lost is one step, lost is none.
 _LEFT = bytes([1]) + bytes(255)
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meuse.lab.report.comparison import CellComparison
 from meuse.lab.report.study import SIDES, CellStudy, Study
-
-if TYPE_CHECKING:
-    import altair as alt
 
 #: Slate and ochre: apart in any kind of colour vision, and of about the same weight.
 GERMAN, ALLIED, RUST, INK = "#3f5b73", "#b7862f", "#b5523b", "#2b2f33"
@@ -42,6 +39,14 @@ CONFIG: dict[str, Any] = {
 }
 
 
+def _data(values: list[dict[str, Any]]) -> Any:
+    """Values that travel inside the chart."""
+    import altair as alt
+
+    make: Any = alt.Data
+    return make(values=values)
+
+
 def _side(alt: Any) -> Any:
     scale = alt.Scale(domain=list(SIDE_COLOURS), range=list(SIDE_COLOURS.values()))
     return alt.Color("side:N", scale=scale, title=None)
@@ -49,13 +54,13 @@ def _side(alt: Any) -> Any:
 
 def _chart(alt: Any, values: list[dict[str, Any]], title: str, subtitle: str = "") -> Any:
     text = alt.TitleParams(text=title, subtitle=subtitle) if subtitle else title
-    return alt.Chart(alt.Data(values=values), title=text, width=WIDTH, height=HEIGHT)
+    return alt.Chart(_data(values=values), title=text, width=WIDTH, height=HEIGHT)
 
 
 # The whole run --------------------------------------------------------------------------------------
 
 
-def win_rates(study: Study) -> alt.LayerChart:
+def win_rates(study: Study) -> Any:
     """Each cell's score with its interval."""
     import altair as alt
 
@@ -71,7 +76,7 @@ def win_rates(study: Study) -> alt.LayerChart:
                 "n": len(cell.rows),
             }
         )
-    base = alt.Chart(alt.Data(values=values), width=660, height=alt.Step(34)).encode(
+    base = alt.Chart(_data(values=values), width=660, height=alt.Step(34)).encode(
         y=alt.Y(
             "cell:N",
             title=None,
@@ -87,7 +92,7 @@ def win_rates(study: Study) -> alt.LayerChart:
         ],
     )
     across = alt.X("low:Q", title="German score", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
-    middle = alt.Chart(alt.Data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
+    middle = alt.Chart(_data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
     return (
         middle.encode(x="x:Q")
         + base.mark_rule(strokeWidth=5, opacity=0.35, color=GERMAN).encode(x=across, x2="high:Q")
@@ -190,7 +195,7 @@ def losses(cell: CellStudy) -> Any:
     if not values:
         return None
     return (
-        alt.Chart(alt.Data(values=values), width=(WIDTH - 40) / 2, height=HEIGHT - 20)
+        alt.Chart(_data(values=values), width=(WIDTH - 40) / 2, height=HEIGHT - 20)
         .mark_bar()
         .encode(
             x=_turn(alt),
@@ -346,7 +351,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         for pair in compared
     ]
     bound = max(0.1, *(max(abs(entry["low"]), abs(entry["high"])) for entry in values))  # type: ignore[arg-type]
-    base = alt.Chart(alt.Data(values=values), width=660, height=alt.Step(34)).encode(
+    base = alt.Chart(_data(values=values), width=660, height=alt.Step(34)).encode(
         y=alt.Y(
             "cell:N",
             title=None,
@@ -360,7 +365,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         scale=alt.Scale(domain=[-bound, bound], nice=True),
         axis=alt.Axis(format="+%"),
     )
-    zero = alt.Chart(alt.Data(values=[{"x": 0}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
+    zero = alt.Chart(_data(values=[{"x": 0}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
     return (
         zero.encode(x="x:Q")
         + base.mark_rule(strokeWidth=5, opacity=0.35, color=RUST).encode(x=across, x2="high:Q")
@@ -374,7 +379,7 @@ def margin_pairs(pair: CellComparison) -> Any:
 
     values = [{"seed": seed, "first": one, "second": other} for seed, one, other in pair.margins]
     ends = [min(min(entry[1:]) for entry in pair.margins), max(max(entry[1:]) for entry in pair.margins)]
-    line = alt.Chart(alt.Data(values=[{"x": end, "y": end} for end in ends]))
+    line = alt.Chart(_data(values=[{"x": end, "y": end} for end in ends]))
     dots = _chart(alt, values, "Margins, game by game", "one dot a seed; on the line nothing changed")
     return line.mark_line(color="#9a9d99", strokeDash=[3, 3]).encode(x="x:Q", y="y:Q") + dots.mark_circle(
         size=38, opacity=0.45, color=GERMAN

@@ -102,7 +102,7 @@ def _roads(layer: Layer, spots: Mapping[str, Spot]) -> Iterator[str]:
 
 
 def _strength(share: float) -> float:
-    return FAINTEST + (STRONGEST - FAINTEST) * share**ROOT
+    return FAINTEST + (STRONGEST - FAINTEST) * float(share**ROOT)
 
 
 def key(layer: Layer) -> str:
