@@ -28,7 +28,7 @@ imports: $(VENV)/.test
 
 unit: $(VENV)/.test
 	@mkdir -p build
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not soak" --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
 	$(BIN)/python tests/kit/coverage_floor.py build/coverage.json
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery

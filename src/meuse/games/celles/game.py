@@ -103,6 +103,7 @@ class Celles(Game[CellesPosition]):
         stacking.StackCheck,
         stacking.OverStacked,
         combat.Joining,
+        combat.FurtherJoining,
         combat.Engagement,
         combat.AttackerChit,
         combat.DefenderChit,

@@ -64,7 +64,8 @@ def next_shots(
         return [(unit, t) for t in obliged(quality[unit], enemies, quality, ignorable, lone_order)]
     busy = {firer for firer, _ in assigned}
     waiting = [unit for unit in firers if unit not in busy]
-    if len(assigned) >= len(enemies):  # 9.56: everybody has been shot at, quality binds no longer
+    if len(assigned) >= len(enemies) or len(enemies) == 1:
+        # 9.56: everybody has been shot at, quality binds no longer and the order makes no difference.
         unit = min(waiting, key=lambda waiter: (quality[waiter], waiter))
         return [(unit, target) for target in least_shot_at(enemies, assigned)]
     best = min([quality[unit] for unit in waiting])
