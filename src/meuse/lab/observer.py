@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import compress, count, pairwise
-from operator import ne
+from operator import gt, ne
 from typing import Any
 
 import meuse
@@ -43,8 +43,8 @@ class Observer:
     def watch(self, record: ObservedRecord, side: str, action: Action, events: list[Message]) -> None:
         """Look at an action and what came of it."""
         pos = record.position
+        self._count_losses(pos, events)
         if events:
-            self._count_losses(pos, events)
             for attack in self.measures.attacks(pos, events):
                 self.attacks[self.turn, attack.side, attack.odds] += 1
                 self.combat[attack.place] += 1
@@ -58,18 +58,16 @@ class Observer:
     # Events ---------------------------------------------------------------------------------------
 
     def _count_losses(self, pos: Position[Any], events: list[Message]) -> None:
-        """Steps that went, by the event and rule that took them; replacements are no negative losses."""
+        """Steps that went, with the rule of the event that tells of it; what is replaced is no loss."""
         now = self.measures.steps(pos)
-        for event in events:
-            if event.id in self.measures.losses:
-                unit = self.measures.units[str(event.args["unit"])]
-                lost = self._steps[unit] - now[unit]
-                if lost > 0:
-                    kind = self.kinds.get(self.measures.names[unit], "other")
-                    self.losses[self.turn, self.measures.sides[unit], kind, event.rule] += lost
-                    self._steps[unit] = now[unit]
-        if self._steps != now:
-            self._steps = list(now)
+        if now == self._steps:
+            return
+        rules = {event.args["unit"]: event.rule for event in events if event.id in self.measures.losses}
+        for unit in compress(count(), map(gt, self._steps, now)):
+            name = self.measures.names[unit]
+            what = (self.kinds.get(name, "other"), rules.get(name, ""))
+            self.losses[(self.turn, self.measures.sides[unit], *what)] += self._steps[unit] - now[unit]
+        self._steps = list(now)
 
     def _count_moves(self, pos: Position[Any], events: list[Message]) -> None:
         now = self.measures.where(pos)

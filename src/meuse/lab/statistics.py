@@ -66,7 +66,7 @@ def paired(first: Sequence[tuple[float, float]], second: Sequence[tuple[float, f
 
 
 def share_difference(first: Sequence[float], second: Sequence[float]) -> Difference:
-    """Newcombe's interval for the difference of paired shares (1998, method 10), second less first.
+    """Newcombe's interval for the difference of paired shares (1998, square-and-add), second less first.
 
     Each share has its Wilson interval; the correlation of the pairs tells how far the errors cancel.
     """

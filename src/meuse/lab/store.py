@@ -67,7 +67,11 @@ class Store:
             file.close()
             raise StoreError(f"{self.folder}: another run is writing here") from None
         self._file = file
-        self._keys = set(self._read_keys())
+        try:
+            self._keys = set(self._read_keys())
+        except BaseException:
+            file.close()
+            raise
         return self
 
     def __exit__(
