@@ -92,7 +92,8 @@ def test_every_game_is_measured(game: str) -> None:
 def test_attacks_and_presence_name_places_of_the_map(game: str) -> None:
     loaded = meuse.load(game)
     rows = [play_task(task(game, seed)).row for seed in range(1 if game == "ardennes" else 4)]
-    places = {spot.place for row in rows for spot in (*row.combat, *row.presence)}
+    places = {spot.place for row in rows for spot in row.combat}
+    places |= {entry.place for row in rows for entry in row.presence}
     assert places <= set(loaded.board.names)
     attacks = [attack for row in rows for attack in row.attacks]
     assert attacks
