@@ -11,6 +11,7 @@ from meuse.games.celles.combat import CombatRoll, Engagement, attack_cost, colum
 from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
 from meuse.games.celles.odds import combat_result, total_modifier
 from meuse.games.celles.position import FINISHED, ISOLATED, READY, CellesPosition
+from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.victory import points
 from meuse.players.celles import attacks, reflexes
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation
@@ -133,18 +134,18 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def _unit_orders(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         unit = reach.unit
         rest = Rest(pos.game.names[unit], unit)
-        return [rest, *self._marches(pos, reach, breadth), *self._attacks(pos, reach, breadth)]
+        others = [*self._marches(pos, reach, breadth), *self._attacks(pos, reach, breadth)]
+        # In a crowded arrival hex somebody has to move, or steps are lost.
+        return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
 
     def _marches(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         """The destinations after which the position is worth most."""
         unit, sign = reach.unit, 1.0 if pos.game.side_of[reach.unit] == 0 else -1.0
-        scratch = self._finished(pos, unit, pos.where[unit])
-        valued = []
-        for place in reach.destinations():
-            scratch.put(unit, place)
-            valued.append((sign * self._evaluation.worth(scratch), place))
-        valued.sort(reverse=True)
-        return [self._march(pos, reach, place) for _, place in valued[: MOVES_OFFERED[breadth]]]
+        moved = self._finished(pos, unit, pos.where[unit])
+        places = reach.destinations()
+        worth = self._evaluation.worth_at(moved, unit, places)
+        ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
+        return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
 
     def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
         game = pos.game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ActionPhases
 from meuse.games.celles.terrain import ALLIED, GERMAN
 from meuse.players.celles import kernels
-from meuse.players.celles.facts import facts_of
+from meuse.players.celles.facts import Facts, Ints, facts_of
 from meuse.players.weights import Weights
 
 #: The terms in the order of the kernel.
@@ -65,18 +65,40 @@ class Evaluation:
         self._assess(pos)
         return {"track": float(pos.vp), **dict(zip(TERMS, self._terms.tolist(), strict=True))}
 
+    def worth_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
+        """What the position would be worth with a unit in one or another of these hexes."""
+        facts = facts_of(pos.game, pos.choices.town_roads)
+        values = np.empty(len(places))
+        kernels.assess_moves(
+            unit,
+            np.array(places, dtype=np.int64),
+            state_of(pos),
+            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
+            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
+            np.array(moment(pos), dtype=np.int32),
+            facts.around,
+            *self._static(facts),
+            values,
+        )
+        found: list[float] = (values + pos.vp).tolist()
+        return found
+
     def _assess(self, pos: CellesPosition) -> None:
         facts = facts_of(pos.game, pos.choices.town_roads)
-        state = np.array([pos.where, pos.steps, pos.used, pos.disrupted, pos.supply, pos.due], dtype=np.int32)
         kernels.assess(
-            state,
-            np.frombuffer(pos.owner, dtype=np.uint8),
-            np.frombuffer(pos.zones, dtype=np.uint8),
+            state_of(pos),
+            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
+            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
             np.array(moment(pos), dtype=np.int32),
+            *self._static(facts),
+        )
+
+    def _static(self, facts: Facts) -> tuple[Any, ...]:
+        """What both kernels are told about the game."""
+        return (
             facts.unit_facts,
             facts.attack_values,
             facts.defense_values,
-            facts.neighbours,
             facts.open_steps,
             facts.supply_steps,
             facts.sources[0],
@@ -86,7 +108,7 @@ class Evaluation:
             facts.goals,
             facts.back,
             facts.back_costs,
-            facts.tables,
+            facts.beside,
             facts.terrain,
             facts.odds,
             facts.shifts,
@@ -96,6 +118,11 @@ class Evaluation:
             self._weights,
             self._terms,
         )
+
+
+def state_of(pos: CellesPosition) -> Ints:
+    """Where the units are and how they are."""
+    return np.array([pos.where, pos.steps, pos.used, pos.disrupted, pos.supply, pos.due], dtype=np.int32)
 
 
 def moment(pos: CellesPosition) -> tuple[int, ...]:

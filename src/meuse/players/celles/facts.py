@@ -51,10 +51,14 @@ class Facts:
             self.targets[side, column] = padded([[move[0] for move in row] for row in rows])
             self.costs[side, column] = padded([[move[1] for move in row] for row in rows])
             self.crowded[side, column] = padded([[move[2] for move in row] for row in rows])
-        self.tables = np.full((len(TABLES), self.places, self.places), kernels.FAR, dtype=np.int32)
-        for number, key in enumerate(TABLES):
-            kernels.all_costs(self.targets[key], self.costs[key], 216, self.tables[number])
         self._read_way_back(moves[GERMAN][0])
+        #: The cost from each hex to the nearest hex from which another can be attacked, on an empty map.
+        self.beside = np.full((len(TABLES), self.places, self.places), kernels.FAR, dtype=np.int16)
+        table = np.empty((self.places, self.places), dtype=np.int32)
+        neighbours = padded(self.game.map.attack_steps)
+        for number, key in enumerate(TABLES):
+            kernels.all_costs(self.targets[key], self.costs[key], 216, table)
+            kernels.beside_costs(table, neighbours, self.beside[number])
 
     def _read_way_back(self, rows: Any) -> None:
         """The steps of German units, from where they lead to where they start."""
@@ -80,7 +84,7 @@ class Facts:
 
     def _read_map(self, game: Celles) -> None:
         facts = game.map
-        self.neighbours = padded(facts.attack_steps)
+        self.around = padded(facts.neighbours)
         self.open_steps = np.stack([padded(facts.open_steps[side]) for side in (GERMAN, ALLIED)])
         self.supply_steps = np.stack([padded(game.supply_steps[side]) for side in (GERMAN, ALLIED)])
         self.sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)

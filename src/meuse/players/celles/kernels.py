@@ -226,25 +226,25 @@ def meuse_distance(
 
 
 @_compiled
-def supplied(
-    side: int,
-    sources: Array,
-    steps: Array,
-    rear: Array,
-    owner: Array,
-    zones: Array,
-    places: int,
-    found: Array,
+def barred_hexes(
+    side: int, rear: Array, owner: Array, zones: Array, places: int, found: Array
 ) -> None:  # pragma: no cover
-    """5.0 One byte a hex, 1 where a supply path of a nationality leads."""
-    found[:] = 0
-    queue = np.empty(places, np.int32)
-    count = 0
+    """5.0.3 to 5.0.6, 5.0.10, 5.0.11 One byte a hex, 1 where no supply path of a side may run."""
     base = (1 - side) * places
     foe = 2 - side
+    for place in range(places):
+        held = owner[place]
+        shut = held == foe or (held == 0 and zones[base + place] > 0) or rear[place] > 0
+        found[place] = 1 if shut else 0
+
+
+@_compiled
+def supplied(sources: Array, steps: Array, marks: Array, queue: Array) -> None:  # pragma: no cover
+    """5.0.2 Mark with 2 every hex where a supply path leads; 1 is barred."""
+    count = 0
     for place in sources:
-        if not (rear[place] or owner[place] == foe or (zones[base + place] and owner[place] == 0)):
-            found[place] = 1
+        if marks[place] == 0:
+            marks[place] = 2
             queue[count] = place
             count += 1
     done = 0
@@ -255,13 +255,25 @@ def supplied(
             other = steps[here, number]
             if other < 0:
                 break
-            if found[other] or rear[other] or owner[other] == foe:
-                continue
-            if zones[base + other] and owner[other] == 0:
-                continue
-            found[other] = 1
-            queue[count] = other
-            count += 1
+            if marks[other] == 0:
+                marks[other] = 2
+                queue[count] = other
+                count += 1
+
+
+@_compiled
+def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # pragma: no cover
+    """The cost from every place to the nearest place beside every other."""
+    places = len(table)
+    for here in range(places):
+        for place in range(places):
+            best = FAR
+            for number in range(6):
+                other = neighbours[place, number]
+                if other < 0:
+                    break
+                best = min(best, int(table[here, other]))
+            found[here, place] = best
 
 
 @_compiled
@@ -284,7 +296,6 @@ def assess(
     unit_facts: Array,
     attack_values: Array,
     defense_values: Array,
-    neighbours: Array,
     open_steps: Array,
     supply_steps: Array,
     sources_german: Array,
@@ -294,7 +305,7 @@ def assess(
     goals: Array,
     back: Array,
     back_costs: Array,
-    tables: Array,
+    beside: Array,
     terrain: Array,
     odds: Array,
     shifts: Array,
@@ -325,9 +336,13 @@ def assess(
 
     # Supply paths now.
     path = np.empty((3, places), np.uint8)
-    supplied(0, sources_german, supply_steps[0], rear[1], owner, zones, places, path[0])
-    supplied(1, sources_us, supply_steps[1], rear[0], owner, zones, places, path[1])
-    supplied(1, sources_british, supply_steps[1], rear[0], owner, zones, places, path[2])
+    queue = np.empty(places, np.int32)
+    barred_hexes(0, rear[1], owner, zones, places, path[0])
+    barred_hexes(1, rear[0], owner, zones, places, path[1])
+    path[2] = path[1]
+    supplied(sources_german, supply_steps[0], path[0], queue)
+    supplied(sources_us, supply_steps[1], path[1], queue)
+    supplied(sources_british, supply_steps[1], path[2], queue)
     distance = np.empty(places, np.int32)
     meuse_distance(goals, back, back_costs, owner, zones, places, distance)
 
@@ -348,7 +363,7 @@ def assess(
                     terms[RESERVE] -= sign * weights[W_RESERVE] * strength / 20.0 * remaining
             continue
         terms[POWER] += sign * weights[W_POWER] * strength / 20.0 * remaining
-        fed = path[nation_of[unit], place] > 0
+        fed = path[nation_of[unit], place] == 2
         if left > 1:
             terms[SUPPLY] -= sign * weights[W_SUPPLY] * supply[unit] * strength / 20.0 * remaining
             if not fed:
@@ -373,7 +388,7 @@ def assess(
             nearest = FAR
             for enemy in range(units):
                 if side_of[enemy] != side and where[enemy] >= 0:
-                    cost = int(tables[table_of[unit], place, where[enemy]])
+                    cost = int(beside[table_of[unit], place, where[enemy]])
                     nearest = min(nearest, cost)
             if nearest < FAR:
                 terms[HUNT] -= sign * weights[W_HUNT] * strength / 20.0 * min(nearest, 162) / 54.0 * remaining
@@ -428,16 +443,9 @@ def assess(
             row = 0 if steps[enemy] == full[enemy] else 2
             fresh = float(attack_values[enemy, row])
             tired = float(attack_values[enemy, row + 1])
-            best = FAR
-            for number in range(6):
-                other = neighbours[place, number]
-                if other < 0:
-                    break
-                if other == where[enemy]:
-                    best = 0
-                    break
-                if owner[other] != 1 + side:
-                    best = min(best, int(tables[table_of[enemy], where[enemy], other]))
+            best = int(beside[table_of[enemy], where[enemy], place])
+            if best > 54:
+                continue
             allowance = movement[enemy] * 2 * (3 - supply[enemy] - (disrupted[enemy] if now else 0))
             group = formation_of[enemy]
             if best == 0:
@@ -492,3 +500,92 @@ def assess(
                 terms[EXPOSURE] -= weight * worst
             else:
                 terms[PRESSURE] += weight * worst
+
+
+@_compiled
+def assess_moves(
+    unit: int,
+    destinations: Array,
+    state: Array,
+    owner: Array,
+    zones: Array,
+    moment: Array,
+    around: Array,
+    unit_facts: Array,
+    attack_values: Array,
+    defense_values: Array,
+    open_steps: Array,
+    supply_steps: Array,
+    sources_german: Array,
+    sources_us: Array,
+    sources_british: Array,
+    rear: Array,
+    goals: Array,
+    back: Array,
+    back_costs: Array,
+    beside: Array,
+    terrain: Array,
+    odds: Array,
+    shifts: Array,
+    outcomes: Array,
+    worth: Array,
+    town_owner_worth: Array,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The sum of the terms with a unit put into one hex after the other; the arrays are used up."""
+    places = len(owner)
+    side = unit_facts[0, unit]
+    base = side * places
+    here = state[0, unit]
+    shown = 0 if state[3, unit] else 1
+    alone = True
+    for other in range(state.shape[1]):
+        if other != unit and state[0, other] == here:
+            alone = False
+    if alone:
+        owner[here] = 0
+    for number in range(6):
+        if around[here, number] >= 0:
+            zones[base + around[here, number]] -= shown
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = owner[place]
+        owner[place] = 1 + side
+        state[0, unit] = place
+        for number in range(6):
+            if around[place, number] >= 0:
+                zones[base + around[place, number]] += shown
+        assess(
+            state,
+            owner,
+            zones,
+            moment,
+            unit_facts,
+            attack_values,
+            defense_values,
+            open_steps,
+            supply_steps,
+            sources_german,
+            sources_us,
+            sources_british,
+            rear,
+            goals,
+            back,
+            back_costs,
+            beside,
+            terrain,
+            odds,
+            shifts,
+            outcomes,
+            worth,
+            town_owner_worth,
+            weights,
+            terms,
+        )
+        values[index] = terms.sum()
+        owner[place] = before
+        for number in range(6):
+            if around[place, number] >= 0:
+                zones[base + around[place, number]] -= shown

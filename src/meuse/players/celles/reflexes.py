@@ -54,10 +54,16 @@ def _first_player(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 
 def _activation(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     """Air and replacements at once; then the formation on the chit, or the unit that is most useful."""
-    found = _with(legal, "air", "restore", "rebuild", "activate", "activate-unit", "proceed")
+    useful = [action for action in legal if action.verb != "rebuild" or _has_room(pos, action.args[1])]
+    found = _with(useful, "air", "restore", "rebuild", "activate", "activate-unit", "proceed")
     if found[0].verb in ("restore", "rebuild", "activate-unit"):
         return max(found, key=lambda action: _use(pos, action))
     return found[0]
+
+
+def _has_room(pos: CellesPosition, place: str) -> bool:
+    """A unit rebuilt in a full hex would cost a step there."""
+    return pos.weight[pos.game.place_numbers[place]] < stacking.LIMIT
 
 
 def _use(pos: CellesPosition, action: Action) -> float:
@@ -73,7 +79,7 @@ def distance_to_enemy(pos: CellesPosition, unit: int) -> int:
     here = pos.where[unit] if pos.where[unit] != NOWHERE else _arrival(pos, unit)
     if here == NOWHERE:
         return FAR
-    table = facts.tables[facts.unit_facts[5, unit], here]
+    table = facts.beside[facts.unit_facts[5, unit], here]
     enemies = pos.game.units_of[1 - pos.game.side_of[unit]]
     return min(
         (int(table[pos.where[enemy]]) for enemy in enemies if pos.where[enemy] != NOWHERE), default=FAR
