@@ -18,12 +18,15 @@ CLIENT := src/meuse/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f)
 
 .DEFAULT_GOAL := help
-.PHONY: help play web test lint types imports unit client browser chromium soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 
-play: $(VENV)/.play ## Play a game in the terminal (GAME=celles|ardennes|tigers)
+play: $(VENV)/.play $(CLIENT) ## Play in the browser
+	@$(BIN)/python -m meuse serve --open
+
+terminal: $(VENV)/.play ## Play in the terminal (GAME=celles|ardennes|tigers)
 	@$(BIN)/python -m meuse play $(GAME)
 
 test: lint types imports unit client browser ## Check style, types and layers, and run the tests
@@ -38,7 +41,7 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/.test
+unit: $(VENV)/.test system
 	@mkdir -p build
 	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
 	$(BIN)/python tests/kit/coverage_floor.py build/coverage.json
@@ -50,19 +53,23 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(NODE_SET)
-	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it insists on binaries for every platform, and some registries carry only this one.
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 client: web/node_modules/.installed
 	cd web && $(NPM) run --silent check && $(NPM) run --silent test
 
-browser: $(CLIENT) $(VENV)/.test chromium ## Play in a real browser (Debian's Chromium)
+browser: $(CLIENT) $(VENV)/.test system ## Play in a real browser (Debian's Chromium)
 	cd web && PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser
 
-# Debian's Chromium, where we may install it; without it the browser tests say that they are skipped.
-chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null \
-	  && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; } || true
+# Debian's Chromium and PostgreSQL, where we may install them; without them their tests say that they are skipped.
+system:
+	@missing=""; command -v chromium >/dev/null || missing="chromium"; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "installing$$missing"; apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+	  apt-get -qq install -y --no-install-recommends $$missing >/dev/null; fi || true
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
 	$(BIN)/python -m pytest -n auto -m soak
@@ -73,13 +80,15 @@ golden: $(VENV)/.test ## Write the golden playthroughs anew (read the difference
 bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
 
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --custom-compile-command "make lock" pyproject.toml
+
 lock: $(VENV)/bin/python ## Renew the locked dependencies
 	$(BIN)/pip install --quiet uv
-	for group in test bench node; do \
-	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	    --custom-compile-command "make lock" --group $$group pyproject.toml -o requirements/$$group.txt; done
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	  --custom-compile-command "make lock" pyproject.toml -o requirements/play.txt
+	$(COMPILE) --extra server -o requirements/play.txt
+	$(COMPILE) --all-extras --group test -o requirements/test.txt
+	$(COMPILE) --group bench -o requirements/bench.txt
+	$(COMPILE) --group node -o requirements/node.txt
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist web/node_modules src/meuse/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache

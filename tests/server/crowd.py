@@ -9,8 +9,6 @@ from typing import Any
 
 import msgspec
 
-from tests.server.kit import GAME
-
 #: One request in so many takes something back, where that is fair.
 UNDO_EVERY = 12
 
@@ -60,8 +58,8 @@ class Player:
         """The last acknowledged version."""
         return max(self.acknowledged, default=0)
 
-    async def play(self, port: int, end: float, think: float = 0.0) -> None:
-        """Play until the time is over, the game is, or the server is gone."""
+    async def play(self, port: int, end: float, think: float = 0.0) -> bool:
+        """Play until the time is over, the server is gone, or the game is over: then True."""
         connection = Connection(port)
         try:
             status, state = await connection.request("GET", f"/api/tables/{self.table}", self.keys)
@@ -70,8 +68,9 @@ class Player:
                 if think:
                     await asyncio.sleep(self.random.expovariate(1 / think))
                 state = await self._act(connection, state)
+            return state["side"] is None and time.monotonic() < end
         except (ConnectionError, asyncio.IncompleteReadError):
-            pass
+            return False
         finally:
             connection.close()
 
@@ -102,18 +101,28 @@ class Player:
         self.pending = None
         return answer
 
+    def settle(self, rows: dict[int, tuple[str, str, str]]) -> None:
+        """What was pending when the server was killed has been found in the log, or not."""
+        self.acknowledged |= rows
+        self.pending = None
+
     def _note(self, version: int, kind: str, side: str, text: str) -> None:
         assert version not in self.acknowledged, "an action was acknowledged twice"
         self.acknowledged[version] = (kind, side, text)
 
 
 async def seat(port: int, count: int) -> list[Player]:
-    """Set up tables with a player each."""
+    """Set up tables with a player each, for every scenario of every game in turn."""
     connection = Connection(port)
+    _, catalogue = await connection.request("GET", "/api/catalogue")
+    choices = [
+        {"game": game["name"], "scenario": scenario["name"], "seats": {}}
+        for game in catalogue["games"]
+        for scenario in game["scenarios"]
+    ]
     players = []
     for seed in range(count):
-        body = {"game": GAME, "seats": {}, "scenario": ("meeting", "assault")[seed % 2]}
-        status, made = await connection.request("POST", "/api/tables", body=body)
+        status, made = await connection.request("POST", "/api/tables", body=choices[seed % len(choices)])
         assert status == 201, made
         keys = f"{made['keys']['german']},{made['keys']['allied']}"
         players.append(Player(made["table"], keys, seed))
@@ -122,9 +131,20 @@ async def seat(port: int, count: int) -> list[Player]:
 
 
 async def play(players: list[Player], port: int, seconds: float, think: float = 0.0) -> None:
-    """Let everybody play at once."""
+    """Let everybody play at once, and begin anew when a game is over; new games are added to the list."""
     end = time.monotonic() + seconds
-    await asyncio.gather(*(player.play(port, end, think) for player in players))
+    await asyncio.gather(*(_game_after_game(player, players, port, end, think) for player in players[:]))
+
+
+async def _game_after_game(
+    player: Player, players: list[Player], port: int, end: float, think: float
+) -> None:
+    while await player.play(port, end, think):
+        try:
+            [player] = await seat(port, 1)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return
+        players.append(player)
 
 
 def figures(players: list[Player], seconds: float) -> str:

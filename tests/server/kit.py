@@ -22,7 +22,7 @@ GAME = "skirmish"
 
 #: Tests are in more of a hurry than people.
 GENEROUS = Limits(key=Rate(1e6, 1e6), address=Rate(1e6, 1e6))
-LIBRARY = Library([SAMPLE])
+LIBRARY = Library.of([SAMPLE])
 NO_FILES = Client(Path("/nonexistent"))
 
 Json = Any

@@ -15,7 +15,7 @@ from tests.server.kit import GAME, SAMPLE, House, error, ok
 
 def test_the_catalogue(quick: House) -> None:
     found = ok(quick.client.get("/api/catalogue"))
-    assert found["players"] == ["random"]
+    assert "random" in found["players"]
     [game] = found["games"]
     assert (game["name"], game["sides"], game["main_scenario"]) == (GAME, ["german", "allied"], "meeting")
     assert game["scenarios"][0] == {"name": "meeting", "title": "scenario-meeting"}
@@ -35,7 +35,7 @@ class Chosen(Options, frozen=True):
 
 
 def test_options_that_are_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    game = Library([SAMPLE]).load(GAME)
+    game = Library.of([SAMPLE]).load(GAME)
     monkeypatch.setattr(type(game), "options_type", Chosen)
     first, weather = summary(game).options
     assert (first.kind, first.default, first.choices) == ("choice", "allied", ("german", "allied"))
@@ -77,15 +77,15 @@ def test_unknown_words_and_rules(quick: House) -> None:
 
 
 def test_only_what_is_on_offer_can_be_loaded() -> None:
-    library = Library([SAMPLE])
+    library = Library.of([SAMPLE])
     with pytest.raises(LookupError):
         library.load("tests.kit.skirmish")
     with pytest.raises(meuse.UnknownGame, match="no module"):
-        Library(["tests.kit.nothing"]).load("x")
+        Library.of(["tests.kit.nothing"])
     with pytest.raises(meuse.UnknownGame, match="gave no game"):
-        Library(["tests.server.no_game"]).load("x")
+        Library.of(["tests.server.no_game"])
 
 
 def test_a_twin_shares_nothing() -> None:
-    library = Library([SAMPLE])
+    library = Library.of([SAMPLE])
     assert library.twin().load(GAME) is not library.load(GAME)

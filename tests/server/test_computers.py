@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
-from meuse.server import levels
-from tests.server.kit import House, Visitor, opened
+from meuse.engine import Action, Position
+from meuse.players import Clock, Player
+from meuse.server import opponent
+from tests.server.kit import House, Visitor, opened, play_at_random
 
 
 def wait_until(visitor: Visitor, done: Any, seconds: float = 20.0) -> Any:
@@ -58,13 +60,32 @@ def test_computers_are_followed(house: House) -> None:
     assert versions == sorted(set(versions))
 
 
-def test_a_computer_resumes_after_a_restart(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def stuck(position: Any, random: Any) -> Any:
+class Ponderer(Player):
+    """Thinks for as long as it may."""
+
+    def choose(self, pos: Position[Any], clock: Clock) -> Action:
+        while not clock.expired:
+            time.sleep(0.001)
+        return pos.legal_actions[0]
+
+
+class Crasher(Player):
+    def choose(self, pos: Position[Any], clock: Clock) -> Action:
         raise RuntimeError("out of ideas")
 
+
+class Cheat(Player):
+    def choose(self, pos: Position[Any], clock: Clock) -> Action:
+        return Action("surrender", ("G1",))
+
+
+def play_with(monkeypatch: pytest.MonkeyPatch, player: type[Player]) -> None:
+    monkeypatch.setattr(opponent, "create", lambda level, game: player())
+
+
+def test_a_computer_resumes_after_a_restart(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(levels, "LEVELS", {"random": stuck})
-        patch.setattr("meuse.server.computers.LEVELS", {"random": stuck})
+        play_with(patch, Ponderer)
         with opened(database) as house:
             table = house.create(allied="computer:random")
             state = house.visitor(table, "german").play("end-movement")
@@ -74,11 +95,32 @@ def test_a_computer_resumes_after_a_restart(database: str, monkeypatch: pytest.M
         wait_until(german, lambda state: state["side"] == "german")
 
 
-def test_undo_before_the_computer_has_decided(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    def slow(position: Any, random: Any) -> Any:
-        raise RuntimeError("not yet")
-
-    monkeypatch.setattr("meuse.server.computers.LEVELS", {"random": slow})
+def test_undo_while_the_computer_thinks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_with(monkeypatch, Ponderer)
+    monkeypatch.setattr(opponent, "SECONDS_A_SEGMENT", 0.3)
     german = house.visitor(house.create(allied="computer:random"), "german")
     german.play("end-movement")
-    assert german.undo()["side"] == "german"
+    state = german.undo()
+    assert state["side"] == "german"
+    time.sleep(0.5)
+    assert german.state()["version"] == state["version"]
+    german.play("end-movement")
+    wait_until(german, lambda state: state["side"] == "german")
+
+
+@pytest.mark.parametrize("player", [Crasher, Cheat])
+def test_a_game_goes_on_whatever_its_computer_does(
+    quick: House, monkeypatch: pytest.MonkeyPatch, player: type[Player]
+) -> None:
+    play_with(monkeypatch, player)
+    german = quick.visitor(quick.create(allied="computer:random"), "german")
+    german.play("end-movement")
+    wait_until(german, lambda state: state["side"] == "german")
+
+
+def test_people_play_while_a_computer_thinks(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    play_with(monkeypatch, Ponderer)
+    quick.visitor(quick.create(allied="computer:random"), "german").play("end-movement")
+    begin = time.monotonic()
+    play_at_random(quick.both(quick.create()), 20, 1)
+    assert time.monotonic() - begin < opponent.SECONDS_A_SEGMENT

@@ -27,7 +27,7 @@ def built(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     (folder / "icon.png").write_bytes(b"\x89PNG")
     (tmp_path / "secret.txt").write_text("secret")
     settings = Settings(database=f"sqlite:///{tmp_path / 'games'}")
-    with TestClient(create_app(settings, Library([SAMPLE]), Client(folder))) as client:
+    with TestClient(create_app(settings, Library.of([SAMPLE]), Client(folder))) as client:
         yield client
 
 

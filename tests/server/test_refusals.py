@@ -129,6 +129,22 @@ def test_a_body_that_cannot_be_read(quick: House, body: Any) -> None:
     assert stored(quick) == 0
 
 
+@pytest.mark.parametrize("name", ["\\ud800", "\\u0000", "\\udfff\\ud800", "\u202e"])
+def test_odd_characters_do_no_harm(house: House, name: str) -> None:
+    body = f'{{"game":"skirmish","seats":{{}},"name":"{name}","options":{{"{name}":"{name}"}}}}'
+    answer = house.client.post(
+        "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code in (400, 422)
+    body = f'{{"game":"skirmish","seats":{{}},"name":"{name}"}}'
+    answer = house.client.post(
+        "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code in (201, 400)
+    error(house.upload(RECORD.replace("activate G1", "activate \x00")), 422)
+    ok(house.upload(RECORD.replace("Anna", "An\x00na")), 201)
+
+
 def test_a_body_that_is_too_large(quick: House) -> None:
     table = quick.create()
     too_much = "x" * (GENEROUS.body + 1)

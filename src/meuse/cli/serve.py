@@ -33,6 +33,8 @@ def serve(
     from meuse.server.library import Library
     from meuse.server.settings import Settings, data_folder, database_in
 
+    if data is not None:
+        data.mkdir(parents=True, exist_ok=True)
     # Games played with tables of one's own do not replay without them: they are kept beside them.
     kept = database or database_in(data or data_folder())
     listening = run.listen(host, port)

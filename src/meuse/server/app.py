@@ -10,11 +10,10 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
-from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from sqlalchemy.exc import SQLAlchemyError
 
 from meuse.server.client import Client
+from meuse.server.description import DESCRIPTION
 from meuse.server.headers import add_security_headers
 from meuse.server.house import House
 from meuse.server.library import Library
@@ -23,7 +22,6 @@ from meuse.server.problems import Problem, on_defect, on_http_error, on_problem,
 from meuse.server.routes import beginning, catalogue, live, looking_back, pages, playing
 from meuse.server.routes.visit import visit
 from meuse.server.settings import Settings
-from meuse.version import __version__
 
 ROUTES = [
     catalogue.catalogue,
@@ -78,10 +76,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
         },
         compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=1),
         request_max_body_size=settings.limits.body,
-        # The description itself only: pages that show it would load scripts from elsewhere.
-        openapi_config=OpenAPIConfig(
-            title="Meuse", version=__version__, path="/api/schema", render_plugins=[JsonRenderPlugin()]
-        ),
+        openapi_config=DESCRIPTION,
         state=State({"house": house}),
         logging_config=None,
         debug=False,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
@@ -11,6 +13,7 @@ from meuse.server.keys import Pass, admit
 from meuse.server.library import Library
 from meuse.server.problems import unknown_key
 from meuse.server.referee import Referee
+from meuse.server.scribe import Scribe
 from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
 from meuse.server.store import Store
@@ -25,21 +28,26 @@ class House:
         self.settings = settings
         self.library = library
         self.client = client
+        self._warming: asyncio.Task[None] | None = None
         self._engine = open_database(settings.database)
         self.workshop = Workshop(connections(self._engine))
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
-        self.referee = Referee(self.tables, self.store, self.workshop, self.announcements)
-        self.computers = Computers(self.tables, self.store, self.workshop, self.referee)
+        scribe = Scribe(self.store, self.workshop)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
+        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee)
         self.host = Host(library, self.tables, self.store, self.workshop)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
         await self.computers.resume()
+        self._warming = asyncio.create_task(self.computers.warm())
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""
+        if self._warming:
+            self._warming.cancel()
         await self.computers.close()
         self.workshop.close()
         self._engine.dispose()

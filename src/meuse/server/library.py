@@ -33,37 +33,45 @@ class Static(msgspec.Struct, frozen=True):
 class Library:
     """The games on offer, by their own names: nothing else is loaded, whatever a visitor writes."""
 
-    def __init__(self, modules: Iterable[str], data: Path | None = None) -> None:
-        self._modules = tuple(modules)
+    def __init__(self, loaded: Mapping[str, AnyGame], modules: Mapping[str, str], data: Path | None) -> None:
+        self._games = dict(loaded)
+        self._modules = modules
         self._data = data
         self._words: dict[tuple[str, str], Static] = {}
         self._sheets: dict[str, Static] = {}
 
     @classmethod
+    def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
+        """Games by their modules; what is wrong with one of them is told now."""
+        loaded = {module: _fresh(module, data) for module in modules}
+        named = {game.name: module for module, game in loaded.items()}
+        return cls({game.name: game for game in loaded.values()}, named, data)
+
+    @classmethod
     def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
         """The games that come with Meuse, and modules of one's own."""
-        return cls((*(f"meuse.games.{name}" for name in games()), *more), data)
-
-    @cached_property
-    def games(self) -> Mapping[str, AnyGame]:
-        """The games by name, each an instance of this library's own."""
-        loaded = (_fresh(module, self._data) for module in self._modules)
-        return {game.name: game for game in loaded}
+        return cls.of((*(f"meuse.games.{name}" for name in games()), *more), data)
 
     def twin(self) -> Library:
         """The same games as separate instances, for another thread: searches keep scratch space."""
-        return Library(self._modules, self._data)
+        return Library({}, self._modules, self._data)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games on offer."""
+        return tuple(self._modules)
 
     def load(self, name: str) -> AnyGame:
         """A game by its name."""
-        try:
-            return self.games[name]
-        except KeyError:
-            raise UnknownGame(f"there is no game {name!r} here") from None
+        if name not in self._modules:
+            raise UnknownGame(f"there is no game {name!r} here")
+        if name not in self._games:
+            self._games[name] = _fresh(self._modules[name], self._data)
+        return self._games[name]
 
     def summaries(self) -> list[GameSummary]:
         """What is on offer."""
-        return [summary(game) for game in self.games.values()]
+        return [summary(self.load(name)) for name in self.names]
 
     def sheet(self, name: str) -> Static:
         """The board and the verbs of a game."""
@@ -85,7 +93,7 @@ class Library:
 
     @cached_property
     def _inventories(self) -> dict[str, dict[str, Rule]]:
-        return {name: _rules(game) for name, game in self.games.items()}
+        return {name: _rules(self.load(name)) for name in self.names}
 
 
 def _fresh(module: str, data: Path | None) -> AnyGame:

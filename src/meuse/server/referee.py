@@ -13,12 +13,15 @@ from meuse.server import schema
 from meuse.server.announcements import Announcements
 from meuse.server.course import Course, Draft, Entry
 from meuse.server.problems import illegal, not_your_seat, stale, unusable
-from meuse.server.store import Change, Conflict, Row, Snapshot, Store
+from meuse.server.scribe import Scribe
+from meuse.server.states import played_state, table_state
+from meuse.server.store import Change, Conflict, Row, Snapshot
 from meuse.server.tables import Live, Tables
-from meuse.server.wire import Announcement, Play, PlayedEntry, Undo
+from meuse.server.wire import Announcement, Play, PlayedEntry, PlayedState, TableState, Undo
 from meuse.server.workshop import Workshop
 
 T = TypeVar("T")
+Decide = Callable[[Course], Draft | None]
 
 #: Dice are thrown at the moment they are needed, with the operating system's generator.
 DICE = SystemRandom()
@@ -33,70 +36,77 @@ class Referee:
     """The only one who changes games."""
 
     def __init__(
-        self, tables: Tables, store: Store, workshop: Workshop, announcements: Announcements
+        self, tables: Tables, scribe: Scribe, workshop: Workshop, announcements: Announcements
     ) -> None:
         self._tables = tables
-        self._store = store
+        self._scribe = scribe
         self._workshop = workshop
         self._announcements = announcements
         self._under_way: set[asyncio.Task[Any]] = set()
 
     # What people do -------------------------------------------------------------------------------
 
-    async def play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> list[PlayedEntry]:
-        """Play an action for one of these sides, and the chance that follows."""
+    async def play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+        """Play an action for one of these sides, and the chance that follows; the table afterwards."""
         return await self._to_the_end(self._play(live, sides, wanted))
 
-    async def undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> None:
-        """Take actions back for one of these sides."""
-        await self._to_the_end(self._undo(live, sides, wanted))
+    async def undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+        """Take actions back for one of these sides; the table afterwards."""
+        return await self._to_the_end(self._undo(live, sides, wanted))
 
-    async def _play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> list[PlayedEntry]:
+    async def _play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+        def landed() -> PlayedState:
+            course.accept(draft)
+            return played_state(live, course, sides, told(draft, len(course)))
+
         async with live.lock:
             course = await self._tables.course_locked(live)
-            draft = await self._workshop.rules(lambda: _played(course, sides, wanted))
-            await self.commit(live, course, draft)
-            return told(draft, len(course))
+            draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted))
+            return await self._commit(live, course, change, landed)
 
-    async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> None:
+    async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+        def landed() -> TableState:
+            course.take_back(position, length)
+            return table_state(live, course, sides)
+
         async with live.lock:
             course = await self._tables.course_locked(live)
             _check_undo(course, sides, wanted)
             length = len(course) - wanted.count
             position = await self._workshop.rules(lambda: course.at(length))
             row = Row(course.version + 1, schema.UNDO, course.entries[-1].side, str(wanted.count), now())
-            await self._write(live, Change([row], position.side))
-            await self._workshop.rules(lambda: course.take_back(position, length))
-        self._announce(live, course)
+            return await self._commit(live, course, Change([row], position.side), landed)
 
     # What computers do ----------------------------------------------------------------------------
 
-    async def let(self, live: Live, decide: Callable[[Course], Draft | None]) -> bool:
+    async def let(self, live: Live, decide: Decide) -> bool:
         """Let somebody who is trusted play; False when there was nothing for him to do."""
         return await self._to_the_end(self._let(live, decide))
 
-    async def _let(self, live: Live, decide: Callable[[Course], Draft | None]) -> bool:
+    async def _let(self, live: Live, decide: Decide) -> bool:
         async with live.lock:
             course = await self._tables.course_locked(live)
             draft = await self._workshop.rules(lambda: decide(course))
             if draft is None:
                 return False
-            await self.commit(live, course, draft)
+            change = await self._workshop.rules(lambda: change_of(course, draft))
+            await self._commit(live, course, change, lambda: course.accept(draft))
             return True
 
     # Writing down ---------------------------------------------------------------------------------
 
-    async def commit(self, live: Live, course: Course, draft: Draft) -> None:
-        """Write a draft down, make it part of the game, and tell everybody. The caller holds the lock."""
-        change = await self._workshop.rules(lambda: change_of(course, draft))
+    async def _commit(self, live: Live, course: Course, change: Change, landed: Callable[[], T]) -> T:
+        """Write a change down, make it part of the game, and tell everybody. The caller holds the lock."""
         await self._write(live, change)
-        await self._workshop.rules(lambda: course.accept(draft))
-        self._announce(live, course)
+        try:
+            return await self._workshop.rules(landed)
+        finally:
+            self._announce(live, course)
 
     async def _write(self, live: Live, change: Change) -> None:
         """What went wrong here may or may not be on the disk, so memory is made anew from it."""
         try:
-            await self._workshop.storage(lambda: self._store.append(live.card.id, change))
+            await self._scribe.write(live.card.id, change)
         except Conflict:
             live.forget()
             raise stale((await self._tables.course_locked(live)).version) from None
@@ -116,7 +126,7 @@ class Referee:
         return await asyncio.shield(task)
 
 
-def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> Draft:
+def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> tuple[Draft, Change]:
     _check_seat_and_version(course, sides, wanted.version)
     side = course.position.side
     if side is not None and side not in sides:
@@ -127,7 +137,7 @@ def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> Draft:
     except IllegalAction as error:
         raise illegal(error) from error
     draft.draw(DICE)
-    return draft
+    return draft, change_of(course, draft)
 
 
 def _check_seat_and_version(course: Course, sides: tuple[str, ...], version: int) -> None:

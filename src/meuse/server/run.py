@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 
 import uvicorn
 from litestar import Litestar
@@ -13,6 +14,7 @@ from meuse.engine import MeuseError
 
 PING_SECONDS = 20.0
 LARGEST_MESSAGE = 16 * 1024
+BACKLOG = 2048
 
 
 class CannotListen(MeuseError):
@@ -22,10 +24,13 @@ class CannotListen(MeuseError):
 def listen(host: str, port: int) -> socket.socket:
     """Take the port, before anything else is done; 0 takes any that is free."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # The protocol is named because asyncio sends small answers without delay only where it is.
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
+        # Whoever comes from now on waits until the server is ready, instead of being turned away.
+        listening.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         listening.close()
         raise CannotListen(f"cannot listen on {host}:{port}: {error}") from error
@@ -50,9 +55,13 @@ def serve(app: Litestar, listening: socket.socket) -> None:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=3,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    # Ctrl-C is how one stops it, and no failure.
+    with suppress(KeyboardInterrupt):
+        uvicorn.Server(config).run(sockets=[listening])
 
 
-def open_browser(url: str) -> None:
-    """Show the page; a machine without a browser is no reason to stop."""
-    threading.Timer(0.8, lambda: webbrowser.open(url)).start()
+def open_browser(url: str) -> threading.Thread:
+    """Show the page, from a thread of its own: some browsers keep the caller waiting."""
+    opening = threading.Thread(target=webbrowser.open, args=(url,), daemon=True)
+    opening.start()
+    return opening

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from meuse.server.levels import LEVELS
+from meuse.players import names
 from meuse.server.problems import unusable
 
 HERE = "here"
@@ -34,7 +34,9 @@ def checked_seats(seats: Mapping[str, str], sides: Iterable[str]) -> dict[str, s
 
 def _check(seat: str) -> None:
     if is_computer(seat):
-        if level_of(seat) not in LEVELS:
-            raise unusable("seats", f"the computer has no level {level_of(seat)!r}, only {', '.join(LEVELS)}")
+        if level_of(seat) not in names():
+            raise unusable(
+                "seats", f"the computer has no level {level_of(seat)!r}, only {', '.join(names())}"
+            )
     elif seat not in (HERE, LINK):
         raise unusable("seats", f"a seat is {HERE}, {LINK} or {COMPUTER}LEVEL, not {seat!r}")

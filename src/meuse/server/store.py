@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
-from sqlalchemy import Connection, Engine, RowMapping, delete, insert, select, update
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from meuse.engine import Header
@@ -73,15 +74,15 @@ class Store:
             connection.execute(insert(schema.tables), _card_values(card))
             doors = [{"digest": d, "table_id": card.id, "seat": seat} for d, seat in card.doors.items()]
             connection.execute(insert(schema.keys), doors)
-            _add(connection, card.id, change)
+            _add(connection, [(card.id, change)])
 
-    def append(self, table: str, change: Change) -> None:
-        """Add to a game; `Conflict` when one of its numbers is taken. Returns once it is on the disk."""
+    def append(self, changes: Sequence[tuple[str, Change]]) -> None:
+        """Add to all these games or to none, on the disk; `Conflict` when a number is taken."""
         try:
             with self._engine.begin() as connection:
-                _add(connection, table, change)
+                _add(connection, changes)
         except IntegrityError as error:
-            raise Conflict(table) from error
+            raise Conflict from error
 
     def delete_snapshots(self) -> None:
         """They are caches: nothing is lost."""
@@ -131,23 +132,28 @@ class Store:
             ]
 
 
-def _add(connection: Connection, table: str, change: Change) -> None:
-    if change.rows:
-        rows = [{"table_id": table, **msgspec.structs.asdict(row)} for row in change.rows]
-        connection.execute(insert(schema.log), rows)
-    connection.execute(
-        update(schema.tables).where(schema.tables.c.id == table).values(side=change.side or "")
-    )
-    if change.snapshot:
-        _keep(connection, table, change.snapshot)
+# Statements are made once; executed with a list, they take many rows in one go.
+_ADD_ROWS = insert(schema.log)
+_SET_SIDE = update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(side=bindparam("now"))
+_DROP_SNAPSHOT = delete(schema.snapshots).where(
+    schema.snapshots.c.table_id == bindparam("of"), schema.snapshots.c.slot == bindparam("at")
+)
+_ADD_SNAPSHOT = insert(schema.snapshots)
 
 
-def _keep(connection: Connection, table: str, snapshot: Snapshot) -> None:
-    slot = snapshot.length // SNAPSHOT_SLOT
-    columns = schema.snapshots.c
-    connection.execute(delete(schema.snapshots).where(columns.table_id == table, columns.slot == slot))
-    values = {"table_id": table, "slot": slot, **msgspec.structs.asdict(snapshot)}
-    connection.execute(insert(schema.snapshots), values)
+def _add(connection: Connection, changes: Sequence[tuple[str, Change]]) -> None:
+    rows = [{"table_id": table, **asdict(row)} for table, change in changes for row in change.rows]
+    if rows:
+        connection.execute(_ADD_ROWS, rows)
+    connection.execute(_SET_SIDE, [{"of": table, "now": change.side or ""} for table, change in changes])
+    kept = [_kept(table, change.snapshot) for table, change in changes if change.snapshot]
+    if kept:
+        connection.execute(_DROP_SNAPSHOT, [{"of": one["table_id"], "at": one["slot"]} for one in kept])
+        connection.execute(_ADD_SNAPSHOT, kept)
+
+
+def _kept(table: str, snapshot: Snapshot) -> dict[str, object]:
+    return {"table_id": table, "slot": snapshot.length // SNAPSHOT_SLOT, **asdict(snapshot)}
 
 
 def _card_values(card: Card) -> dict[str, object]:

@@ -77,6 +77,7 @@ SIMPLE = {
     "ChooseActive": "next-active",
     "ActiveUnit": "active-step",
     "Joining": "attack-join",
+    "FurtherJoining": "attack-join",
     "AttackerChit": "combat-chit-attacker",
     "DefenderChit": "combat-chit-defender",
     "StackLoss": "retreat-stack-loss",

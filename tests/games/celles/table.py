@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -111,3 +113,14 @@ def fight(pos: CellesPosition, action: str, roll: int) -> list[Message]:
     if pos.prompt.id == "prompt-join":
         events += pos.play("fight")
     return events + pos.play(f"roll {roll}")
+
+
+def with_results(folder: Path, result: str) -> Celles:
+    """The game with a Combat Results Table of the user's in which every row reads the same."""
+    text = GAME.tables.file("crt").content.decode()
+    (folder / "celles").mkdir(parents=True, exist_ok=True)
+    table = re.sub(r'^result = ".*"$', f'result = "{result}"', text, flags=re.MULTILINE)
+    (folder / "celles" / "crt.toml").write_text(table, encoding="utf-8")
+    game = meuse.load("celles", folder)
+    assert isinstance(game, Celles)
+    return game

@@ -264,7 +264,7 @@ def test_a_rear_area_protects_from_nothing_but_entry() -> None:
         turn=2,
     )
     assert pos.zones[GAME.map.places + place("3312")] == 2
-    play(pos, "select 2Arm-A1", "attack 2Arm-A1 medium", "join 2Arm-A2")
+    play(pos, "select 2Arm-A1", "attack 2Arm-A1 medium", "join 2Arm-A2", "fight")
     # 30 against 8: 3-1, Disrupted +2. A roll of 5 is row 10: retreat and disruption.
     play(pos, "roll 5")
     while pos.prompt.id == "prompt-retreat":
@@ -390,7 +390,7 @@ def test_with_its_unit_lost_the_marker_waits_a_turn() -> None:
     pos = setup(
         {"2Pz-1": "1014", "2Pz-2": "1113", "84-1": {"at": "1013", "disrupted": True}}, turn=4, truck="84-1"
     )
-    play(pos, "select 2Pz-1", "attack 2Pz-1 heavy", "join 2Pz-2", "roll 9")
+    play(pos, "select 2Pz-1", "attack 2Pz-1 heavy", "join 2Pz-2", "fight", "roll 9")
     assert at(pos, "84-1") == ""
     assert (pos.truck, pos.truck_from) == (-1, 5)
 

@@ -179,6 +179,8 @@ class Movement(Decision[ArdennesPosition], frozen=True):
     player: int
     mechanized: bool
     rule: ClassVar[str] = "5.1.A1"
+    # The end of a phase is said by the player, who may want to take his last move back before.
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the phasing player."""

@@ -72,6 +72,7 @@ class FreeSetup(Decision[ArdennesPosition], frozen=True):
 
     player: int
     rule: ClassVar[str] = "17.0.2"
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the player who sets up."""

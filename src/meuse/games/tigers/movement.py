@@ -222,6 +222,8 @@ class Moving(Decision[TigersPosition], frozen=True):
                 found.append(Action("attack", (name,)))
         if ends_here or stuck:
             found.append(Action("halt", (name,)))
+        if not stuck and pos.impulse > 3 and game.side_of[lead] == GERMAN:
+            found += special_forces.actions(pos)  # 14.12a: at any moment of his movement
         return found
 
     def play(self, pos: TigersPosition, action: Action) -> None:
@@ -237,6 +239,8 @@ class Moving(Decision[TigersPosition], frozen=True):
             entrenching.entrench(pos, self, game.unit_numbers[action.args[0]])
         elif action.verb == "attack":
             attack_in_place(pos, self)
+        elif action.verb == "special-forces":
+            pos.then(special_forces.Infiltration(special_forces.effect_of(action.args[0])), self)
         else:
             shift(pos, self, game.place_numbers[action.args[1]])
 
@@ -246,6 +250,8 @@ class Moving(Decision[TigersPosition], frozen=True):
             check_join(pos, self, pos.game.unit_numbers[action.args[0]])
         elif action.verb in ("move", "shift", "attack", "halt", "entrench"):
             self._check_own(pos, action)
+        elif action.verb == "special-forces":
+            special_forces.check_use(pos, pos.game.side_of[self.units[0]], action.args[0])
         else:
             super().check(pos, action)
 
@@ -379,7 +385,7 @@ def open_steps(
 
 def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
     """8.21d Whether units other than those of the moving stack are there."""
-    return any([unit not in units for unit in stack])
+    return any(unit not in units for unit in stack)
 
 
 def legal_end(pos: TigersPosition, group: Moving, place: int) -> bool:
@@ -412,8 +418,10 @@ def _ends_beyond(pos: TigersPosition, group: Moving, step: tuple[int, int, bool]
         if legal_end(pos, group, here):
             return True
         if steps and not (here < pos.game.areas and pos.stack_of(foe, here)):
-            for onward in open_steps(pos, group, here, left, foot):
-                waiting.append((onward[0], *_after(left, foot, onward), steps - 1))
+            waiting += [
+                (onward[0], *_after(left, foot, onward), steps - 1)
+                for onward in open_steps(pos, group, here, left, foot)
+            ]
     return False
 
 

@@ -90,9 +90,7 @@ class _Sim:
         side, foe = opened.attacker, 1 - opened.attacker
         self.attacker_calls = artillery.calls(pos, self.attackers, defends=False)
         self.defender_calls = artillery.calls(pos, self.defenders, defends=True)
-        self.attacker_chances = weights(
-            self.attacker_calls, artillery.call_number(pos, side, opened.place)
-        )
+        self.attacker_chances = weights(self.attacker_calls, artillery.call_number(pos, side, opened.place))
         self.defender_chances = weights(self.defender_calls, artillery.call_number(pos, foe, opened.place))
         self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
 
@@ -149,9 +147,7 @@ class _Sim:
 
     def _numbers(self, fight: Battle, firing: int, firers: list[int], enemies: list[int]) -> Numbers:
         return {
-            (unit, target): min(
-                max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES
-            )
+            (unit, target): min(max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES)
             for unit in firers
             for target in enemies
         }
@@ -250,9 +246,7 @@ class _Sim:
         dead: list[int],
     ) -> Forecast:
         whole = sum(counted.values())
-        survival = {
-            unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)
-        }
+        survival = {unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)}
         shares = {combined: sum(states.values()) for combined, states in guns.items()}
         total = sum(shares[combined] * sum(after[combined].values()) for combined in after)
         for index, unit in enumerate(self.attackers):
@@ -286,7 +280,9 @@ def battle_preview(pos: TigersPosition, player: int, place: int) -> Preview:
         odds=f"{sizes[0]}:{sizes[1]}",
         modifiers=tuple(_battle_modifiers(pos, opened)),
         outcomes=tuple(
-            Outcome(chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1]))
+            Outcome(
+                chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1])
+            )
             for points, chance in sorted(expected.points.items(), reverse=True)
         ),
         notes=(
@@ -314,10 +310,17 @@ def _battle_modifiers(pos: TigersPosition, opened: Battle) -> list[Modifier]:
     applied = [
         (opened.river, chart.river, "preview-river", "9.71c"),
         (alone, chart.not_combined_arms, "preview-not-combined", "9.6b"),
-        (any(pos.entrenched[unit] for unit in defenders), chart.entrenched_target, "preview-entrenched", "9.71a"),
+        (
+            any(pos.entrenched[unit] for unit in defenders),
+            chart.entrenched_target,
+            "preview-entrenched",
+            "9.71a",
+        ),
         (opened.confused, chart.confusion, "preview-confusion", "14.24a"),
     ]
-    return [Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value]
+    return [
+        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
+    ]
 
 
 def _calls_note(pos: TigersPosition, opened: Battle, side: int) -> Message:

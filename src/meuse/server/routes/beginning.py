@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import post
 from litestar.params import JSONBody, QueryParameter
 
+from meuse.server.description import ACTING, SETTING_UP, WITH_KEY, PlainTextOperation
 from meuse.server.routes.visit import AnyRequest, TheHouse, TheVisit
 from meuse.server.seats import HERE
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
@@ -16,7 +17,7 @@ SeatParameter = Annotated[str, QueryParameter(max_length=40, pattern=SEAT)]
 NameParameter = Annotated[str, QueryParameter(max_length=LONGEST_NAME)]
 
 
-@post("/api/tables")
+@post("/api/tables", responses=SETTING_UP)
 async def new_table(house: TheHouse, data: JSONBody[NewTable]) -> TableKeys:
     """Begin a game."""
     live, keys = await house.host.new(data)
@@ -24,7 +25,7 @@ async def new_table(house: TheHouse, data: JSONBody[NewTable]) -> TableKeys:
     return keys
 
 
-@post("/api/records")
+@post("/api/records", responses=SETTING_UP, operation_class=PlainTextOperation)
 async def upload(
     request: AnyRequest,
     house: TheHouse,
@@ -38,7 +39,7 @@ async def upload(
     return keys
 
 
-@post("/api/tables/{table_id:str}/branch")
+@post("/api/tables/{table_id:str}/branch", responses=ACTING, security=WITH_KEY)
 async def branch(house: TheHouse, visit: TheVisit, data: JSONBody[Branch]) -> TableKeys:
     """Play on from some point as a new game."""
     live, keys = await house.host.branch(visit.live, data)

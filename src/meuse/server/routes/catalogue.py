@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 
 from litestar import Response, get
 
-from meuse.server.levels import LEVELS
+from meuse.players import names
+from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
@@ -19,17 +20,17 @@ T = TypeVar("T")
 @get("/api/catalogue")
 async def catalogue(house: TheHouse) -> OnOffer:
     """Everything one can begin."""
-    return OnOffer(house.library.summaries(), tuple(LEVELS))
+    return OnOffer(house.library.summaries(), names())
 
 
-@get("/api/games/{game:str}")
+@get("/api/games/{game:str}", responses=SHOWING)
 async def game_sheet(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameSheet]:
     """The board and the verbs of a game."""
     sheet = await house.workshop.rules(lambda: _found(lambda: house.library.sheet(game), f"game {game!r}"))
     return unchanging(request, sheet, "application/json")
 
 
-@get("/api/games/{game:str}/words/{language:str}", media_type="text/plain")
+@get("/api/games/{game:str}/words/{language:str}", media_type="text/plain", responses=SHOWING)
 async def game_words(
     request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
 ) -> Response[str]:
@@ -40,7 +41,7 @@ async def game_words(
     return unchanging(request, words, "text/plain")
 
 
-@get("/api/games/{game:str}/rules/{rule_id:str}")
+@get("/api/games/{game:str}/rules/{rule_id:str}", responses=SHOWING)
 async def game_rule(house: TheHouse, game: PathWord, rule_id: PathWord) -> RuleText:
     """A rule in our words."""
     rule = await house.workshop.rules(

@@ -9,6 +9,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from meuse.server.course import CHECKPOINT_EVERY
+from meuse.server.description import AT_A_TABLE, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
@@ -18,7 +19,7 @@ from meuse.server.wire import Bookmark, Log, Luck, Moment
 Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
 
-@get("/api/tables/{table_id:str}/log")
+@get("/api/tables/{table_id:str}/log", responses=AT_A_TABLE, security=WITH_KEY)
 async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
     """The history that counts, with what each action told."""
     course = visit.course
@@ -26,7 +27,7 @@ async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
     return await house.workshop.rules(lambda: Log(len(course), course.history.log(course, start)))
 
 
-@get("/api/tables/{table_id:str}/at/{number:int}")
+@get("/api/tables/{table_id:str}/at/{number:int}", responses=AT_A_TABLE, security=WITH_KEY)
 async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
     """The table as it was after so many actions."""
     course = visit.course
@@ -37,7 +38,7 @@ async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
     return await house.workshop.rules(lambda: moment(course.at(number), number))
 
 
-@get("/api/tables/{table_id:str}/turns")
+@get("/api/tables/{table_id:str}/turns", responses=AT_A_TABLE, security=WITH_KEY)
 async def turns(house: TheHouse, visit: TheVisit) -> list[Bookmark]:
     """Where each turn and phase begins."""
     course = visit.course
@@ -45,7 +46,7 @@ async def turns(house: TheHouse, visit: TheVisit) -> list[Bookmark]:
     return course.history.bookmarks()
 
 
-@get("/api/tables/{table_id:str}/luck")
+@get("/api/tables/{table_id:str}/luck", responses=AT_A_TABLE, security=WITH_KEY)
 async def luck(house: TheHouse, visit: TheVisit) -> Luck:
     """Every throw and draw, with what might have come."""
     course = visit.course
@@ -53,7 +54,7 @@ async def luck(house: TheHouse, visit: TheVisit) -> Luck:
     return Luck([roll for roll in course.history.rolls if roll])
 
 
-@get("/api/tables/{table_id:str}/record", media_type="text/plain")
+@get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)
 async def record(visit: TheVisit) -> Response[str]:
     """The record, as a file to keep."""
     course = visit.course

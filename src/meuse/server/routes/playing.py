@@ -6,9 +6,10 @@ from litestar import get, post
 from litestar.params import JSONBody
 
 from meuse.engine import IllegalAction, Overlay
+from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
-from meuse.server.states import played_state, table_state
+from meuse.server.states import table_state
 from meuse.server.wire import (
     Answer,
     Play,
@@ -21,31 +22,29 @@ from meuse.server.wire import (
 )
 
 
-@get("/api/tables/{table_id:str}")
+@get("/api/tables/{table_id:str}", responses=AT_A_TABLE, security=WITH_KEY)
 async def state(house: TheHouse, visit: TheVisit) -> TableState:
     """The table now."""
     return await house.workshop.rules(lambda: table_state(visit.live, visit.course, visit.sides))
 
 
-@post("/api/tables/{table_id:str}/actions", status_code=200)
+@post("/api/tables/{table_id:str}/actions", status_code=200, responses=ACTING, security=WITH_KEY)
 async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
     """Play an action; the chance that follows is drawn at once."""
-    events = await house.referee.play(visit.live, visit.sides, data)
+    played = await house.referee.play(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
-    course = await house.tables.course(visit.live)
-    return await house.workshop.rules(lambda: played_state(visit.live, course, visit.sides, events))
+    return played
 
 
-@post("/api/tables/{table_id:str}/undo", status_code=200)
+@post("/api/tables/{table_id:str}/undo", status_code=200, responses=ACTING, security=WITH_KEY)
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
-    await house.referee.undo(visit.live, visit.sides, data)
+    undone = await house.referee.undo(visit.live, visit.sides, data)
     house.computers.wake(visit.live)
-    course = await house.tables.course(visit.live)
-    return await house.workshop.rules(lambda: table_state(visit.live, course, visit.sides))
+    return undone
 
 
-@post("/api/tables/{table_id:str}/why", status_code=200)
+@post("/api/tables/{table_id:str}/why", status_code=200, responses=ACTING, security=WITH_KEY)
 async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Answer:
     """Whether an action is legal, and which rule says so."""
     position = visit.course.position
@@ -53,7 +52,7 @@ async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Ans
     return Answer(explanation.legal, explanation.reason)
 
 
-@post("/api/tables/{table_id:str}/preview", status_code=200)
+@post("/api/tables/{table_id:str}/preview", status_code=200, responses=ACTING, security=WITH_KEY)
 async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> PreviewSheet | None:
     """What an action would bring, exactly; null where there is nothing to say."""
     position = visit.course.position
@@ -64,7 +63,7 @@ async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) ->
     return preview_sheet(found) if found else None
 
 
-@get("/api/tables/{table_id:str}/overlay/{name:str}/{subject:str}")
+@get("/api/tables/{table_id:str}/overlay/{name:str}/{subject:str}", responses=AT_A_TABLE, security=WITH_KEY)
 async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: PathWord) -> Overlay:
     """Something to show over the map."""
     live, position = visit.live, visit.course.position
