@@ -69,25 +69,17 @@ def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """The units that may be activated now."""
     game = pos.game
     where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
-    layers, kinds, edge = pos.layers, game.mechanized, game.is_edge
+    layers, edge = pos.layers, game.is_edge
     zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
+    units = game.mechanized_of[player] if mechanized else game.units_of[player]
     found = []
-    for unit in game.units_of[player]:
+    for unit in units:
         place = where[unit]
-        if place < 0 or moved[unit]:
+        if place < 0 or moved[unit] or dormant[unit] == 1 or (mechanized and attacked[unit]):
             continue
-        if mechanized and (attacked[unit] or not kinds[unit]):
-            continue
-        if dormant[unit] == 1:
-            continue
-        if (
-            layers[zone + place]
-            and layers[present + place] == 1
-            and not edge[place]
-            and not can_act(pos, unit)
-        ):
-            continue
-        found.append(unit)
+        held = layers[zone + place] and layers[present + place] == 1 and not edge[place]
+        if not held or can_act(pos, unit):
+            found.append(unit)
     return found
 
 
@@ -497,7 +489,7 @@ def _check_road_move(pos: ArdennesPosition, unit: int, place: int, points: int, 
     name, there, side = game.names[unit], game.place_names[place], game.side_of[unit]
     if not game.road_neighbours[place]:
         raise Refused(message("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there))
-    if side == ALLIED and game.is_wall[place] and not game.terrain.west_wall.allied_road_mode:
+    if road_mode.walled_off(pos, unit, place):
         raise Refused(message("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there))
     if pos.layers[game.at(RESTING, side) + place]:
         raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there))
