@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from meuse.engine import Action
+from meuse.engine import Action, LegalActions
 from meuse.games.tigers import Tigers, game
 from meuse.games.tigers.position import TigersPosition
 
-Unit = str | dict[str, Any]
+Units = dict[str, Any]
+"""By name the area of a unit, or its area and more."""
 
 
 @cache
@@ -18,7 +19,7 @@ def tigers() -> Tigers:
     return game()
 
 
-def setup(units: dict[str, Unit], **more: Any) -> TigersPosition:
+def setup(units: Units, **more: Any) -> TigersPosition:
     """A hand-made position; a unit is its area, or its area and more."""
     spelled = {name: {"at": unit} if isinstance(unit, str) else unit for name, unit in units.items()}
     return tigers().setup({"units": spelled, **more})
@@ -52,6 +53,11 @@ def ways(pos: TigersPosition) -> set[str]:
     return {action.args[1] for action in pos.legal_actions if action.verb == "move"}
 
 
+def now(pos: TigersPosition) -> Any:
+    """The step that waits, with whatever fields it has."""
+    return pos.decision
+
+
 def ends(pos: TigersPosition, *names: str) -> set[str]:
     """Where a move of these units (as a stack) can end, staying put left out. The position is not changed."""
     begun = play(pos.copy(), f"activate {names[0]}", *(f"join {name}" for name in names[1:]))
@@ -59,7 +65,7 @@ def ends(pos: TigersPosition, *names: str) -> set[str]:
     waiting = [begun]
     while waiting:
         here = waiting.pop()
-        if f"halt {names[0]}" in here.legal_actions and here.decision.begun:  # type: ignore[union-attr]
+        if f"halt {names[0]}" in here.legal_actions and now(here).begun:
             found.add(at(here, names[0]))
         for action in legal(here, "move"):
             there = here.copy()
@@ -89,7 +95,7 @@ def strength(pos: TigersPosition, name: str) -> int:
 
 def left(pos: TigersPosition) -> int:
     """The movement points the active stack has left."""
-    return pos.decision.left  # type: ignore[union-attr]
+    return int(now(pos).left)
 
 
 def step(pos: TigersPosition) -> str:
@@ -108,7 +114,7 @@ def roll_through(pos: TigersPosition, until: str | Iterable[str] = (), dice: str
         pos.play(_taken(pos.legal_actions, pos.side, dice))
 
 
-def _taken(actions: Sequence[Action], side: str, dice: str) -> Action:
+def _taken(actions: LegalActions, side: str, dice: str) -> Action:
     if side == "chance":
         if actions[0].verb == "roll":
             return actions[-1] if dice == "miss" else actions[0]

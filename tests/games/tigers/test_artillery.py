@@ -4,30 +4,44 @@ from __future__ import annotations
 
 import random
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from meuse.games.tigers import artillery
-from tests.games.tigers.table import legal, play, refused, roll_through, setup, step, strength, tigers, unit
+from meuse.games.tigers.position import TigersPosition
+from tests.games.tigers.table import (
+    Units,
+    legal,
+    now,
+    play,
+    refused,
+    roll_through,
+    setup,
+    step,
+    strength,
+    tigers,
+    unit,
+)
 
 GAME = tigers()
 
 
-def battle(germans: dict[str, int], allies: dict[str, int], area: str = "70", **more: object) -> object:
+def battle(germans: dict[str, int], allies: dict[str, int], area: str = "70", **more: Any) -> TigersPosition:
     """Germans have just entered the area of the Allies."""
-    units: dict[str, object] = {
+    units: Units = {
         name: {"at": area, "strength": points, "attacks": "entered"} for name, points in germans.items()
     }
     units |= {name: {"at": area, "strength": points} for name, points in allies.items()}
-    return setup(units, phase="combat", **more)  # type: ignore[arg-type]
+    return setup(units, phase="combat", **more)
 
 
-def calls(pos: object) -> list[tuple[int, int]]:
+def calls(pos: TigersPosition) -> list[tuple[int, int]]:
     """(side, calls) of both sides, none of which succeeds."""
     found = []
-    while step(pos) == "Calls":  # type: ignore[arg-type]
-        found.append((pos.decision.side_calling, pos.decision.count))  # type: ignore[attr-defined]
-        play(pos, "available 0")  # type: ignore[arg-type]
+    while step(pos) == "Calls":
+        found.append((now(pos).side_calling, now(pos).count))
+        play(pos, "available 0")
     return found
 
 
@@ -52,14 +66,14 @@ def test_the_defender_has_at_least_one_call_the_attacker_perhaps_none() -> None:
 @pytest.mark.rule("tigers", "9.42c")
 def test_calls_are_counted_before_any_fire() -> None:
     pos = battle({"2Pz-arm-1": 4, "2Pz-mech-1": 3}, {"2Inf-arm": 3, "2Inf-1": 3})
-    play(pos, "available 2", "available 2")  # type: ignore[arg-type]
+    play(pos, "available 2", "available 2")
     # The defender's guns take points off the attacker; his two shots come all the same.
     shots = 0
-    while step(pos) != "Movement":  # type: ignore[arg-type]
-        if step(pos) == "ShellingRoll" and pos.decision.firing == 0:  # type: ignore[arg-type, attr-defined]
-            shots += pos.decision.shots  # type: ignore[attr-defined]
-        hits = step(pos) == "ShellingRoll" and pos.decision.firing == 1  # type: ignore[arg-type, attr-defined]
-        pos.play(pos.legal_actions[-1 if hits else 0])  # type: ignore[attr-defined]
+    while step(pos) != "Movement":
+        if step(pos) == "ShellingRoll" and now(pos).firing == 0:
+            shots += now(pos).shots
+        hits = step(pos) == "ShellingRoll" and now(pos).firing == 1
+        pos.play(pos.legal_actions[-1 if hits else 0])
     assert shots == 2
 
 
@@ -98,10 +112,10 @@ def test_units_out_of_supply_call_nothing_but_may_attack() -> None:
         "2Pz-arm-1": {"at": "70", "attacks": "in-place"},
         "2Pz-mech-1": {"at": "70", "attacks": "in-place"},
     }
-    pos = setup(units | walls, phase="combat", blown=["51-70", "55-69"])  # type: ignore[arg-type]
+    pos = setup(units | walls, phase="combat", blown=["51-70", "55-69"])
     assert calls(pos) == [(0, 1), (1, 1)]  # three points of seven
     only_armor = {"2Pz-arm-1": {"at": "70", "attacks": "in-place"}}
-    pos = setup(only_armor | walls, phase="combat", blown=["51-70", "55-69"])  # type: ignore[arg-type]
+    pos = setup(only_armor | walls, phase="combat", blown=["51-70", "55-69"])
     assert calls(pos) == [(1, 1)]
     assert step(pos) in ("Aiming", "ShootingRoll")  # it attacks all the same
 
@@ -111,7 +125,7 @@ def test_a_defender_wholly_out_of_supply_has_no_call_at_all() -> None:
     ring = {"2Pz-mech-1": "113", "2Pz-mech-2": "99", "116Pz-mech-1": "101", "116Pz-mech-2": "104"}
     ring |= {"116Pz-arm-1": "112", "2Pz-arm-2": "77"}
     units = {"2Pz-arm-1": {"at": "100", "attacks": "entered"}, "28-110b": "100"}
-    pos = setup(units | ring, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units | ring, phase="combat")
     assert calls(pos) == [(0, 1)]
 
 
@@ -119,12 +133,12 @@ def test_a_defender_wholly_out_of_supply_has_no_call_at_all() -> None:
 def test_when_calls_succeed() -> None:
     for area, number in (("70", 6), ("72", 4), ("52", 4)):  # front line, behind it, east of it
         pos = battle({"26VG-2": 3}, {"28-112b": 1}, area)
-        assert pos.outcomes()[1][1] == Fraction(number, 10)  # type: ignore[attr-defined]
-        play(pos, "available 0")  # type: ignore[arg-type]
-        assert pos.outcomes()[1][1] == Fraction(8, 10)  # type: ignore[attr-defined]
+        assert pos.outcomes()[1][1] == Fraction(number, 10)
+        play(pos, "available 0")
+        assert pos.outcomes()[1][1] == Fraction(8, 10)
     # Attacking or defending; and nothing modifies a call, not even confusion.
     units = {"1Inf-16": {"at": "70", "attacks": "crossed"}, "2Pz-mech-1": "70"}
-    pos = setup(units, phase="combat", side="allied", special_forces={"at": "70", "effect": "confusion"})  # type: ignore[arg-type]
+    pos = setup(units, phase="combat", side="allied", special_forces={"at": "70", "effect": "confusion"})
     assert pos.outcomes()[1][1] == Fraction(8, 10)
     play(pos, "available 0")
     assert pos.outcomes()[1][1] == Fraction(6, 10)
@@ -133,33 +147,33 @@ def test_when_calls_succeed() -> None:
 # Targets --------------------------------------------------------------------------------------------------
 
 
-def spotting(germans: dict[str, int], shots: int) -> object:
+def spotting(germans: dict[str, int], shots: int) -> TigersPosition:
     """Allied artillery is about to choose among these attackers."""
     pos = battle(germans, {"3Arm-arm-2": 4, "1Inf-16": 3, "1Inf-18": 3})
-    while step(pos) == "Calls":  # type: ignore[arg-type]
-        side = pos.decision.side_calling  # type: ignore[attr-defined]
-        play(pos, f"available {shots if side else 0}")  # type: ignore[arg-type]
+    while step(pos) == "Calls":
+        side = now(pos).side_calling
+        play(pos, f"available {shots if side else 0}")
     return pos
 
 
-def targets(pos: object) -> set[str]:
-    return {action.args[0] for action in pos.legal_actions}  # type: ignore[attr-defined]
+def targets(pos: TigersPosition) -> set[str]:
+    return {action.args[0] for action in pos.legal_actions}
 
 
 @pytest.mark.rule("tigers", "9.46b", "9.46c", "9.46d", "9.46f", "9.46a", "ex-art-1")
 def test_example_of_allocation_1() -> None:
     """ex-art-1: two foot units of 3, an armor of 2, two shots."""
     pos = spotting({"26VG-1": 3, "26VG-2": 3, "2Pz-arm-2": 2}, 2)
-    assert step(pos) == "Spotting"  # type: ignore[arg-type]
+    assert step(pos) == "Spotting"
     assert targets(pos) == {"26VG-1", "26VG-2"}
-    assert refused(pos, "target 2Pz-arm-2") == "9.46b"  # type: ignore[arg-type]
-    play(pos, "target 26VG-2")  # type: ignore[arg-type]
+    assert refused(pos, "target 2Pz-arm-2") == "9.46b"
+    play(pos, "target 26VG-2")
     # The second shot has one target only, and is assigned to it; now both are rolled.
-    assert step(pos) == "ShellingRoll"  # type: ignore[arg-type]
+    assert step(pos) == "ShellingRoll"
     rolled = []
-    while step(pos) == "ShellingRoll":  # type: ignore[arg-type]
-        rolled.append((GAME.names[pos.decision.target], pos.decision.shots))  # type: ignore[attr-defined]
-        play(pos, "hits 0")  # type: ignore[arg-type]
+    while step(pos) == "ShellingRoll":
+        rolled.append((GAME.names[now(pos).target], now(pos).shots))
+        play(pos, "hits 0")
     assert rolled == [("26VG-2", 1), ("26VG-1", 1)]
 
 
@@ -169,29 +183,30 @@ def test_example_of_allocation_2() -> None:
     german = {"26VG-1": 4, "26VG-2": 3, "2Pz-mech-1": 3}
     pos = spotting(german, 2)
     assert targets(pos) == {"26VG-1", "26VG-2"}
-    play(pos, "target 26VG-1")  # type: ignore[arg-type]
+    play(pos, "target 26VG-1")
     assert targets(pos) == {"26VG-2", "2Pz-mech-1"}  # 3 and 3: a tie
-    assert refused(pos, "target 26VG-1") == "9.46f"  # type: ignore[arg-type]
+    assert refused(pos, "target 26VG-1") == "9.46f"
     other = spotting(german, 2)
-    play(other, "target 26VG-2")  # type: ignore[arg-type]
-    assert step(other) == "ShellingRoll"  # type: ignore[arg-type]
-    assert GAME.names[other.stack[-2].target] == "26VG-1"  # type: ignore[attr-defined]
+    play(other, "target 26VG-2")
+    assert step(other) == "ShellingRoll"
+    waiting: Any = other.stack[-2]
+    assert GAME.names[waiting.target] == "26VG-1"
 
 
 @pytest.mark.rule("tigers", "9.46d")
 def test_after_one_shot_another_type_may_be_the_strongest() -> None:
     pos = spotting({"26VG-1": 4, "2Pz-mech-1": 3}, 2)
-    assert step(pos) == "ShellingRoll"  # both were forced: foot, then mechanized  # type: ignore[arg-type]
-    assert strength(pos, "26VG-1") == 4  # type: ignore[arg-type]
+    assert step(pos) == "ShellingRoll"  # both were forced: foot, then mechanized
+    assert strength(pos, "26VG-1") == 4
 
 
 @pytest.mark.rule("tigers", "9.46f", "9.46g")
 def test_a_second_round_begins_when_everybody_has_been_targeted() -> None:
     pos = spotting({"26VG-1": 4, "2Pz-mech-1": 3}, 3)
     shots = {}
-    while step(pos) == "ShellingRoll":  # type: ignore[arg-type]
-        shots[GAME.names[pos.decision.target]] = pos.decision.shots  # type: ignore[attr-defined]
-        play(pos, "hits 0")  # type: ignore[arg-type]
+    while step(pos) == "ShellingRoll":
+        shots[GAME.names[now(pos).target]] = now(pos).shots
+        play(pos, "hits 0")
     assert shots == {"26VG-1": 2, "2Pz-mech-1": 1}
 
 
@@ -199,18 +214,18 @@ def test_a_second_round_begins_when_everybody_has_been_targeted() -> None:
 def test_artillery_has_no_freedom_to_ignore_one_point_units() -> None:
     pos = spotting({"182-Flak": 1, "150Pz-mech": 1, "44-MG": 1}, 1)
     assert targets(pos) == {"182-Flak", "150Pz-mech"}
-    assert refused(pos, "target 44-MG") == "9.46b"  # type: ignore[arg-type]
+    assert refused(pos, "target 44-MG") == "9.46b"
 
 
 @pytest.mark.rule("tigers", "9.47a", "9.48")
 def test_a_shot_is_one_die_on_five_in_defence_and_three_in_attack() -> None:
     pos = battle({"2Pz-arm-1": 4, "2Pz-mech-1": 3}, {"28-110b": 2})
-    play(pos, "available 1", "available 1")  # combined arms: armor, infantry, artillery  # type: ignore[arg-type]
-    assert step(pos) == "ShellingRoll"  # type: ignore[arg-type]
-    assert [chance for _, chance in pos.outcomes()] == [Fraction(5, 10), Fraction(5, 10)]  # type: ignore[attr-defined]
-    play(pos, "hits 0")  # type: ignore[arg-type]
-    roll_through(pos, "ShellingRoll")  # type: ignore[arg-type]
-    assert [chance for _, chance in pos.outcomes()] == [Fraction(7, 10), Fraction(3, 10)]  # type: ignore[attr-defined]
+    play(pos, "available 1", "available 1")  # combined arms: armor, infantry, artillery
+    assert step(pos) == "ShellingRoll"
+    assert [chance for _, chance in pos.outcomes()] == [Fraction(5, 10), Fraction(5, 10)]
+    play(pos, "hits 0")
+    roll_through(pos, "ShellingRoll")
+    assert [chance for _, chance in pos.outcomes()] == [Fraction(7, 10), Fraction(3, 10)]
 
 
 @pytest.mark.rule("tigers", "9.49", "9.71a", "9.74")
@@ -220,7 +235,7 @@ def test_artillery_takes_the_modifiers_of_fire() -> None:
         "2Pz-arm-2": {"at": "96", "attacks": "crossed"},
         "1111-Eng": {"at": "96", "entrenched": True},
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     play(pos, "available 1", "available 1", "target 2Pz-arm-1")
     assert step(pos) == "ShellingRoll"
     assert pos.outcomes()[1][1] == Fraction(7, 10)  # 5, river and no combined arms
@@ -232,23 +247,23 @@ def test_artillery_takes_the_modifiers_of_fire() -> None:
 @pytest.mark.rule("tigers", "9.47b")
 def test_shots_at_a_unit_already_destroyed_are_lost() -> None:
     pos = spotting({"44-MG": 1}, 3)
-    assert pos.decision.shots == 3  # type: ignore[attr-defined]
-    play(pos, "hits 3")  # type: ignore[arg-type]
-    assert strength(pos, "44-MG") == 0  # type: ignore[arg-type]
+    assert now(pos).shots == 3
+    play(pos, "hits 3")
+    assert strength(pos, "44-MG") == 0
 
 
 @pytest.mark.rule("tigers", "9.46a", "9.46b", "9.46d", "9.46e", "9.46f", "9.46g")
 def test_allocation_of_shots_equals_the_literal_rule_on_random_battles() -> None:
     """All complete assignments that the decisions can reach, against an enumeration word by word."""
     rng = random.Random(46)
-    germans = [u for u in GAME.units_of[0]]
+    germans = list(GAME.units_of[0])
     pos = setup({"2Pz-arm-1": "51", "28-110b": "70"})
     for _ in range(1500):
         enemies = sorted(rng.sample(germans, rng.randint(1, 4)))
         for enemy in enemies:
             pos.strength[enemy] = rng.randint(1, 4)
         shots = rng.randint(1, 5)
-        reached = {()}
+        reached: set[tuple[int, ...]] = {()}
         for _ in range(shots):
             reached = {
                 (*chosen, target) for chosen in reached for target in artillery.spotted(pos, enemies, chosen)
@@ -256,10 +271,10 @@ def test_allocation_of_shots_equals_the_literal_rule_on_random_battles() -> None
         assert reached == literal_shots(pos, enemies, shots)
 
 
-def literal_shots(pos: object, enemies: list[int], shots: int) -> set[tuple[int, ...]]:
+def literal_shots(pos: TigersPosition, enemies: list[int], shots: int) -> set[tuple[int, ...]]:
     """9.46 as written: totals by type, deduct what was targeted, the greatest remaining total is next."""
     kinds = {enemy: GAME.units[enemy].type for enemy in enemies}
-    points = {enemy: pos.strength[enemy] for enemy in enemies}  # type: ignore[attr-defined]
+    points = {enemy: pos.strength[enemy] for enemy in enemies}
     complete = set()
 
     def assign(chosen: tuple[int, ...], targeted: set[int], totals: dict[str, int]) -> None:
@@ -283,6 +298,6 @@ def literal_shots(pos: object, enemies: list[int], shots: int) -> set[tuple[int,
 
 def test_units_not_in_the_battle_are_no_targets() -> None:
     pos = spotting({"26VG-1": 3, "26VG-2": 3, "2Pz-arm-2": 2}, 2)
-    assert refused(pos, "target 1Inf-16") == "9.46a"  # type: ignore[arg-type]
-    assert "target 26VG-1" in legal(pos)  # type: ignore[arg-type]
-    assert unit(pos, "26VG-1") in pos.decision.battle.attackers  # type: ignore[arg-type, attr-defined]
+    assert refused(pos, "target 1Inf-16") == "9.46a"
+    assert "target 26VG-1" in legal(pos)
+    assert unit(pos, "26VG-1") in now(pos).battle.attackers

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     at,
     control,
     end_movement,
     events,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -21,20 +24,20 @@ from tests.games.tigers.table import (
 )
 
 
-def attackers(pos: object) -> set[str]:
-    battle = pos.decision.battle  # type: ignore[attr-defined]
-    return {pos.game.names[u] for u in battle.attackers}  # type: ignore[attr-defined]
+def attackers(pos: TigersPosition) -> set[str]:
+    battle = now(pos).battle
+    return {pos.game.names[u] for u in battle.attackers}
 
 
-def steps_until(pos: object, name: str = "Movement") -> list[str]:
+def steps_until(pos: TigersPosition, name: str = "Movement") -> list[str]:
     """The decisions and dice of a phase, all dice missing."""
     found = []
-    while step(pos) != name:  # type: ignore[arg-type]
-        decision = pos.decision  # type: ignore[attr-defined]
+    while step(pos) != name:
+        decision = pos.decision
         side = getattr(decision, "firing", getattr(decision, "side_calling", None))
         found.append(f"{type(decision).__name__}-{side}")
-        actions = pos.legal_actions  # type: ignore[attr-defined]
-        pos.play(actions[0] if actions[0].verb != "roll" else actions[-1])  # type: ignore[attr-defined]
+        actions = pos.legal_actions
+        pos.play(actions[0] if actions[0].verb != "roll" else actions[-1])
     return found
 
 
@@ -54,9 +57,9 @@ def test_the_moving_player_chooses_the_order_of_battles() -> None:
     assert attackers(pos) == {"26VG-1"}  # then the other
 
 
-def attackers_place(pos: object) -> str:
-    battle = getattr(pos.decision, "battle", None)  # type: ignore[attr-defined]
-    return pos.game.place_names[battle.place] if battle else ""  # type: ignore[attr-defined]
+def attackers_place(pos: TigersPosition) -> str:
+    battle = getattr(pos.decision, "battle", None)
+    return pos.game.place_names[battle.place] if battle else ""
 
 
 @pytest.mark.rule("tigers", "9.0c")
@@ -115,7 +118,7 @@ def test_losses_count_before_the_attacker_fires() -> None:
     # 28-707 fires at the armor: its one hit leaves it three dice.
     play(pos, "hits 1")
     assert strength(pos, "2Pz-arm-1") == 3
-    while not (step(pos) == "ShootingRoll" and pos.decision.firing == 0):  # type: ignore[union-attr]
+    while not (step(pos) == "ShootingRoll" and now(pos).firing == 0):
         pos.play(pos.legal_actions[0])
     assert len(pos.legal_actions) == 4
 
@@ -135,7 +138,7 @@ def test_destroyed_attackers_do_not_fire() -> None:
     play(pos, "fire 28-707 2Pz-arm-1", "hits 1")
     assert at(pos, "2Pz-arm-1") == ""
     roll_through(pos, "ShootingRoll")
-    assert pos.game.names[pos.decision.unit] == "2Pz-mech-1"  # type: ignore[union-attr]
+    assert pos.game.names[now(pos).unit] == "2Pz-mech-1"
     assert "ShootingRoll-0" not in steps_until(pos)[1:]
 
 
@@ -150,7 +153,7 @@ def test_artillery_that_was_called_fires_even_if_every_attacker_is_dead() -> Non
     assert strength(pos, "26VG-2") == 0
     roll_through(pos, ("ShellingRoll", "Spotting", "Movement"))
     assert step(pos) in ("Spotting", "ShellingRoll")
-    assert pos.decision.firing == 0  # type: ignore[union-attr]
+    assert now(pos).firing == 0
 
 
 @pytest.mark.rule("tigers", "9.3e")
@@ -198,10 +201,10 @@ def test_when_friends_enter_those_who_stay_aside_have_used_their_day() -> None:
     assert "event-stayed-aside" in events(pos, "end-movement")
     # It is no part of the battle: one attacker, its four points make one call.
     assert attackers(pos) == {"2Pz-arm-1"}
-    assert pos.decision.count == 1  # type: ignore[union-attr]
+    assert now(pos).count == 1
     assert pos.entrenched[unit(pos, "2Pz-mech-1")]
     roll_through(pos, "ShootingRoll")
-    assert pos.game.names[pos.decision.target] == "2Pz-arm-1"  # type: ignore[union-attr]
+    assert pos.game.names[now(pos).target] == "2Pz-arm-1"
     roll_through(pos, "Movement")
     end_movement(pos)
     roll_through(pos, "Movement")
@@ -236,8 +239,8 @@ def test_every_enemy_there_defends_as_often_as_it_is_attacked() -> None:
         end_movement(pos)
         firing: set[str] = set()
         while step(pos) != "Movement":
-            if step(pos) == "ShootingRoll" and pos.decision.firing == 1:  # type: ignore[union-attr]
-                firing.add(pos.game.names[pos.decision.unit])  # type: ignore[union-attr]
+            if step(pos) == "ShootingRoll" and now(pos).firing == 1:
+                firing.add(pos.game.names[now(pos).unit])
             pos.play(pos.legal_actions[0])
         assert firing == {"28-110b", "28-707"}
         end_movement(pos)
@@ -286,7 +289,7 @@ def test_hits_beyond_a_units_strength_are_lost() -> None:
     )
     play(pos, "available 0", "available 0")
     roll_through(pos, "ShootingRoll")
-    while pos.decision.firing == 1:  # type: ignore[union-attr]
+    while now(pos).firing == 1:
         pos.play("hits 0")
         roll_through(pos, "ShootingRoll")
     play(pos, "hits 4")  # at a unit of one point
@@ -307,7 +310,7 @@ def test_fire_at_a_unit_already_gone_is_lost_not_redirected() -> None:
     play(pos, "available 0", "available 0")
     roll_through(pos, "ShootingRoll")
     play(pos, "hits 0")  # the defender
-    assert pos.decision.firing == 0  # type: ignore[union-attr]
+    assert now(pos).firing == 0
     assert "event-shot-lost" in events(pos, "hits 1")
 
 
@@ -315,7 +318,7 @@ def test_fire_at_a_unit_already_gone_is_lost_not_redirected() -> None:
 def test_example_of_a_lonely_survivor() -> None:
     """ex-notes-survive: a unit of one point may survive a stack of ten."""
     names = {"2Pz-arm-1": 4, "2Pz-mech-1": 3, "2Pz-mech-2": 3}
-    units: dict[str, object] = {name: {"at": "70", "attacks": "entered"} for name in names}
-    pos = setup(units | {"28-112b": "70"}, phase="combat")  # type: ignore[arg-type]
+    units: Units = {name: {"at": "70", "attacks": "entered"} for name in names}
+    pos = setup(units | {"28-112b": "70"}, phase="combat")
     roll_through(pos, "Movement")  # every die misses, and every die can
     assert strength(pos, "28-112b") == 1

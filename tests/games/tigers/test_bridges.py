@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     at,
     bridge,
     end_movement,
@@ -22,15 +25,16 @@ from tests.games.tigers.table import (
 )
 
 
-def crossing(units: dict[str, object], **more: object) -> object:
+def crossing(units: Units, **more: Any) -> TigersPosition:
     """2Pz-arm-1 announces the step from Waimes (82) to Malmedy (96)."""
-    pos = setup({"2Pz-arm-1": "82"} | units, **more)  # type: ignore[arg-type]
+    pos = setup({"2Pz-arm-1": "82"} | units, **more)
     return play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 96")
 
 
-def chance(pos: object, action: str) -> Fraction:
-    preview = pos.preview(action)  # type: ignore[attr-defined]
-    return preview.outcomes[0].chance  # type: ignore[no-any-return]
+def chance(pos: TigersPosition, action: str) -> Fraction:
+    preview = pos.preview(action)
+    assert preview is not None
+    return preview.outcomes[0].chance
 
 
 # Demolition -----------------------------------------------------------------------------------------------
@@ -39,11 +43,11 @@ def chance(pos: object, action: str) -> Fraction:
 @pytest.mark.rule("tigers", "10.21a", "10.22")
 def test_only_infantry_types_at_the_bridge_and_only_at_the_moment_of_crossing() -> None:
     pos = crossing({"1111-Eng": "96", "2Inf-arm": "96", "2Inf-1": "96", "254-Eng": "95"})
-    assert legal(pos) == ["demolish 2Inf-1 82-96", "demolish 1111-Eng 82-96", "decline"]  # type: ignore[arg-type]
-    assert refused(pos, "demolish 2Inf-arm 82-96") == "10.22"  # type: ignore[arg-type]
-    assert refused(pos, "demolish 254-Eng 82-96") == "10.21a"  # type: ignore[arg-type]
-    assert refused(pos, "demolish 1111-Eng 96-98") == "10.21a"  # type: ignore[arg-type]
-    assert refused(pos, "demolish 2Pz-arm-1 82-96") == "10.21a"  # type: ignore[arg-type]
+    assert legal(pos) == ["demolish 2Inf-1 82-96", "demolish 1111-Eng 82-96", "decline"]
+    assert refused(pos, "demolish 2Inf-arm 82-96") == "10.22"
+    assert refused(pos, "demolish 254-Eng 82-96") == "10.21a"
+    assert refused(pos, "demolish 1111-Eng 96-98") == "10.21a"
+    assert refused(pos, "demolish 2Pz-arm-1 82-96") == "10.21a"
     # A step over no bridge, or over one already blown, asks nobody.
     pos = setup({"2Pz-arm-1": "81", "1111-Eng": "82"})
     assert step(play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 82")) == "Movement"
@@ -64,11 +68,11 @@ def test_a_step_that_cannot_be_paid_is_not_announced() -> None:
 @pytest.mark.rule("tigers", "10.21b", "10.29d")
 def test_a_failed_attempt_lets_the_stack_cross() -> None:
     pos = crossing({"1111-Eng": "96"})
-    play(pos, "demolish 1111-Eng 82-96")  # type: ignore[arg-type]
-    assert "event-demolition-failed" in events(pos, "roll 9")  # type: ignore[arg-type]
-    assert bridge(pos, "82-96")  # type: ignore[arg-type]
-    assert at(pos, "2Pz-arm-1") == "96"  # type: ignore[arg-type]
-    assert pos.attacking[unit(pos, "2Pz-arm-1")]  # type: ignore[arg-type, attr-defined]
+    play(pos, "demolish 1111-Eng 82-96")
+    assert "event-demolition-failed" in events(pos, "roll 9")
+    assert bridge(pos, "82-96")
+    assert at(pos, "2Pz-arm-1") == "96"
+    assert pos.attacking[unit(pos, "2Pz-arm-1")]
 
 
 @pytest.mark.rule("tigers", "10.29a", "10.29b", "10.27", "10.29c")
@@ -85,11 +89,11 @@ def test_a_failed_attempt_lets_the_stack_cross() -> None:
         ("2Inf-1", {"used": "stayed"}, 4),
     ],
 )
-def test_what_a_demolition_needs(name: str, state: dict[str, object], number: int) -> None:
+def test_what_a_demolition_needs(name: str, state: Units, number: int) -> None:
     pos = crossing({name: {"at": "96", **state}})
     assert chance(pos, f"demolish {name} 82-96") == Fraction(number, 10)
     for roll, stands in ((number, False), (number + 1, True)):
-        other = pos.copy()  # type: ignore[attr-defined]
+        other = pos.copy()
         play(other, f"demolish {name} 82-96", f"roll {roll}")
         assert bridge(other, "82-96") == stands
 
@@ -97,10 +101,10 @@ def test_what_a_demolition_needs(name: str, state: dict[str, object], number: in
 @pytest.mark.rule("tigers", "10.23a", "10.23c")
 def test_a_unit_may_try_in_every_enemy_impulse_and_it_is_no_move() -> None:
     pos = crossing({"1111-Eng": "96", "2Pz-mech-1": "82"})
-    play(pos, "demolish 1111-Eng 82-96", "roll 9", "end-movement")  # type: ignore[arg-type]
-    roll_through(pos, "Movement")  # type: ignore[arg-type]
-    assert pos.side == "allied"  # type: ignore[attr-defined]
-    assert "activate 1111-Eng" in legal(pos)  # type: ignore[arg-type]
+    play(pos, "demolish 1111-Eng 82-96", "roll 9", "end-movement")
+    roll_through(pos, "Movement")
+    assert pos.side == "allied"
+    assert "activate 1111-Eng" in legal(pos)
     # In the next German impulse Germans are in its area (10.24); on another bridge it might try again.
     pos = setup({"2Pz-arm-1": "82", "1111-Eng": "96"}, impulse="17-1")
     play(
@@ -162,7 +166,7 @@ def test_one_unit_and_one_attempt_for_a_bridge_in_an_impulse() -> None:
 def test_no_allied_demolition_on_december_16() -> None:
     for impulse in ("16-1", "16-2", "16-3"):
         pos = crossing({"1111-Eng": "96"}, impulse=impulse)
-        assert step(pos) == "Movement"  # type: ignore[arg-type]
+        assert step(pos) == "Movement"
 
 
 @pytest.mark.rule("tigers", "10.29d", "10.29-i1")
@@ -186,16 +190,16 @@ def test_a_bridge_blown_is_blown_for_both_sides_and_undoes_nothing() -> None:
 def test_units_out_of_supply_blow_no_bridges() -> None:
     # Malmedy is encircled by Germans.
     ring = {"2Pz-mech-1": "84", "2Pz-mech-2": "95", "116Pz-mech-1": "97", "116Pz-mech-2": "98"}
-    pos = crossing({"1111-Eng": "96"} | ring)  # type: ignore[operator]
-    assert step(pos) == "Movement"  # type: ignore[arg-type]
+    pos = crossing({"1111-Eng": "96"} | ring)
+    assert step(pos) == "Movement"
     # The picture is that of the start of the impulse: a ring closed just now does not count yet.
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-mech-1": "84",
         "2Pz-mech-2": "95",
         "116Pz-mech-1": "102",
         "116Pz-mech-2": "98",
     }
-    pos = setup({"2Pz-arm-1": "82", "1111-Eng": "96"} | units)  # type: ignore[arg-type]
+    pos = setup({"2Pz-arm-1": "82", "1111-Eng": "96"} | units)
     play(pos, "activate 116Pz-mech-1", "move 116Pz-mech-1 101", "move 116Pz-mech-1 97", "halt 116Pz-mech-1")
     play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 96")
     assert step(pos) == "Demolition"
@@ -206,20 +210,20 @@ def test_units_out_of_supply_blow_no_bridges() -> None:
 DASBURG = {"600-Eng": "51", "2Pz-mech-1": {"at": "70", "used": "moved"}, "28-110b": "70"}
 
 
-def building(units: dict[str, object] = DASBURG, **more: object) -> object:  # type: ignore[assignment]
-    return setup(dict(units), phase="construction", **more)  # type: ignore[arg-type]
+def building(units: Units = DASBURG, **more: Any) -> TigersPosition:
+    return setup(dict(units), phase="construction", **more)
 
 
 @pytest.mark.rule("tigers", "10.11", "10.12a", "10.12b", "10.13b", "10.15")
 def test_an_engineer_builds_where_a_friend_stands_on_the_other_bank() -> None:
     pos = building()
-    assert legal(pos) == ["construct 600-Eng 51-70", "end-construction"]  # type: ignore[arg-type]
-    assert refused(pos, "construct 2Pz-mech-1 51-70") == "10.11"  # type: ignore[arg-type]
-    assert refused(pos, "construct 600-Eng 55-69") == "10.12a"  # type: ignore[arg-type]
-    assert refused(pos, "construct 600-Eng 58-59") == "10.11"  # type: ignore[arg-type]
+    assert legal(pos) == ["construct 600-Eng 51-70", "end-construction"]
+    assert refused(pos, "construct 2Pz-mech-1 51-70") == "10.11"
+    assert refused(pos, "construct 600-Eng 55-69") == "10.12a"
+    assert refused(pos, "construct 600-Eng 58-59") == "10.11"
     assert chance(pos, "construct 600-Eng 51-70") == Fraction(4, 10)
-    play(pos, "construct 600-Eng 51-70", "roll 4")  # type: ignore[arg-type]
-    assert bridge(pos, "51-70")  # type: ignore[arg-type]
+    play(pos, "construct 600-Eng 51-70", "roll 4")
+    assert bridge(pos, "51-70")
 
 
 @pytest.mark.rule("tigers", "10.12a", "10.14a")
@@ -228,11 +232,11 @@ def test_an_engineer_builds_where_a_friend_stands_on_the_other_bank() -> None:
     [({"used": "moved"}, "10.12a"), ({"used": "attacked"}, "10.14a"), ({"used": "entrenched"}, "10.1-i2")],
 )
 @pytest.mark.rule("tigers", "10.1-i2")
-def test_an_engineer_that_did_something_else_does_not_build(state: dict[str, object], rule: str) -> None:
+def test_an_engineer_that_did_something_else_does_not_build(state: Units, rule: str) -> None:
     other = {"207-Eng": "55", "26VG-1": {"at": "69", "used": "moved"}}
-    pos = building(DASBURG | {"600-Eng": {"at": "51", **state}} | other)  # type: ignore[operator]
-    assert legal(pos) == ["construct 207-Eng 55-69", "end-construction"]  # type: ignore[arg-type]
-    assert refused(pos, "construct 600-Eng 51-70") == rule  # type: ignore[arg-type]
+    pos = building(DASBURG | {"600-Eng": {"at": "51", **state}} | other)
+    assert legal(pos) == ["construct 207-Eng 55-69", "end-construction"]
+    assert refused(pos, "construct 600-Eng 51-70") == rule
 
 
 @pytest.mark.rule("tigers", "10.12b")
@@ -240,19 +244,19 @@ def test_no_attempt_without_a_friend_at_the_other_end() -> None:
     pos = building(
         {"600-Eng": "51", "28-110b": "70", "207-Eng": "55", "26VG-1": {"at": "69", "used": "moved"}}
     )
-    assert refused(pos, "construct 600-Eng 51-70") == "10.12b"  # type: ignore[arg-type]
+    assert refused(pos, "construct 600-Eng 51-70") == "10.12b"
 
 
 @pytest.mark.rule("tigers", "10.13a")
 def test_no_attempt_with_an_enemy_in_the_engineers_area() -> None:
     other = {"207-Eng": "55", "26VG-1": {"at": "69", "used": "moved"}, "28-707": "51"}
-    pos = building(DASBURG | other)  # type: ignore[operator]
-    assert refused(pos, "construct 600-Eng 51-70") == "10.13a"  # type: ignore[arg-type]
+    pos = building(DASBURG | other)
+    assert refused(pos, "construct 600-Eng 51-70") == "10.13a"
 
 
 @pytest.mark.rule("tigers", "10.14b")
 def test_no_attempt_in_an_impulse_with_a_battle_in_the_engineers_area() -> None:
-    units: dict[str, object] = {
+    units: Units = {
         "600-Eng": "51",
         "2Pz-arm-1": {"at": "51", "attacks": "in-place"},
         "28-707": "51",
@@ -260,7 +264,7 @@ def test_no_attempt_in_an_impulse_with_a_battle_in_the_engineers_area() -> None:
         "207-Eng": "55",
         "26VG-1": {"at": "69", "used": "moved"},
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     roll_through(pos, "ConstructionChoice", dice="hit")
     assert at(pos, "28-707") == ""  # the area is clear now
     assert refused(pos, "construct 600-Eng 51-70") == "10.14b"
@@ -269,14 +273,14 @@ def test_no_attempt_in_an_impulse_with_a_battle_in_the_engineers_area() -> None:
 @pytest.mark.rule("tigers", "10.14a", "10.16a", "10.1-i2")
 def test_building_takes_the_day_and_may_be_repeated_in_each_impulse() -> None:
     pos = building(impulse="17-1")
-    play(pos, "construct 600-Eng 51-70", "roll 10")  # type: ignore[arg-type]
-    assert not bridge(pos, "51-70")  # type: ignore[arg-type]
-    assert step(pos) == "Movement"  # one attempt, and no more in this impulse  # type: ignore[arg-type]
-    end_movement(pos)  # type: ignore[arg-type]
-    roll_through(pos, "Movement")  # type: ignore[arg-type]
-    assert refused(pos, "activate 600-Eng") == "10.14a"  # neither moves nor entrenches  # type: ignore[arg-type]
-    end_movement(pos)  # type: ignore[arg-type]
-    roll_through(pos, "ConstructionChoice")  # type: ignore[arg-type]
+    play(pos, "construct 600-Eng 51-70", "roll 10")
+    assert not bridge(pos, "51-70")
+    assert step(pos) == "Movement"  # one attempt, and no more in this impulse
+    end_movement(pos)
+    roll_through(pos, "Movement")
+    assert refused(pos, "activate 600-Eng") == "10.14a"  # neither moves nor entrenches
+    end_movement(pos)
+    roll_through(pos, "ConstructionChoice")
     assert chance(pos, "construct 600-Eng 51-70") == Fraction(5, 10)
 
 
@@ -287,65 +291,65 @@ def test_example_of_repair_odds() -> None:
         pos = building(repair={"51-70": failed})
         assert chance(pos, "construct 600-Eng 51-70") == Fraction(4 + failed, 10)
     pos = building(repair={"51-70": 6})
-    play(pos, "construct 600-Eng 51-70", "roll 10")  # the seventh is certain  # type: ignore[arg-type]
-    assert bridge(pos, "51-70")  # type: ignore[arg-type]
+    play(pos, "construct 600-Eng 51-70", "roll 10")  # the seventh is certain
+    assert bridge(pos, "51-70")
 
 
 @pytest.mark.rule("tigers", "10.16c")
 def test_the_work_done_stays_on_the_bridge_for_any_engineer_until_it_is_built_or_blown_anew() -> None:
     pos = building(repair={"51-70": 1}, impulse="18-3")
-    play(pos, "construct 600-Eng 51-70", "roll 9")  # type: ignore[arg-type]
-    number = pos.game.bridge_numbers["51-70"]  # type: ignore[attr-defined]
-    assert pos.repair[number] == 2  # type: ignore[attr-defined]
-    end_movement(pos)  # type: ignore[arg-type]
-    roll_through(pos, "Movement")  # type: ignore[arg-type]
-    assert pos.day == 19  # type: ignore[attr-defined]
-    assert pos.repair[number] == 2  # type: ignore[attr-defined]
+    play(pos, "construct 600-Eng 51-70", "roll 9")
+    number = pos.game.bridge_numbers["51-70"]
+    assert pos.repair[number] == 2
+    end_movement(pos)
+    roll_through(pos, "Movement")
+    assert pos.day == 19
+    assert pos.repair[number] == 2
     other = building({"62-Eng": "51", "2Pz-mech-1": {"at": "70"}, "28-110b": "146"}, repair={"51-70": 2})
     assert chance(other, "construct 62-Eng 51-70") == Fraction(6, 10)
-    play(other, "construct 62-Eng 51-70", "roll 1")  # type: ignore[arg-type]
-    assert other.repair[number] == 0  # type: ignore[attr-defined]
+    play(other, "construct 62-Eng 51-70", "roll 1")
+    assert other.repair[number] == 0
 
 
 @pytest.mark.rule("tigers", "10.16d")
 def test_after_a_success_no_other_bridge_that_day() -> None:
     # Irrel (10) has three bridges.
-    units: dict[str, object] = {"605-Eng": "10", "212VG-1": "7", "212VG-2": "8", "28-110b": "146"}
+    units: Units = {"605-Eng": "10", "212VG-1": "7", "212VG-2": "8", "28-110b": "146"}
     pos = building(units, blown=["7-10", "8-10"], impulse="17-1")
-    play(pos, "construct 605-Eng 7-10", "roll 1")  # type: ignore[arg-type]
-    assert step(pos) == "Movement"  # type: ignore[arg-type]
-    end_movement(pos)  # type: ignore[arg-type]
-    end_movement(pos)  # type: ignore[arg-type]
-    roll_through(pos, "Movement")  # type: ignore[arg-type]
-    assert pos.side == "allied"  # no choice was offered in 17-2  # type: ignore[attr-defined]
-    assert not bridge(pos, "8-10")  # type: ignore[arg-type]
+    play(pos, "construct 605-Eng 7-10", "roll 1")
+    assert step(pos) == "Movement"
+    end_movement(pos)
+    end_movement(pos)
+    roll_through(pos, "Movement")
+    assert pos.side == "allied"  # no choice was offered in 17-2
+    assert not bridge(pos, "8-10")
 
 
 @pytest.mark.rule("tigers", "10.17", "10.16a")
 def test_one_attempt_for_a_bridge_whoever_stands_by() -> None:
     units = DASBURG | {"207-Eng": "51"}
-    pos = building(units)  # type: ignore[arg-type]
-    assert len(legal(pos, "construct")) == 2  # type: ignore[arg-type]
-    play(pos, "construct 600-Eng 51-70", "roll 10")  # type: ignore[arg-type]
-    assert step(pos) == "Movement"  # nothing more to attempt  # type: ignore[arg-type]
+    pos = building(units)
+    assert len(legal(pos, "construct")) == 2
+    play(pos, "construct 600-Eng 51-70", "roll 10")
+    assert step(pos) == "Movement"  # nothing more to attempt
     two = building(
         {"605-Eng": "10", "47-2-Eng": "10", "212VG-1": "7", "212VG-2": "8", "28-110b": "146"},
         blown=["7-10", "8-10"],
     )
-    play(two, "construct 605-Eng 7-10", "roll 10")  # type: ignore[arg-type]
-    assert refused(two, "construct 47-2-Eng 7-10") == "10.17"  # type: ignore[arg-type]
-    assert refused(two, "construct 605-Eng 8-10") == "10.16a"  # type: ignore[arg-type]
-    assert "construct 47-2-Eng 8-10" in legal(two)  # type: ignore[arg-type]
+    play(two, "construct 605-Eng 7-10", "roll 10")
+    assert refused(two, "construct 47-2-Eng 7-10") == "10.17"
+    assert refused(two, "construct 605-Eng 8-10") == "10.16a"
+    assert "construct 47-2-Eng 8-10" in legal(two)
 
 
 @pytest.mark.rule("tigers", "10.1-i1")
 def test_a_new_bridge_serves_from_the_next_player_impulse() -> None:
     pos = building()
-    play(pos, "construct 600-Eng 51-70", "roll 1")  # type: ignore[arg-type]
-    assert pos.side == "allied"  # type: ignore[attr-defined]
-    assert pos.german_lines[pos.game.place_numbers["70"]] == 2  # type: ignore[attr-defined]
-    end_movement(pos)  # type: ignore[arg-type]
-    roll_through(pos, "Movement")  # type: ignore[arg-type]
+    play(pos, "construct 600-Eng 51-70", "roll 1")
+    assert pos.side == "allied"
+    assert pos.german_lines[pos.game.place_numbers["70"]] == 2
+    end_movement(pos)
+    roll_through(pos, "Movement")
     other = setup({"2Pz-arm-1": "51", "28-110b": "146"}, blown=[])
     assert "70" in ways(play(other, "activate 2Pz-arm-1"))
 
@@ -353,11 +357,11 @@ def test_a_new_bridge_serves_from_the_next_player_impulse() -> None:
 @pytest.mark.rule("tigers", "13.24", "13.1-i1")
 def test_engineers_out_of_supply_do_not_build() -> None:
     ring = {"28-110a": "50", "106-422": "53", "106-423": "69", "9Arm-CCR": "71", "106-424": "117"}
-    other: dict[str, object] = {"605-Eng": "10", "212VG-1": "7"}
+    other: Units = {"605-Eng": "10", "212VG-1": "7"}
     units = {"600-Eng": "51", "2Pz-mech-1": "70"} | ring | other
-    pos = building(units, blown=["51-70", "7-10"])  # type: ignore[arg-type]
-    assert refused(pos, "construct 600-Eng 51-70") == "13.24"  # type: ignore[arg-type]
-    assert "construct 605-Eng 7-10" in legal(pos)  # type: ignore[arg-type]
+    pos = building(units, blown=["51-70", "7-10"])
+    assert refused(pos, "construct 600-Eng 51-70") == "13.24"
+    assert "construct 605-Eng 7-10" in legal(pos)
 
 
 @pytest.mark.rule("tigers", "10.28")

@@ -1,8 +1,9 @@
-"""The tables: what is wrong with a file is told by file, key and reason; the user's own files replace ours."""
+"""The tables: faults are told by file, key and reason; the user's own files replace ours."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -66,7 +67,7 @@ def test_every_table_says_where_it_comes_from() -> None:
 
 
 def test_positions_with_broken_invariants_are_found() -> None:
-    def problems(change: str, value: object) -> set[str]:
+    def problems(change: str, value: Any) -> set[str]:
         pos = start()
         unit = tigers().unit_numbers["2Pz-arm-1"]
         column = getattr(pos, change)

@@ -113,7 +113,7 @@ def test_counters_limit_neither_entrenchments_nor_blown_bridges() -> None:
         name: {"at": places[i % len(places)], "entrenched": True, "strength": 1}
         for i, name in enumerate(infantry)
     }
-    pos = setup(spread | FAR, blown=list(game.bridges))  # type: ignore[operator]
+    pos = setup(spread | FAR, blown=list(game.bridges))
     assert sum(pos.entrenched) == len(infantry) > 60
     assert sum(pos.blown) == len(game.bridges)
 

@@ -8,13 +8,16 @@ from pathlib import Path
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     at,
     bridge,
     end_movement,
     ends,
     left,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -59,9 +62,9 @@ def test_mersch_to_rambrouch() -> None:
         assert "62" in ends(pos, "2Pz-arm-1")
 
 
-def combat(foot: int = 3) -> object:
+def combat(foot: int = 3) -> TigersPosition:
     """The attack of the combat example over the bridge into Malmedy, after the calls; no artillery."""
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-arm-2": {"at": "96", "attacks": "crossed", "strength": 2},
         "2Pz-mech-1": {"at": "96", "attacks": "crossed", "strength": 1},
         "26VG-3": {"at": "96", "attacks": "crossed", "strength": 2},
@@ -69,8 +72,8 @@ def combat(foot: int = 3) -> object:
         "70-Tnk": {"at": "96", "strength": 2},
         "7Arm-mech-1": {"at": "96", "strength": 3, "entrenched": True},
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
-    assert pos.decision.count == 2  # 8 points: two calls  # type: ignore[union-attr]
+    pos = setup(units, phase="combat")
+    assert now(pos).count == 2  # 8 points: two calls
     return play(pos, "available 0", "available 0")  # rolls of 9 and 7; the US guns fire and miss
 
 
@@ -80,34 +83,34 @@ def test_combat_defender() -> None:
     pos = combat()
     # The armor must shoot at the armor. The mechanized unit need not take the one-point mechanized unit:
     # the next in line are the foot units.
-    assert legal(pos) == [  # type: ignore[arg-type]
+    assert legal(pos) == [
         "fire 7Arm-mech-1 26VG-1",
         "fire 7Arm-mech-1 26VG-3",
         "fire 7Arm-mech-1 2Pz-mech-1",
     ]
-    play(pos, "fire 7Arm-mech-1 26VG-3")  # type: ignore[arg-type]
-    assert GAME.names[pos.decision.unit] == "70-Tnk"  # type: ignore[attr-defined]
-    assert GAME.names[pos.decision.target] == "2Pz-arm-2"  # type: ignore[attr-defined]
-    assert pos.outcomes()[2][1] == Fraction(7, 10) ** 2  # 5 with -2: hits on 1-7  # type: ignore[attr-defined]
-    play(pos, "hits 1")  # 2 and 8  # type: ignore[arg-type]
-    assert strength(pos, "2Pz-arm-2") == 1  # type: ignore[arg-type]
-    assert pos.outcomes()[3][1] == Fraction(6, 10) ** 3  # 4 with -2: hits on 1-6  # type: ignore[attr-defined]
-    play(pos, "hits 3")  # 3, 5 and 6: one hit more than the unit has points  # type: ignore[arg-type]
-    assert strength(pos, "26VG-3") == 0  # type: ignore[arg-type]
-    assert (strength(pos, "26VG-1"), strength(pos, "2Pz-mech-1")) == (3, 1)  # type: ignore[arg-type]
+    play(pos, "fire 7Arm-mech-1 26VG-3")
+    assert GAME.names[now(pos).unit] == "70-Tnk"
+    assert GAME.names[now(pos).target] == "2Pz-arm-2"
+    assert pos.outcomes()[2][1] == Fraction(7, 10) ** 2  # 5 with -2: hits on 1-7
+    play(pos, "hits 1")  # 2 and 8
+    assert strength(pos, "2Pz-arm-2") == 1
+    assert pos.outcomes()[3][1] == Fraction(6, 10) ** 3  # 4 with -2: hits on 1-6
+    play(pos, "hits 3")  # 3, 5 and 6: one hit more than the unit has points
+    assert strength(pos, "26VG-3") == 0
+    assert (strength(pos, "26VG-1"), strength(pos, "2Pz-mech-1")) == (3, 1)
 
 
 @pytest.mark.rule("tigers", "9.56", "9.57a", "9.57b", "9.71a", "9.3b", "ex-combat-2")
 def test_combat_attacker() -> None:
     """ex-combat-2"""
-    pos = play(combat(), "fire 7Arm-mech-1 26VG-3", "hits 1", "hits 3")  # type: ignore[arg-type]
+    pos = play(combat(), "fire 7Arm-mech-1 26VG-3", "hits 1", "hits 3")
     # Armor at armor and mechanized at mechanized were no choice; the foot unit may take either.
     assert legal(pos) == ["fire 26VG-1 70-Tnk", "fire 26VG-1 7Arm-mech-1"]
     play(pos, "fire 26VG-1 70-Tnk")
     needed = {}
     while step(pos) == "ShootingRoll":
-        decision = pos.decision
-        needed[GAME.names[decision.unit]] = (decision._number(pos), len(pos.outcomes()) - 1)  # type: ignore[union-attr]
+        decision = now(pos)
+        needed[GAME.names[decision.unit]] = (decision._number(pos), len(pos.outcomes()) - 1)
         play(pos, "hits 0")
     assert needed == {"2Pz-arm-2": (4, 1), "2Pz-mech-1": (2, 1), "26VG-1": (3, 3)}
 
@@ -142,7 +145,7 @@ def test_supply_second_impulse() -> None:
     pos = setup(CONTESTED | LINE, impulse="19-1")
     play(pos, "activate 26VG-1", "attack 26VG-1", "end-movement")
     while strength(pos, "9Arm-CCR"):
-        hit = step(pos) == "ShootingRoll" and pos.decision.firing == 0  # type: ignore[union-attr]
+        hit = step(pos) == "ShootingRoll" and now(pos).firing == 0
         pos.play(pos.legal_actions[-1 if hit else 0])
     roll_through(pos, "Movement")
     assert pos.side == "allied"
@@ -191,7 +194,7 @@ def test_bridge_repaired() -> None:
     # Next impulse: the armor crosses and attacks, the mechanized unit has had its attack.
     assert refused(pos, "activate 2Pz-mech-1") == "8.25a"
     play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 70", "end-movement")
-    battle = pos.decision.battle  # type: ignore[union-attr]
+    battle = now(pos).battle
     assert [GAME.names[number] for number in battle.attackers] == ["2Pz-arm-1"]
     assert not battle.river  # the mechanized unit began the impulse there
     while pos.day == 17:
@@ -209,10 +212,10 @@ def test_bridge_not_repaired_and_no_other_way() -> None:
     """ex-bridge-2, last sentence."""
     walls = {"28-110a": "69", "9Arm-CCR": "71", "106-423": "117"}
     units = {"600-Eng": "51", "2Pz-mech-1": {"at": "70", "on_foot": True}, "28-110b": "70"}
-    pos = setup(units | walls, impulse="18-1")  # type: ignore[arg-type]
+    pos = setup(units | walls, impulse="18-1")
     assert left(play(pos, "activate 2Pz-mech-1")) == 5
     del walls["9Arm-CCR"]
-    pos = setup(units | walls | {"28-707": "146"}, impulse="18-1")  # type: ignore[arg-type]
+    pos = setup(units | walls | {"28-707": "146"}, impulse="18-1")
     assert left(play(pos, "activate 2Pz-mech-1")) == 8  # another way over bridges that stand
 
 
@@ -242,15 +245,15 @@ def test_bridge_repair_without_the_other_bank() -> None:
 
 @pytest.mark.rule("tigers", "N.risk")
 def test_the_designers_numbers_on_risky_attacks_hold() -> None:
-    """N.risk: attacking six points or more is risky: even ten points seldom clear such a stack in one battle."""
+    """Attacking six points or more is risky: even ten points seldom clear such a stack in one battle."""
     from meuse.games.tigers import battle, odds
 
     def cleared(*defenders: int) -> Fraction:
         attackers = {"2Pz-arm-1": 4, "2Pz-mech-1": 3, "26VG-2": 3}
         names = ["2Inf-1", "2Inf-2", "2Inf-3"]
-        units: dict[str, object] = {name: {"at": "70", "attacks": "entered"} for name in attackers}
+        units: Units = {name: {"at": "70", "attacks": "entered"} for name in attackers}
         units |= {name: {"at": "70", "strength": s} for name, s in zip(names, defenders, strict=False)}
-        pos = setup(units | {"1SS-arm-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}, phase="combat")  # type: ignore[arg-type]
+        pos = setup(units | {"1SS-arm-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}, phase="combat")
         opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
         forecast = odds.forecast(pos, opened)
         return sum((c for (_, left_), c in forecast.points.items() if left_ == 0), Fraction(0))

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
 from meuse.games.tigers.dice import weights
-from tests.games.tigers.table import play, roll_through, setup, step
+from tests.games.tigers.table import Units, now, play, roll_through, setup, step
 
 
-def fire(units: dict[str, object], calls: str = "available 0", **more: object) -> dict[tuple[str, str], int]:
+def fire(units: Units, calls: str = "available 0", **more: Any) -> dict[tuple[str, str], int]:
     """What each unit hits on, by (unit, target), with the calls of the moving side as told."""
-    pos = setup(units, phase="combat", **more)  # type: ignore[arg-type]
+    pos = setup(units, phase="combat", **more)
     found: dict[tuple[str, str], int] = {}
     first = True
     while step(pos) not in ("Movement", "NoneType"):
         if step(pos) == "Calls":
-            pos.play(
-                calls
-                if first and pos.decision.side_calling == pos.decision.battle.attacker
-                else "available 0"
-            )  # type: ignore[union-attr]
+            pos.play(calls if first and now(pos).side_calling == now(pos).battle.attacker else "available 0")
             first = False
             continue
         if step(pos) == "ShootingRoll":
-            decision = pos.decision
+            decision = now(pos)
             names = pos.game.names
-            number = decision._number(pos)  # type: ignore[union-attr]
-            found[names[decision.unit], names[decision.target]] = number  # type: ignore[union-attr]
+            number = decision._number(pos)
+            found[names[decision.unit], names[decision.target]] = number
         pos.play(pos.legal_actions[0])
     return found
 
@@ -57,20 +54,19 @@ def test_engineers_count_as_infantry() -> None:
 
 @pytest.mark.rule("tigers", "9.6d")
 def test_combined_arms_are_fixed_when_the_calls_are_made() -> None:
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-arm-1": {"at": "70", "attacks": "entered", "strength": 1},
         "26VG-1": {"at": "70", "attacks": "entered", "strength": 2},
         "28-110b": "70",
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     play(pos, "available 1", "available 1")
-    # The only armor cannot be the first target here (foot is the stronger type), so kill the foot unit's partner
-    # by hand: the condition is part of the battle, not of who is alive.
-    battle = pos.decision.battle  # type: ignore[union-attr]
+    # The condition is part of the battle, not of who is alive.
+    battle = now(pos).battle
     assert battle.combined
     play(pos, "hits 1")
     roll_through(pos, "ShootingRoll")
-    assert pos.decision.battle.combined  # type: ignore[union-attr]
+    assert now(pos).battle.combined
 
 
 @pytest.mark.rule("tigers", "9.71a")
@@ -113,9 +109,9 @@ def test_the_river_counts_when_all_attackers_just_crossed_one() -> None:
     assert fire({"26VG-1": crossed, "28-110b": "96"})["28-110b", "26VG-1"] == 6  # river and no combined arms
     assert fire({"26VG-1": entered, "28-110b": "96"})["28-110b", "26VG-1"] == 5
     mixed = fire({"26VG-1": crossed, "26VG-2": entered, "28-110b": "96"})
-    assert set(mixed[shot] for shot in mixed if shot[0] == "28-110b") == {5}
+    assert {mixed[shot] for shot in mixed if shot[0] == "28-110b"} == {5}
     both = fire({"26VG-1": crossed, "26VG-2": crossed, "28-110b": "96"})
-    assert set(both[shot] for shot in both if shot[0] == "28-110b") == {6}
+    assert {both[shot] for shot in both if shot[0] == "28-110b"} == {6}
 
 
 @pytest.mark.rule("tigers", "9.71d")
@@ -123,14 +119,14 @@ def test_only_the_last_step_counts_as_crossing() -> None:
     # Over the bridge 82-96 to empty Malmedy, then on to Francorchamps (95) by road.
     pos = setup({"2Pz-mech-1": "82", "28-110b": "95"})
     play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 96", "move 2Pz-mech-1 95", "end-movement")
-    assert not pos.decision.battle.river  # type: ignore[union-attr]
+    assert not now(pos).battle.river
     pos = setup({"2Pz-mech-1": "82", "28-110b": "96"})
     play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 96", "decline", "end-movement")
-    assert pos.decision.battle.river  # type: ignore[union-attr]
+    assert now(pos).battle.river
     # A ford is a river like any other.
     pos = setup({"2Pz-mech-1": "51", "28-110b": "70"})
     play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 70", "end-movement")
-    assert pos.decision.battle.river  # type: ignore[union-attr]
+    assert now(pos).battle.river
 
 
 @pytest.mark.rule("tigers", "9.73")
@@ -139,10 +135,10 @@ def test_no_river_if_a_friend_began_the_impulse_in_the_area_whatever_he_does() -
     for orders in ([], ["activate 2Pz-arm-2", "move 2Pz-arm-2 71", "halt 2Pz-arm-2"]):
         pos = setup(dict(units))
         play(pos, *orders, "activate 2Pz-mech-1", "move 2Pz-mech-1 70", "end-movement")
-        assert not pos.decision.battle.river  # type: ignore[union-attr]
+        assert not now(pos).battle.river
     pos = setup({"2Pz-mech-1": "51", "2Pz-arm-2": {"at": "70", "used": "moved"}, "28-110b": "70"})
     play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 70", "end-movement")
-    assert not pos.decision.battle.river  # type: ignore[union-attr]
+    assert not now(pos).battle.river
 
 
 @pytest.mark.rule("tigers", "9.74", "9.21b")
@@ -157,12 +153,12 @@ def test_modifiers_add_up_and_numbers_have_no_floor_or_ceiling_of_their_own() ->
 
 @pytest.mark.rule("tigers", "9.71a", "9.74")
 def test_previews_list_each_modifier_with_its_rule() -> None:
-    units: dict[str, object] = {
+    units: Units = {
         "26VG-1": {"at": "96", "attacks": "crossed"},
         "26VG-2": {"at": "96", "attacks": "crossed"},
         "28-110b": "96",
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     roll_through(pos, "Aiming")
     preview = pos.preview("fire 28-110b 26VG-1")
     assert preview is not None

@@ -12,6 +12,7 @@ from tests.games.tigers.table import (
     ends,
     left,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -85,7 +86,7 @@ def test_a_stack_that_enters_an_enemy_area_stops_and_must_attack_all_there() -> 
     assert refused(pos, "activate 2Pz-arm-1") == "8.25a"
     assert pos.attacking[unit(pos, "2Pz-arm-1")]
     end_movement(pos)
-    battle = pos.decision.battle  # type: ignore[union-attr]
+    battle = now(pos).battle
     assert {pos.game.names[u] for u in battle.attackers} == {"2Pz-arm-1", "2Pz-mech-1"}
     assert {pos.game.names[u] for u in pos.stack_of(1, battle.place)} == {"28-110b", "28-707"}
     roll_through(pos, "Movement")
@@ -101,13 +102,13 @@ def test_a_unit_that_moved_neither_moves_nor_attacks_later_that_day() -> None:
     assert refused(pos, "attack 2Pz-arm-1") == "8.25a"
     play(pos, "activate 2Pz-mech-1", "attack 2Pz-mech-1")
     end_movement(pos)
-    assert len(pos.decision.battle.attackers) == 1  # type: ignore[union-attr]
+    assert len(now(pos).battle.attackers) == 1
     # It still defends.
     roll_through(pos, "Movement")
     play(pos, "activate 28-110b", "attack 28-110b", "end-movement")
     firing = set()
     while step(pos) != "Movement":
-        firing |= {pos.game.names[pos.decision.unit]} if step(pos) == "ShootingRoll" else set()  # type: ignore[union-attr]
+        firing |= {pos.game.names[now(pos).unit]} if step(pos) == "ShootingRoll" else set()
         pos.play(pos.legal_actions[0])
     assert firing == {"2Pz-arm-1", "2Pz-mech-1", "28-110b"}
 
@@ -234,12 +235,12 @@ def test_a_unit_that_waded_keeps_five_points_until_its_line_crosses_no_blown_bri
         "106-422": "47",
     }
     walls |= {"14Cav-1": "46", "4Inf-12b": "7", "9ArmInf-1": "20"}
-    pos = setup(units | walls, impulse="18-1")  # type: ignore[arg-type]
+    pos = setup(units | walls, impulse="18-1")
     assert pos.on_foot[unit(pos, "2Pz-mech-1")]
     play(pos, "activate 2Pz-mech-1")
     assert left(pos) == 5
     # With the bridge rebuilt it has its vehicles back at the start of the impulse.
-    pos = setup(units | walls, impulse="18-1", blown=["55-69"])  # type: ignore[arg-type]
+    pos = setup(units | walls, impulse="18-1", blown=["55-69"])
     assert not pos.on_foot[unit(pos, "2Pz-mech-1")]
     play(pos, "activate 2Pz-mech-1")
     assert left(pos) == 8
@@ -403,7 +404,7 @@ def test_a_stack_stranded_by_a_demolition_stays_where_it_is() -> None:
     # There are still areas it can fight its way into, so it must go on.
     assert refused(pos, "halt 2Pz-arm-1") == "8.28a"
     foot = {"26VG-1": {"at": "146"}, "1128-Eng": "144"}
-    pos = setup(foot | walls, impulse="18-1", special_forces=None)  # type: ignore[arg-type]
+    pos = setup(foot | walls, impulse="18-1", special_forces=None)
     play(pos, "activate 26VG-1", "move 26VG-1 147", "move 26VG-1 144", "demolish 1128-Eng 144-147", "roll 1")
     assert left(pos) == 2
     assert ways(pos) == {"146"}

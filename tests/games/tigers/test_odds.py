@@ -10,7 +10,7 @@ import pytest
 
 from meuse.games.tigers import artillery, battle, modifiers, odds, targets
 from meuse.games.tigers.position import TigersPosition
-from tests.games.tigers.table import play, roll_through, setup, step, strength, tigers
+from tests.games.tigers.table import Units, play, roll_through, setup, step, strength, tigers
 
 GAME = tigers()
 POOL = {
@@ -95,12 +95,12 @@ def test_the_forecast_equals_the_battle_played_out(seed: int) -> None:
     attackers = random_units(rng, "german", rng.randint(1, 3), 2)
     defenders = random_units(rng, "allied", rng.randint(1, 2), 2)
     kind = rng.choice(["entered", "crossed"])
-    units: dict[str, object] = {n: {"at": "70", "strength": s, "attacks": kind} for n, s in attackers.items()}
+    units: Units = {n: {"at": "70", "strength": s, "attacks": kind} for n, s in attackers.items()}
     for name, points in defenders.items():
         infantry = GAME.is_infantry[GAME.unit_numbers[name]]
         units[name] = {"at": "70", "strength": points, "entrenched": bool(infantry) and rng.random() < 0.5}
     units |= {"1SS-mech-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}  # a second battle, for later
-    pos = setup(units, phase="combat", blown=[])  # type: ignore[arg-type]
+    pos = setup(units, phase="combat", blown=[])
     opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
     forecast = odds.forecast(pos, opened)
     assert sum(forecast.points.values()) == 1
@@ -109,13 +109,13 @@ def test_the_forecast_equals_the_battle_played_out(seed: int) -> None:
 
 
 def test_survival_of_each_unit_is_exact() -> None:
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-arm-2": {"at": "70", "attacks": "entered", "strength": 1},
         "28-112b": {"at": "70", "strength": 1},
         "1SS-mech-1": {"at": "77", "attacks": "entered"},
         "VBelg": "77",
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
     forecast = odds.forecast(pos, opened)
     number = GAME.unit_numbers
@@ -126,13 +126,13 @@ def test_survival_of_each_unit_is_exact() -> None:
 
 
 def four_against_four() -> TigersPosition:
-    units: dict[str, object] = {}
+    units: Units = {}
     for name, points in (("2Pz-arm-1", 3), ("2Pz-mech-1", 3), ("26VG-1", 2), ("26VG-2", 2)):
         units[name] = {"at": "70", "strength": points, "attacks": "crossed"}
     for name, points in (("2Inf-1", 3), ("2Inf-2", 3), ("9ArmInf-1", 2), ("1107-Eng", 2)):
         units[name] = {"at": "70", "strength": points}
     units |= {"1SS-mech-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}
-    return setup(units, phase="combat")  # type: ignore[arg-type]
+    return setup(units, phase="combat")
 
 
 @pytest.mark.rule("tigers", "9.3a")

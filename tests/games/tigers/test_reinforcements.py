@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.tigers.table import (
+    Units,
     at,
     end_movement,
     left,
@@ -57,12 +60,12 @@ def test_entering_costs_one_point_and_one_more_if_the_area_is_occupied() -> None
 
 @pytest.mark.rule("tigers", "11.14a", "11.14b")
 def test_entering_by_a_neighbouring_zone_takes_an_impulse_and_two_points() -> None:
-    units: dict[str, object] = {"9Inf-47": {"at": "D", "arrived": "17-2"}} | GERMANS
-    pos = setup(dict(units), impulse="17-2", side="allied")  # type: ignore[arg-type]
+    units: Units = {"9Inf-47": {"at": "D", "arrived": "17-2"}} | GERMANS
+    pos = setup(dict(units), impulse="17-2", side="allied")
     play(pos, "activate 9Inf-47")
     assert legal(pos, "shift") == []
     assert refused(pos, "shift 9Inf-47 E") == "11.14a"  # not in the impulse of arrival
-    pos = setup(dict(units), impulse="17-3", side="allied")  # type: ignore[arg-type]
+    pos = setup(dict(units), impulse="17-3", side="allied")
     play(pos, "activate 9Inf-47")
     assert legal(pos, "shift") == ["shift 9Inf-47 E"]
     assert refused(pos, "shift 9Inf-47 F") == "11.14a"  # two zones away take two impulses
@@ -73,13 +76,13 @@ def test_entering_by_a_neighbouring_zone_takes_an_impulse_and_two_points() -> No
 
 @pytest.mark.rule("tigers", "11.14a", "11.14b", "11.14c")
 def test_two_zones_take_two_impulses_and_four_points_also_over_the_end_of_a_day() -> None:
-    units: dict[str, object] = {"9Inf-47": {"at": "D", "arrived": "17-3"}} | GERMANS
+    units: Units = {"9Inf-47": {"at": "D", "arrived": "17-3"}} | GERMANS
     for impulse, zones, area in (("18-1", ["E"], "90"), ("18-2", ["E", "F"], "92")):
-        pos = setup(dict(units), impulse=impulse, side="allied")  # type: ignore[arg-type]
+        pos = setup(dict(units), impulse=impulse, side="allied")
         play(pos, "activate 9Inf-47", *(f"shift 9Inf-47 {zone}" for zone in zones))
         assert at(pos, "9Inf-47") == area
         assert left(pos) == 8 - 2 * len(zones) - 1
-    pos = setup(dict(units), impulse="18-2", side="allied")  # type: ignore[arg-type]
+    pos = setup(dict(units), impulse="18-2", side="allied")
     play(pos, "activate 9Inf-47", "shift 9Inf-47 E")
     assert left(pos) == 6
     assert set(legal(pos)) == {"move 9Inf-47 90", "shift 9Inf-47 D", "shift 9Inf-47 F"}
@@ -89,11 +92,11 @@ def test_two_zones_take_two_impulses_and_four_points_also_over_the_end_of_a_day(
 @pytest.mark.rule("tigers", "11.14b")
 def test_a_foot_unit_can_shift_two_zones_only_if_it_can_still_enter() -> None:
     # 5 - 2 - 2 = 1: it may enter an empty area, not an occupied one.
-    units: dict[str, object] = {"246VG-1": {"at": "A", "arrived": "19-1"}, "28-110b": "146"}
-    pos = setup(dict(units), impulse="20-1")  # type: ignore[arg-type]
+    units: Units = {"246VG-1": {"at": "A", "arrived": "19-1"}, "28-110b": "146"}
+    pos = setup(dict(units), impulse="20-1")
     play(pos, "activate 246VG-1", "shift 246VG-1 B", "shift 246VG-1 C")
     assert at(pos, "246VG-1") == "9"
-    pos = setup(dict(units) | {"79VG-1": "9"}, impulse="20-1")  # type: ignore[arg-type, operator]
+    pos = setup(dict(units) | {"79VG-1": "9"}, impulse="20-1")
     play(pos, "activate 246VG-1", "shift 246VG-1 B")
     assert refused(pos, "shift 246VG-1 C") == "11.14b"
 
@@ -134,7 +137,7 @@ def test_units_may_wait_in_their_zone_in_supply() -> None:
 @pytest.mark.rule("tigers", "11.21a")
 def test_no_allied_unit_enters_through_a_zone_with_germans_but_it_may_shift() -> None:
     units = {"9Inf-47": {"at": "D", "arrived": "17-1"}, "1SS-arm-1": "D", "2Pz-arm-1": "51"}
-    pos = setup(units, impulse="17-2", side="allied")  # type: ignore[arg-type]
+    pos = setup(units, impulse="17-2", side="allied")
     play(pos, "activate 9Inf-47")
     assert legal(pos) == ["shift 9Inf-47 E", "halt 9Inf-47"]
     assert refused(pos, "move 9Inf-47 88") == "11.21a"
@@ -176,9 +179,9 @@ def test_allies_never_enter_german_zones() -> None:
 SS = ["2SS-arm-1", "2SS-arm-2", "2SS-mech-1", "2SS-mech-2"]
 
 
-def release(units: dict[str, object], side: str = "allied", **more: object) -> bool:
+def release(units: Units, side: str = "allied", **more: Any) -> bool:
     """Whether the 2nd SS is released at the end of this player impulse of 18-1."""
-    pos = setup(units, impulse="18-1", side=side, phase="impulse-end", expected=SS, **more)  # type: ignore[arg-type]
+    pos = setup(units, impulse="18-1", side=side, phase="impulse-end", expected=SS, **more)
     return pos.released[0] > 0
 
 
@@ -224,7 +227,7 @@ def test_germans_out_of_supply_release_nobody() -> None:
         "28-110a": "112",
         "28-112b": "77",
     }
-    units: dict[str, object] = {"1SS-arm-1": "100", "1SS-arm-2": "51"} | ring
+    units: Units = {"1SS-arm-1": "100", "1SS-arm-2": "51"} | ring
     assert not release(dict(units))
     assert release(dict(units), options={"errata": False})
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     at,
     end_movement,
@@ -111,11 +112,11 @@ def test_battles_wait_for_the_end_of_movement_and_construction_for_the_end_of_ba
     assert "ShootingRoll" not in order[order.index("ConstructionChoice") :]
 
 
-def roll_one(pos: object) -> None:
+def roll_one(pos: TigersPosition) -> None:
     """One decision: dice miss, first choices are taken."""
     assert hasattr(pos, "play")
-    actions = pos.legal_actions  # type: ignore[attr-defined]
-    pos.play(actions[0] if pos.side != "chance" or actions[0].verb != "roll" else actions[-1])  # type: ignore[attr-defined]
+    actions = pos.legal_actions
+    pos.play(actions[0] if pos.side != "chance" or actions[0].verb != "roll" else actions[-1])
 
 
 @pytest.mark.rule("tigers", "6.0-II1", "6.0-III", "10.26")

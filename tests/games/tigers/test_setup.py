@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from meuse.engine import SetupError
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     at,
     end_movement,
     legal,
@@ -23,7 +27,7 @@ from tests.games.tigers.table import (
 GAME = tigers()
 
 
-def allied_first_impulse(**options: object) -> object:
+def allied_first_impulse(**options: Any) -> TigersPosition:
     pos = start(**options)
     end_movement(pos)
     roll_through(pos, "Movement")
@@ -62,7 +66,7 @@ def test_allied_units_on_the_first_impulse() -> None:
         impulse="16-1",
         side="allied",
     )
-    # 4Inf-12d has the triangle; 4Inf-12a may only entrench; 28-110b shares its area with Germans and may attack;
+    # 4Inf-12d has the triangle; 4Inf-12a may only entrench; 28-110b, beside Germans, may attack;
     # 28-707 is armor without triangle and can do nothing.
     assert legal(pos, "activate") == ["activate 4Inf-12a", "activate 4Inf-12d", "activate 28-110b"]
     assert refused(pos, "activate 28-707") == "5.23a"
@@ -138,11 +142,9 @@ def test_marked_german_units_wait_for_the_second_impulse() -> None:
         ({"212VG-1": "10"}, {"expected": ["212VG-2"]}, "no reinforcement"),
     ],
 )
-def test_positions_that_break_a_rule_are_refused(
-    units: dict[str, object], more: dict[str, object], words: str
-) -> None:
+def test_positions_that_break_a_rule_are_refused(units: Units, more: Units, words: str) -> None:
     with pytest.raises(SetupError, match=words):
-        setup(units, **more)  # type: ignore[arg-type]
+        setup(units, **more)
 
 
 def test_a_hand_made_position_is_sound_and_goes_on_to_the_end() -> None:

@@ -6,11 +6,14 @@ from fractions import Fraction
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     control,
     end_movement,
     left,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -134,50 +137,50 @@ def test_placed_before_the_crossing_is_announced() -> None:
     assert preview.outcomes[0].chance == Fraction(1, 10)
 
 
-def confused_battle(side: str = "german", effect: str = "confusion") -> object:
-    germans: dict[str, object] = {"2Pz-arm-1": "70", "26VG-1": "70"}
+def confused_battle(side: str = "german", effect: str = "confusion") -> TigersPosition:
+    germans: Units = {"2Pz-arm-1": "70", "26VG-1": "70"}
     units = germans | {"28-110b": "70"}
     attacker = ["2Pz-arm-1", "26VG-1"] if side == "german" else ["28-110b"]
     for name in attacker:
         units[name] = {"at": "70", "attacks": "in-place"}
-    return setup(units, phase="combat", side=side, special_forces={"at": "70", "effect": effect})  # type: ignore[arg-type]
+    return setup(units, phase="combat", side=side, special_forces={"at": "70", "effect": effect})
 
 
-def numbers(pos: object) -> dict[str, set[int]]:
+def numbers(pos: TigersPosition) -> dict[str, set[int]]:
     """What units and artillery of both sides hit on."""
     found: dict[str, set[int]] = {"german": set(), "allied": set()}
-    while step(pos) != "Movement":  # type: ignore[arg-type]
-        if step(pos) == "ShootingRoll":  # type: ignore[arg-type]
-            found["allied" if pos.decision.firing else "german"].add(pos.decision._number(pos))  # type: ignore[attr-defined]
-        pos.play(pos.legal_actions[0])  # type: ignore[attr-defined]
+    while step(pos) != "Movement":
+        if step(pos) == "ShootingRoll":
+            found["allied" if now(pos).firing else "german"].add(now(pos)._number(pos))
+        pos.play(pos.legal_actions[0])
     return found
 
 
 @pytest.mark.rule("tigers", "14.24a", "14.24b")
 def test_confusion_makes_allied_fire_harder_in_one_battle() -> None:
     pos = confused_battle()
-    assert (pos.side, legal(pos)) == ("german", ["confuse", "keep"])  # type: ignore[arg-type, attr-defined]
-    assert numbers(play(pos, "confuse")) == {"german": {4, 3}, "allied": {4}}  # 4 + 1 - 1  # type: ignore[arg-type]
-    other = play(confused_battle(), "keep")  # type: ignore[arg-type]
+    assert (pos.side, legal(pos)) == ("german", ["confuse", "keep"])
+    assert numbers(play(pos, "confuse")) == {"german": {4, 3}, "allied": {4}}  # 4 + 1 - 1
+    other = play(confused_battle(), "keep")
     assert numbers(other)["allied"] == {5}
     # Kept, it serves in the Allied half; there it needs no question.
     assert not other.confusion_spent
     play(other, "activate 28-110b", "attack 28-110b", "end-movement")
-    while step(other) != "ShootingRoll" or other.decision.firing == 0:  # type: ignore[union-attr]
+    while step(other) != "ShootingRoll" or now(other).firing == 0:
         other.play(other.legal_actions[0])
-    assert other.decision._number(other) == 2  # type: ignore[union-attr]
+    assert now(other)._number(other) == 2
     # One battle only.
-    again = play(confused_battle(), "confuse")  # type: ignore[arg-type]
+    again = play(confused_battle(), "confuse")
     roll_through(again, "Movement")
     play(again, "activate 28-110b", "attack 28-110b", "end-movement")
-    while step(again) != "ShootingRoll" or again.decision.firing == 0:  # type: ignore[union-attr]
+    while step(again) != "ShootingRoll" or now(again).firing == 0:
         again.play(again.legal_actions[0])
-    assert again.decision._number(again) == 3  # type: ignore[union-attr]
+    assert now(again)._number(again) == 3
 
 
 @pytest.mark.rule("tigers", "14.24a")
 def test_confusion_covers_artillery() -> None:
-    pos = play(confused_battle(), "confuse", "available 0", "available 1")  # type: ignore[arg-type]
+    pos = play(confused_battle(), "confuse", "available 0", "available 1")
     roll_through(pos, "ShellingRoll")
     assert pos.outcomes()[1][1] == Fraction(5, 10)  # 5, -1 without combined arms, +1
 

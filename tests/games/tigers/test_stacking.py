@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from meuse.engine import SetupError
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     at,
     end_movement,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -23,10 +25,10 @@ GAME = tigers()
 FAR = {"28-110b": "146"}
 
 
-def go(pos: object, name: str, *areas: str) -> None:
-    play(pos, f"activate {name}", *(f"move {name} {area}" for area in areas))  # type: ignore[arg-type]
-    if step(pos) == "Moving":  # type: ignore[arg-type]
-        play(pos, f"halt {name}")  # type: ignore[arg-type]
+def go(pos: TigersPosition, name: str, *areas: str) -> None:
+    play(pos, f"activate {name}", *(f"move {name} {area}" for area in areas))
+    if step(pos) == "Moving":
+        play(pos, f"halt {name}")
 
 
 @pytest.mark.rule("tigers", "7.1a", "7.2a", "7.2c")
@@ -109,8 +111,8 @@ def test_the_limits_are_tested_once_after_movement_and_before_the_first_battle()
     play(pos, "eliminate 116Pz-mech-1")
     # What is gone neither fires nor calls: 10 points, three calls, three firing units.
     assert step(pos) == "Calls"
-    assert pos.decision.count == 3  # type: ignore[union-attr]
-    assert "116Pz-mech-1" not in {GAME.names[u] for u in pos.decision.battle.attackers}  # type: ignore[union-attr]
+    assert now(pos).count == 3
+    assert "116Pz-mech-1" not in {GAME.names[u] for u in now(pos).battle.attackers}
 
 
 @pytest.mark.rule("tigers", "7.1d")

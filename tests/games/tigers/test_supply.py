@@ -6,25 +6,15 @@ import random
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from meuse.games.tigers.supply import trace
-from tests.games.tigers.table import (
-    ends,
-    legal,
-    play,
-    roll_through,
-    setup,
-    start,
-    step,
-    strength,
-    tigers,
-    unit,
-)
+from tests.games.tigers.table import Units, ends, legal, now, play, setup, start, step, strength, tigers, unit
 
 GAME = tigers()
 
 
-def level(pos: object, side: int, area: str) -> int:
-    return trace(pos, side)[GAME.place_numbers[area]]  # type: ignore[arg-type]
+def level(pos: TigersPosition, side: int, area: str) -> int:
+    return trace(pos, side)[GAME.place_numbers[area]]
 
 
 @pytest.mark.rule("tigers", "13.11a", "13.11b")
@@ -107,22 +97,22 @@ def test_tracing_equals_a_plain_search_on_random_positions(scenario: str) -> Non
                 assert found[place] == plain_level(pos, side, place), (GAME.place_names[place], side)
 
 
-def plain_level(pos: object, side: int, place: int) -> int:
+def plain_level(pos: TigersPosition, side: int, place: int) -> int:
     """13.1 From the unit to a zone, word by word: (place, blown bridges crossed) states."""
-    facts = pos.facts  # type: ignore[attr-defined]
+    facts = pos.facts
     foe = 1 - side
     for allowed, answer in ((0, 2), (1, 1)):
         seen, queue = {(place, 0)}, [(place, 0)]
         while queue:
             here, crossed = queue.pop()
-            if here in facts.sources[side] and not pos.stack_of(foe, here):  # type: ignore[attr-defined]
+            if here in facts.sources[side] and not pos.stack_of(foe, here):
                 return answer
-            if here != place and (here >= GAME.areas or pos.stack_of(foe, here)):  # type: ignore[attr-defined]
+            if here != place and (here >= GAME.areas or pos.stack_of(foe, here)):
                 continue
             for there, _, bridge in GAME.roads[here]:
                 if not (facts.inside[here] and facts.inside[there]):
                     continue
-                total = crossed + (bridge >= 0 and pos.blown[bridge])  # type: ignore[attr-defined]
+                total = crossed + (bridge >= 0 and pos.blown[bridge])
                 if total <= allowed and (there, total) not in seen:
                     seen.add((there, total))
                     queue.append((there, total))
@@ -131,7 +121,7 @@ def plain_level(pos: object, side: int, place: int) -> int:
 
 @pytest.mark.rule("tigers", "13.15", "13.16", "8.28b")
 def test_one_picture_for_movement_another_for_combat() -> None:
-    # The Germans close the ring around Malmedy in their movement: for movement it was open, for combat it is not.
+    # The Germans close the ring around Malmedy in their movement: open for movement, closed for combat.
     units = {
         "1111-Eng": "96",
         "2Pz-mech-1": "84",
@@ -155,7 +145,7 @@ def test_one_picture_for_movement_another_for_combat() -> None:
 @pytest.mark.rule("tigers", "13.16")
 def test_the_order_of_battles_does_not_change_supply() -> None:
     # The death of the defenders of Dasburg in the first battle does not help those in Marnach in the second.
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-arm-1": {"at": "70", "attacks": "in-place"},
         "116Pz-arm-1": {"at": "51", "attacks": "in-place"},
         "28-707": "51",
@@ -164,9 +154,9 @@ def test_the_order_of_battles_does_not_change_supply() -> None:
         "106-424": "69",
         "106-423": "117",
     }
-    pos = setup(units, phase="combat", blown=[])  # type: ignore[arg-type]
+    pos = setup(units, phase="combat", blown=[])
     play(pos, "fight 51")
-    while getattr(pos.decision, "battle", None) and pos.decision.battle.place == GAME.place_numbers["51"]:  # type: ignore[union-attr]
+    while getattr(pos.decision, "battle", None) and now(pos).battle.place == GAME.place_numbers["51"]:
         pos.play(pos.legal_actions[-1])
     assert strength(pos, "28-707") == 0
     assert pos.german_lines[GAME.place_numbers["70"]] == 0
@@ -181,7 +171,7 @@ def test_attrition_takes_a_point_from_each_counter_of_both_sides_at_once() -> No
         "2Pz-mech-2": "87",
         "116Pz-mech-1": "89",
     }
-    pos = setup(units | {"1SS-arm-1": "D", "4Inf-8": "146"}, impulse="17-3", phase="pair-end")  # type: ignore[arg-type]
+    pos = setup(units | {"1SS-arm-1": "D", "4Inf-8": "146"}, impulse="17-3", phase="pair-end")
     assert strength(pos, "78Inf-1") == 0
     assert strength(pos, "2Pz-mech-1") == 3
     # A German and an Allied unit each alone behind the other's lines: neither death opens a route in time.
@@ -197,7 +187,7 @@ def test_attrition_takes_a_point_from_each_counter_of_both_sides_at_once() -> No
         {"2Pz-arm-1": {"at": "100", "strength": 1}, "2Pz-mech-1": "51"} | ring,
         impulse="17-3",
         phase="pair-end",
-    )  # type: ignore[arg-type]
+    )
     assert strength(pos, "2Pz-arm-1") == 0
 
 
@@ -215,7 +205,7 @@ def test_units_out_of_supply_may_attack() -> None:
     play(pos, "activate 2Pz-arm-1")
     assert "attack 2Pz-arm-1" in legal(pos)
     play(pos, "attack 2Pz-arm-1", "end-movement")
-    assert unit(pos, "2Pz-arm-1") in pos.decision.battle.attackers  # type: ignore[union-attr]
+    assert unit(pos, "2Pz-arm-1") in now(pos).battle.attackers
 
 
 @pytest.mark.rule("tigers", "13.14b", "8.28a")

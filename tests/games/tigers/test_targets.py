@@ -5,11 +5,13 @@ from __future__ import annotations
 import itertools
 import random
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from meuse.games.tigers.targets import Shot, next_shots
-from tests.games.tigers.table import legal, play, refused, roll_through, setup, step, tigers
+from tests.games.tigers.table import Units, legal, now, play, refused, roll_through, setup, step, tigers
 
 ENGINEER, ARMOR, MECHANIZED, MOTORIZED, FOOT = 1, 2, 3, 4, 5
 Allocation = frozenset[Shot]
@@ -176,13 +178,13 @@ def test_the_decisions_reach_exactly_the_legal_allocations_at_length(seed: int) 
 # In play --------------------------------------------------------------------------------------------------
 
 
-def aiming(germans: dict[str, int], allies: dict[str, int], side: str = "allied") -> object:
+def aiming(germans: dict[str, int], allies: dict[str, int], side: str = "allied") -> TigersPosition:
     """The defending Allies (or the attacking Germans) are about to choose targets; no artillery."""
-    units: dict[str, object] = {
+    units: Units = {
         name: {"at": "70", "strength": points, "attacks": "entered"} for name, points in germans.items()
     }
     units |= {name: {"at": "70", "strength": points} for name, points in allies.items()}
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     while step(pos) == "Calls":
         play(pos, "available 0")
     while side == "german" and not (step(pos) == "Aiming" and pos.side == "german"):
@@ -206,57 +208,57 @@ def test_example_of_allocation() -> None:
 def test_refusals_name_the_rule() -> None:
     pos = aiming({"2Pz-arm-1": 2, "2Pz-mech-1": 2, "26VG-1": 2}, {"28-707": 1, "28-110b": 2, "28-110a": 2})
     # The tank must take the tank; that was no choice. Then the two motorized units.
-    assert legal(pos) == [  # type: ignore[arg-type]
+    assert legal(pos) == [
         "fire 28-110a 26VG-1",
         "fire 28-110b 26VG-1",
     ]
-    assert refused(pos, "fire 28-110a 2Pz-mech-1") == "9.57b"  # type: ignore[arg-type]
-    assert refused(pos, "fire 28-110a 2Pz-arm-1") == "9.55a"  # type: ignore[arg-type]
-    assert refused(pos, "fire 28-707 26VG-1") == "9.58"  # type: ignore[arg-type]
-    assert refused(pos, "fire 26VG-1 28-707") == "9.14-i1"  # type: ignore[arg-type]
+    assert refused(pos, "fire 28-110a 2Pz-mech-1") == "9.57b"
+    assert refused(pos, "fire 28-110a 2Pz-arm-1") == "9.55a"
+    assert refused(pos, "fire 28-707 26VG-1") == "9.58"
+    assert refused(pos, "fire 26VG-1 28-707") == "9.14-i1"
     pos = aiming({"2Pz-mech-1": 2, "2Pz-mech-2": 2}, {"28-707": 1, "28-110b": 2, "28-110a": 2})
-    assert refused(pos, "fire 28-110b 2Pz-mech-1") == "9.57a"  # type: ignore[arg-type]
+    assert refused(pos, "fire 28-110b 2Pz-mech-1") == "9.57a"
 
 
 @pytest.mark.rule("tigers", "9.54a", "9.52a", "9.52b")
 def test_a_unit_alone_picks_freely_among_equals_and_lowers() -> None:
     pos = aiming({"2Pz-mech-1": 2, "26VG-1": 2, "2Pz-arm-1": 2}, {"9ArmInf-1": 2})
-    assert legal(pos) == ["fire 9ArmInf-1 26VG-1", "fire 9ArmInf-1 2Pz-mech-1"]  # type: ignore[arg-type]
-    assert refused(pos, "fire 9ArmInf-1 2Pz-arm-1") == "9.52a"  # type: ignore[arg-type]
+    assert legal(pos) == ["fire 9ArmInf-1 26VG-1", "fire 9ArmInf-1 2Pz-mech-1"]
+    assert refused(pos, "fire 9ArmInf-1 2Pz-arm-1") == "9.52a"
     # All are better: the worst of them it must be.
     pos = aiming({"2Pz-mech-1": 2, "600-Eng": 2, "2Pz-mech-2": 2}, {"99Norw": 1})
-    assert legal(pos) == ["fire 99Norw 2Pz-mech-1", "fire 99Norw 2Pz-mech-2"]  # type: ignore[arg-type]
+    assert legal(pos) == ["fire 99Norw 2Pz-mech-1", "fire 99Norw 2Pz-mech-2"]
 
 
 @pytest.mark.rule("tigers", "9.53a", "9.53c", "9.55b", "9.57d")
 def test_defenders_need_not_shoot_at_one_point_attackers_until_nobody_else_is_left() -> None:
     pos = aiming({"2Pz-mech-1": 1, "26VG-1": 2}, {"9ArmInf-1": 2, "28-110b": 2})
-    assert legal(pos) == ["fire 9ArmInf-1 26VG-1", "fire 9ArmInf-1 2Pz-mech-1"]  # type: ignore[arg-type]
-    play(pos, "fire 9ArmInf-1 26VG-1")  # type: ignore[arg-type]
+    assert legal(pos) == ["fire 9ArmInf-1 26VG-1", "fire 9ArmInf-1 2Pz-mech-1"]
+    play(pos, "fire 9ArmInf-1 26VG-1")
     # 9.55 before 9.53: the last unit without a shot at it is the one-point unit, and it gets one.
-    assert step(pos) == "ShootingRoll"  # type: ignore[arg-type]
-    play(pos, "hits 0")  # type: ignore[arg-type]
+    assert step(pos) == "ShootingRoll"
+    play(pos, "hits 0")
     game = tigers()
-    assert game.names[pos.decision.target] == "2Pz-mech-1"  # type: ignore[attr-defined]
+    assert game.names[now(pos).target] == "2Pz-mech-1"
 
 
 @pytest.mark.rule("tigers", "9.53c")
 def test_strength_is_that_at_the_moment_of_choice() -> None:
-    units: dict[str, object] = {
+    units: Units = {
         "2Pz-mech-1": {"at": "70", "strength": 2, "attacks": "entered"},
         "26VG-1": {"at": "70", "strength": 2, "attacks": "entered"},
         "9ArmInf-1": "70",
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     play(pos, "available 0", "available 1", "target 2Pz-mech-1", "hits 1")
-    # The mechanized unit is down to one point: a lone defender may pass it over or not, both are lower or equal.
+    # The mechanized unit is down to one point: a lone defender may pass it over or not.
     assert set(legal(pos)) == {"fire 9ArmInf-1 26VG-1", "fire 9ArmInf-1 2Pz-mech-1"}
     units = {
         "2Pz-mech-1": {"at": "70", "strength": 2, "attacks": "entered"},
         "2Pz-arm-2": {"at": "70", "strength": 2, "attacks": "entered"},
         "28-110b": "70",
     }
-    pos = setup(units, phase="combat")  # type: ignore[arg-type]
+    pos = setup(units, phase="combat")
     play(pos, "available 0", "available 1", "target 2Pz-mech-1", "hits 1")
     assert set(legal(pos)) == {"fire 28-110b 2Pz-arm-2", "fire 28-110b 2Pz-mech-1"}
 
@@ -265,25 +267,25 @@ def test_strength_is_that_at_the_moment_of_choice() -> None:
 def test_attackers_have_no_such_freedom() -> None:
     pos = aiming({"2Pz-mech-1": 3, "2Pz-mech-2": 3}, {"9ArmInf-2": 1, "28-110b": 2}, side="german")
     # Equal quality first, one point or not.
-    assert legal(pos) == ["fire 2Pz-mech-1 9ArmInf-2", "fire 2Pz-mech-2 9ArmInf-2"]  # type: ignore[arg-type]
-    assert refused(pos, "fire 2Pz-mech-1 28-110b") == "9.57b"  # type: ignore[arg-type]
+    assert legal(pos) == ["fire 2Pz-mech-1 9ArmInf-2", "fire 2Pz-mech-2 9ArmInf-2"]
+    assert refused(pos, "fire 2Pz-mech-1 28-110b") == "9.57b"
 
 
 @pytest.mark.rule("tigers", "9.54a")
 def test_alone_is_who_is_alone_when_he_fires() -> None:
     pos = aiming({"2Pz-mech-1": 3, "26VG-1": 1}, {"9ArmInf-1": 2, "28-110b": 2})
-    play(pos, "hits 0", "hits 1")  # 9ArmInf-1 at its like, 28-110b at the foot unit  # type: ignore[arg-type]
-    roll_through(pos, "Aiming")  # type: ignore[arg-type]
+    play(pos, "hits 0", "hits 1")  # 9ArmInf-1 at its like, 28-110b at the foot unit
+    roll_through(pos, "Aiming")
     # The mechanized attacker has lost its companion: equal or lower, as it likes.
-    assert sorted(legal(pos)) == ["fire 2Pz-mech-1 28-110b", "fire 2Pz-mech-1 9ArmInf-1"]  # type: ignore[arg-type]
+    assert sorted(legal(pos)) == ["fire 2Pz-mech-1 28-110b", "fire 2Pz-mech-1 9ArmInf-1"]
 
 
 @pytest.mark.rule("tigers", "9.59", "9.58")
 def test_all_are_assigned_before_the_first_fires() -> None:
     pos = aiming({"2Pz-arm-1": 2, "26VG-1": 2}, {"28-707": 1, "28-110b": 2, "28-110a": 2})
-    assert step(pos) == "Aiming"  # type: ignore[arg-type]
-    while step(pos) == "Aiming":  # type: ignore[arg-type]
-        pos.play(pos.legal_actions[0])  # type: ignore[attr-defined]
-    waiting = pos.stack[-2]  # type: ignore[attr-defined]
+    assert step(pos) == "Aiming"
+    while step(pos) == "Aiming":
+        pos.play(pos.legal_actions[0])
+    waiting: Any = pos.stack[-2]
     assert type(waiting).__name__ == "Shooting"
     assert len({firer for firer, _ in waiting.shots}) == 2

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from meuse.games.tigers.dice import DIE, successes
+from meuse.games.tigers.tables import UnitTable
 from tests.games.tigers.table import (
     at,
     events,
@@ -32,14 +33,13 @@ for _unit in GAME.units:
 def test_dice_have_ten_faces_from_1_to_10() -> None:
     assert [action.args for action in DIE.actions] == [(str(face),) for face in range(1, 11)]
     assert {chance for _, chance in DIE.outcomes()} == {Fraction(1, 10)}
-    assert dict(successes("hits", 2, 4).outcomes()) == {
-        action: chance
-        for action, chance in zip(
+    assert dict(successes("hits", 2, 4).outcomes()) == dict(
+        zip(
             successes("hits", 2, 4).actions,
             [Fraction(36, 100), Fraction(48, 100), Fraction(16, 100)],
             strict=True,
         )
-    }
+    )
 
 
 @pytest.mark.rule("tigers", "1.0b")
@@ -86,20 +86,7 @@ def test_a_weakened_unit_keeps_its_name() -> None:
     roll_through(pos, "Movement")
     assert strength(pos, "2Pz-mech-1") == 1
     assert all(name for name in GAME.names)
-    assert {entry.area for entry in GAME.tables.read("setup", _setup_table()).units}
-    assert sum(entry.count for entry in GAME.tables.read("units", _unit_table()).substitutes) == 49
-
-
-def _setup_table() -> type:
-    from meuse.games.tigers.tables import SetupTable
-
-    return SetupTable
-
-
-def _unit_table() -> type:
-    from meuse.games.tigers.tables import UnitTable
-
-    return UnitTable
+    assert sum(entry.count for entry in GAME.tables.read("units", UnitTable).substitutes) == 49
 
 
 @pytest.mark.rule("tigers", "4.17a", "4.17b", "4.17c", "4.17d", "4.17e", "4.17f")
@@ -187,8 +174,32 @@ def test_strength_never_grows() -> None:
 @pytest.mark.rule("tigers", "4.N3")
 def test_no_action_serves_air_power_weather_or_fuel() -> None:
     assert sorted(GAME.verbs) == sorted(
-        "place activate join move shift entrench attack halt end-movement special-forces infiltrate demolish "
-        "decline eliminate fight confuse keep target fire construct end-construction available hits roll".split()
+        [
+            "place",
+            "activate",
+            "join",
+            "move",
+            "shift",
+            "entrench",
+            "attack",
+            "halt",
+            "end-movement",
+            "special-forces",
+            "infiltrate",
+            "demolish",
+            "decline",
+            "eliminate",
+            "fight",
+            "confuse",
+            "keep",
+            "target",
+            "fire",
+            "construct",
+            "end-construction",
+            "available",
+            "hits",
+            "roll",
+        ]
     )
 
 

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
+    Units,
     at,
     control,
     end_movement,
@@ -23,8 +27,8 @@ GAME = tigers()
 REAR = {"26VG-1": "55"}
 
 
-def day_end(units: dict[str, object], **more: object) -> object:
-    return setup(units, impulse="17-3", phase="pair-end", **more)  # type: ignore[arg-type]
+def day_end(units: Units, **more: Any) -> TigersPosition:
+    return setup(units, impulse="17-3", phase="pair-end", **more)
 
 
 @pytest.mark.rule("tigers", "12.22a", "12.22b")
@@ -53,7 +57,7 @@ def test_a_contested_area_stays_with_its_controller_though_outnumbered() -> None
 def test_an_area_left_empty_stays_and_pays() -> None:
     pos = day_end({"28-110b": "77"} | REAR, control={"146": "german"})
     assert control(pos, "146") == "german"
-    assert pos.points == 2  # type: ignore[attr-defined]
+    assert pos.points == 2
 
 
 @pytest.mark.rule("tigers", "12.22e")
@@ -67,15 +71,15 @@ def test_germans_out_of_supply_in_a_vp_area_earn_nothing() -> None:
         "4Inf-8": "163",
     }
     ring |= {"4Inf-22": "164"}
-    units = {"2Pz-arm-1": "146"} | ring | REAR
-    pos = day_end(units, control={"146": "german"})  # type: ignore[arg-type]
-    assert pos.points == 0  # type: ignore[attr-defined]
-    assert day_end(units, control={"146": "german"}, options={"errata": False}).points == 2  # type: ignore[arg-type, attr-defined]
+    units: Units = {"2Pz-arm-1": "146"} | ring | REAR
+    pos = day_end(units, control={"146": "german"})
+    assert pos.points == 0
+    assert day_end(units, control={"146": "german"}, options={"errata": False}).points == 2
     # Also when attrition then destroys the last of them.
-    units["2Pz-arm-1"] = {"at": "146", "strength": 1}  # type: ignore[assignment]
-    pos = day_end(units, control={"146": "german"})  # type: ignore[arg-type]
-    assert at(pos, "2Pz-arm-1") == ""  # type: ignore[arg-type]
-    assert pos.points == 0  # type: ignore[attr-defined]
+    units["2Pz-arm-1"] = {"at": "146", "strength": 1}
+    pos = day_end(units, control={"146": "german"})
+    assert at(pos, "2Pz-arm-1") == ""
+    assert pos.points == 0
 
 
 @pytest.mark.rule("tigers", "12.22f")
@@ -105,43 +109,43 @@ def test_control_changes_with_combat_and_departure_but_not_with_attrition() -> N
         "116Pz-mech-2": "88",
     }
     pos = day_end({"99Norw": "88", "2Inf-1": "146"} | ring)
-    assert strength(pos, "99Norw") == 0  # type: ignore[arg-type]
-    assert control(pos, "88") == "allied"  # type: ignore[arg-type]
-    assert pos.points == 0  # type: ignore[attr-defined]
-    end_movement(pos)  # type: ignore[arg-type]
-    assert control(pos, "88") == "german"  # type: ignore[arg-type]
+    assert strength(pos, "99Norw") == 0
+    assert control(pos, "88") == "allied"
+    assert pos.points == 0
+    end_movement(pos)
+    assert control(pos, "88") == "german"
 
 
 @pytest.mark.rule("tigers", "12.12", "S4.sum")
 def test_points_are_german_and_never_lost() -> None:
     pos = day_end({"28-110b": "146"} | REAR, points=7)
-    assert pos.points == 7  # type: ignore[attr-defined]
-    while pos.day == 18:  # type: ignore[attr-defined]
-        end_movement(pos)  # type: ignore[arg-type]
-        roll_through(pos, "Movement")  # type: ignore[arg-type]
-    assert pos.points == 7  # type: ignore[attr-defined]
+    assert pos.points == 7
+    while pos.day == 18:
+        end_movement(pos)
+        roll_through(pos, "Movement")
+    assert pos.points == 7
 
 
-def final(units: dict[str, object], **more: object) -> dict[str, int]:
+def final(units: Units, **more: Any) -> dict[str, int]:
     """The points by source at the end of the campaign."""
-    pos = setup(units, impulse="22-1", side="allied", phase="pair-end", **more)  # type: ignore[arg-type]
+    pos = setup(units, impulse="22-1", side="allied", phase="pair-end", **more)
     assert pos.result is not None
     return dict(pos.result.points)
 
 
 @pytest.mark.rule("tigers", "3.28a", "12.23b")
 def test_zone_points_are_counted_once_at_the_end() -> None:
-    units: dict[str, object] = {"1SS-arm-1": "F", "501SS-Tiger": "D", "28-110b": "146"} | REAR
+    units: Units = {"1SS-arm-1": "F", "501SS-Tiger": "D", "28-110b": "146"} | REAR
     multiplier = {zone.id: zone.multiplier for zone in GAME.map.zones}
     assert final(units)["zones"] == 4 * multiplier["F"] + 2 * multiplier["D"]
     # During play they are not counted, however many days they stand there.
     pos = day_end(units)
-    assert pos.points == 0  # type: ignore[attr-defined]
+    assert pos.points == 0
 
 
 @pytest.mark.rule("tigers", "12.24")
 def test_a_unit_without_supply_in_a_zone_scores_nothing() -> None:
-    units: dict[str, object] = {"1SS-arm-1": "F", "28-110b": "92"} | REAR
+    units: Units = {"1SS-arm-1": "F", "28-110b": "92"} | REAR
     assert final(units)["zones"] == 0  # Liege, its only way back, is in Allied hands
 
 
@@ -164,12 +168,12 @@ def test_germans_in_an_allied_zone_never_come_back() -> None:
 @pytest.mark.rule("tigers", "12.25-i1")
 def test_attrition_reaches_into_the_zones() -> None:
     pos = day_end({"1SS-arm-1": "F", "28-110b": "92"} | REAR)
-    assert strength(pos, "1SS-arm-1") == 3  # type: ignore[arg-type]
+    assert strength(pos, "1SS-arm-1") == 3
 
 
 @pytest.mark.rule("tigers", "12.26", "6.0-IVx")
 def test_the_22nd_counts_as_a_whole_day() -> None:
-    units: dict[str, object] = {"2Pz-arm-1": "146", "28-110b": "77"}
+    units: Units = {"2Pz-arm-1": "146", "28-110b": "77"}
     assert final(units, control={"146": "german"}, points=10)["areas"] == 12
 
 
@@ -190,10 +194,10 @@ def test_the_22nd_counts_as_a_whole_day() -> None:
     ],
 )
 def test_levels_of_the_campaign(points: int, level: str) -> None:
-    units: dict[str, object] = {"28-110b": "146"} | REAR
-    pos = setup(units, impulse="22-1", side="allied", phase="pair-end", points=points)  # type: ignore[arg-type]
+    units: Units = {"28-110b": "146"} | REAR
+    pos = setup(units, impulse="22-1", side="allied", phase="pair-end", points=points)
     assert pos.result is not None
     assert pos.result.level == level
-    side = level.split("-")[0]
+    side = level.split("-", maxsplit=1)[0]
     assert pos.result.winner == (side if side != "draw" else None)
     assert step(pos) == "NoneType"

@@ -37,7 +37,7 @@ def is_combined(pos: TigersPosition, attackers: tuple[int, ...], shots: int) -> 
 
 
 def crosses_river(pos: TigersPosition, place: int, attacker: int, attackers: tuple[int, ...]) -> bool:
-    """9.71c, 9.71d, 9.72, 9.73 All attackers just came over a river, and no friend began the impulse there."""
+    """9.71c to 9.73 All attackers just came over a river, and no friend began the impulse there."""
     if pos.began[place] & (1 << attacker):
         return False
     return all(pos.attacking[unit] == CROSSED for unit in attackers)

@@ -385,7 +385,7 @@ def open_steps(
 
 def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
     """8.21d Whether units other than those of the moving stack are there."""
-    return any([unit not in units for unit in stack])
+    return any(unit not in units for unit in stack)
 
 
 def legal_end(pos: TigersPosition, group: Moving, place: int) -> bool:
@@ -418,8 +418,10 @@ def _ends_beyond(pos: TigersPosition, group: Moving, step: tuple[int, int, bool]
         if legal_end(pos, group, here):
             return True
         if steps and not (here < pos.game.areas and pos.stack_of(foe, here)):
-            for onward in open_steps(pos, group, here, left, foot):
-                waiting.append((onward[0], *_after(left, foot, onward), steps - 1))
+            waiting += [
+                (onward[0], *_after(left, foot, onward), steps - 1)
+                for onward in open_steps(pos, group, here, left, foot)
+            ]
     return False
 
 

@@ -52,7 +52,7 @@ def steps_from_combat(player: int) -> tuple[Procedure[TigersPosition], ...]:
 
 
 def open_impulse(pos: TigersPosition, player: int) -> None:
-    """13.15, 8.35d, 9.73, 10.24 What is looked at when a player impulse begins, and per-impulse marks cleared."""
+    """13.15, 8.35d, 9.73, 10.24 What is noted when a player impulse begins; old marks are cleared."""
     game = pos.game
     units, bridges = len(game.names), len(game.bridges)
     pos.attacking = bytearray(units)

@@ -82,11 +82,11 @@ class TigersSetup(Setup, kw_only=True):
     """Reinforcements still to come, by the schedule."""
     blown: tuple[str, ...] | None = None
     """The bridges that are down; left out for those of the scenario."""
-    repair: dict[str, int] = {}
-    control: dict[str, Side] = {}
+    repair: dict[str, int] = msgspec.field(default_factory=dict)
+    control: dict[str, Side] = msgspec.field(default_factory=dict)
     """Areas not controlled by the side that has them at the start."""
     points: int = 0
-    released: dict[str, str] = {}
+    released: dict[str, str] = msgspec.field(default_factory=dict)
     special_forces: SpecialForcesSetup | None = None
     effects_used: tuple[Effect, ...] = ()
 

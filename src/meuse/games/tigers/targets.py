@@ -46,7 +46,7 @@ def obliged(
     for rank in sorted({order(own, quality[target]) for target in targets}):
         group = [target for target in targets if order(own, quality[target]) == rank]
         allowed += group
-        if any([target not in ignorable for target in group]):
+        if any(target not in ignorable for target in group):
             break
     return sorted(allowed)
 
@@ -77,7 +77,7 @@ def next_shots(
 
 def least_shot_at(enemies: Sequence[int], assigned: Sequence[Shot]) -> list[int]:
     """9.55a Nobody is shot at once more before all others have been."""
-    counts = {target: 0 for target in enemies}
+    counts = dict.fromkeys(enemies, 0)
     for _, target in assigned:
         counts[target] += 1
     least = min(counts.values())
