@@ -23,7 +23,7 @@ from meuse.engine import (
 from meuse.games.tigers import special_forces, supply
 from meuse.games.tigers.dice import DIE, FACES
 from meuse.games.tigers.movement import USED_RULES, Moving, take_step
-from meuse.games.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, TigersPosition
+from meuse.games.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -212,7 +212,7 @@ def turned_back(pos: TigersPosition, group: Moving) -> Moving:
 class Construction(Procedure[TigersPosition], frozen=True):
     """6.0-II3 After all battles, engineers may attempt to build bridges."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "10.11"
 
     def run(self, pos: TigersPosition) -> None:
@@ -287,7 +287,7 @@ def construction_number(pos: TigersPosition, bridge: int) -> int:
 class ConstructionChoice(Decision[TigersPosition], frozen=True):
     """10.11 Which engineer attempts which bridge, or none."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "10.11"
 
     def side(self, pos: TigersPosition) -> str:

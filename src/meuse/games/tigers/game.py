@@ -145,6 +145,7 @@ class Tigers(Game[TigersPosition]):
             bridge=self.bridges,
             group=self.groups,
             effect=special_forces.EFFECTS,
+            side=SIDES,
         )
         self.impulse_names = ["", *(impulse_name(number) for number in range(1, LAST_IMPULSE + 1))]
         scenarios = tables.read("scenarios", ScenarioTable)

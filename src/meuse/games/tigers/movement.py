@@ -29,6 +29,7 @@ from meuse.games.tigers.position import (
     MOVED,
     SIDES,
     STAYED,
+    SideNumber,
     TigersPosition,
 )
 
@@ -99,7 +100,7 @@ def can_act_first(pos: TigersPosition, unit: int) -> bool:
 class Movement(Decision[TigersPosition], frozen=True):
     """6.0-II1, 6.0-III The movement part: which unit next, or Special Forces, or the end."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "6.0-II1"
     forced: ClassVar[bool] = False
 

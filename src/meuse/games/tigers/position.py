@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from meuse.engine import DERIVED, NOWHERE, By, PlaceNumber, Position, UnitColumn
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -37,6 +37,7 @@ ENTERED: Final = 2
 CROSSED: Final = 3
 """9.71d It entered the area of the battle across a river."""
 
+SideNumber = Annotated[int, Named("side")]
 Effect = Literal["", "mobility", "interference", "confusion"]
 Numbers = Annotated[bytearray, By("unit")]
 BridgeFlags = Annotated[bytearray, By("bridge")]

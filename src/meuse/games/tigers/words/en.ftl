@@ -234,3 +234,4 @@ check-stacking = Too many units of one side in { $place } ({ $side ->
         [german] German
        *[allied] Allied
     }).
+check-step = A step to come is incomplete ({ $step }).

@@ -234,3 +234,4 @@ check-stacking = Demasiadas unidades de un bando en { $place } ({ $side ->
         [german] alemanas
        *[allied] aliadas
     }).
+check-step = Un paso pendiente está incompleto ({ $step }).

@@ -234,3 +234,4 @@ check-stacking = Trop d'unités d'un camp en { $place } ({ $side ->
         [german] Allemands
        *[allied] Alliés
     }).
+check-step = Une étape à venir est incomplète ({ $step }).
