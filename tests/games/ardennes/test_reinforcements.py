@@ -175,10 +175,11 @@ def test_a_second_closed_section_delays_again() -> None:
 def test_one_free_exit_is_enough_and_only_it_is_used() -> None:
     held = {key: value for key, value in NORTH_EAST.items() if key != "PzBde4"}
     pos = allied({**held, **FAR}, due={"39i": 2, "517pi": 2}, phase="reinforcement")
-    assert {text.split()[2] for text in legal(pos, "arrive")} <= {"0122"}
-    unit = str(pos.prompt.args["unit"]) if pos.prompt.id == "prompt-arriving" else "517pi"
-    if pos.prompt.id == "prompt-arriving":
-        assert refusal(pos, f"arrive {unit} 0117") == "14.1.A9"
+    assert {where(pos, "39i"), where(pos, "517pi")} == {"0122"}  # the only hex left: no question
+    held = {key: value for key, value in NORTH_EAST.items() if key not in ("PzBde1", "PzBde4")}
+    pos = allied({**held, **FAR}, due={"39i": 2}, phase="reinforcement")
+    assert {text.split()[2] for text in legal(pos, "arrive")} == {"0111", "0122"}
+    assert refusal(pos, "arrive 39i 0117") == "14.1.A9"
     # An Allied unit in the exit hex keeps German zones out of it.
     pos = allied({"PzBde1": "0316", "9i": "0217", **FAR}, due={"39i": 2}, phase="reinforcement")
     assert reinforcements.is_open(pos, 1, game().place_numbers["0217"])
@@ -212,7 +213,7 @@ def test_a_reinforcement_enters_by_its_road_only_and_is_out_of_play_before() -> 
 
 @pytest.mark.rule("ardennes", "14.2.B1", "14.2.B2r")
 def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
-    units = {name: "0117 waiting road_mode" for name in ("cca7", "ccb7", "ccr7")}
+    units = dict.fromkeys(("cca7", "ccb7", "ccr7"), "0117 waiting road_mode")
     pos = allied({**units, **FAR})
     number = game().unit_numbers
     for predecessors, unit in enumerate(units):

@@ -9,8 +9,6 @@ from tests.games.ardennes.kit import (
     FAR,
     allied,
     attack,
-    declare,
-    fight,
     game,
     is_lost,
     legal,
@@ -47,7 +45,6 @@ def test_ar_retreats_every_attacker_on_the_defenders_choice() -> None:
         {"PzBde1": f"0934 {S}", "PzBde2": f"0835 {S}", "9i": "0935", "38i": "0935", **FAR}, phase="combat"
     )
     attack(pos, "0935", "PzBde1", "PzBde2", roll=4)  # 1-2: Ar2
-    assert pos.side in ("allied", "german")
     seen = set()
     while pos.prompt.id == "prompt-retreat":
         assert pos.side == "allied"
@@ -65,8 +62,8 @@ def test_dr_retreats_every_defender_that_many_hexes(roll: int, hexes: int) -> No
     attack(pos, "0935", "SS-Pz1", roll=roll)  # 9 against 3 is 3-1
     board = game()
     start = board.place_numbers["0935"]
-    if pos.prompt.id == "prompt-retreat":
-        assert pos.side == "german"  # the victor
+    if pos.prompt.id == "prompt-retreat":  # more than one way: the victor chooses
+        assert pos.side == "german"
         far = [
             name for name in board.place_names if board.distance(start, board.place_numbers[name]) != hexes
         ]
@@ -140,19 +137,23 @@ def test_de_eliminates_all_defenders() -> None:
 
 @pytest.mark.rule("ardennes", "10.2.2")
 def test_refused_retreat_hexes() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "SS-Pz12": f"0736 {S}", "38i": "0935", **FAR}
+    """38i and 9i in 0935, two equal ways out each: enemy hexes, zones, lengths and strangers are refused."""
+    units = {"SS-Pz1": f"0934 {S}", "SS-Pz12": f"0834 {S}", "38i": "0935", "9i": "0935", **FAR}
     pos = position(units, phase="combat")
-    attack(pos, "0935", "SS-Pz1", roll=4)  # Dr1
-    options = legal(pos, "retreat")
-    if options:
-        assert refusal(pos, "retreat 38i 0934") == "10.2.2"
-        assert refusal(pos, "eliminate 38i") == "10.2.P8r"
-        assert refusal(pos, "retreat 9i 0936") == "10.2.1"
-    # Impassable: 1406 beside 1506.
+    attack(pos, "0935", "SS-Pz1", "SS-Pz12", roll=1)  # 16 against 9 is 1-1: Dr1
+    assert pos.prompt.id == "prompt-retreat"
+    assert refusal(pos, "retreat 38i 0934") == "10.2.2"  # an enemy unit
+    assert refusal(pos, "retreat 38i 0835") == "10.2.2"  # an enemy zone
+    assert refusal(pos, "retreat 38i 0937") == "10.2.3"
+    assert refusal(pos, "eliminate 38i") == "10.2.P8r"
+    assert refusal(pos, "retreat 395i 0936") == "10.2.1"
+    worse = {"0936", "1035"} - {text.split()[2] for text in legal(pos, "retreat")}
+    assert {refusal(pos, f"retreat 38i {name}") for name in worse} <= {"10.2.P8r"}
+    # Impassable: 38i in 1406 beside 1506 never goes there.
+    board = game()
     pos = position({"SS-Pz1": f"1306 {S}", "38i": "1406", **FAR}, phase="combat")
-    declare(pos, "1406", "SS-Pz1")
-    fight(pos, roll=4)
-    assert where(pos, "38i") != "1506"
+    unit, start = board.unit_numbers["38i"], board.place_numbers["1406"]
+    assert not any(board.place_numbers["1506"] in path for path in retreat.paths(pos, unit, start, 1))
 
 
 @pytest.mark.rule("ardennes", "10.2.P1e")

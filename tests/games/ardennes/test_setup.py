@@ -138,7 +138,7 @@ def test_every_scenario_starts_as_its_line_says(name: str) -> None:
         ({"Pz16": "0934 road_mode"}, r"6\.5\.F1"),
         ({"Pz16": "3515 road_mode", "PzGr60": "3515"}, r"6\.5\.G1"),
         ({"Pz16": "3515 must_convert"}, r"6\.7\.L1"),
-        ({name: "0934" for name in ("9i", "38i", "395i", "393i")}, r"8\.0\.1"),
+        (dict.fromkeys(("9i", "38i", "395i", "393i"), "0934"), r"8\.0\.1"),
         ({"12VG": "0934", "Pz16": "0934"}, r"8\.2\.C"),
         ({"Pz16": "1506"}, r"11\.0\.imp"),
     ],

@@ -1,10 +1,13 @@
 """Chapter 5: supply."""
 
+import random
 from typing import Any
 
 import pytest
 
-from meuse.games.celles.supply import supplied_hexes
+from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.supply import is_in, supplied_hexes
+from tests.games.celles.players import fierce
 from tests.games.celles.table import (
     GAME,
     legal,
@@ -51,7 +54,8 @@ def test_status_changes_in_the_supply_phase_only() -> None:
 @pytest.mark.rule("celles", "5.0.2")
 def test_neither_terrain_nor_minor_rivers_nor_lack_of_roads_block_a_path() -> None:
     pos = setup({"2Pz-1": "2712", "84-1": {"at": "0100", "disrupted": True}})
-    reached = {hex_ for hex_, there in enumerate(supplied_hexes(pos, 0)) if there}
+    supplied = supplied_hexes(pos, 0)
+    reached = {hex_ for hex_ in range(GAME.map.places) if is_in(supplied, hex_)}
     assert reached == set(range(GAME.map.places)) - GAME.map.rear_areas[1]
 
 
@@ -106,13 +110,51 @@ def test_the_meuse_is_crossed_at_bridges_only() -> None:
 
 @pytest.mark.rule("celles", "5.0.8")
 def test_german_paths_never_cross_the_meuse() -> None:
-    bridge = (place("0704"), place("0604"))
-    assert bridge in GAME.map.meuse
-    assert bridge[1] in GAME.supply_steps[1][bridge[0]]
-    assert bridge[1] not in GAME.supply_steps[0][bridge[0]]
-    assert not any(
-        (here, there) in GAME.map.meuse for here, near in enumerate(GAME.supply_steps[0]) for there in near
-    )
+    here, there = place("0704"), place("0604")
+    assert (here, there) in GAME.map.meuse
+    starts = [dict(steps)[there - here] for steps in GAME.supply_steps]
+    assert [is_in(start, here) for start in starts] == [False, True]
+    for one, other in GAME.map.meuse:
+        assert not is_in(dict(GAME.supply_steps[0])[other - one], one)
+
+
+def plain_flood(pos: CellesPosition, nation: int) -> set[int]:
+    """5.0.2 to 5.0.8 word for word, hex by hex."""
+    side = GAME.nation_sides[nation]
+    enemy_zones = pos.zones[GAME.map.places * (1 - side) :]
+
+    def free(hex_: int) -> bool:
+        if pos.owner[hex_] == 2 - side or hex_ in GAME.map.rear_areas[1 - side]:
+            return False
+        return not enemy_zones[hex_] or pos.owner[hex_] == 1 + side
+
+    reached = {hex_ for hex_ in range(GAME.map.places) if is_in(GAME.sources[nation], hex_) and free(hex_)}
+    waiting = list(reached)
+    while waiting:
+        here = waiting.pop()
+        for other in GAME.map.neighbours[here]:
+            crossing = (here, other) in GAME.map.meuse
+            if other in reached or not free(other) or (crossing and not GAME.map.bridge(side, here, other)):
+                continue
+            reached.add(other)
+            waiting.append(other)
+    return reached
+
+
+def test_the_quick_search_finds_what_the_plain_one_does() -> None:
+    rng = random.Random(5)
+    pos = GAME.start()
+    compared = 0
+    while pos.side is not None:
+        if rng.random() < 0.05:
+            for nation in range(3):
+                found = supplied_hexes(pos, nation)
+                assert {hex_ for hex_ in range(GAME.map.places) if is_in(found, hex_)} == plain_flood(
+                    pos, nation
+                )
+                compared += 1
+        pos.play(fierce(pos, rng))
+    assert compared > 50
 
 
 @pytest.mark.rule("celles", "5.0.10")
@@ -139,7 +181,9 @@ def test_from_out_of_supply_to_isolated_and_back_at_once() -> None:
 @pytest.mark.rule("celles", "5.0.16", "5.0.17")
 def test_german_and_us_sources() -> None:
     names = GAME.map.names
-    german, us, _ = ({names[hex_] for hex_ in sources} for sources in GAME.sources)
+    german, us, _ = (
+        {name for hex_, name in enumerate(names) if is_in(sources, hex_)} for sources in GAME.sources
+    )
     edge = {name for name in names if name[:2] in ("01", "33") or name[2:] in ("00", "16")}
     assert german == {names[hex_] for hex_ in GAME.map.rear_areas[0]} & edge
     assert us == {f"{column:02}00" for column in range(1, 34)} | {f"33{row:02}" for row in range(7)}
@@ -147,7 +191,9 @@ def test_german_and_us_sources() -> None:
 
 @pytest.mark.rule("celles", "5.0.18")
 def test_british_sources_and_no_exchange_of_sources() -> None:
-    assert {GAME.map.names[hex_] for hex_ in GAME.sources[2]} == {f"01{row:02}" for row in range(17)}
+    assert {name for hex_, name in enumerate(GAME.map.names) if is_in(GAME.sources[2], hex_)} == {
+        f"01{row:02}" for row in range(17)
+    }
     walls = {
         name: {"at": hex_, "disrupted": True}
         for name, hex_ in (("2Pz-1", "0115"), ("2Pz-2", "0215"), ("2Pz-3", "0216"))

@@ -212,6 +212,7 @@ class Ardennes(Game[ArdennesPosition]):
                 raise tables.error("exits", key, f"{name!r} is no live hex of the map")
         self.exits = table.exit
         self.sections = table.order
+        self.map_sections = table.sections
         self.exit_places = [at[way.hex] for way in table.exit]
         self.exit_of = {at[way.edge]: at[way.hex] for way in table.exit}
         self.exit_sections = [table.order.index(way.section) for way in table.exit]

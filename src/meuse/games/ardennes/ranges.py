@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -38,8 +39,18 @@ def load_kernels(*, plain: bool | None = None) -> Any:
     return kernels
 
 
+class _Scratch(threading.local):
+    """The arrays that the kernels write, one set for each thread, because kernels let other threads run."""
+
+    def __init__(self, places: int, steps: int) -> None:
+        self.work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
+        self.found: Ints = np.zeros(places, dtype=np.int32)
+        self.queue: Ints = np.zeros(places, dtype=np.int32)
+        self.dist: Bytes = np.zeros(places, dtype=np.uint8)
+
+
 class Ranges:
-    """Answers of the kernels for one game. It owns the arrays they write: one thread at a time."""
+    """Answers of the kernels for one game, for any number of threads."""
 
     def __init__(self, game: Ardennes, *, plain: bool | None = None) -> None:
         self.game = game
@@ -58,10 +69,7 @@ class Ranges:
         barred = walls if not game.terrain.west_wall.allied_road_mode else np.zeros_like(walls)
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
-        self._work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
-        self._found: Ints = np.zeros(places, dtype=np.int32)
-        self._queue: Ints = np.zeros(places, dtype=np.int32)
-        self._dist: Bytes = np.zeros(places, dtype=np.uint8)
+        self._scratch = _Scratch(places, steps)
         at = game.at
         self._standard_layers = tuple(
             (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
@@ -80,7 +88,7 @@ class Ranges:
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
         game = self.game
-        side, kind = game.side_of[unit], game.mechanized[unit]
+        side, kind, scratch = game.side_of[unit], game.mechanized[unit], self._scratch
         found = self.kernels.standard(
             pos.where[unit],
             points,
@@ -98,15 +106,15 @@ class Ranges:
             game.stacking.limit,
             game.division[unit],
             game.stacking_cost[kind],
-            self._work,
-            self._found,
+            scratch.work,
+            scratch.found,
         )
         return self._kept(pos, found, (unit, pos.where[unit], points))
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
         """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
         game = self.game
-        side = game.side_of[unit]
+        side, scratch = game.side_of[unit], self._scratch
         found = self.kernels.road(
             pos.where[unit],
             hexes,
@@ -120,20 +128,21 @@ class Ranges:
             self._closed_marching[side],
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._road_layers[side],
-            self._work,
-            self._found,
+            scratch.work,
+            scratch.found,
         )
         return self._kept(pos, found, (unit, pos.where[unit], hexes))
 
     def _kept(self, pos: ArdennesPosition, found: int, question: tuple[int, int, int]) -> list[int]:
-        places = self.game.places
+        places, work = self.game.places, self._scratch.work
         # Copies: the next search of any position writes the same arrays again.
-        pos.reach = (self._work[0, :places].copy(), self._work[1, :places].copy(), question)
-        kept: list[int] = self._found[:found].tolist()
+        pos.reach = (work[0, :places].copy(), work[1, :places].copy(), question)
+        kept: list[int] = self._scratch.found[:found].tolist()
         return kept
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it."""
+        scratch = self._scratch
         self.kernels.supply(
             self._sources[side],
             self.game.supply_chart.distance.road,
@@ -145,10 +154,10 @@ class Ranges:
             self._closed,
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._supply_layers[side],
-            self._queue,
-            self._dist,
+            scratch.queue,
+            scratch.dist,
         )
-        return self._dist.tobytes()
+        return scratch.dist.tobytes()
 
     def _cut(self, interdicted: bytearray) -> Bytes:
         """The kernels' numbering: bridge 0 is no bridge and never cut."""

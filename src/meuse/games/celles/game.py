@@ -197,8 +197,8 @@ class Celles(Game[CellesPosition]):
     combat_chits: tuple[int, ...]
     extra_move_chits: tuple[int, ...]
     replacement_chits: tuple[int, ...]
-    supply_steps: tuple[tuple[tuple[int, ...], ...], ...]
-    rear_bytes: tuple[bytes, ...]
+    supply_steps: tuple[tuple[tuple[int, int], ...], ...]
+    rear_bits: tuple[int, ...]
     # By formation.
     formation_names: tuple[str, ...]
     formation_terms: tuple[str, ...]
@@ -208,7 +208,9 @@ class Celles(Game[CellesPosition]):
     entry_hexes: tuple[tuple[int, ...], ...]
     # By nation.
     nation_sides: tuple[int, ...]
-    sources: tuple[tuple[int, ...], ...]
+    all_hexes: int
+    sources: tuple[int, ...]
+    """Bit sets, one bit a hex."""
     retreat_directions: tuple[frozenset[str], ...]
     # Chits, by chit number.
     chit_names: tuple[str, ...]

@@ -24,7 +24,7 @@ from meuse.engine import (
 from meuse.games.celles.movement import ActiveUnit, allowance, printed_allowance, shown, strategic
 from meuse.games.celles.odds import attack_strength, defense_strength
 from meuse.games.celles.position import FINISHED, NEVER, READY, CellesPosition
-from meuse.games.celles.supply import STATES, supplied_hexes
+from meuse.games.celles.supply import STATES, is_in, supplied_hexes
 from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import marker, meuse_points, points
 from meuse.games.celles.zones import in_enemy_zone
@@ -297,8 +297,9 @@ def supply_overlay(pos: CellesPosition, subject: str) -> Overlay:
     places: dict[str, list[str]] = {}
     for nation, side in enumerate(game.nation_sides):
         if SIDES[side] == subject:
-            for place, reached in enumerate(supplied_hexes(pos, nation)):
-                if reached:
+            reached = supplied_hexes(pos, nation)
+            for place in range(game.map.places):
+                if is_in(reached, place):
                     places.setdefault(game.map.names[place], []).append(words[nation])
     return Overlay(
         name="supply", places={place: "+".join(listed) for place, listed in sorted(places.items())}
