@@ -6,8 +6,8 @@ from collections import Counter
 from itertools import pairwise
 from xml.etree import ElementTree
 
+from meuse.drawing import draw_board, draw_position
 from meuse.games.tigers import rivers
-from meuse.games.tigers.drawing import map_svg
 from meuse.games.tigers.tables import TigersLink
 from tests.games.tigers.table import tigers
 
@@ -56,11 +56,15 @@ def test_rivers_pass_under_their_bridges() -> None:
 
 
 def test_the_drawing_is_well_formed_and_complete() -> None:
-    root = ElementTree.fromstring(map_svg(GAME))
+    picture = GAME.picture()
+    root = ElementTree.fromstring(draw_board(picture))
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
     for area in GAME.map.areas:
         assert area.name in texts
-    assert sum(element.tag.endswith("rect") for element in root.iter()) >= len(GAME.bridges) + 15
+    assert len(picture.spots) == 171 + 15
+    assert sum("bridge" in side.features for side in picture.sides) == 84
+    assert {line.label for line in picture.lines} == {link.river for link in GAME.map.links if link.river}
+    assert ElementTree.fromstring(draw_position(picture, GAME.view(GAME.start()))) is not None
 
 
 def test_smoothing_keeps_the_ends() -> None:

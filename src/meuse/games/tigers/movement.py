@@ -408,7 +408,7 @@ def fits(pos: TigersPosition, group: Moving, place: int) -> bool:
 
 def _ends_beyond(pos: TigersPosition, group: Moving, step: tuple[int, int, bool]) -> bool:
     """8.28a Whether a stack that takes this step can still reach a place where it may end."""
-    start = _after(group.left, group.foot, step)
+    start = after_step(group.left, group.foot, step)
     waiting, seen = [(step[0], *start, group.steps - 1)], set()
     foe = 1 - pos.game.side_of[group.units[0]]
     while waiting:
@@ -420,13 +420,13 @@ def _ends_beyond(pos: TigersPosition, group: Moving, step: tuple[int, int, bool]
             return True
         if steps and not (here < pos.game.areas and pos.stack_of(foe, here)):
             waiting += [
-                (onward[0], *_after(left, foot, onward), steps - 1)
+                (onward[0], *after_step(left, foot, onward), steps - 1)
                 for onward in open_steps(pos, group, here, left, foot)
             ]
     return False
 
 
-def _after(left: int, foot: int, step: tuple[int, int, bool]) -> tuple[int, int]:
+def after_step(left: int, foot: int, step: tuple[int, int, bool]) -> tuple[int, int]:
     """8.35b Points left after a step, as it is and on foot."""
     _, cost, waded = step
     return (foot - cost if waded else left - cost), foot - cost
@@ -537,7 +537,7 @@ def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
         pos.arrived[unit] = pos.impulse if there >= game.areas else 0
         if step[2] and game.allowance[unit] > game.foot_allowance:
             pos.on_foot[unit] = 1  # 8.35c
-    left, foot = _after(group.left, group.foot, step)
+    left, foot = after_step(group.left, group.foot, step)
     _tell_step(pos, group, there, step)
     went_on = Moving(units, left, foot, group.steps - 1, group.need, group.fords, True, 0, False)
     if there >= game.areas:
