@@ -33,6 +33,7 @@ from meuse.games.tigers import (
     targets,
     view,
 )
+from meuse.games.tigers.consistency import cross_check
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.scenario import Facts, facts_of
 from meuse.games.tigers.tables import (
@@ -51,7 +52,6 @@ from meuse.games.tigers.tables import (
     TypeTable,
     UnitTable,
     bridge_name,
-    cross_check,
     impulse_name,
     impulse_number,
 )

@@ -26,7 +26,7 @@ from meuse.engine import (
     View,
     message,
 )
-from meuse.games.tigers import battle, movement, supply, victory
+from meuse.games.tigers import battle, movement, routes, supply, victory
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.rivers import courses
 
@@ -289,12 +289,12 @@ def reach(pos: TigersPosition, unit: int) -> dict[int, int]:
         if (here, left, foot, steps) in seen:
             continue
         seen.add((here, left, foot, steps))
-        if cost and movement.legal_end(pos, group, here):
+        if cost and routes.legal_end(pos, group, here):
             found.setdefault(here, cost)
         if not steps or (cost and here < areas and pos.stack_of(foe, here)):
             continue
-        for there, price, waded in movement.open_steps(pos, group, here, left, foot):
-            rest = movement.after_step(left, foot, (there, price, waded))
+        for there, price, waded in routes.open_steps(pos, group, here, left, foot):
+            rest = routes.after_step(left, foot, (there, price, waded))
             heappush(queue, (cost + price, there, *rest, steps - 1))
     return found
 
