@@ -200,7 +200,7 @@ class Moving(Decision[TigersPosition], frozen=True):
             entrenching.check(pos, self, unit)
         elif action.verb == "attack":
             check_attack(pos, self)
-        else:
+        elif not stranded(pos, self):
             routes.check_end(pos, self, pos.where[unit])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
@@ -342,6 +342,14 @@ def halt(pos: TigersPosition, group: Moving) -> None:
 
 
 # Attacking in place ---------------------------------------------------------------------------------
+
+
+def stranded(pos: TigersPosition, group: Moving) -> bool:
+    """8.28a No step leads anywhere a move might end: the stack stays, wherever it is."""
+    here = pos.where[group.units[0]]
+    if group.stopped or routes.good_steps(pos, group, here):
+        return group.stopped
+    return here < pos.game.areas or not zones.good_shifts(pos, group, here)
 
 
 def check_attack(pos: TigersPosition, group: Moving) -> None:
