@@ -341,15 +341,15 @@ def halt(pos: TigersPosition, group: Moving) -> None:
             pos.passed[unit] = 1
 
 
-# Attacking in place ---------------------------------------------------------------------------------
-
-
 def stranded(pos: TigersPosition, group: Moving) -> bool:
     """8.28a No step leads anywhere a move might end: the stack stays, wherever it is."""
     here = pos.where[group.units[0]]
     if group.stopped or routes.good_steps(pos, group, here):
         return group.stopped
     return here < pos.game.areas or not zones.good_shifts(pos, group, here)
+
+
+# Attacking in place ---------------------------------------------------------------------------------
 
 
 def check_attack(pos: TigersPosition, group: Moving) -> None:
