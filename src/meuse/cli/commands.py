@@ -19,6 +19,7 @@ INTERRUPTED: Final = 130
 #: Where each command lives, in the order of the help: the name of a function, or of a Typer with commands.
 COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "serve": "meuse.cli.serve:serve",
         "play": "meuse.cli.play:play",
         "new": "meuse.cli.new:new",
         "show": "meuse.cli.show:show",
@@ -37,7 +38,17 @@ COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
 )
 
 #: Extras that a missing module belongs to.
-EXTRAS: Final = {"pyarrow": "lab", "altair": "lab", "vl_convert": "lab", "ray": "cluster"}
+EXTRAS: Final = {
+    "alembic": "server",
+    "litestar": "server",
+    "sqlalchemy": "server",
+    "uvicorn": "server",
+    "psycopg": "postgres",
+    "pyarrow": "lab",
+    "altair": "lab",
+    "vl_convert": "lab",
+    "ray": "cluster",
+}
 
 
 def build(names: Iterable[str] = COMMANDS) -> typer.Typer:

@@ -1,22 +1,48 @@
-"""Computer players: one interface, a registry by name, and a referee that trusts none of them."""
+"""Computer players: one interface, a registry by name, and a referee that trusts none of them.
+
+`random`, `cadet`, `staff` and `general` know no game. What they must know about one is its `Doctrine`
+(`meuse.players.doctrine`), one package a game: `meuse.players.celles`. To teach them another game:
+
+1. `players/GAME/__init__.py` with a function `doctrine()` that returns a new `Doctrine`;
+2. `players/GAME/weights.toml`, `name = number`, exactly the names in `Doctrine.weights_wanted`;
+3. words for its `reason-TERM` and `order-…` messages in `players/words/{en,fr,es}.ftl`.
+"""
 
 from meuse.players.clock import Clock
+from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
+from meuse.players.foresight import Foresight, Leaf, Prospect, next_action
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
-from meuse.players.registry import UnknownPlayer, create, names
+from meuse.players.registry import UnknownPlayer, create, doctrine_of, has_doctrine, names
+from meuse.players.weights import BadWeights, Weights
+from meuse.players.wording import WORDS
 
 __all__ = [
     "TRUSTED",
+    "WORDS",
+    "BadWeights",
+    "Breadth",
     "Candidate",
     "Clock",
+    "Doctrine",
+    "Foresight",
     "Forfeit",
+    "Leaf",
+    "Opening",
+    "Order",
     "Outcome",
     "Player",
+    "Prospect",
     "RandomPlayer",
     "Referee",
+    "Simple",
     "Thought",
     "UnknownPlayer",
+    "Weights",
     "create",
+    "doctrine_of",
+    "has_doctrine",
     "names",
+    "next_action",
 ]

@@ -14,11 +14,16 @@ class Clock:
     `stop` (from another thread) makes it be over at once.
     """
 
-    def __init__(self, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        seconds: float,
+        now: Callable[[], float] = time.monotonic,
+        stopped: threading.Event | None = None,
+    ) -> None:
         self.seconds = seconds
         self._now = now
         self._deadline = now() + seconds
-        self._stopped = threading.Event()
+        self._stopped = stopped or threading.Event()
 
     @property
     def left(self) -> float:
@@ -31,8 +36,8 @@ class Clock:
         return self.left == 0.0
 
     def share(self, part: float) -> Clock:
-        """A clock for a part of the time that is left; stopping this one does not stop it."""
-        return Clock(self.left * part, self._now)
+        """A clock for a part of the time that is left; stopping one stops the other."""
+        return Clock(self.left * part, self._now, self._stopped)
 
     def stop(self) -> None:
         """Tell the player to answer now."""

@@ -3,20 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from importlib import import_module
+from importlib.resources import files
 from types import MappingProxyType
+from typing import Any
 
 from meuse.engine import MeuseError
+from meuse.players.doctrine import Doctrine
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
 
 #: A player is made for a game (by name) and a seed for whatever it draws at random.
 Maker = Callable[[str, int | None], Player]
 
-_MAKERS: Mapping[str, Maker] = MappingProxyType({"random": lambda game, seed: RandomPlayer(seed)})
-
 
 class UnknownPlayer(MeuseError, LookupError):
-    """There is no player of that name."""
+    """There is no player of that name, or it does not know the game."""
+
+
+def doctrine_of(game: str) -> Doctrine[Any]:
+    """A new doctrine for a game: `meuse.players.GAME.doctrine()`."""
+    if not has_doctrine(game):
+        raise UnknownPlayer(f"nobody but 'random' knows how to play {game!r}")
+    made: Doctrine[Any] = import_module(f"meuse.players.{game}").doctrine()
+    return made
+
+
+def has_doctrine(game: str) -> bool:
+    """Whether thinking players know a game."""
+    return game.isidentifier() and (files("meuse.players") / game / "weights.toml").is_file()
+
+
+def _cadet(game: str, seed: int | None) -> Player:
+    from meuse.players.cadet import CadetPlayer
+
+    return CadetPlayer(doctrine_of(game), seed)
+
+
+def _staff(game: str, seed: int | None) -> Player:
+    from meuse.players.staff import StaffPlayer
+
+    return StaffPlayer(doctrine_of(game), seed)
+
+
+_MAKERS: Mapping[str, Maker] = MappingProxyType(
+    {"random": lambda game, seed: RandomPlayer(seed), "cadet": _cadet, "staff": _staff}
+)
 
 
 def names() -> tuple[str, ...]:

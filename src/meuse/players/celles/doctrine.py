@@ -1,0 +1,245 @@
+"""How Celles is played: orders for activated units, and which decisions are worth a second thought."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from meuse.engine import Action
+from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
+from meuse.games.celles.combat import CombatRoll, Engagement, attack_cost, column_of, new_battle, with_joiner
+from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
+from meuse.games.celles.odds import combat_result, total_modifier
+from meuse.games.celles.position import FINISHED, ISOLATED, READY, CellesPosition
+from meuse.games.celles.stacking import LIMIT
+from meuse.games.celles.victory import points
+from meuse.players.celles import attacks, reflexes
+from meuse.players.celles.evaluation import WEIGHTS, Evaluation
+from meuse.players.celles.facts import facts_of
+from meuse.players.celles.orders import NO_ATTACK, March, Rest
+from meuse.players.celles.reach import Reach
+from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
+from meuse.players.weights import Weights
+
+#: How many destinations and attacks of one unit are offered, by breadth.
+MOVES_OFFERED = (2, 4, 8)
+ATTACKS_OFFERED = (2, 4, 8)
+
+_QUIET = (
+    ChooseActive,
+    activation.Activation,
+    sequence.DrawChit,
+    sequence.InitiativeRoll,
+    sequence.ChooseFirst,
+)
+_WEIGHED = (air.AirTarget, reinforcements.PlaceReinforcement, advance.Advancing, retreat.RetreatStep)
+
+
+class CellesDoctrine(Doctrine[CellesPosition]):
+    """The doctrine of Celles."""
+
+    game = "celles"
+    weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self._evaluation = Evaluation(self.weights)
+
+    # What a position is worth ---------------------------------------------------------------------
+
+    def terms(self, pos: CellesPosition) -> Mapping[str, float]:
+        """The terms by name."""
+        return self._evaluation.terms(pos)
+
+    def worth(self, pos: CellesPosition) -> float:
+        """Their sum."""
+        return self._evaluation.worth(pos)
+
+    def margin(self, pos: CellesPosition) -> float:
+        """Points ahead."""
+        scored = points(pos)
+        return float(sum(value if source.startswith("german") else -value for source, value in scored))
+
+    # What is going on -----------------------------------------------------------------------------
+
+    def is_quiet(self, pos: CellesPosition) -> bool:
+        """Between units, between Action Phases and between turns."""
+        return not pos.stack or isinstance(pos.stack[-1], _QUIET)
+
+    def outcomes(self, pos: CellesPosition) -> Sequence[tuple[Action, float]]:
+        """Rolls of a combat, an infiltration or an air attack that mean the same, thrown together."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, CombatRoll):
+            column, modifier = column_of(pos, step.battle), total_modifier(pos, step.battle)
+            meaning = [combat_result(pos, column, roll + modifier).text for roll in range(10)]
+        elif isinstance(step, zones.InfiltrationRoll):
+            meaning = [zones.infiltration_result(pos, step.unit, roll) for roll in range(10)]
+        elif isinstance(step, air.AirRoll):
+            meaning = [air.air_result(pos, step.unit, roll) for roll in range(10)]
+        else:
+            return super().outcomes(pos)
+        return [
+            (Action("roll", (str(meaning.index(result)),)), meaning.count(result) / 10)
+            for result in dict.fromkeys(meaning)
+        ]
+
+    def reflex(self, pos: CellesPosition) -> Action:
+        """See `reflexes`."""
+        return reflexes.reflex(pos)
+
+    def weighs(self, pos: CellesPosition, breadth: Breadth) -> bool:
+        """Air attacks, arrivals, advances and retreats are tried out."""
+        return isinstance(pos.stack[-1], _WEIGHED)
+
+    # Orders ---------------------------------------------------------------------------------------
+
+    def orders(self, pos: CellesPosition, breadth: Breadth) -> Sequence[Order]:
+        """What the activated units, or the Action Chit, might be used for."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, ChooseActive):
+            return self._next_units(pos, breadth)
+        if isinstance(step, ActiveUnit):
+            return self._unit_orders(pos, Reach(pos, step.unit, step.spent, calm=step.calm), breadth)
+        if isinstance(step, activation.Activation):
+            return self._activations(pos, breadth)
+        return ()
+
+    def _activations(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
+        """The quick choice first; then the formation, and the units that promise most."""
+        first = reflexes.reflex(pos)
+        if first.verb not in ("activate", "activate-unit") or breadth == Breadth.BRIEF:
+            return [Opening(first)]
+        others = sorted(
+            (action for action in pos.legal_actions if action.verb == "activate-unit" and action != first),
+            key=lambda action: -reflexes._use(pos, action),
+        )
+        return [Opening(first), *map(Opening, others[:8])]
+
+    def _next_units(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
+        """Orders for one unit after the other, or with more time for all of them."""
+        extra = [action for action in pos.legal_actions if action.verb == "extra-move"]
+        if extra:
+            return [Simple(max(extra, key=lambda action: reflexes._use(pos, action)))]
+        ready = [
+            unit
+            for unit in pos.game.units_of[pos.phasing]
+            if pos.acting[unit] == READY and allowance(pos, unit)
+        ]
+        if not ready:
+            return [Simple(END_PHASE)]
+        ready.sort(key=lambda unit: reflexes.distance_to_enemy(pos, unit))
+        chosen = ready[:1] if breadth == Breadth.BRIEF else ready
+        return [order for unit in chosen for order in self._unit_orders(pos, Reach.fresh(pos, unit), breadth)]
+
+    def _unit_orders(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
+        unit = reach.unit
+        rest = Rest(pos.game.names[unit], unit)
+        others = [*self._marches(pos, reach, breadth), *self._attacks(pos, reach, breadth)]
+        # In a crowded arrival hex somebody has to move, or steps are lost.
+        return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
+
+    def _marches(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
+        """The destinations after which the position is worth most."""
+        unit, sign = reach.unit, 1.0 if pos.game.side_of[reach.unit] == 0 else -1.0
+        moved = self._finished(pos, unit, pos.where[unit])
+        places = reach.destinations()
+        worth = self._evaluation.worth_at(moved, unit, places)
+        ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
+        return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
+
+    def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
+        game = pos.game
+        return March(
+            game.names[reach.unit],
+            reach.unit,
+            reach.path(place),
+            game.map.names[place],
+            reach.spent + reach.cost(place),
+        )
+
+    def _attacks(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
+        """The attacks that promise most, at the highest intensity that can be paid for."""
+        game, unit = pos.game, reach.unit
+        if pos.supply[unit] == ISOLATED:
+            return []
+        facts = facts_of(game, pos.choices.town_roads)
+        foe = (1 - game.side_of[unit]) * game.map.places
+        here = pos.where[unit]
+        scratch = pos.copy()
+        found: list[tuple[float, March]] = []
+        for place in [here, *reach.destinations()]:
+            if not pos.near[foe + place]:
+                continue
+            cost = 0 if place == here else reach.cost(place)
+            intensity = _highest(pos, unit, reach.budget - cost)
+            if intensity == NO_ATTACK:
+                continue
+            scratch.put(unit, place)
+            chance = attacks.best_attack(scratch, facts, unit, intensity)
+            if chance is None or chance.gain < attacks.HOPELESS:
+                continue
+            joining = tuple(other for other in chance.battle.attackers if other != unit)
+            way = (here,) if place == here else reach.path(place)
+            order = March(
+                game.names[unit], unit, way, game.map.names[place], reach.spent + cost, intensity, joining
+            )
+            found.append((chance.gain, order))
+        found.sort(key=lambda entry: -entry[0])
+        return [order for _, order in found[: ATTACKS_OFFERED[breadth]]]
+
+    # Trying orders --------------------------------------------------------------------------------
+
+    def started(self, pos: CellesPosition, order: Order) -> CellesPosition:
+        """Put the unit where it goes, and into its combat, without the small steps between."""
+        if isinstance(order, Simple) and order.action == END_PHASE:
+            return pos.copy()
+        if isinstance(order, Rest):
+            copy = _between_units(pos)
+            spent = pos.stack[-1].spent if isinstance(pos.stack[-1], ActiveUnit) else 0
+            copy.acting[order.unit] = FINISHED
+            copy.used[order.unit] = int(spent > 0)
+            return copy
+        if not isinstance(order, March):
+            return pos.copy()
+        if order.attack == NO_ATTACK:
+            return self._finished(pos, order.unit, order.path[-1])
+        return _engaged(pos, order)
+
+    def _finished(self, pos: CellesPosition, unit: int, place: int) -> CellesPosition:
+        """A copy on which the unit has moved to a hex and is used."""
+        copy = _between_units(pos)
+        copy.put(unit, place)
+        copy.used[unit] = 1
+        copy.acting[unit] = FINISHED
+        copy.touched = True
+        return copy
+
+
+def _between_units(pos: CellesPosition) -> CellesPosition:
+    """A copy in which no unit is active."""
+    copy = pos.copy()
+    if isinstance(copy.stack[-1], ActiveUnit):
+        copy.stack.pop()
+    copy._choices = None
+    return copy
+
+
+def _engaged(pos: CellesPosition, order: March) -> CellesPosition:
+    """A copy on which the unit has moved up and its combat is about to be fought."""
+    copy = _between_units(pos)
+    copy.put(order.unit, order.path[-1])
+    copy.touched = True
+    battle = new_battle(copy, order.unit, order.attack)
+    for other in order.joiners:
+        battle = with_joiner(battle, other)
+    copy.stack.append(Engagement(battle, order.spent + attack_cost(copy, order.unit, order.attack)))
+    copy.settle()
+    return copy
+
+
+def _highest(pos: CellesPosition, unit: int, points_left: int) -> int:
+    """11.0.4 The most intense attack that can be paid for."""
+    for intensity in (2, 1, 0):
+        if attack_cost(pos, unit, intensity) <= points_left:
+            return intensity
+    return NO_ATTACK

@@ -1,0 +1,82 @@
+"""Orders of Celles: a unit goes somewhere and attacks, or rests."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from meuse.engine import Action, Message, message
+from meuse.games.celles.combat import FIGHT, Joining
+from meuse.games.celles.movement import HALT, ActiveUnit, ChooseActive
+from meuse.games.celles.position import READY, CellesPosition
+from meuse.games.celles.tables import INTENSITIES
+from meuse.players.doctrine import Order
+
+NO_ATTACK = -1
+
+
+class March(Order, frozen=True):
+    """A unit goes along a path; at its end it attacks, with others joining, or halts."""
+
+    name: str
+    unit: int
+    #: Hexes from where the unit is to where it goes.
+    path: tuple[int, ...]
+    #: The last hex as people call it.
+    goal: str
+    #: Sixths of movement points spent on arrival, those before the order included.
+    spent: int = 0
+    attack: int = NO_ATTACK
+    joiners: tuple[int, ...] = ()
+
+    def next(self, pos: CellesPosition) -> Action | None:
+        """Select, step by step, attack, join, fight; or halt."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, ActiveUnit):
+            return self._move(pos, step) if step.unit == self.unit else None
+        if isinstance(step, ChooseActive):
+            ready = pos.acting[self.unit] == READY and pos.where[self.unit] == self.path[0]
+            return pos.game.select[self.unit] if ready else None
+        if isinstance(step, Joining) and step.battle.active == self.unit:
+            for other in self.joiners:
+                if other not in step.battle.attackers:
+                    return pos.game.join[other]
+            return FIGHT
+        return None
+
+    def _move(self, pos: CellesPosition, step: ActiveUnit) -> Action | None:
+        here = pos.where[self.unit]
+        if here == self.path[-1]:
+            if self.attack == NO_ATTACK:
+                return HALT
+            return pos.game.attack[self.unit][self.attack] if step.spent == self.spent else None
+        if here not in self.path:
+            return None
+        return pos.game.move[self.unit][self.path[self.path.index(here) + 1]]
+
+    def told(self) -> Message:
+        """The order in words."""
+        if self.attack == NO_ATTACK:
+            return message("order-march", unit=self.name, place=self.goal)
+        return message(
+            "order-attack", unit=self.name, place=self.goal, intensity=f"term-{INTENSITIES[self.attack]}"
+        )
+
+
+class Rest(Order, frozen=True):
+    """A unit stays where it is, on its unused side."""
+
+    name: str
+    unit: int
+
+    def next(self, pos: CellesPosition) -> Action | None:
+        """Select it and halt."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, ActiveUnit):
+            return HALT if step.unit == self.unit else None
+        if isinstance(step, ChooseActive) and pos.acting[self.unit] == READY:
+            return pos.game.select[self.unit]
+        return None
+
+    def told(self) -> Message:
+        """The order in words."""
+        return message("order-rest", unit=self.name)

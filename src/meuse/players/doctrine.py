@@ -1,0 +1,175 @@
+"""What a computer player must know about a game: its doctrine.
+
+A game is taught to players by a subclass of `Doctrine` in `meuse.players.GAME`. It answers five questions:
+
+- `terms`: what a position is worth, as a sum of named terms in victory points, seen by the game's first side;
+- `reflex`: the quick answer to any small decision (losses, retreats, chits, set-up), whichever side decides;
+- `orders`: what the side to move might do next: orders, each a whole errand (go to X and attack at Z);
+- `is_quiet`: whether the position can be judged, or a combat, a retreat, a loss is still under way;
+- `outcomes`: what chance may bring, with dice that mean the same thrown together.
+
+`Foresight` plays orders out on copies with these answers; `cadet`, `staff` and `general` are built on that
+and know no game. `meuse.players.celles` is the example to read; it has, beside the doctrine,
+`weights.toml` (name = number, each name in `weights_wanted`) and a function `doctrine()` in its `__init__`,
+by which the registry finds it. Words for `reason-TERM` and `order-…` messages are in `players/words`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from enum import IntEnum
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+
+from meuse.engine import Action, Message, Position, message
+from meuse.players.weights import Weights
+
+P = TypeVar("P", bound=Position[Any])
+
+#: What a game that is won is worth more than any position: far beyond all victory points.
+VICTORY = 1000.0
+
+
+class Breadth(IntEnum):
+    """How many orders are worth the time: the level that asks sets it."""
+
+    #: The few best by a rough guess: for the cadet, and for guessing replies.
+    BRIEF = 0
+    #: Everything sensible: for the staff.
+    THOROUGH = 1
+    #: Also what seldom pays: for the general.
+    WIDE = 2
+
+
+class Order(msgspec.Struct, frozen=True):
+    """An errand of one or several units, carried out by several small actions.
+
+    An order holds no progress of its own: `next` reads it off the position. So an order may be kept, copied,
+    tried on many positions and mixed with others.
+    """
+
+    #: The order only opens possibilities (an activation, say) and is worth what can be done after it.
+    opening: ClassVar[bool] = False
+
+    def next(self, pos: Any) -> Action | None:
+        """The next small action; None when the order is carried out, or can no longer be."""
+        raise NotImplementedError
+
+    def told(self) -> Message:
+        """The order in words."""
+        raise NotImplementedError
+
+
+class Simple(Order, frozen=True):
+    """An order that is a single action of the rules."""
+
+    action: Action
+
+    def next(self, pos: Any) -> Action | None:
+        """The action, as long as it is legal."""
+        return self.action if self.action in pos.legal_actions else None
+
+    def told(self) -> Message:
+        """The action's own text."""
+        return message("order-action", action=str(self.action))
+
+
+class Opening(Simple, frozen=True):
+    """A single action that is worth what can be done after it."""
+
+    opening: ClassVar[bool] = True
+
+
+class Doctrine(ABC, Generic[P]):
+    """How a game is played well. One object belongs to one player: it may keep scratch memory."""
+
+    #: The game's name, as `meuse.load` knows it.
+    game: ClassVar[str]
+    #: The names of the weights in `weights.toml`; also the names of the terms that are told as reasons.
+    weights_wanted: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights if weights is not None else Weights.of(self.game)
+        self.weights.expect(self.weights_wanted)
+
+    # What a position is worth ---------------------------------------------------------------------
+
+    @abstractmethod
+    def terms(self, pos: P) -> Mapping[str, float]:
+        """The worth of a position to the game's first side, in victory points, by named terms."""
+
+    def value(self, pos: P, side: str) -> float:
+        """The worth of a position to a side; a finished game counts beyond everything else."""
+        worth = self.finished(pos) if pos.result is not None else self.worth(pos)
+        return worth if side == pos.game.sides[0] else -worth
+
+    def worth(self, pos: P) -> float:
+        """All terms added up. Override it where the sum is to be had faster than its parts."""
+        return sum(self.terms(pos).values())
+
+    def finished(self, pos: P) -> float:
+        """The worth of a finished game to the first side: who won, and by how much."""
+        result = pos.result
+        assert result is not None
+        margin = self.margin(pos)
+        if result.winner is None:
+            return margin
+        return margin + (VICTORY if result.winner == pos.game.sides[0] else -VICTORY)
+
+    def margin(self, pos: P) -> float:
+        """By how many points the first side is ahead in a finished game."""
+        return 0.0
+
+    # What to do -----------------------------------------------------------------------------------
+
+    @abstractmethod
+    def reflex(self, pos: P) -> Action:
+        """A sensible legal action at once, in any decision, for the side that decides."""
+
+    def orders(self, pos: P, breadth: Breadth) -> Sequence[Order]:
+        """What the side to move might do now, doing nothing included; empty where `reflex` is enough."""
+        return ()
+
+    def weighs(self, pos: P, breadth: Breadth) -> bool:
+        """Whether a small decision without orders is worth trying every legal action."""
+        return False
+
+    # What is going on -----------------------------------------------------------------------------
+
+    def is_quiet(self, pos: P) -> bool:
+        """Whether the position may be judged; otherwise `reflex` and dice go on first."""
+        return True
+
+    def is_over(self, pos: P, side: str) -> bool:
+        """Whether a segment of play of a side has ended, so that a plan for it ends here."""
+        return pos.side != side and self.is_quiet(pos)
+
+    def outcomes(self, pos: P) -> Sequence[tuple[Action, float]]:
+        """What chance may bring. Override it to throw rolls together that mean the same."""
+        return [(action, float(chance)) for action, chance in pos.outcomes()]
+
+    def started(self, pos: P, order: Order) -> P:
+        """A copy on which the order is carried out as far as that is certain and can be had at once.
+
+        `Foresight` plays on from there, so a plain copy will always do; a doctrine that moves units about on
+        the copy without going through every small action is faster.
+        """
+        return pos.copy()
+
+    # What to say ----------------------------------------------------------------------------------
+
+    def reasons(self, before: Mapping[str, float], after: Mapping[str, float], side: str) -> list[Message]:
+        """The three terms that a choice changes most, as messages `reason-TERM` with points."""
+        sign = 1.0 if side == self.first_side else -1.0
+        changes = {name: sign * (after[name] - before.get(name, 0.0)) for name in after}
+        strongest = sorted(changes, key=lambda name: -abs(changes[name]))[:3]
+        return [
+            message(f"reason-{name}", points=f"{changes[name]:+.1f}")
+            for name in strongest
+            if abs(changes[name]) >= 0.05
+        ]
+
+    #: The side that `terms` speak for.
+    first_side: ClassVar[str] = "german"

@@ -1,0 +1,26 @@
+# What computer players say about their choices. `points` is a change in victory points, signed.
+
+order-action = Play “{ $action }”.
+order-march = { $unit } goes to { $place }.
+order-attack = { $unit } makes a { $intensity } attack from { $place }.
+order-infiltrate = { $unit } infiltrates to { $place }.
+order-concert = { $units } attack { $place } together.
+order-rest = { $unit } stays where it is.
+order-end = End the phase.
+term-light = light
+term-medium = medium
+term-heavy = heavy
+
+# Celles
+reason-track = points on the track ({ $points })
+reason-losses = steps lost and taken ({ $points })
+reason-power = fighting power ({ $points })
+reason-towns = towns held ({ $points })
+reason-meuse = units beside the Meuse ({ $points })
+reason-approach = the way to the Meuse ({ $points })
+reason-supply = supply markers ({ $points })
+reason-cut = supply paths ({ $points })
+reason-exposure = what the Allies could do to the Germans next ({ $points })
+reason-pressure = what the Germans could do to the Allies next ({ $points })
+reason-reserve = reinforcements that wait ({ $points })
+reason-hunt = closeness to the enemy ({ $points })

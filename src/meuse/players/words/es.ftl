@@ -1,0 +1,26 @@
+# Lo que los jugadores artificiales dicen de sus decisiones. `points`: cambio en puntos de victoria, con signo.
+
+order-action = Jugar «{ $action }».
+order-march = { $unit } va a { $place }.
+order-attack = { $unit } lanza un ataque { $intensity } desde { $place }.
+order-infiltrate = { $unit } se infiltra en { $place }.
+order-concert = { $units } atacan { $place } juntas.
+order-rest = { $unit } se queda donde está.
+order-end = Terminar la fase.
+term-light = ligero
+term-medium = medio
+term-heavy = pesado
+
+# Celles
+reason-track = puntos en la pista ({ $points })
+reason-losses = pasos perdidos y causados ({ $points })
+reason-power = fuerza de combate ({ $points })
+reason-towns = ciudades en poder ({ $points })
+reason-meuse = unidades junto al Mosa ({ $points })
+reason-approach = el camino al Mosa ({ $points })
+reason-supply = marcadores de abastecimiento ({ $points })
+reason-cut = líneas de abastecimiento ({ $points })
+reason-exposure = lo que los Aliados podrían hacer a los alemanes ({ $points })
+reason-pressure = lo que los alemanes podrían hacer a los Aliados ({ $points })
+reason-reserve = refuerzos que esperan ({ $points })
+reason-hunt = cercanía del enemigo ({ $points })

@@ -1,0 +1,26 @@
+# Ce que les joueurs artificiels disent de leurs choix. `points` : variation signée en points de victoire.
+
+order-action = Jouer « { $action } ».
+order-march = { $unit } va en { $place }.
+order-attack = { $unit } mène une attaque { $intensity } depuis { $place }.
+order-infiltrate = { $unit } s’infiltre en { $place }.
+order-concert = { $units } attaquent { $place } ensemble.
+order-rest = { $unit } reste sur place.
+order-end = Finir la phase.
+term-light = légère
+term-medium = moyenne
+term-heavy = lourde
+
+# Celles
+reason-track = points sur la piste ({ $points })
+reason-losses = pas perdus et infligés ({ $points })
+reason-power = puissance de combat ({ $points })
+reason-towns = villes tenues ({ $points })
+reason-meuse = unités au bord de la Meuse ({ $points })
+reason-approach = le chemin vers la Meuse ({ $points })
+reason-supply = marqueurs de ravitaillement ({ $points })
+reason-cut = lignes de ravitaillement ({ $points })
+reason-exposure = ce que les Alliés pourraient faire aux Allemands ({ $points })
+reason-pressure = ce que les Allemands pourraient faire aux Alliés ({ $points })
+reason-reserve = renforts en attente ({ $points })
+reason-hunt = proximité de l’ennemi ({ $points })

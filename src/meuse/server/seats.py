@@ -1,0 +1,42 @@
+"""Who sits where: `here` at the creator's screen, behind a `link`, or the computer at some level."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from meuse.players import names
+from meuse.server.problems import unusable
+
+HERE = "here"
+LINK = "link"
+COMPUTER = "computer:"
+
+
+def is_computer(seat: str) -> bool:
+    """Whether nobody needs a key for this seat."""
+    return seat.startswith(COMPUTER)
+
+
+def level_of(seat: str) -> str:
+    """The level of a computer's seat."""
+    return seat.removeprefix(COMPUTER)
+
+
+def checked_seats(seats: Mapping[str, str], sides: Iterable[str]) -> dict[str, str]:
+    """The seats in the order of the sides; a side that is not named is played here."""
+    complete = {side: seats.get(side, HERE) for side in sides}
+    if unknown := set(seats) - set(complete):
+        raise unusable("seats", f"there is no side {min(unknown)!r}, only {', '.join(complete)}")
+    for seat in complete.values():
+        _check(seat)
+    return complete
+
+
+def _check(seat: str) -> None:
+    if is_computer(seat):
+        if level_of(seat) not in names():
+            raise unusable(
+                "seats", f"the computer has no level {level_of(seat)!r}, only {', '.join(names())}"
+            )
+    elif seat not in (HERE, LINK):
+        raise unusable("seats", f"a seat is {HERE}, {LINK} or {COMPUTER}LEVEL, not {seat!r}")

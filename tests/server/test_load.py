@@ -1,0 +1,34 @@
+"""Many games at once over real connections: nothing lost, nothing doubled, everything replays."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.server.audit import audit
+from tests.server.crowd import figures, play, seat
+from tests.server.process import running
+
+
+def load(database: str, games: int, seconds: float, think: float = 0.0) -> None:
+    with running(database) as server:
+        players = asyncio.run(seat(server.port, games))
+        asyncio.run(play(players, server.port, seconds, think))
+    rows = audit(database, players)
+    assert sum(len(player.acknowledged) for player in players) == rows
+    print(f"\n{database.split(':', maxsplit=1)[0]}: {figures(players, seconds)}, {rows} rows")
+
+
+def test_twenty_games_at_once(database: str) -> None:
+    load(database, games=20, seconds=2.0)
+
+
+@pytest.mark.soak
+def test_two_hundred_games_as_fast_as_they_go(database: str) -> None:
+    load(database, games=200, seconds=60.0)
+
+
+@pytest.mark.soak
+def test_two_hundred_games_at_the_pace_of_quick_people(database: str) -> None:
+    load(database, games=200, seconds=60.0, think=1.0)

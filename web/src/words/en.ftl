@@ -1,0 +1,262 @@
+# The words of the program itself. Those of the games come from the server.
+
+app-name = Meuse
+app-motto = Three board wargames of the Battle of the Bulge, played by the book
+skip = Skip to the map
+language = Language
+home = Home
+close = Close
+cancel = Cancel
+yes = Yes
+back = Back
+loading = Loading…
+menu = Menu
+
+# Home
+new-game = New game
+my-games = My games
+no-games = No games yet. Start one, or open a saved file.
+open-file = Open a saved file
+continue = Continue
+watch = Watch
+forget = Remove from this list
+forget-sure = Remove this game from the list? The game itself stays on the server, but without its link you cannot come back to it.
+your-move = Your move
+waiting-for = Waiting for: { $side }
+game-over = Over
+thinking = The computer is thinking…
+unreachable = This table cannot be reached.
+drop-file = or drop it here
+file-broken = This file cannot be opened: { $text }
+file-line = Line { $line }
+file-nothing = Nothing was changed.
+file-too-large = This file is too large to be a game.
+opened = Opened.
+
+# New game
+choose-game = 1. The game
+choose-scenario = 2. The scenario
+choose-players = 3. Who plays
+main-scenario = main scenario
+players-me-against = I play { $side } against the computer
+players-hot-seat = Two players at this screen
+players-link = I play { $side }, a friend gets a link
+players-computers = Watch the computer play itself
+players-custom = Set up each side myself
+seat-here = at this screen
+seat-link = a friend by link
+seat-computer = computer ({ $level })
+options = Options
+start = Start the game
+german = Germans
+allied = Allies
+chance = Chance
+
+# Links
+links = Links
+link-for = Link for { $side }
+link-watch = Link for spectators
+copy = Copy
+copied = Copied
+link-secret = Whoever has a seat’s link plays that seat. Send it to your friend only.
+
+# Table
+turn-of = To decide: { $side }
+spectator = You are watching.
+wait = Waiting for { $side }.
+map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next unit, numbers choose, W asks why not.
+minimap = Overview map
+choices = Choices
+more-choices = More…
+pick-on-map = Click a unit or a place on the map.
+picked = Picked
+on-map = { $count } places on the map
+clear-picks = Start over
+undo = Undo
+undo-all = Reset
+undo-hint = Take back one action
+undo-all-hint = Take back everything since the last die roll or the other side’s decision
+undo-here = Back to here
+redo = Redo
+why-not = Why not?
+why-mode = Click what you would like to do; the rule that forbids it is shown.
+why-legal = This is allowed.
+why-title = { $action }
+zoom-in = Zoom in
+zoom-out = Zoom out
+fit = Whole map
+hide-counters = Hide counters
+hex-numbers = Numbers of places
+grid-lines = Grid lines
+show-arrows = What moved since my last decision
+show-reach = Reach of the chosen unit
+show-unsure = What is reconstructed
+ask-confirm = Ask before ending with units that could act
+ask-handover = Screen between two players
+overlays = Overlays
+overlay-none = None
+overlay-reach = Reach
+overlay-zones = Zones of control
+overlay-supply = Supply
+overlay-paths = Paths
+view-menu = View
+settings = Settings
+help = Keys
+download = Download the game
+replay = Replay
+luck = Luck
+offline = No connection. Trying again…
+trouble = That did not work: { $text }
+stale = The game had gone on; you see it now as it is.
+illegal = Not allowed.
+wrong-seat = This seat may not do that.
+too-many = Too many requests; wait a moment.
+no-key = You have no key for this table. Ask for the link again.
+not-found = There is no such table.
+confirm-end = { $units ->
+    [one] One unit could still act. End anyway?
+   *[other] { $units } units could still act. End anyway?
+}
+confirm-end-places = { $places ->
+    [one] There is still something to do in one place. End anyway?
+   *[other] There is still something to do in { $places } places. End anyway?
+}
+end-anyway = End anyway
+go-on = Go on playing
+play-it = Play
+handover-title = { $side }
+handover-text = Please hand over the screen.
+handover-ready = I am ready
+handover-never = Do not show this again
+result-points = Points
+new-message = It is your move.
+
+# Panels
+tab-log = Log
+tab-unit = Unit
+tab-tracks = Tracks
+tab-view = View
+tab-close = Close the panel
+log-filter = Search the log
+log-all = All
+log-mine = Mine
+log-dice = Dice
+log-events = Events
+log-empty = Nothing has happened yet.
+log-number = No. { $number }
+rule = Rule { $rule }
+ruling = Our reading
+unit-none = Click a counter to see it here.
+unit-steps = Steps
+unit-factors = Factors
+unit-faces = Both sides of the counter
+unit-at = Where
+unit-statuses = State
+unit-can = Can act now
+unit-cannot = Cannot act now
+unit-spent = has been used
+place-terrain = Terrain
+place-units = Units here
+place-empty = empty
+place-beside = Around it
+boxes = Boxes
+scores = Scores
+empty-box = empty
+
+# Battle
+battle = What it would bring
+odds = Odds
+modifiers = Modifiers
+modifier-sum = Sum
+outcomes = Possible results
+chance-percent = { $percent } %
+roll-die = Play it
+after-roll = What happened
+die-shows = The die shows { $roll }
+path-cost = Cost
+
+# Description for screen readers
+describe-place = { $place }. { $terrain }. { $units }
+describe-nobody = No units.
+describe-front = The front: { $text }
+front-pair = { $german } facing { $allied }
+front-none = No units stand next to the enemy.
+front = The front in words
+reachable = You can go here{ $cost }.
+costs = , cost { $cost }
+
+# Replay and luck
+replay-position = Action { $number } of { $length }
+replay-play = Play
+replay-pause = Pause
+replay-next = Forward
+replay-previous = Back
+replay-start = To the start
+replay-end = To the end
+replay-speed = Speed
+replay-turns = Turns and phases
+play-on = Play on from here
+play-on-title = A new game that begins here
+to-table = To the table
+luck-title = Luck
+luck-text = Every die roll and draw against what was to be expected.
+luck-none = Nothing has been rolled yet.
+luck-rolls = Rolls
+luck-mean = Average
+luck-expected = Expected
+luck-percentile = Luckier than { $percent } % of such games
+luck-roll = Roll
+luck-chance = Chance
+luck-who = By
+luck-sum = Sum of the differences
+luck-draws = Draws
+luck-value = Result
+
+# Keys
+keys-title = Keys
+key-arrows = move the cursor on the map
+key-enter = click what is under the cursor
+key-numbers = the choice with that number
+key-next = next unit that can act; with Shift the one before
+key-undo = undo; with Shift redo
+key-why = why not? at the cursor
+key-hide = hide or show all counters
+key-fit = whole map
+key-zoom = zoom
+key-grid = numbers of places
+key-overlay = next overlay
+key-arrows-shown = show or hide what moved
+key-describe = say the front in words
+key-list = list the places or fold them
+key-escape = let go, close
+
+# Verbs that games have in common; a game may give its own words.
+verb-move = Move
+verb-activate = Activate
+verb-attack = Attack
+verb-retreat = Retreat
+verb-advance = Advance
+verb-stay = Stay
+verb-halt = Halt here
+verb-place = Place
+verb-end-movement = End movement
+verb-end-combat = End combat
+verb-end-turn = End the turn
+verb-end-phase = End the phase
+verb-end = End
+verb-done = Done
+verb-pass = Pass
+verb-surrender = Surrender
+verb-roll = Roll
+verb-draw = Draw
+verb-lose = Lose a step
+verb-eliminate = Eliminate
+verb-entrench = Entrench
+verb-join = Join the attack
+verb-enter = Enter
+verb-exit = Leave the map
+verb-blow = Blow the bridge
+verb-decline = Decline
+verb-hold = Hold
+verb-keep = Keep
+verb-reinforce = Reinforce
