@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meuse.engine import Action
 from meuse.games.celles import tables
 from meuse.games.celles.odds import read_result
+from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.supply import bits, supply_steps
 from meuse.games.celles.tables import INTENSITIES, TACTICAL, sixths
 from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
@@ -186,6 +187,23 @@ def read_setup(game: Celles, setup: tables.SetupTable, facts: Facts) -> None:
     for unit, name in enumerate(game.names):
         if not (unit in game.fixed_setup or hexes[unit] or game.due[unit]):
             raise facts.source.error("setup", "", f"{name} is neither set up nor scheduled")
+    _check_stacks(game, facts)
+
+
+def _check_stacks(game: Celles, facts: Facts) -> None:
+    """10.0.1, 8.4.1 The set-up itself keeps the rules."""
+    steps: dict[int, int] = {}
+    for unit, place in (
+        *game.fixed_setup.items(),
+        *((unit, game.deploy_default[unit]) for unit in game.free_units),
+    ):
+        steps[place] = steps.get(place, 0) + game.full_steps[unit]
+        if place in game.map.rear_areas[1 - game.side_of[unit]]:
+            where = f"{game.names[unit]} in {game.map.names[place]}"
+            raise facts.source.error("setup", "", f"{where} stands in the enemy Rear Area")
+    for place, count in steps.items():
+        if count > LIMIT:
+            raise facts.source.error("setup", "", f"{count} steps in {game.map.names[place]} are too many")
 
 
 def read_charts(game: Celles, source: Tables) -> None:
