@@ -53,7 +53,8 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 	@touch $@
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(NODE_SET)
-	cd web && $(NPM) ci --no-audit --no-fund --loglevel=error
+	# Not `npm ci`: it insists on binaries for every platform, and some registries carry only this one.
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
 	@touch $@
 
 client: web/node_modules/.installed

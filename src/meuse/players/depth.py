@@ -83,9 +83,7 @@ class Depth(Generic[P]):
                 break
             if side == CHANCE:
                 here.play(here.draw(rng))
-            elif side != self.side and here.game.segment(here) != segment and self.doctrine.is_quiet(here):
-                break
-            elif side == self.side and here.game.segment(here) != segment and self.doctrine.is_quiet(here):
+            elif (side != self.side and here.game.segment(here) != segment and self.doctrine.is_quiet(here)) or (side == self.side and here.game.segment(here) != segment and self.doctrine.is_quiet(here)):
                 break
             else:
                 here.play(self.doctrine.reflex(here))

@@ -414,6 +414,7 @@ def test_a_stack_stranded_by_a_demolition_stays_where_it_is() -> None:
     poorer = type(stranded)(**{**{f: getattr(stranded, f) for f in stranded.__struct_fields__}, "left": 1})
     pos.stack[-1] = poorer
     assert [str(action) for action in poorer.actions(pos)] == ["halt 26VG-1"]
+    poorer.check(pos, pos.game.read("halt 26VG-1"))  # and no rule refuses it
 
 
 def test_movement_parts_end_with_end_movement_and_units_may_be_let_be() -> None:
