@@ -1,4 +1,4 @@
-"""The preview is exact: what it calls certain happens in every line of play, and its chances are the dice's."""
+"""The preview is exact: what it calls certain happens in every line of play, at the chances it gives."""
 
 import random
 from collections.abc import Iterator
