@@ -1,4 +1,4 @@
-"""The preview is exact: what it calls certain happens in every line of play, at the chances it gives."""
+"""The preview is exact: what it calls certain happens in every line of play; its chances are the dice's."""
 
 import random
 from collections.abc import Iterator
