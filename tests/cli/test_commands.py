@@ -1,4 +1,4 @@
-"""The commands beyond playing: questions, records, pictures in letters, games of the computer, the protocol."""
+"""The commands beyond playing: questions, records, maps in letters, games of the computer, the protocol."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_only_the_called_command_is_loaded() -> None:
         "from meuse.cli.commands import run\n"
         "try: run()\n"
         "except SystemExit: pass\n"
-        "heavy = [m for m in ('numpy', 'numba', 'rich.console', 'pyarrow', 'altair', 'ray') if m in sys.modules]\n"
+        "heavy = {'numpy', 'numba', 'rich.console', 'pyarrow', 'altair', 'ray'} & set(sys.modules)\n"
         "assert not heavy, heavy\n"
     )
     done = subprocess.run(
@@ -194,10 +194,21 @@ def test_sim_plays_the_same_game_for_the_same_seed(record: Path, tmp_path: Path)
     assert "decisions and rolls" in output
 
 
-def test_sim_tells_of_a_forfeit() -> None:
-    code, output = meuse("sim", SAMPLE, "--allied", "external:no-such-program")
-    assert code != 0
-    assert "does not start" in output
+def test_sim_tells_of_a_program_that_does_not_start_and_of_a_forfeit(tmp_path: Path) -> None:
+    done = shell("sim", SAMPLE, "--allied", "external:no-such-program")
+    assert done.returncode == 2
+    assert "does not start" in done.stderr
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    asked = json.loads(line)\n"
+        "    if asked['do'] == 'go': sys.exit('I give up')\n"
+        "    print(json.dumps({'id': asked['id'], 'reply': asked['do']}), flush=True)\n"
+    )
+    done = shell("sim", SAMPLE, "--german", f"external:{sys.executable} {bot}")
+    assert done.returncode == 1
+    assert "I give up" in done.stdout
 
 
 def test_replay_by_itself_and_step_by_step(record: Path) -> None:
@@ -209,7 +220,7 @@ def test_replay_by_itself_and_step_by_step(record: Path) -> None:
     code, output = meuse("replay", str(record), typed="\nb\n12\nt\nm\n0\nq\n")
     assert code == 0
     assert output.count("> ") >= 6
-    assert "\n12 " in output
+    assert "> 12 " in output
     with pytest.raises(MeuseError, match="actions, not 99999"):
         meuse("replay", str(record), "--from", "99999")
 
@@ -244,7 +255,7 @@ def test_the_engine_speaks_lines_and_ends_with_its_input() -> None:
     lines = [
         '{"do":"hello","id":1}',
         "",
-        '{"do":"new","id":2,"game":"%s"}' % SAMPLE,
+        json.dumps({"do": "new", "id": 2, "game": SAMPLE}),
         '{"do":"actions","id":3}',
     ]
     done = shell("engine", typed="\n".join(lines) + "\n")

@@ -88,7 +88,8 @@ def wanted(arguments: list[str], environment: Mapping[str, str]) -> Iterable[str
 def run() -> None:
     """Run the command line; errors made on purpose are told in one sentence."""
     try:
-        build(wanted(sys.argv[1:], os.environ))()
+        if not answered_directly(sys.argv[1:]):
+            build(wanted(sys.argv[1:], os.environ))()
     except BrokenPipeError:
         # Whoever read our output has had enough (`meuse sim … | head`); nothing more can be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -99,6 +100,26 @@ def run() -> None:
             raise
         print(f"meuse: {told}", file=sys.stderr)
         sys.exit(FAILURE)
+
+
+def answered_directly(arguments: list[str]) -> bool:
+    """Answer the questions of the table at once, when they are put plainly.
+
+    Typer takes longer to get ready than the answer does. It keeps the help, the completion and the errors:
+    whatever is not plain is left to it.
+    """
+    if arguments[:1] not in (["why"], ["odds"]):
+        return False
+    from meuse.cli import questions
+
+    asked = questions.plain(arguments[1:])
+    if asked is None:
+        return False
+    try:
+        (questions.why if arguments[0] == "why" else questions.odds)(**asked)
+    except typer.Exit as exit_:
+        sys.exit(exit_.exit_code)
+    return True
 
 
 def sentence(error: Exception) -> str | None:

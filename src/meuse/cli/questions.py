@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
@@ -95,6 +96,29 @@ def odds(
         print("There is nothing to reckon: the action has no odds.")
     else:
         _print_preview(preview, words)
+
+
+def plain(arguments: list[str]) -> dict[str, Any] | None:
+    """The arguments of a question that is put plainly; None where somebody cleverer has to look at them."""
+    kinds: dict[str, type] = {"--scenario": str, "--at": int, "--data": Path, "--language": str}
+    given: dict[str, Any] = {}
+    named: list[str] = []
+    rest = iter(arguments)
+    for word in rest:
+        if word == "--json":
+            given["as_json"] = True
+        elif word in kinds:
+            try:
+                given[word.removeprefix("--")] = kinds[word](next(rest))
+            except (StopIteration, ValueError):
+                return None
+        elif word.startswith("-") and word != "-":
+            return None
+        else:
+            named.append(word)
+    if not 2 <= len(named) <= 3 or given.get("at", 0) < 0:
+        return None
+    return given | dict(zip(("game", "action", "position"), named, strict=False))
 
 
 def _position(
