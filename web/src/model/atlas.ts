@@ -356,7 +356,7 @@ function fronts(picture: Picture, places: Map<string, Place>): string {
 
 function labelOf(place: Place): Label[] {
   if (!place.label) return [];
-  const rank = place.zone === "zone" ? "zone" : (place.built ?? "place");
+  const rank = place.zone === "zone" ? "zone" : (place.built ?? (place.sign?.kind === "points" ? "town" : "place"));
   return [{ at: place.at, text: place.label, rank, angle: 0 }];
 }
 
