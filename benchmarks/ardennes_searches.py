@@ -8,7 +8,7 @@ from itertools import cycle
 import meuse
 from benchmarks.measure import Figure, microseconds, rate
 from benchmarks.play import random_game
-from meuse.games.ardennes import Ardennes, bridges, movement, supply
+from meuse.games.ardennes import Ardennes, bridges, reach, supply
 from meuse.games.ardennes.position import ArdennesPosition
 
 
@@ -38,7 +38,7 @@ def figures() -> list[Figure]:
     counts = [sum(pos.where[unit] >= 0 for unit in game.units_of[side]) for side in (0, 1)]
 
     def range_of(unit: int) -> None:
-        movement.destinations(pos, unit, game.allowance[unit], 0)
+        reach.destinations(pos, unit, game.allowance[unit], 0)
 
     fight = game.setup(
         {

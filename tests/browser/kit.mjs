@@ -78,7 +78,9 @@ export class Server {
   async call(path, body, key) {
     const headers = { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) };
     const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-    const response = await fetch(`${this.url}/api${path}`, init);
+    let response = await fetch(`${this.url}/api${path}`, init);
+    // We are quicker than people: the server asks us to wait.
+    for (; response.status === 429; response = await fetch(`${this.url}/api${path}`, init)) await new Promise((done) => setTimeout(done, 300));
     assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
     return response.json();
   }

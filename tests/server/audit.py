@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Any
 
 from sqlalchemy import create_engine, select
 
+import meuse
 from meuse.engine import CHANCE
 from meuse.server import schema
 from meuse.server.course import Course
 from meuse.server.database import _url
 from meuse.server.store import Row, Store
 from meuse.server.tables import _still_counts, effective
-from tests.kit.skirmish import game
 from tests.server.crowd import Player
+from tests.server.process import SAMPLE
 
 
-def audit(database: str, players: Iterable[Player]) -> int:
+def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
     engine = create_engine(_url(database))
     store = Store(engine)
@@ -26,7 +28,7 @@ def audit(database: str, players: Iterable[Player]) -> int:
     try:
         for player in players:
             _check_acknowledged(player, store.log(player.table))
-        return sum(_replayed(store, table, side) for table, side in sides.items())
+        return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
     finally:
         engine.dispose()
 
@@ -45,13 +47,13 @@ def _check_acknowledged(player: Player, rows: list[Row]) -> None:
     player.settle({row.number: (row.kind, row.side, row.text) for row in beyond})
 
 
-def _replayed(store: Store, table: str, side: str) -> int:
+def _replayed(store: Store, game: meuse.Game[Any], table: str, side: str) -> int:
     """Replay a game from its first action and compare with every position that is stored of it."""
     rows = store.log(table)
     assert [row.number for row in rows] == list(range(1, len(rows) + 1))
     card = store.card(table)
     assert card is not None
-    course = Course(game(), card.header)
+    course = Course(game, card.header)
     course.resume(effective(rows), len(rows))
     for _ in course.catch_up():
         pass

@@ -9,8 +9,6 @@ from typing import Any
 
 import msgspec
 
-from tests.server.kit import GAME
-
 #: One request in so many takes something back, where that is fair.
 UNDO_EVERY = 12
 
@@ -114,12 +112,17 @@ class Player:
 
 
 async def seat(port: int, count: int) -> list[Player]:
-    """Set up tables with a player each."""
+    """Set up tables with a player each, for every scenario of every game in turn."""
     connection = Connection(port)
+    _, catalogue = await connection.request("GET", "/api/catalogue")
+    choices = [
+        {"game": game["name"], "scenario": scenario["name"], "seats": {}}
+        for game in catalogue["games"]
+        for scenario in game["scenarios"]
+    ]
     players = []
     for seed in range(count):
-        body = {"game": GAME, "seats": {}, "scenario": ("meeting", "assault")[seed % 2]}
-        status, made = await connection.request("POST", "/api/tables", body=body)
+        status, made = await connection.request("POST", "/api/tables", body=choices[seed % len(choices)])
         assert status == 201, made
         keys = f"{made['keys']['german']},{made['keys']['allied']}"
         players.append(Player(made["table"], keys, seed))

@@ -30,7 +30,8 @@ Json = Any
 
 def app(database: str, limits: Limits = GENEROUS, **more: Any) -> Litestar:
     """A server for the sample game."""
-    return create_app(Settings(database=database, limits=limits, **more), LIBRARY, NO_FILES)
+    settings = Settings(database=database, limits=limits, trial_seconds=0.0, **more)
+    return create_app(settings, LIBRARY, NO_FILES)
 
 
 class Visitor:

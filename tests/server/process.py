@@ -9,14 +9,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+SAMPLE = "tests.kit.skirmish"
 ROOT = Path(__file__).parents[2]
 
 
 class ServerProcess:
     """A running server."""
 
-    def __init__(self, database: str) -> None:
-        command = [sys.executable, "-m", "tests.server.launch", database]
+    def __init__(self, database: str, game: str) -> None:
+        command = [sys.executable, "-m", "tests.server.launch", database, game]
         self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
@@ -42,8 +43,8 @@ class ServerProcess:
 
 
 @contextmanager
-def running(database: str) -> Iterator[ServerProcess]:
-    process = ServerProcess(database)
+def running(database: str, game: str = SAMPLE) -> Iterator[ServerProcess]:
+    process = ServerProcess(database, game)
     try:
         yield process
     finally:

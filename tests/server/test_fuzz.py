@@ -72,7 +72,7 @@ def budget(examples: int) -> settings:
 
 
 @given(data=st.data())
-@budget(14)
+@budget(8)
 def test_nonsense_is_refused(scene: Scene, data: st.DataObject) -> None:
     ask(scene, data)
 

@@ -37,10 +37,10 @@ def serve(
         data.mkdir(parents=True, exist_ok=True)
     # Games played with tables of one's own do not replay without them: they are kept beside them.
     kept = database or database_in(data or data_folder())
-    listening = run.listen(host, port)
-    url = run.address(host, listening)
-    app = create_app(Settings(database=kept), Library.standard(game or (), data))
-    print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)
-    if open_:
-        run.open_browser(url)
-    run.serve(app, listening)
+    with run.listen(host, port) as listening:
+        url = run.address(host, listening)
+        app = create_app(Settings(database=kept), Library.standard(game or (), data))
+        print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)
+        if open_:
+            run.open_browser(url)
+        run.serve(app, listening)

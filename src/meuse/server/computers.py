@@ -22,7 +22,6 @@ logger = logging.getLogger("meuse.server")
 
 #: Opponents remembered with their plans; the others begin to think afresh.
 MOST_OPPONENTS = 200
-SECONDS_OF_TRIAL = 0.1
 
 
 class Computers:
@@ -40,10 +39,10 @@ class Computers:
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._opponents: OrderedDict[tuple[str, str], Opponent] = OrderedDict()
 
-    async def warm(self) -> None:
-        """Play a little of every game unseen: some prepare their searches on first use, for seconds."""
+    async def try_out(self, seconds: float) -> None:
+        """Play a little of every game, unseen, so that whatever it prepares on first use is there."""
         for name in self._library.names:
-            await self._workshop.thinking(partial(_try_out, self._library, name))
+            await self._workshop.thinking(partial(_try_out, self._library, name, Clock(seconds)))
 
     async def resume(self) -> None:
         """Go on where the last server was stopped."""
@@ -103,8 +102,8 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _try_out(library: Library, name: str) -> None:
-    position, clock = library.load(name).start(), Clock(SECONDS_OF_TRIAL)
+def _try_out(library: Library, name: str, clock: Clock) -> None:
+    position = library.load(name).start()
     while position.side is not None and not clock.expired:
         chance = position.side == CHANCE
         position.play(position.draw(DICE) if chance else RandomPlayer().choose(position, clock))

@@ -42,7 +42,7 @@ class House:
     async def open(self) -> None:
         """Go on where the last server was stopped."""
         await self.computers.resume()
-        self._warming = asyncio.create_task(self.computers.warm())
+        self._warming = asyncio.create_task(self.computers.try_out(self.settings.trial_seconds))
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""

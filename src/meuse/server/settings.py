@@ -38,6 +38,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     #: Tables kept in memory; the others are read from the database when somebody comes back to them.
     tables_in_memory: int = 500
+    #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
+    trial_seconds: float = 0.1
 
 
 def data_folder() -> Path:

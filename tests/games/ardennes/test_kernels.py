@@ -8,7 +8,7 @@ import random
 import numpy as np
 import pytest
 
-from meuse.games.ardennes import bridges, movement, supply
+from meuse.games.ardennes import bridges, reach, supply
 from meuse.games.ardennes.position import NEAR, NEAR_ROAD, PRESENT, RESTING, SHUT, ZONE, ArdennesPosition
 from meuse.games.ardennes.ranges import Ranges
 from tests.games.ardennes.kit import game
@@ -141,7 +141,7 @@ def test_ranges_are_exactly_the_legal_destinations(seed: int) -> None:
         units = [u for u, p in enumerate(pos.where) if p >= 0 and not (pos.dormant[u] or pos.waiting[u])]
         for unit in rng.sample(units, 8):
             points = supply.allowance(pos, unit)
-            found = movement.destinations(pos, unit, points, 0)
+            found = reach.destinations(pos, unit, points, 0)
             costs = {place: int(pos.reach[0][place]) for place in found}
             if pos.road_mode[unit]:
                 rate = game().road_hexes[game().side_of[unit]][game().mechanized[unit]]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import movement, reinforcements
+from meuse.games.ardennes import reinforcements
 from meuse.games.ardennes.position import ArdennesPosition
+from meuse.games.ardennes.reach import staging
 from tests.games.ardennes.kit import (
     FAR,
     allied,
@@ -217,7 +218,7 @@ def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
     pos = allied({**units, **FAR})
     number = game().unit_numbers
     for predecessors, unit in enumerate(units):
-        assert movement.staging(pos, number[unit]) == 2 * predecessors
+        assert staging(pos, number[unit]) == 2 * predecessors
         costs = game().overlay(pos, "reach", unit).places
         assert max(map(int, costs.values())) <= 24 - 2 * predecessors
         play(pos, f"activate {unit}")
@@ -231,10 +232,10 @@ def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
     # Counted afresh in the next phase.
     pos = allied({**units, **FAR})
     play(pos, "activate cca7", "move cca7 0621", "halt")
-    assert movement.staging(pos, number["ccb7"]) == 2
+    assert staging(pos, number["ccb7"]) == 2
     play(pos, "end-movement")
     assert pos.phase == "mechanized"
-    assert movement.staging(pos, number["ccb7"]) == 0
+    assert staging(pos, number["ccb7"]) == 0
     assert "activate ccb7" in pos.legal_actions
 
 

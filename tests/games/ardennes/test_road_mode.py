@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from meuse.games.ardennes import retreat
 from tests.games.ardennes.kit import (
     FAR,
     allied,
@@ -337,6 +338,19 @@ def test_a_road_mode_unit_retreats_along_the_road_and_never_onto_friends() -> No
     attack(pos, "3517", "SS-Pz1", roll=4)
     assert is_lost(pos, "cca7")
     assert (where(pos, "9i"), where(pos, "38i")) == ("3516", "3518")
+
+
+@pytest.mark.rule("ardennes", "6.5.F4", "6.7.M1")
+def test_nor_do_allied_units_retreat_into_the_west_wall_in_road_mode() -> None:
+    """cca7 in 1006 has the roads to 1005 (West Wall) and back; with the way back closed it is lost."""
+    base = {"SS-Pz1": "1107 supply=supplied", "26VG": "0907 supply=supplied", "anon-i": "3440"}
+    pos = position({**base, "cca7": "1006 road_mode", "12VG": "0908"}, phase="combat")
+    board = game()
+    unit, start = board.unit_numbers["cca7"], board.place_numbers["1006"]
+    ends = {board.place_names[path[-1]] for path in retreat.paths(pos, unit, start, 1)}
+    assert "1005" not in ends
+    pos.change_mode(unit, 0)
+    assert "1005" in {board.place_names[path[-1]] for path in retreat.paths(pos, unit, start, 1)}
 
 
 @pytest.mark.rule("ardennes", "6.7.N2", "5.1.A1")

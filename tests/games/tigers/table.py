@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from meuse.engine import Action, LegalActions
+from meuse.games import tigers as package
 from meuse.games.tigers import Tigers, game
 from meuse.games.tigers.position import TigersPosition
 
+FOLDER = Path(package.__file__).parent / "words"
 Units = dict[str, Any]
 """By name the area of a unit, or its area and more."""
 

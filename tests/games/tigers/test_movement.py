@@ -246,6 +246,18 @@ def test_a_unit_that_waded_keeps_five_points_until_its_line_crosses_no_blown_bri
     assert left(pos) == 8
 
 
+@pytest.mark.rule("tigers", "8.35d")
+def test_vehicles_come_back_when_the_unit_can_move_again_not_before() -> None:
+    unit_state = {"at": "52", "on_foot": True, "used": "moved"}
+    pos = setup({"2Pz-mech-1": unit_state, "560VG-1": "52"} | FAR, impulse="17-3")
+    assert pos.on_foot[unit(pos, "2Pz-mech-1")]  # its line is free, but it has moved today
+    for _ in range(2):
+        end_movement(pos)
+        roll_through(pos, "Movement")
+    assert pos.day == 18
+    assert not pos.on_foot[unit(pos, "2Pz-mech-1")]
+
+
 # Supply and movement --------------------------------------------------------------------------------------
 
 RING = {
@@ -414,6 +426,7 @@ def test_a_stack_stranded_by_a_demolition_stays_where_it_is() -> None:
     poorer = type(stranded)(**{**{f: getattr(stranded, f) for f in stranded.__struct_fields__}, "left": 1})
     pos.stack[-1] = poorer
     assert [str(action) for action in poorer.actions(pos)] == ["halt 26VG-1"]
+    poorer.check(pos, pos.game.read("halt 26VG-1"))  # and no rule refuses it
 
 
 def test_movement_parts_end_with_end_movement_and_units_may_be_let_be() -> None:

@@ -41,22 +41,13 @@ def best_action(pos: TigersPosition) -> str:
 
         return f"target {min((a.args[0] for a in pos.legal_actions), key=rank)}"
     assert isinstance(decision, targets.Aiming)
-    promised: dict[int, int] = {}
-    for unit, target in decision.assigned:
-        promised[target] = promised.get(target, 0) + pos.strength[unit] * needed(pos, decision, unit, target)
-    best, most = "", -1
-    for action in pos.legal_actions:
-        unit, target = (GAME.unit_numbers[name] for name in action.args)
-        gain = pos.strength[unit] * needed(pos, decision, unit, target)
-        gain = min(gain, 10 * pos.strength[target] - promised.get(target, 0))
-        if gain > most:
-            best, most = str(action), gain
-    return best
-
-
-def needed(pos: TigersPosition, decision: targets.Aiming, unit: int, target: int) -> int:
-    number = modifiers.unit_number(pos, decision.battle, decision.firing, unit, target)
-    return min(max(number, 0), 10)
+    plan = odds.choices(pos, decision.battle, decision.firing)
+    numbers = GAME.unit_numbers
+    return next(
+        str(action)
+        for action in pos.legal_actions
+        if plan[numbers[action.args[0]]] == numbers[action.args[1]]
+    )
 
 
 def played_out(

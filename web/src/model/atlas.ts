@@ -49,13 +49,14 @@ export interface Atlas {
   places: Map<string, Place>;
   borders: Map<string, Border>;
   ground: Record<Ground, string>;
-  firs: string;
-  hills: string;
-  houses: string;
+  /** Drawings of many small things come in pieces, each of one part of the map: what is out of sight costs nothing. */
+  firs: string[];
+  hills: string[];
+  houses: string[];
   zones: Record<Zone, string>;
-  grid: string;
-  water: Record<Water, string>;
-  ways: Record<Way, string>;
+  grid: string[];
+  water: Record<Water, string[]>;
+  ways: Record<Way, string[]>;
   bridges: Bridge[];
   fronts: string;
   lines: { kind: string; path: string; label: string; at: Point }[];
@@ -86,7 +87,7 @@ export function makeAtlas(picture: Picture): Atlas {
     ground: byGround(all, picture.kind),
     firs: strewnOver(all, "woods", 8, 11, (point, seed) => fir(point, 7 + chanceOf(seed) * 4)),
     hills: strewnOver(all, "rough", 4, 20, (point, seed) => hill(point, 5 + chanceOf(seed) * 3)),
-    houses: all.map(town).join(""),
+    houses: inPieces(all.map((place) => ({ at: place.at, path: town(place) }))),
     zones: byZone(all),
     grid: gridPath(all),
     water: waters(picture, places, free),
@@ -180,13 +181,29 @@ function byGround(places: Place[], kind: Picture["kind"]): Record<Ground, string
 
 function strewnOver(
   places: Place[], ground: Ground, count: number, apart: number, draw: (point: Point, seed: string) => string,
-): string {
-  return places
-    .filter((place) => place.ground === ground)
-    .flatMap((place) =>
-      strew(place.id, place.outline, place.at, count, apart).map((point, index) => draw(point, `${place.id}${index}`)),
-    )
-    .join("");
+): string[] {
+  return inPieces(
+    places
+      .filter((place) => place.ground === ground)
+      .map((place) => ({
+        at: place.at,
+        path: strew(place.id, place.outline, place.at, count, apart).map((point, index) => draw(point, `${place.id}${index}`)).join(""),
+      })),
+  );
+}
+
+const PIECE = SIDE * 8;
+
+function inPieces(drawn: readonly { at: Point; path: string }[]): string[] {
+  const found = new Map<string, string[]>();
+  for (const { at, path } of drawn) {
+    if (!path) continue;
+    const key = `${Math.floor(at[0] / PIECE)},${Math.floor(at[1] / PIECE)}`;
+    const piece = found.get(key);
+    if (piece) piece.push(path);
+    else found.set(key, [path]);
+  }
+  return [...found.values()].map((paths) => paths.join(""));
 }
 
 function town(place: Place): string {
@@ -202,9 +219,9 @@ function byZone(places: Place[]): Record<Zone, string> {
   };
 }
 
-function gridPath(places: Place[]): string {
+function gridPath(places: Place[]): string[] {
   const drawn = new Set<string>();
-  let path = "";
+  const lines: { at: Point; path: string }[] = [];
   for (const { outline, zone } of places) {
     if (zone === "out" || zone === "zone") continue;
     outline.forEach((corner, index) => {
@@ -212,10 +229,10 @@ function gridPath(places: Place[]): string {
       const key = [cornerKey(corner), cornerKey(next)].sort().join(" ");
       if (drawn.has(key)) return;
       drawn.add(key);
-      path += `M${writePoint(corner)}L${writePoint(next)}`;
+      lines.push({ at: corner, path: `M${writePoint(corner)}L${writePoint(next)}` });
     });
   }
-  return path;
+  return inPieces(lines);
 }
 
 /** The border that two places share, as the corners along it. */
@@ -229,7 +246,7 @@ export function sharedBorder(one: Place, two: Place): Point[][] {
   return found;
 }
 
-function alongBorders(sides: Border[], places: Map<string, Place>): { path: string; chains: Point[][] } {
+function alongBorders(sides: Border[], places: Map<string, Place>): Point[][] {
   const nodes = new Map<string, Point>();
   const segments: Segment[] = [];
   for (const side of sides) {
@@ -242,8 +259,7 @@ function alongBorders(sides: Border[], places: Map<string, Place>): { path: stri
       segments.push({ a, b });
     }
   }
-  const made = chains(segments, (node) => nodes.get(node) as Point).map((chain) => chain.map((node) => nodes.get(node) as Point));
-  return { path: made.map(meander).join(""), chains: made };
+  return chains(segments, (node) => nodes.get(node) as Point).map((chain) => chain.map((node) => nodes.get(node) as Point));
 }
 
 /** A river through the middles of its hexsides, so that it swings instead of zigzagging. */
@@ -257,25 +273,25 @@ export function meander(corners: readonly Point[]): string {
   return smoothPath([corners[0] as Point, ...eased, middles.at(-1) as Point, corners.at(-1) as Point], 0.9);
 }
 
-function waters(picture: Picture, places: Map<string, Place>, free: FreeLine[]): Record<Water, string> {
+function waters(picture: Picture, places: Map<string, Place>, free: FreeLine[]): Record<Water, string[]> {
   const drawn = free.filter((line) => waterOf([line.kind, line.label?.toLowerCase() ?? ""]));
-  const of = (water: Water): string => {
+  const of = (water: Water): string[] => {
     const lines = drawn.filter((line) => waterOf([line.kind, line.label?.toLowerCase() ?? ""]) === water);
     // Where a game draws its rivers itself, those of the borders would be drawn twice.
     const sides = drawn.length ? [] : picture.sides.filter((side) => waterOf(side.features) === water);
-    return lines.map((line) => smoothPath(line.points)).join("") + alongBorders(sides, places).path;
+    return [...lines.map((line) => smoothPath(line.points)), ...alongBorders(sides, places).map(meander)];
   };
   return { broad: of("broad"), river: of("river"), stream: of("stream"), ford: of("ford") };
 }
 
-function ways(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point): Record<Way, string> {
+function ways(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point): Record<Way, string[]> {
   const centre = (id: string): Point => places.get(id)?.at ?? [0, 0];
-  const of = (way: Way): string => {
+  const of = (way: Way): string[] => {
     const sides = picture.sides.filter((side) => wayOf(side.features) === way && places.has(side.a) && places.has(side.b));
     const bent = sides.filter((side) => (side.path?.length ?? 0) > 2);
     const plain = sides.filter((side) => (side.path?.length ?? 0) <= 2);
     const paths = chains(plain, centre).map((chain) => roadPath(chain.map(centre)));
-    return [...paths, ...bent.map((side) => smoothPath((side.path as Point[]).map(scaled)))].join("");
+    return [...paths, ...bent.map((side) => smoothPath((side.path as Point[]).map(scaled)))];
   };
   return { highway: of("highway"), road: of("road"), track: of("track") };
 }
@@ -335,12 +351,12 @@ export function halfway(points: readonly Point[]): Point {
 }
 
 function fronts(picture: Picture, places: Map<string, Place>): string {
-  return alongBorders(picture.sides.filter((side) => isFront(side.features)), places).chains.map((c) => linePath(c)).join("");
+  return alongBorders(picture.sides.filter((side) => isFront(side.features)), places).map((chain) => linePath(chain)).join("");
 }
 
 function labelOf(place: Place): Label[] {
   if (!place.label) return [];
-  const rank = place.zone === "zone" ? "zone" : (place.built ?? "place");
+  const rank = place.zone === "zone" ? "zone" : (place.built ?? (place.sign?.kind === "points" ? "town" : "place"));
   return [{ at: place.at, text: place.label, rank, angle: 0 }];
 }
 

@@ -17,7 +17,7 @@ export function verbWord(words: Words, verb: string): string {
 function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
   if (pick.kind === "place") return placeName(atlas, pick.value);
   if (pick.kind === "unit" || pick.kind === "number") return pick.value;
-  for (const prefix of ["term", pick.kind, "verb", "side"]) {
+  for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {
     const found = words.maybe(`${prefix}-${pick.value}`);
     if (found) return found;
   }

@@ -159,6 +159,7 @@ class Ardennes(Game[ArdennesPosition]):
         self.strength = [unit.strength for unit in entries]
         self.allowance = [unit.move for unit in entries]
         self.mechanized = [unit.mechanized for unit in entries]
+        self.mechanized_of = [[u for u in units if self.mechanized[u]] for units in self.units_of]
         self.division = [unit.size == "XX" for unit in entries]
 
     # Map ------------------------------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import threading
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from meuse.games.ardennes.game import Ardennes
     from meuse.games.ardennes.position import ArdennesPosition
 
-_WORK_ROWS = 5
+_WORK_ROWS = 3
 
 
 def load_kernels(*, plain: bool | None = None) -> Any:
@@ -39,18 +38,8 @@ def load_kernels(*, plain: bool | None = None) -> Any:
     return kernels
 
 
-class _Scratch(threading.local):
-    """The arrays that the kernels write, one set for each thread, because kernels let other threads run."""
-
-    def __init__(self, places: int, steps: int) -> None:
-        self.work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
-        self.found: Ints = np.zeros(places, dtype=np.int32)
-        self.queue: Ints = np.zeros(places, dtype=np.int32)
-        self.dist: Bytes = np.zeros(places, dtype=np.uint8)
-
-
 class Ranges:
-    """Answers of the kernels for one game, for any number of threads."""
+    """Answers of the kernels for one game."""
 
     def __init__(self, game: Ardennes, *, plain: bool | None = None) -> None:
         self.game = game
@@ -69,7 +58,8 @@ class Ranges:
         barred = walls if not game.terrain.west_wall.allied_road_mode else np.zeros_like(walls)
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
-        self._scratch = _Scratch(places, steps)
+        # Read and written within one call of a kernel only, so that threads do not get into each other's way.
+        self._work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
         at = game.at
         self._standard_layers = tuple(
             (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
@@ -88,8 +78,9 @@ class Ranges:
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
         game = self.game
-        side, kind, scratch = game.side_of[unit], game.mechanized[unit], self._scratch
-        found = self.kernels.standard(
+        side, kind = game.side_of[unit], game.mechanized[unit]
+        cost, before, found = self._results()
+        count = self.kernels.standard(
             pos.where[unit],
             points,
             leave,
@@ -106,16 +97,20 @@ class Ranges:
             game.stacking.limit,
             game.division[unit],
             game.stacking_cost[kind],
-            scratch.work,
-            scratch.found,
+            self._work,
+            cost,
+            before,
+            found,
         )
-        return self._kept(pos, found, (unit, pos.where[unit], points))
+        pos.reach = (cost, before, (unit, pos.where[unit], points))
+        return _listed(found, count)
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
         """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
         game = self.game
-        side, scratch = game.side_of[unit], self._scratch
-        found = self.kernels.road(
+        side = game.side_of[unit]
+        cost, before, found = self._results()
+        count = self.kernels.road(
             pos.where[unit],
             hexes,
             counted,
@@ -128,21 +123,21 @@ class Ranges:
             self._closed_marching[side],
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._road_layers[side],
-            scratch.work,
-            scratch.found,
+            self._work,
+            cost,
+            before,
+            found,
         )
-        return self._kept(pos, found, (unit, pos.where[unit], hexes))
+        pos.reach = (cost, before, (unit, pos.where[unit], hexes))
+        return _listed(found, count)
 
-    def _kept(self, pos: ArdennesPosition, found: int, question: tuple[int, int, int]) -> list[int]:
-        places, work = self.game.places, self._scratch.work
-        # Copies: the next search of any position writes the same arrays again.
-        pos.reach = (work[0, :places].copy(), work[1, :places].copy(), question)
-        kept: list[int] = self._scratch.found[:found].tolist()
-        return kept
+    def _results(self) -> tuple[Ints, Ints, Ints]:
+        places = self.game.places
+        return np.empty(places, np.int32), np.empty(places, np.int32), np.empty(places, np.int32)
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it."""
-        scratch = self._scratch
+        dist: Bytes = np.empty(self.game.places, np.uint8)
         self.kernels.supply(
             self._sources[side],
             self.game.supply_chart.distance.road,
@@ -154,11 +149,16 @@ class Ranges:
             self._closed,
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._supply_layers[side],
-            scratch.queue,
-            scratch.dist,
+            self._work[0],
+            dist,
         )
-        return scratch.dist.tobytes()
+        return dist.tobytes()
 
     def _cut(self, interdicted: bytearray) -> Bytes:
         """The kernels' numbering: bridge 0 is no bridge and never cut."""
         return np.frombuffer(b"\0" + interdicted, dtype=np.uint8)
+
+
+def _listed(found: Ints, count: int) -> list[int]:
+    places: list[int] = found[:count].tolist()
+    return places

@@ -8,7 +8,7 @@ import msgspec
 
 from meuse.engine import Modifier, PlaceNumber, UnitNumber, message
 from meuse.games.tigers import supply
-from meuse.games.tigers.position import ALLIED, CROSSED
+from meuse.games.tigers.position import ALLIED, CROSSED, SideNumber
 
 if TYPE_CHECKING:
     from meuse.games.tigers.position import TigersPosition
@@ -18,7 +18,7 @@ class Battle(msgspec.Struct, frozen=True):
     """9.0c One battle: all attacking units of an area against all enemies there."""
 
     place: PlaceNumber
-    attacker: int
+    attacker: SideNumber
     """The side that attacks."""
     attackers: tuple[UnitNumber, ...]
     combined: bool

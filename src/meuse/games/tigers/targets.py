@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from meuse.engine import Action, Decision, Message, Preview, Refused, UnitNumber, message
 from meuse.games.tigers import modifiers
 from meuse.games.tigers.modifiers import Battle
-from meuse.games.tigers.position import SIDES, TigersPosition
+from meuse.games.tigers.position import SIDES, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,7 +88,7 @@ class Aiming(Decision[TigersPosition], frozen=True):
     """9.33, 9.36 The next firing unit is assigned its target."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     assigned: tuple[Shot, ...]
     rule: ClassVar[str] = "9.57a"
 
