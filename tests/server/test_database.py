@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect, text
+from sqlalchemy import create_engine, inspect, text
 
-from meuse.server.database import DatabaseError, connections, open_database
+from meuse.server.database import DatabaseError, _url, connections, open_database
 from meuse.server.schema import metadata
 
 
@@ -26,6 +26,16 @@ def test_opening_again_changes_nothing(database: str) -> None:
         engine = open_database(database)
         assert set(inspect(engine).get_table_names()) == {*metadata.tables, "alembic_version"}
         engine.dispose()
+
+
+def test_a_migration_happens_whole_or_not_at_all(database: str) -> None:
+    engine = create_engine(_url(database))
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE snapshots (id INTEGER)"))
+    with pytest.raises(DatabaseError, match="already exists"):
+        open_database(database)
+    assert inspect(engine).get_table_names() == ["snapshots"]
+    engine.dispose()
 
 
 def test_commits_are_on_the_disk(tmp_path: Path) -> None:

@@ -9,8 +9,8 @@
 """
 
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
-from meuse.players.foresight import Foresight, Leaf, Prospect, next_action
+from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple, next_action
+from meuse.players.foresight import Foresight, Leaf, Prospect
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee

@@ -82,6 +82,12 @@ class Opening(Simple, frozen=True):
     opening: ClassVar[bool] = True
 
 
+def next_action(order: Order, pos: Position[Any]) -> Action | None:
+    """An order's next action; None also where the order asks for something that is not legal any more."""
+    action = order.next(pos)
+    return action if action is not None and action in pos.legal_actions else None
+
+
 class Doctrine(ABC, Generic[P]):
     """How a game is played well. One object belongs to one player: it may keep scratch memory."""
 
@@ -131,6 +137,21 @@ class Doctrine(ABC, Generic[P]):
     def orders(self, pos: P, breadth: Breadth) -> Sequence[Order]:
         """What the side to move might do now, doing nothing included; empty where `reflex` is enough."""
         return ()
+
+    def actors(self, pos: P) -> Sequence[Any]:
+        """Whom orders can be given to now (units, stacks), the most urgent first; empty if to nobody yet.
+
+        Where it is not empty, planners ask `orders_for` one of them instead of `orders` for all.
+        """
+        return ()
+
+    def orders_for(self, pos: P, actor: Any, breadth: Breadth) -> Sequence[Order]:
+        """What one of the actors might do now, doing nothing included."""
+        return ()
+
+    def is_possible(self, pos: P, order: Order) -> bool:
+        """Whether an order that was thought of elsewhere can still be given here."""
+        return next_action(order, pos) is not None
 
     def weighs(self, pos: P, breadth: Breadth) -> bool:
         """Whether a small decision without orders is worth trying every legal action."""

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from meuse.engine import CHANCE, Action, Position
-from meuse.players.doctrine import Doctrine, Order
+from meuse.players.doctrine import Doctrine, Order, next_action
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -43,12 +43,6 @@ class Prospect(NamedTuple, Generic[P]):
     def is_certain(self) -> bool:
         """Whether no chance is in it."""
         return len(self.leaves) == 1
-
-
-def next_action(order: Order, pos: Position[Any]) -> Action | None:
-    """An order's next action; None also where the order asks for something that is not legal any more."""
-    action = order.next(pos)
-    return action if action is not None and action in pos.legal_actions else None
 
 
 class Foresight(Generic[P]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -44,6 +45,7 @@ class Referee:
         *,
         seconds: float = 2.0,
         grace: float = GRACE_SECONDS,
+        now: Callable[[], float] = time.monotonic,
         watch: Callable[[Record, Action], None] = lambda record, action: None,
     ) -> None:
         self.record = record
@@ -53,7 +55,8 @@ class Referee:
         self._grace = grace
         self._watch = watch
         self._segment: object = None
-        self._clock = Clock(seconds)
+        self._now = now
+        self._clock = Clock(seconds, now)
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
@@ -103,7 +106,7 @@ class Referee:
     def _segment_clock(self, side: str) -> Clock:
         segment = self.record.game.segment(self.record.position)
         if segment != self._segment:
-            self._segment, self._clock = segment, Clock(self._seconds)
+            self._segment, self._clock = segment, Clock(self._seconds, self._now)
         return self._clock
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:

@@ -46,8 +46,14 @@ def _staff(game: str, seed: int | None) -> Player:
     return StaffPlayer(doctrine_of(game), seed)
 
 
+def _general(game: str, seed: int | None) -> Player:
+    from meuse.players.general import GeneralPlayer
+
+    return GeneralPlayer(doctrine_of(game), seed)
+
+
 _MAKERS: Mapping[str, Maker] = MappingProxyType(
-    {"random": lambda game, seed: RandomPlayer(seed), "cadet": _cadet, "staff": _staff}
+    {"random": lambda game, seed: RandomPlayer(seed), "cadet": _cadet, "staff": _staff, "general": _general}
 )
 
 

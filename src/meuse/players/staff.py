@@ -1,9 +1,4 @@
-"""The staff: weighs every sensible order, and the best of them by what comes after.
-
-First each order is judged by the position right after it. Then the few best are judged again, deeper: how the
-rest of the segment may go, and how the other side may reply. An order that only opens possibilities (which
-formation to activate) is worth the line that can be grown after it. When the dice have spoken it plans again.
-"""
+"""The staff: plans the whole segment, keeps the plan, and plans again when the dice have spoken."""
 
 from __future__ import annotations
 
@@ -12,59 +7,104 @@ from typing import Any
 
 from meuse.engine import Position
 from meuse.players.clock import Clock
-from meuse.players.depth import Depth
-from meuse.players.doctrine import Breadth, Order
-from meuse.players.foresight import Foresight, Leaf, Prospect
-from meuse.players.thinking import ThinkingPlayer, Weighed, best_of, weigh
+from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.foresight import Foresight
+from meuse.players.planner import Line, Planner
+from meuse.players.thinking import ThinkingPlayer, Weighed
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
 MOST_SECONDS = 2.0
-#: The part of the time left that may go into one choice; the rest is for what the dice will ask.
-SHARE = 0.4
-#: How many orders are looked at again, and how many replies of the other side each of them meets.
-LOOKED_AT = 4
-REPLIES = 2
+#: The part of the time that may go into planning; the rest is for small decisions and slow moments.
+PLANNING = 0.75
+#: The part of the planning time left that may go into one choice; the rest is for what the dice will ask.
+SHARE = 0.5
+#: Variations of a plan at the first choice of a segment, and at each later one.
+FIRST_TRIES = 60
+LATER_TRIES = 20
 
 
 class StaffPlayer(ThinkingPlayer):
-    """Looks at the best orders twice."""
+    """Plans by lines of orders."""
 
     breadth = Breadth.THOROUGH
     most_seconds = MOST_SECONDS
-    looked_at = LOOKED_AT
-    replies = REPLIES
+    first_tries = FIRST_TRIES
+    later_tries = LATER_TRIES
+
+    def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
+        super().__init__(doctrine, seed)
+        self.new_segment()
+
+    def new_segment(self) -> None:
+        """Forget the plan."""
+        self._plan: tuple[Order, ...] = ()
+        #: How many orders of the plan come before the next dice: they need no second thought.
+        self._settled = 0
+        self._planned = False
+
+    def offered(self, pos: Position[Any], clock: Clock) -> Sequence[Order]:
+        """Openings are all offered; for units a few orders will do, the planner asks for others itself."""
+        actors = self.doctrine.actors(pos)
+        if actors:
+            return self.doctrine.orders_for(pos, actors[0], Breadth.BRIEF)
+        return self.doctrine.orders(pos, Breadth.BRIEF if self.watch(clock).expired else self.breadth)
 
     def choose_order(
         self, pos: Position[Any], orders: Sequence[Order], sight: Foresight[Any], clock: Clock
     ) -> Order:
-        """The order that is best after the reply."""
-        if len(orders) == 1:
+        """The first order of the best plan."""
+        if len(orders) == 1 and not self.doctrine.actors(pos):
             return orders[0]
-        watch = self._watch(clock)
-        weighed = sorted(weigh(pos, orders, sight, watch), key=lambda entry: -entry.prospect.value)
-        if all(order.opening for order in orders):
-            chosen = self._deeper(weighed, sight, watch)
-        else:
-            chosen = self._deeper(weighed[: self.looked_at], sight, watch)
-        self.report(pos, chosen, sight.side, 1.0)
-        return best_of(chosen).order
+        if self._settled and self._plan and self.doctrine.is_possible(pos, self._plan[0]):
+            return self._go_on()
+        watch = self.watch(clock)
+        if watch.expired:
+            return next((order for order in self._plan if self.doctrine.is_possible(pos, order)), orders[0])
+        planner = Planner(self.doctrine, sight.side, self.rng)
+        lines = self.search(planner, self.seeds(planner, pos, orders, watch), watch)
+        self.report(pos, first_orders(lines), sight.side, 1.0)
+        self._plan, certain = lines[0].orders, lines[0].certain
+        self._settled = certain.index(False) + 1 if False in certain else len(certain)
+        self._planned = True
+        return self._go_on()
 
-    def _watch(self, clock: Clock) -> Clock:
-        """Time for one choice: a share of what is left of our own limit."""
-        used = clock.seconds - clock.left
-        left = min(clock.left, self.most_seconds - used) if self.most_seconds else clock.left
+    def _go_on(self) -> Order:
+        """The next order of the plan."""
+        order, self._plan = self._plan[0], self._plan[1:]
+        self._settled -= 1
+        return order
+
+    def seeds(
+        self, planner: Planner, pos: Position[Any], orders: Sequence[Order], clock: Clock
+    ) -> list[Line]:
+        """Lines to begin with: the rest of the last plan, the greedy line, and one for every opening."""
+        start = planner.start(pos)
+        lines = [planner.grown(start, clock)] if not orders[0].opening else []
+        if self._plan:
+            kept = planner.grown(planner.followed(start, self._plan), clock)
+            lines.append(kept)
+        for order in orders:
+            if order.opening and not (lines and clock.expired):
+                lines.append(planner.grown(planner.extended(start, order), clock))
+        found = [line for line in lines if line.orders]
+        return found or [planner.extended(start, orders[0])]
+
+    def search(self, planner: Planner, lines: list[Line], clock: Clock) -> list[Line]:
+        """Better lines, the best first."""
+        return planner.improved(lines, self.later_tries if self._planned else self.first_tries, clock)
+
+    def watch(self, clock: Clock) -> Clock:
+        """Time for one choice: a share of what is left for planning, some being kept for small decisions."""
+        planning = min(clock.seconds, self.most_seconds) * PLANNING
+        left = planning - (clock.seconds - clock.left)
         return clock.share(max(0.0, left) * SHARE / clock.left) if clock.left else clock
 
-    def _deeper(self, weighed: Sequence[Weighed], sight: Foresight[Any], clock: Clock) -> list[Weighed]:
-        """The same orders judged by what comes after; as far as time allows, at least the first as it was."""
-        depth = Depth(self.doctrine, sight.side, self.rng)
-        seeds = [self.rng.getrandbits(32) for _ in range(self.replies)]
-        found: list[Weighed] = []
-        for entry in weighed:
-            leaf = entry.prospect.typical
-            gain = depth.after_reply(leaf.pos, seeds, clock) - leaf.value
-            if clock.expired and found:
-                break
-            leaves = [Leaf(other.chance, other.pos, other.value + gain) for other in entry.prospect.leaves]
-            found.append(Weighed(entry.order, Prospect(entry.prospect.value + gain, leaves)))
-        return found
+
+def first_orders(lines: Sequence[Line]) -> list[Weighed]:
+    """The first order of each line with the value of the best line that begins with it."""
+    best: dict[Order, Weighed] = {}
+    for line in lines:
+        order, first = line.orders[0], line.first
+        if first is not None and order not in best:
+            best[order] = Weighed(order, first._replace(value=line.value))
+    return list(best.values())

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from meuse.engine import Action, Message, Position
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Breadth, Doctrine, Order
-from meuse.players.foresight import Foresight, Prospect, next_action
+from meuse.players.doctrine import Breadth, Doctrine, Order, next_action
+from meuse.players.foresight import Foresight, Prospect
 from meuse.players.player import Candidate, Player, Thought
 
 #: How many lines are reported to the user.
@@ -58,11 +58,15 @@ class ThinkingPlayer(Player):
             self._order = None
         return self._decide(pos, Foresight(self.doctrine, side, self.rng), clock)
 
+    def offered(self, pos: Position[Any], clock: Clock) -> Sequence[Order]:
+        """The orders to choose from."""
+        return self.doctrine.orders(pos, self.breadth)
+
     def new_segment(self) -> None:
         """A new segment of play begins: forget plans for the last one."""
 
     def _decide(self, pos: Position[Any], sight: Foresight[Any], clock: Clock) -> Action:
-        orders = self.doctrine.orders(pos, self.breadth)
+        orders = self.offered(pos, clock)
         if orders:
             chosen = self.choose_order(pos, orders, sight, clock)
             action = next_action(chosen, pos)

@@ -74,7 +74,10 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
             SQLAlchemyError: on_storage_error,
             Exception: on_defect,
         },
-        compression_config=CompressionConfig(backend="gzip", minimum_size=2_000, gzip_compress_level=1),
+        # The pages of the client are compressed once and for all; a second time would garble them.
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2_000, gzip_compress_level=1, exclude_opt_key=pages.PACKED
+        ),
         request_max_body_size=settings.limits.body,
         openapi_config=DESCRIPTION,
         state=State({"house": house}),

@@ -24,10 +24,17 @@ def open_database(address: str) -> Engine:
     """Connect, and bring the tables up to date; `DatabaseError` says in one sentence what is in the way."""
     url = _url(address)
     try:
-        engine = _engine(url)
-        upgrade(engine)
+        return _up_to_date(_engine(url))
     except (SQLAlchemyError, OSError, ImportError) as error:
         raise DatabaseError(f"the database {shown(url)} cannot be opened: {_first_line(error)}") from error
+
+
+def _up_to_date(engine: Engine) -> Engine:
+    try:
+        upgrade(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -54,8 +54,13 @@ class History:
         """Note turn and phase after all actions."""
         if not self.labels:
             self.labels.append(_label(course.at(0)))
+        label = self.labels[-1]
+        stretch: Hashable = None
         for position, _, _ in course.replay(len(self.labels) - 1):
-            self.labels.append(_label(position))
+            # A view costs far more than an action; within a stretch of play its labels stay the same.
+            if stretch != (stretch := _stretch(position)):
+                label = _label(position)
+            self.labels.append(label)
             yield
 
     def weigh(self, course: Course) -> Iterator[None]:
@@ -96,6 +101,10 @@ class History:
 def _label(position: AnyPosition) -> Label:
     view = position.game.view(position)
     return Label(view.turn, view.phase, position.side)
+
+
+def _stretch(position: AnyPosition) -> Hashable:
+    return position.side, position.game.segment(position), tuple(map(type, position.stack))
 
 
 def _chances(position: AnyPosition) -> list[tuple[str, tuple[int, int]]]:

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from itertools import islice
 
 from meuse.engine import Action, Game, PositionError, View
 from meuse.server import schema
@@ -131,9 +132,10 @@ def effective(rows: Iterable[Row]) -> list[Entry]:
 
 def _resumed(course: Course, rows: Sequence[Row], snapshots: Iterable[Snapshot]) -> Course:
     course.resume(effective(rows), rows[-1].number if rows else 0)
-    for snapshot in snapshots:
-        if _still_counts(course, snapshot) and _trusted(course, snapshot):
-            break
+    # Two, because what led to the last one may yet be taken back.
+    usable = (one for one in snapshots if _still_counts(course, one) and _trusted(course, one))
+    for _ in islice(usable, 2):
+        pass
     return course
 
 

@@ -25,10 +25,12 @@ OPTIONS = {"prompt_entry": True, "closed_bridges": True}
 RULES = frozenset(Inventory.open("ardennes").rules)
 SPEAKERS = tuple(Words(language, PACKAGE / "words", strict=True).say for language in LANGUAGES)
 CASES = cases(game(), [{}], rules=RULES, speakers=SPEAKERS)
+#: Putting everything into words takes most of the time: two scenarios speak in every run, all in the soak.
+SAMPLE = [case if case.scenario in ("6", "10") else Case(game(), case.scenario, {}, RULES) for case in CASES]
 WITH_OPTIONS = Case(game(), "6", OPTIONS, RULES, SPEAKERS)
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", SAMPLE, ids=str)
 def test_random_games_conform(case: Case) -> None:
     report = play_and_check(case, seed=int(case.scenario), thoroughness=0.01)
     assert report.record is not None
@@ -39,7 +41,7 @@ def test_random_games_conform(case: Case) -> None:
 
 
 def test_a_random_game_with_all_options_conforms() -> None:
-    play_and_check(WITH_OPTIONS, seed=1, thoroughness=0.01)
+    play_and_check(Case(game(), "7", OPTIONS, RULES), seed=1, thoroughness=0.01)
 
 
 @pytest.mark.soak

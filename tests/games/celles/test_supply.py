@@ -112,10 +112,11 @@ def test_the_meuse_is_crossed_at_bridges_only() -> None:
 def test_german_paths_never_cross_the_meuse() -> None:
     here, there = place("0704"), place("0604")
     assert (here, there) in GAME.map.meuse
-    starts = [dict(steps)[there - here] for steps in GAME.supply_steps]
+    assert [there in steps[here] for steps in GAME.supply_steps] == [False, True]
+    starts = [dict(steps)[there - here] for steps in GAME.supply_shifts]
     assert [is_in(start, here) for start in starts] == [False, True]
     for one, other in GAME.map.meuse:
-        assert not is_in(dict(GAME.supply_steps[0])[other - one], one)
+        assert other not in GAME.supply_steps[0][one]
 
 
 def plain_flood(pos: CellesPosition, nation: int) -> set[int]:
@@ -128,7 +129,7 @@ def plain_flood(pos: CellesPosition, nation: int) -> set[int]:
             return False
         return not enemy_zones[hex_] or pos.owner[hex_] == 1 + side
 
-    reached = {hex_ for hex_ in range(GAME.map.places) if is_in(GAME.sources[nation], hex_) and free(hex_)}
+    reached = {hex_ for hex_ in range(GAME.map.places) if hex_ in GAME.sources[nation] and free(hex_)}
     waiting = list(reached)
     while waiting:
         here = waiting.pop()
@@ -181,9 +182,7 @@ def test_from_out_of_supply_to_isolated_and_back_at_once() -> None:
 @pytest.mark.rule("celles", "5.0.16", "5.0.17")
 def test_german_and_us_sources() -> None:
     names = GAME.map.names
-    german, us, _ = (
-        {name for hex_, name in enumerate(names) if is_in(sources, hex_)} for sources in GAME.sources
-    )
+    german, us, _ = ({names[hex_] for hex_ in sources} for sources in GAME.sources)
     edge = {name for name in names if name[:2] in ("01", "33") or name[2:] in ("00", "16")}
     assert german == {names[hex_] for hex_ in GAME.map.rear_areas[0]} & edge
     assert us == {f"{column:02}00" for column in range(1, 34)} | {f"33{row:02}" for row in range(7)}
@@ -191,9 +190,7 @@ def test_german_and_us_sources() -> None:
 
 @pytest.mark.rule("celles", "5.0.18")
 def test_british_sources_and_no_exchange_of_sources() -> None:
-    assert {name for hex_, name in enumerate(GAME.map.names) if is_in(GAME.sources[2], hex_)} == {
-        f"01{row:02}" for row in range(17)
-    }
+    assert {GAME.map.names[hex_] for hex_ in GAME.sources[2]} == {f"01{row:02}" for row in range(17)}
     walls = {
         name: {"at": hex_, "disrupted": True}
         for name, hex_ in (("2Pz-1", "0115"), ("2Pz-2", "0215"), ("2Pz-3", "0216"))

@@ -317,12 +317,18 @@ def test_after_a_success_no_other_bridge_that_day() -> None:
     units: Units = {"605-Eng": "10", "212VG-1": "7", "212VG-2": "8", "28-110b": "146"}
     pos = building(units, blown=["7-10", "8-10"], impulse="17-1")
     play(pos, "construct 605-Eng 7-10", "roll 1")
-    assert step(pos) == "Movement"
     end_movement(pos)
-    end_movement(pos)
+    for _ in range(2):  # the German parts of 17-2 and 17-3
+        roll_through(pos, "Movement")
+        assert pos.side == "german"
+        end_movement(pos)
+        roll_through(pos, ("Movement", "ConstructionChoice"))
+        assert step(pos) == "Movement"  # no choice is offered
+        end_movement(pos)
     roll_through(pos, "Movement")
-    assert pos.side == "allied"  # no choice was offered in 17-2
-    assert not bridge(pos, "8-10")
+    end_movement(pos)
+    roll_through(pos, ("Movement", "ConstructionChoice"))
+    assert (pos.day, step(pos)) == (18, "ConstructionChoice")  # the next day it may
 
 
 @pytest.mark.rule("tigers", "10.17", "10.16a")

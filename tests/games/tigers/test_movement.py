@@ -246,6 +246,18 @@ def test_a_unit_that_waded_keeps_five_points_until_its_line_crosses_no_blown_bri
     assert left(pos) == 8
 
 
+@pytest.mark.rule("tigers", "8.35d")
+def test_vehicles_come_back_when_the_unit_can_move_again_not_before() -> None:
+    unit_state = {"at": "52", "on_foot": True, "used": "moved"}
+    pos = setup({"2Pz-mech-1": unit_state, "560VG-1": "52"} | FAR, impulse="17-3")
+    assert pos.on_foot[unit(pos, "2Pz-mech-1")]  # its line is free, but it has moved today
+    for _ in range(2):
+        end_movement(pos)
+        roll_through(pos, "Movement")
+    assert pos.day == 18
+    assert not pos.on_foot[unit(pos, "2Pz-mech-1")]
+
+
 # Supply and movement --------------------------------------------------------------------------------------
 
 RING = {

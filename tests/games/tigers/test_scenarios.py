@@ -237,6 +237,21 @@ def test_who_begins_or_arrives_outside_must_be_inside_and_in_supply_that_evening
     assert at(pos, "7Arm-arm-2") == ""
 
 
+@pytest.mark.rule("tigers", "S2.out", "S2.sup0")
+def test_the_unit_set_up_outside_counts_as_a_newcomer_for_one_day() -> None:
+    pos = start("fifth-panzer-army")
+    assert [GAME.names[number] for number, kind in enumerate(pos.newcomer) if kind] == ["1A-526"]
+    while pos.day == 16:
+        end_movement(pos)
+        roll_through(pos, "Movement")
+    assert at(pos, "1A-526") == ""
+    # Who has come in on its first day is like anybody else from the second.
+    units = {"1A-526": "94", "2Pz-arm-1": "51", "28-110b": "146"}
+    pos = setup(units, scenario="fifth-panzer-army", impulse="16-3", side="allied")
+    play(pos, "activate 1A-526", "move 1A-526 102", "move 1A-526 101", "halt 1A-526", "end-movement")
+    assert not any(pos.newcomer)
+
+
 @pytest.mark.rule("tigers", "S2.out")
 def test_inside_but_out_of_supply_is_lost_too() -> None:
     ring = {"2Pz-mech-1": "99", "2Pz-mech-2": "100", "116Pz-mech-1": "103"}

@@ -167,7 +167,7 @@ def test_on_december_16_no_german_move_may_overfill_an_area() -> None:
     play(pos, "move 116Pz-mech-1 51", "halt 116Pz-mech-1")
     # A foot unit that could not leave the full area again may not enter it at all.
     foot = {"2Pz-arm-1": "51", "26VG-1": "51", "5FJ-1": "54"} | FAR
-    for impulse, open_ in (("16-2", False), ("17-1", True)):
+    for impulse, open_ in (("16-1", False), ("16-2", False), ("16-3", False), ("17-1", True)):
         pos = setup(dict(foot), impulse=impulse, blown=["51-70"])
         play(pos, "activate 5FJ-1", "move 5FJ-1 53", "move 5FJ-1 52")
         assert ("51" in ways(pos)) == open_

@@ -8,7 +8,7 @@ from meuse.engine import Action
 from meuse.games.celles import tables
 from meuse.games.celles.odds import read_result
 from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.supply import bits, supply_steps
+from meuse.games.celles.supply import bits, shifts, supply_steps
 from meuse.games.celles.tables import INTENSITIES, TACTICAL, sixths
 from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 
@@ -143,9 +143,8 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
     for nation in nations.nation:
         for name in (*nation.more_sources, *nation.rebuild):
             facts.place("nations", f"nation[{nation.name}]", name)
-    game.sources = tuple(
-        bits(game.map.sources(nation, SIDES.index(nation.side))) for nation in nations.nation
-    )
+    game.sources = tuple(game.map.sources(nation, SIDES.index(nation.side)) for nation in nations.nation)
+    game.source_bits = tuple(bits(places) for places in game.sources)
     game.retreat_directions = tuple(frozenset(nation.retreat) for nation in nations.nation)
     rebuild = [tuple(game.map.board.index(name) for name in nation.rebuild) for nation in nations.nation]
     game.rebuild_hexes = tuple(
@@ -153,6 +152,10 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
         for unit in range(len(game.names))
     )
     game.supply_steps = tuple(supply_steps(game, side) for side in (GERMAN, ALLIED))
+    game.supply_shifts = tuple(shifts(steps) for steps in game.supply_steps)
+    game.rear_bytes = tuple(
+        bytes(place in area for place in range(game.map.places)) for area in game.map.rear_areas
+    )
     game.rear_bits = tuple(bits(area) for area in game.map.rear_areas)
     game.all_hexes = (1 << game.map.places) - 1
 

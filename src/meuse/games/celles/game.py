@@ -197,7 +197,9 @@ class Celles(Game[CellesPosition]):
     combat_chits: tuple[int, ...]
     extra_move_chits: tuple[int, ...]
     replacement_chits: tuple[int, ...]
-    supply_steps: tuple[tuple[tuple[int, int], ...], ...]
+    supply_steps: tuple[tuple[tuple[int, ...], ...], ...]
+    supply_shifts: tuple[tuple[tuple[int, int], ...], ...]
+    rear_bytes: tuple[bytes, ...]
     rear_bits: tuple[int, ...]
     # By formation.
     formation_names: tuple[str, ...]
@@ -209,8 +211,8 @@ class Celles(Game[CellesPosition]):
     # By nation.
     nation_sides: tuple[int, ...]
     all_hexes: int
-    sources: tuple[int, ...]
-    """Bit sets, one bit a hex."""
+    sources: tuple[tuple[int, ...], ...]
+    source_bits: tuple[int, ...]
     retreat_directions: tuple[frozenset[str], ...]
     # Chits, by chit number.
     chit_names: tuple[str, ...]

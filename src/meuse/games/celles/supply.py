@@ -22,8 +22,8 @@ def supplied_hexes(pos: CellesPosition, nation: int) -> int:
     game = pos.game
     side = game.nation_sides[nation]
     open_hexes = game.all_hexes & ~blocked_hexes(pos, side)
-    steps = game.supply_steps[side]
-    front = reached = game.sources[nation] & open_hexes
+    steps = game.supply_shifts[side]
+    front = reached = game.source_bits[nation] & open_hexes
     while front:
         entered = 0
         for shift, start in steps:
@@ -66,16 +66,24 @@ def _bits_where(column: bytearray, digits: bytes) -> int:
     return int(column[::-1].translate(digits), 2)
 
 
-def supply_steps(game: Celles, side: int) -> tuple[tuple[int, int], ...]:
-    """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never.
+def supply_steps(game: Celles, side: int) -> tuple[tuple[int, ...], ...]:
+    """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never."""
+    return tuple(
+        tuple(
+            other
+            for other in near
+            if (here, other) not in game.map.meuse or game.map.bridge(side, here, other)
+        )
+        for here, near in enumerate(game.map.neighbours)
+    )
 
-    By shift (the difference of two neighbours' numbers) the bit set of the hexes such a step may start from.
-    """
+
+def shifts(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """By shift (the difference of two neighbours' numbers) the hexes that such a step may start from."""
     starts: dict[int, list[int]] = {}
-    for here, near in enumerate(game.map.neighbours):
+    for here, near in enumerate(steps):
         for other in near:
-            if (here, other) not in game.map.meuse or game.map.bridge(side, here, other):
-                starts.setdefault(other - here, []).append(here)
+            starts.setdefault(other - here, []).append(here)
     return tuple((shift, bits(places)) for shift, places in sorted(starts.items()))
 
 

@@ -189,7 +189,6 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
             return
         pos.tell("event-bridge-blown", rule=rule, bridge=name, roll=roll, number=number)
         pos.blown[self.bridge] = 1
-        pos.repair[self.bridge] = 0
         pos.then(turned_back(pos, self.group))
 
 

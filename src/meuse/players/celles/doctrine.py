@@ -7,11 +7,20 @@ from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.games.celles.combat import CombatRoll, Engagement, attack_cost, column_of, new_battle, with_joiner
+from meuse.games.celles.combat import (
+    CombatRoll,
+    Engagement,
+    attack_cost,
+    column_of,
+    joiners,
+    new_battle,
+    with_joiner,
+)
 from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.games.celles.odds import combat_result, total_modifier
+from meuse.games.celles.odds import NO_COLUMN, combat_result, total_modifier
 from meuse.games.celles.position import FINISHED, ISOLATED, READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
+from meuse.games.celles.terrain import GERMAN, SIDES
 from meuse.games.celles.victory import points
 from meuse.players.celles import attacks, reflexes
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation
@@ -24,6 +33,8 @@ from meuse.players.weights import Weights
 #: How many destinations and attacks of one unit are offered, by breadth.
 MOVES_OFFERED = (2, 4, 8)
 ATTACKS_OFFERED = (2, 4, 8)
+EXTRA_OFFERED = (1, 3, 6)
+UNITS_OFFERED = (0, 6, 10)
 
 _QUIET = (
     ChooseActive,
@@ -43,17 +54,18 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
-        self._evaluation = Evaluation(self.weights)
+        self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
     def terms(self, pos: CellesPosition) -> Mapping[str, float]:
-        """The terms by name."""
-        return self._evaluation.terms(pos)
+        """The terms by name, as the side sees them that has the Action Phase."""
+        return self._evaluations[SIDES[pos.phasing]].terms(pos)
 
-    def worth(self, pos: CellesPosition) -> float:
-        """Their sum."""
-        return self._evaluation.worth(pos)
+    def value(self, pos: CellesPosition, side: str) -> float:
+        """What a position is worth to a side, with its own fears."""
+        worth = self.finished(pos) if pos.result is not None else self._evaluations[side].worth(pos)
+        return worth if side == self.first_side else -worth
 
     def margin(self, pos: CellesPosition) -> float:
         """Points ahead."""
@@ -111,25 +123,43 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             return [Opening(first)]
         others = sorted(
             (action for action in pos.legal_actions if action.verb == "activate-unit" and action != first),
-            key=lambda action: -reflexes._use(pos, action),
+            key=lambda action: -reflexes.use(pos, action),
         )
-        return [Opening(first), *map(Opening, others[:8])]
+        return [Opening(first), *map(Opening, others[: UNITS_OFFERED[breadth]])]
 
     def _next_units(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """Orders for one unit after the other, or with more time for all of them."""
-        extra = [action for action in pos.legal_actions if action.verb == "extra-move"]
+        extra = self._extra_moves(pos)
         if extra:
-            return [Simple(max(extra, key=lambda action: reflexes._use(pos, action)))]
+            best = sorted(extra, key=lambda action: -reflexes.use(pos, action))
+            return [Opening(action) for action in best[: EXTRA_OFFERED[breadth]]]
+        ready = self.actors(pos)
+        if not ready:
+            return [Simple(END_PHASE)]
+        chosen = ready[:1] if breadth == Breadth.BRIEF else ready
+        return [order for unit in chosen for order in self.orders_for(pos, unit, breadth)]
+
+    def actors(self, pos: CellesPosition) -> Sequence[int]:
+        """Activated units that can still act, the one nearest the enemy first."""
+        step: Any = pos.stack[-1]
+        if not isinstance(step, ChooseActive) or self._extra_moves(pos):
+            return ()
         ready = [
             unit
             for unit in pos.game.units_of[pos.phasing]
             if pos.acting[unit] == READY and allowance(pos, unit)
         ]
-        if not ready:
-            return [Simple(END_PHASE)]
-        ready.sort(key=lambda unit: reflexes.distance_to_enemy(pos, unit))
-        chosen = ready[:1] if breadth == Breadth.BRIEF else ready
-        return [order for unit in chosen for order in self._unit_orders(pos, Reach.fresh(pos, unit), breadth)]
+        return sorted(ready, key=lambda unit: reflexes.distance_to_enemy(pos, unit))
+
+    def _extra_moves(self, pos: CellesPosition) -> list[Action]:
+        """13.2 Units that the Extra Move chit can still add."""
+        if pos.touched or not pos.box[pos.game.extra_move_chits[pos.phasing]]:
+            return []
+        return [action for action in pos.legal_actions if action.verb == "extra-move"]
+
+    def orders_for(self, pos: CellesPosition, actor: int, breadth: Breadth) -> Sequence[Order]:
+        """What one unit might do."""
+        return self._unit_orders(pos, Reach.fresh(pos, actor), breadth)
 
     def _unit_orders(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         unit = reach.unit
@@ -140,10 +170,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def _marches(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         """The destinations after which the position is worth most."""
-        unit, sign = reach.unit, 1.0 if pos.game.side_of[reach.unit] == 0 else -1.0
+        unit, side = reach.unit, pos.game.side_of[reach.unit]
+        sign = 1.0 if side == GERMAN else -1.0
         moved = self._finished(pos, unit, pos.where[unit])
         places = reach.destinations()
-        worth = self._evaluation.worth_at(moved, unit, places)
+        worth = self._evaluations[SIDES[side]].worth_at(moved, unit, places)
         ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
         return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
 
@@ -186,6 +217,27 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             found.append((chance.gain, order))
         found.sort(key=lambda entry: -entry[0])
         return [order for _, order in found[: ATTACKS_OFFERED[breadth]]]
+
+    def is_possible(self, pos: CellesPosition, order: Order) -> bool:
+        """A march whose way has been closed, or whose enemy has gone, is no longer possible."""
+        if not super().is_possible(pos, order):
+            return False
+        if not isinstance(order, March) or not isinstance(pos.stack[-1], ChooseActive):
+            return True
+        reach = Reach.fresh(pos, order.unit)
+        goal = order.path[-1]
+        if goal != order.path[0] and (goal not in reach.destinations() or reach.path(goal) != order.path):
+            return False
+        if order.attack == NO_ATTACK:
+            return True
+        there = pos.copy()
+        there.put(order.unit, goal)
+        battle = new_battle(there, order.unit, order.attack)
+        if not battle.defenders or not set(order.joiners) <= set(joiners(there, battle)):
+            return False
+        for other in order.joiners:
+            battle = with_joiner(battle, other)
+        return column_of(there, battle) != NO_COLUMN and reach.cost(goal) == order.spent
 
     # Trying orders --------------------------------------------------------------------------------
 

@@ -8,9 +8,9 @@ import numpy as np
 
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ActionPhases
-from meuse.games.celles.terrain import ALLIED, GERMAN
+from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.players.celles import kernels
-from meuse.players.celles.facts import Facts, Ints, facts_of
+from meuse.players.celles.facts import Facts, Ints, Reals, facts_of
 from meuse.players.weights import Weights
 
 #: The terms in the order of the kernel.
@@ -28,7 +28,7 @@ TERMS: Final = (
     "hunt",
 )
 #: The weights in the order of the kernel.
-WEIGHTS: Final = (
+KERNEL_WEIGHTS: Final = (
     "step",
     "power",
     "town",
@@ -38,21 +38,36 @@ WEIGHTS: Final = (
     "supply",
     "cut",
     "exposure",
-    "later",
+    "pressure",
     "reserve",
     "hunt",
     "trapped",
     "retreat",
     "disrupted",
-    "town_approach",
 )
 
 
-class Evaluation:
-    """Adds the terms up with a set of weights."""
+#: The weights as the file names them.
+WEIGHTS: Final = (
+    *(name for name in KERNEL_WEIGHTS if name not in ("exposure", "pressure")),
+    *(f"{side}_{feeling}" for side in SIDES for feeling in ("fear", "hope")),
+)
 
-    def __init__(self, weights: Weights) -> None:
-        self._weights = np.array([weights[name] for name in WEIGHTS])
+
+def name_for(side: str, name: str) -> str:
+    """The name of a weight in the file: each side fears for its own units and hopes for what it can do."""
+    if name == "exposure":
+        return "german_fear" if side == "german" else "allied_hope"
+    if name == "pressure":
+        return "german_hope" if side == "german" else "allied_fear"
+    return name
+
+
+class Evaluation:
+    """Adds the terms up with a set of weights, as a side sees them."""
+
+    def __init__(self, weights: Weights, side: str) -> None:
+        self._weights = np.array([weights[name_for(side, name)] for name in KERNEL_WEIGHTS])
         self._terms = np.zeros(kernels.TERMS)
 
     def worth(self, pos: CellesPosition) -> float:
@@ -76,6 +91,7 @@ class Evaluation:
             np.frombuffer(pos.owner, dtype=np.uint8).copy(),
             np.frombuffer(pos.zones, dtype=np.uint8).copy(),
             np.array(moment(pos), dtype=np.int32),
+            chances(pos),
             facts.around,
             *self._static(facts),
             values,
@@ -90,6 +106,7 @@ class Evaluation:
             np.frombuffer(pos.owner, dtype=np.uint8).copy(),
             np.frombuffer(pos.zones, dtype=np.uint8).copy(),
             np.array(moment(pos), dtype=np.int32),
+            chances(pos),
             *self._static(facts),
         )
 
@@ -139,3 +156,19 @@ def upcoming(pos: CellesPosition, left: tuple[int, int]) -> int:
         if isinstance(step, ActionPhases):
             return step.next if left[step.next] else 1 - step.next
     return 1 - pos.phasing
+
+
+def chances(pos: CellesPosition) -> Reals:
+    """How likely each formation acts in what is left of the turn, or in the next if no action is left."""
+    game = pos.game
+    found = np.zeros(len(game.formation_names))
+    for side in (GERMAN, ALLIED):
+        actions, cup = pos.actions_left(side), pos.cup
+        if not actions and pos.turn < game.last_turn:
+            entry = game.turns[pos.turn]
+            actions, cup = (entry.german, entry.allied)[side], list(game.chits_on[pos.turn + 1])
+        total = sum(cup[chit] for chit in game.action_chits[side])
+        for chit in game.action_chits[side]:
+            if cup[chit]:
+                found[game.chit_formation[chit]] = min(1.0, actions * cup[chit] / total)
+    return found

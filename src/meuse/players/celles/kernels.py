@@ -10,11 +10,10 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from typing import Any, Final, TypeVar, cast
+from typing import Any, Final
 
 import numpy as np
 
-Function = TypeVar("Function", bound=Callable[..., Any])
 Array = Any
 
 FAR: Final = 30_000
@@ -48,22 +47,20 @@ W_APPROACH: Final = 5
 W_SUPPLY: Final = 6
 W_CUT: Final = 7
 W_EXPOSURE: Final = 8
-W_LATER: Final = 9
+W_PRESSURE: Final = 9
 W_RESERVE: Final = 10
 W_HUNT: Final = 11
 W_TRAPPED: Final = 12
 W_RETREAT: Final = 13
 W_DISRUPTED: Final = 14
-W_TOWN_APPROACH: Final = 15
 
 
-def _compiled(function: Function) -> Function:
+def _compiled(function: Callable[..., Any]) -> Any:
     if os.environ.get("MEUSE_PLAIN", "") not in ("", "0"):
         return function
     from numba import njit
 
-    made: Any = njit(cache=True, nogil=True)(function)
-    return cast(Function, made)
+    return njit(cache=True, nogil=True)(function)
 
 
 @_compiled
@@ -293,6 +290,7 @@ def assess(
     owner: Array,
     zones: Array,
     moment: Array,
+    chances: Array,
     unit_facts: Array,
     attack_values: Array,
     defense_values: Array,
@@ -319,8 +317,9 @@ def assess(
 
     `state` rows: where, steps, used, disrupted, supply, due. `unit_facts` rows: side, nation, formation,
     full steps, movement, cost table. `moment`: turn, last turn, night, Allied day bonus, German and Allied
-    actions left, whose Action Phase is next. `outcomes[t]` are the chances of an attack with total shift t:
-    defender's steps (1, 2), disruption, retreat, attacker's steps, disruption, retreat.
+    actions left, whose Action Phase is next. `chances`: of each formation's chit to be drawn while it
+    matters. `outcomes[t]` are the chances of an attack with total shift t: defender's steps (1, 2),
+    disruption, retreat, attacker's steps, disruption, retreat.
     """
     terms[:] = 0.0
     places = len(owner)
@@ -408,6 +407,7 @@ def assess(
     formations = 0
     for unit in range(units):
         formations = max(formations, formation_of[unit] + 1)
+    harms = np.zeros((formations, 2), np.float64)
     strengths = np.empty(formations, np.float64)
     leaders = np.empty(formations, np.float64)
     heavy = np.empty(formations, np.uint8)
@@ -462,7 +462,6 @@ def assess(
                     leaders[group] = fresh
                 else:
                     strengths[group] += tired
-        worst = 0.0
         trapped = 1.0
         for number in range(6):
             other = open_steps[side, place, number]
@@ -493,13 +492,25 @@ def assess(
                 side, place
             ]
             price = outcomes[row, 4] + weights[W_DISRUPTED] * outcomes[row, 5]
-            worst = max(worst, harm - price)
-        if worst > 0.0:
-            weight = weights[W_EXPOSURE] if foe == upcoming else weights[W_LATER]
-            if side == GERMAN:
-                terms[EXPOSURE] -= weight * worst
-            else:
-                terms[PRESSURE] += weight * worst
+            if harm - price > harms[group, 0]:
+                harms[group, 1] = harms[group, 0]
+                harms[group, 0] = harm - price
+            elif harm - price > harms[group, 1]:
+                harms[group, 1] = harm - price
+    # A formation does its worst in one place, and half as much in the next, if its chit is drawn at all.
+    for unit in range(units):
+        group = formation_of[unit]
+        harm = harms[group, 0] + 0.5 * harms[group, 1]
+        if harm == 0.0:
+            continue
+        harms[group, 0] = 0.0
+        harms[group, 1] = 0.0
+        foe = side_of[unit]
+        harm *= chances[group] * (1.0 if foe == upcoming else 0.6)
+        if foe == ALLIED:
+            terms[EXPOSURE] -= weights[W_EXPOSURE] * harm
+        else:
+            terms[PRESSURE] += weights[W_PRESSURE] * harm
 
 
 @_compiled
@@ -510,6 +521,7 @@ def assess_moves(
     owner: Array,
     zones: Array,
     moment: Array,
+    chances: Array,
     around: Array,
     unit_facts: Array,
     attack_values: Array,
@@ -562,6 +574,7 @@ def assess_moves(
             owner,
             zones,
             moment,
+            chances,
             unit_facts,
             attack_values,
             defense_values,

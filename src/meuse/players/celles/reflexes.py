@@ -57,7 +57,7 @@ def _activation(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     useful = [action for action in legal if action.verb != "rebuild" or _has_room(pos, action.args[1])]
     found = _with(useful, "air", "restore", "rebuild", "activate", "activate-unit", "proceed")
     if found[0].verb in ("restore", "rebuild", "activate-unit"):
-        return max(found, key=lambda action: _use(pos, action))
+        return max(found, key=lambda action: use(pos, action))
     return found[0]
 
 
@@ -66,7 +66,7 @@ def _has_room(pos: CellesPosition, place: str) -> bool:
     return pos.weight[pos.game.place_numbers[place]] < stacking.LIMIT
 
 
-def _use(pos: CellesPosition, action: Action) -> float:
+def use(pos: CellesPosition, action: Action) -> float:
     """How useful a unit would be: strong, and not far from the enemy."""
     unit = pos.game.unit_numbers[action.args[0]]
     strength = pos.game.attack_values[unit][0] + pos.game.defense_values[unit][0]

@@ -12,6 +12,9 @@ from sqlalchemy import Engine
 def upgrade(engine: Engine) -> None:
     """Bring the tables up to date; all of it or nothing."""
     with engine.begin() as connection:
+        if engine.dialect.name == "sqlite":
+            # Its driver would commit every statement that makes a table by itself.
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
         config.attributes["connection"] = connection

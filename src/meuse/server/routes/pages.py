@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from litestar import Response, get
 
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 
+#: Marks a route whose answers are packed already.
+PACKED: Final = "packed"
 
-@get(["/", "/{path:path}"], include_in_schema=False)
+
+@get(["/", "/{path:path}"], include_in_schema=False, opt={PACKED: True})
 async def page(request: AnyRequest, house: TheHouse, path: PathWord = "") -> Response[bytes]:
     """A file of the client; its own routes get the index page."""
     file = None if path.startswith("/api") else house.client.find(path)

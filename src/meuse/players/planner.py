@@ -1,0 +1,152 @@
+"""Planning a whole segment: lines of orders, grown, cut and grown again.
+
+A line begins with the best order at every moment. Then it is improved for as long as there is time: cut at
+some point, another order taken there (often for another unit), and grown to the end anew. The best lines are
+kept, with the positions along them, so that a cut costs nothing. The value of a line is the sum of the
+expected gains of its orders; after dice it goes on from the outcome nearest the mean, so luck does not count.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from meuse.players.clock import Clock
+from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.foresight import Foresight, Prospect
+
+#: Orders in one line at most: a guard against lines that go round in circles.
+LONGEST_LINE = 30
+#: Lines kept to be varied.
+KEPT = 6
+
+
+class Stage(NamedTuple):
+    """A position along a line: what it is worth as it stands, and the line's value up to here."""
+
+    pos: Any
+    worth: float
+    value: float
+
+
+class Line(NamedTuple):
+    """Orders one after the other, and the positions before each of them and at the end."""
+
+    orders: tuple[Order, ...]
+    stages: tuple[Stage, ...]
+    #: What the first order alone promises.
+    first: Prospect[Any] | None = None
+    #: Which of the orders no chance is in.
+    certain: tuple[bool, ...] = ()
+
+    @property
+    def value(self) -> float:
+        """What the line promises to the side that plans."""
+        return self.stages[-1].value
+
+    @property
+    def end(self) -> Any:
+        """Where it leads if luck is even."""
+        return self.stages[-1].pos
+
+
+class Planner:
+    """Grows and varies lines for one side, in one segment of play."""
+
+    def __init__(self, doctrine: Doctrine[Any], side: str, rng: random.Random) -> None:
+        self.doctrine = doctrine
+        self.side = side
+        self.rng = rng
+        self.sight: Foresight[Any] = Foresight(doctrine, side, rng)
+        self._segment: object = None
+
+    def start(self, pos: Any) -> Line:
+        """The empty line from a position."""
+        worth = self.sight.value(pos)
+        self._segment = pos.game.segment(pos)
+        return Line((), (Stage(pos, worth, worth),))
+
+    # Growing --------------------------------------------------------------------------------------
+
+    def grown(self, line: Line, clock: Clock) -> Line:
+        """The line continued to the end of the segment with the best order at every moment."""
+        while self._goes_on(line) and not clock.expired:
+            pos = line.end
+            actors = self.doctrine.actors(pos)
+            offered = (
+                self.doctrine.orders_for(pos, actors[0], Breadth.BRIEF)
+                if actors
+                else self.doctrine.orders(pos, Breadth.BRIEF)
+            )
+            if not offered:
+                break
+            line = self._best(line, offered)
+        return line
+
+    def _goes_on(self, line: Line) -> bool:
+        pos = line.end
+        if len(line.orders) >= LONGEST_LINE or pos.side != self.side:
+            return False
+        return not line.orders or pos.game.segment(pos) == self._segment
+
+    def _best(self, line: Line, offered: Sequence[Order]) -> Line:
+        tried = [self.extended(line, order) for order in offered]
+        return max(tried, key=lambda longer: longer.value)
+
+    def extended(self, line: Line, order: Order) -> Line:
+        """The line with one more order."""
+        here = line.stages[-1]
+        prospect = self.sight.prospect(here.pos, order)
+        leaf = prospect.typical
+        stage = Stage(leaf.pos, leaf.value, here.value + prospect.value - here.worth)
+        certain = (*line.certain, prospect.is_certain)
+        return Line((*line.orders, order), (*line.stages, stage), line.first or prospect, certain)
+
+    def followed(self, line: Line, orders: Iterable[Order]) -> Line:
+        """The line with these orders, leaving out those that can no longer be given."""
+        for order in orders:
+            if not self._goes_on(line):
+                break
+            if self.doctrine.is_possible(line.end, order):
+                line = self.extended(line, order)
+        return line
+
+    # Varying --------------------------------------------------------------------------------------
+
+    def varied(self, line: Line, clock: Clock) -> Line:
+        """The line cut somewhere, with another order there, grown to its end again."""
+        at = self.rng.randrange(len(line.orders))
+        cut = Line(line.orders[:at], line.stages[: at + 1], line.first if at else None, line.certain[:at])
+        pos = cut.end
+        actors = self.doctrine.actors(pos)
+        if actors:
+            actor = actors[self.rng.randrange(len(actors))]
+            offered = self.doctrine.orders_for(pos, actor, Breadth.THOROUGH)
+        else:
+            offered = self.doctrine.orders(pos, Breadth.THOROUGH)
+        others = [order for order in offered if order != line.orders[at]]
+        if not others:
+            return line
+        return self.grown(self._another(cut, others), clock)
+
+    def _another(self, cut: Line, offered: Sequence[Order]) -> Line:
+        """One of the orders: of three drawn by lot the best, so that good ones come more often."""
+        drawn = self.rng.sample(list(offered), min(3, len(offered)))
+        return self._best(cut, drawn)
+
+    def improved(self, lines: list[Line], tries: int, clock: Clock) -> list[Line]:
+        """The best lines that so many variations find, the best first."""
+        pool = sorted(lines, key=lambda line: -line.value)[:KEPT]
+        for _ in range(tries):
+            if clock.expired:
+                break
+            model = pool[min(int(self.rng.expovariate(1.0)), len(pool) - 1)]
+            if not model.orders:
+                break
+            found = self.varied(model, clock)
+            if clock.expired:
+                break
+            if all(found.orders != line.orders for line in pool):
+                pool = sorted([*pool, found], key=lambda line: -line.value)[:KEPT]
+        return pool

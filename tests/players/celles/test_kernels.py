@@ -1,0 +1,89 @@
+"""The kernels agree with the rules, and with themselves uncompiled."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+import meuse
+from meuse.engine import NOWHERE
+from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.supply import supplied_hexes
+from meuse.players.celles import doctrine, kernels
+from meuse.players.celles.evaluation import chances, moment, state_of
+from meuse.players.celles.facts import facts_of
+from meuse.players.celles.reach import Reach
+
+
+def positions(seed: int, every: int = 40, options: dict[str, Any] | None = None) -> Iterator[CellesPosition]:
+    """Positions of a random game."""
+    rng = random.Random(seed)
+    pos = meuse.load("celles").start(options=options or {})
+    for number in range(2000):
+        if pos.side is None:
+            return
+        if number % every == 0:
+            yield pos
+        if pos.side == "chance":
+            pos.play(pos.draw(rng))
+        else:
+            pos.play(pos.legal_actions[rng.randrange(len(pos.legal_actions))])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_supply_paths_are_those_of_the_rules(seed: int) -> None:
+    for pos in positions(seed):
+        facts = facts_of(pos.game, pos.choices.town_roads)
+        owner, zones = np.frombuffer(pos.owner, np.uint8), np.frombuffer(pos.zones, np.uint8)
+        for nation, side in enumerate(pos.game.nation_sides):
+            marks = np.empty(facts.places, np.uint8)
+            kernels.barred_hexes(side, facts.rear[1 - side], owner, zones, facts.places, marks)
+            kernels.supplied(
+                facts.sources[nation], facts.supply_steps[side], marks, np.empty(facts.places, np.int32)
+            )
+            bits = supplied_hexes(pos, nation)
+            by_the_rules = bytes(bits >> place & 1 for place in range(facts.places))
+            assert bytes((marks == 2).astype(np.uint8)) == by_the_rules
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_many_hexes_at_once_are_worth_what_each_is(seed: int) -> None:
+    evaluation = doctrine()._evaluations["german"]
+    for pos in positions(seed, every=60):
+        unit = next(unit for unit, place in enumerate(pos.where) if place != NOWHERE)
+        places = Reach.fresh(pos, unit).destinations()
+        together = evaluation.worth_at(pos, unit, places)
+        for place, worth in list(zip(places, together, strict=True))[::7]:
+            moved = pos.copy()
+            moved.put(unit, place)
+            assert evaluation.worth(moved) == pytest.approx(worth)
+
+
+@pytest.mark.skipif(not hasattr(kernels.assess, "py_func"), reason="the kernels are not compiled")
+def test_the_sum_is_the_same_without_the_compiler() -> None:
+    evaluation = doctrine()._evaluations["german"]
+    for pos in positions(1, every=150):
+        facts = facts_of(pos.game, pos.choices.town_roads)
+        arguments = (
+            state_of(pos),
+            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
+            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
+            np.array(moment(pos), dtype=np.int32),
+            chances(pos),
+            *evaluation._static(facts),
+        )
+        kernels.assess(*arguments)
+        compiled = evaluation._terms.copy()
+        kernels.assess.py_func(*arguments)
+        assert evaluation._terms == pytest.approx(compiled)
+
+
+def test_terms_change_sides_with_the_side_that_asks() -> None:
+    knowing = doctrine()
+    pos = meuse.load("celles").start()
+    assert knowing.value(pos, "german") > -1.0 - knowing.value(pos, "allied")
+    assert sum(knowing.terms(pos).values()) == pytest.approx(knowing.value(pos, "german"))

@@ -1,0 +1,238 @@
+"""The players of Celles: legal everywhere, on time, harmless, repeatable, and not stupid."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import meuse
+from meuse.engine import CHANCE, Action, Decision, Record
+from meuse.games.celles.game import Celles
+from meuse.games.celles.position import CellesPosition
+from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
+from meuse.rulebook import TITLES
+from meuse.words import Words
+
+THINKING = names()[1:]
+
+
+def still() -> Clock:
+    """A clock that never runs down: what is chosen then depends on the seed alone."""
+    return Clock(1.0, lambda: 0.0)
+
+
+def ticking(seconds: float) -> tuple[Clock, list[int]]:
+    """A clock on which every look at it takes a millisecond, and how often it was looked at."""
+    looks = [0]
+
+    def now() -> float:
+        looks[0] += 1
+        return looks[0] / 1000
+
+    return Clock(seconds, now), looks
+
+
+def follow(pos: CellesPosition, player: Player, clock: Clock, steps: int = 60) -> list[Action]:
+    """What a player does from a position to the end of its segment."""
+    side, found = pos.side, []
+    assert side is not None
+    player.begin(side)
+    segment = pos.game.segment(pos)
+    for _ in range(steps):
+        if pos.side != side or pos.game.segment(pos) != segment:
+            break
+        found.append(player.choose(pos.copy(), clock))
+        pos.play(found[-1])
+    return found
+
+
+def setup(**spec: Any) -> CellesPosition:
+    """A hand-made position."""
+    game = meuse.load("celles")
+    assert isinstance(game, Celles)
+    return game.setup(spec)
+
+
+# Legal, harmless, repeatable ----------------------------------------------------------------------
+
+
+def test_every_kind_of_decision_is_answered_legally() -> None:
+    game = meuse.load("celles")
+    asked: set[str] = set()
+
+    class Watched(Player):
+        def __init__(self, inner: Player) -> None:
+            self.inner = inner
+
+        def begin(self, side: str) -> None:
+            self.inner.begin(side)
+
+        def choose(self, pos: Any, clock: Clock) -> Action:
+            asked.add(type(pos.decision).__name__)
+            before = pos.key()
+            action = self.inner.choose(pos, clock)
+            assert pos.key() == before, "a player must not touch even its copy"
+            return action
+
+    for seed in range(3):
+        players: dict[str, Player] = {
+            "german": Watched(create("cadet", "celles", seed)),
+            "allied": Watched(create("staff" if seed == 0 else "cadet", "celles", seed)),
+        }
+        match = Referee(Record.new(game), players, random.Random(seed), seconds=0.05, grace=TRUSTED)
+        outcome = match.play()
+        assert outcome.forfeit is None
+    decisions = {kind.__name__ for kind in game.step_types if issubclass(kind, Decision)}
+    rare = {"StackLoss", "RetreatFurther", "OverStacked", "DefenderChit", "RetreatOrder", "ChooseDisrupted"}
+    assert decisions - asked <= rare
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    chosen = []
+    for _ in range(2):
+        pos = meuse.load("celles").start()
+        rng = random.Random(4)
+        # The general stops when its time is over, so it is given none beyond the first line.
+        clock = still() if name != "general" else Clock(0.0)
+        player = create(name, "celles", 11)
+        made: list[Action] = []
+        player.begin("german")
+        while pos.turn == 1 and len(made) < 40:
+            if pos.side == "german":
+                made.append(player.choose(pos.copy(), clock))
+                pos.play(made[-1])
+            else:
+                legal = pos.legal_actions
+                pos.play(pos.draw(rng) if pos.side == CHANCE else legal[rng.randrange(len(legal))])
+        chosen.append(made)
+    assert chosen[0] == chosen[1]
+
+
+# On time ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_clock_that_is_over_is_obeyed(name: str) -> None:
+    rng = random.Random(8)
+    game = meuse.load("celles")
+    players: dict[str, Player] = {"german": create(name, "celles", 1), "allied": RandomPlayer(3)}
+    outcome = Referee(Record.new(game), players, rng, seconds=0.0, grace=TRUSTED).play()
+    assert outcome.forfeit is None
+
+
+@pytest.mark.parametrize("name", ["staff", "general"])
+def test_thinking_ends_soon_after_the_clock(name: str) -> None:
+    pos = setup(
+        units={"2Pz-1": "2712", "2Pz-2": "2612", "Lehr-1": "2214", "84-1": "2113", "84-6": "2808"},
+        turn=3,
+        phase="move",
+    )
+    clock, looks = ticking(0.3)
+    player = create(name, "celles", 1)
+    player.begin("german")
+    assert player.choose(pos.copy(), clock) in pos.legal_actions
+    assert looks[0] < 400
+
+
+def test_a_player_can_be_told_to_move_now() -> None:
+    pos = setup(units={"2Pz-1": "2712", "84-6": "2808"}, turn=3, phase="move")
+    clock = Clock(1000.0)
+    clock.stop()
+    player = create("general", "celles", 1)
+    player.begin("german")
+    assert player.choose(pos.copy(), clock) in pos.legal_actions
+
+
+# Not stupid ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_on_the_last_turn_a_german_goes_to_the_meuse(name: str) -> None:
+    pos = setup(units={"2Pz-1": "0907", "4Cav-recon": "2305"}, turn=8, phase="move", actions={"allied": 0})
+    unit = pos.game.unit_numbers["2Pz-1"]
+    follow(pos, create(name, "celles", 1), Clock(0.5))
+    assert pos.vp == 1 or pos.game.map.beside_meuse[pos.where[unit]]
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_on_the_last_turn_an_empty_town_is_taken(name: str) -> None:
+    pos = setup(
+        units={"2Arm-A1": "2704", "84-2": "2905", "2Pz-1": "3113"},
+        turn=8,
+        side="allied",
+        actions={"german": 0},
+    )
+    follow(pos, create(name, "celles", 1), Clock(0.5))
+    result = pos.result
+    towns = dict(result.points)["allied-towns"] if result else None
+    assert towns is None or towns >= 2
+    assert result is not None or pos.owner[pos.game.place_numbers["2808"]] == 2
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
+    pos = setup(
+        units={"2Pz-recon": "2709", "2Arm-A1": "2808", "2Arm-A2": "2708"},
+        turn=2,
+        phase="move",
+        activated=("2Pz-recon",),
+    )
+    made = follow(pos, create(name, "celles", 1), Clock(0.5))
+    assert all(action.verb != "attack" for action in made)
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_good_attack_on_a_town_is_made(name: str) -> None:
+    pos = setup(
+        units={
+            "Lehr-1": "2114",
+            "Lehr-2": "2112",
+            "Lehr-3": "2213",
+            "84-1": {"at": "2113", "disrupted": True},
+        },
+        turn=7,
+        phase="move",
+        actions={"allied": 0},
+    )
+    made = follow(pos, create(name, "celles", 1), Clock(0.5))
+    assert any(action.verb == "attack" for action in made)
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_unit_does_not_walk_out_of_supply_for_nothing(name: str) -> None:
+    pos = setup(
+        units={"Lehr-1": "2312", "2Arm-A1": "1809", "2Arm-A2": "2109", "2Arm-B1": "2408"},
+        turn=4,
+        phase="move",
+        actions={"allied": 5},
+    )
+    follow(pos, create(name, "celles", 1), Clock(0.5))
+    from meuse.games.celles.supply import supplied_hexes
+
+    place = pos.where[pos.game.unit_numbers["Lehr-1"]]
+    assert place < 0 or supplied_hexes(pos, 0) >> place & 1
+
+
+# Reports ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
+    pos = setup(units={"Lehr-1": "2114", "84-1": "2113", "2Pz-1": "2712"}, turn=3, phase="move")
+    player = create(name, "celles", 1)
+    player.begin("german")
+    assert player.thought is None
+    player.choose(pos.copy(), Clock(0.3))
+    thought = player.thought
+    assert thought is not None
+    assert thought.best
+    assert thought.best[0].action in pos.legal_actions
+    values = [candidate.value for candidate in thought.best]
+    assert values == sorted(values, reverse=True)
+    for language in ("en", "fr", "es"):
+        words = Words(language, TITLES, WORDS, strict=True)
+        for candidate in thought.best:
+            assert all(words.say(reason) for reason in candidate.reasons)
