@@ -130,3 +130,11 @@ def test_a_report_of_nothing_is_refused(tmp_path: Path) -> None:
 
     with pytest.raises(MeuseError, match="run the plan first"):
         meuse("lab", "report", str(tmp_path))
+
+
+def test_a_comparison_is_named_by_what_differs(runs: Path) -> None:
+    one, other = Study.open(runs / "day.lab"), Study.open(runs / "night.lab")
+    (pair,) = compare_studies(one, other)
+    assert pair.label == f"{SAMPLE} · meeting · random – random: – → night=true"
+    (same,) = compare_studies(one, one)
+    assert same.label == f"{SAMPLE} · meeting · random – random"

@@ -8,6 +8,7 @@ lost and nothing doubles. All machines need the same Meuse, and the user's own d
 from __future__ import annotations
 
 import os
+import socket
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -20,10 +21,23 @@ from meuse.lab.task import LabTask
 RETRY_FOR_EVER = -1
 #: Handfuls under way for each core of the cluster.
 QUEUE = 3
+#: How long a cluster may take to answer the door.
+KNOCK_SECONDS = 5.0
 
 
 class ClusterError(MeuseError):
     """The cluster cannot be reached."""
+
+
+def _knock(address: str) -> None:
+    """See whether anybody is there: Ray itself would go on trying for minutes."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if not colon or not port.isdecimal():
+        return  # `local`, `auto`
+    try:
+        socket.create_connection((host, int(port)), KNOCK_SECONDS).close()
+    except OSError as error:
+        raise ClusterError(f"there is no cluster at {address}: {error}") from error
 
 
 class RayHands:
@@ -48,6 +62,7 @@ class RayHands:
     def _join(self, ray: Any) -> None:
         os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nobody else needs to know
         address = None if self.address == "local" else self.address
+        _knock(self.address)
         try:
             ray.init(address=address, log_to_driver=False, configure_logging=False)
         except (ConnectionError, RuntimeError, ValueError) as error:

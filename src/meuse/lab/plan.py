@@ -28,6 +28,9 @@ from meuse.engine import MeuseError
 from meuse.lab.task import LabTask
 from meuse.players import create
 
+#: Between the parts of a cell's label.
+SEPARATOR = " · "
+
 Positive = Annotated[int, msgspec.Meta(ge=1)]
 
 
@@ -99,7 +102,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
         """The cell in a few words."""
         extras = [f"{name}={_short(value)}" for name, value in sorted(self.options.items())]
         data = [f"data {Path(self.data).name}"] if self.data else []
-        return " · ".join([self.game, self.scenario, f"{self.german} – {self.allied}", *extras, *data])
+        return SEPARATOR.join([self.game, self.scenario, f"{self.german} – {self.allied}", *extras, *data])
 
 
 class _Expanded(msgspec.Struct, frozen=True):

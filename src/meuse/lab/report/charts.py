@@ -13,7 +13,7 @@ from meuse.lab.report.study import SIDES, CellStudy, Study
 GERMAN, ALLIED, RUST, INK = "#3f5b73", "#b7862f", "#b5523b", "#2b2f33"
 SIDE_COLOURS = {"german": GERMAN, "allied": ALLIED}
 KIND_COLOURS = ["#3f5b73", "#7d9bb0", "#b7862f", "#d9b979", "#7d8451", "#a4a9a4"]
-WIDTH, HEIGHT = 470, 230
+WIDTH, HEIGHT = 440, 230
 
 CONFIG: dict[str, Any] = {
     "background": None,
@@ -343,7 +343,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
 
     values = [
         {
-            "cell": pair.second if pair.first == pair.second else f"{pair.first} → {pair.second}",
+            "cell": pair.label,
             "value": pair.paired.score.value,
             "low": pair.paired.score.low,
             "high": pair.paired.score.high,
@@ -351,7 +351,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         for pair in compared
     ]
     bound = max(0.1, *(max(abs(entry["low"]), abs(entry["high"])) for entry in values))  # type: ignore[arg-type]
-    base = alt.Chart(_data(values=values), width=660, height=alt.Step(34)).encode(
+    base = alt.Chart(_data(values=values), width=560, height=alt.Step(34)).encode(
         y=alt.Y(
             "cell:N",
             title=None,

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from meuse.engine import MeuseError
+from meuse.lab.plan import SEPARATOR
 from meuse.lab.report.study import CellStudy, Study, score
 from meuse.lab.statistics import Paired, paired
 
@@ -19,6 +20,15 @@ class CellComparison(msgspec.Struct, frozen=True):
     paired: Paired
     #: Seed, and the German's margin in the first and the second run.
     margins: tuple[tuple[int, int, int], ...]
+
+    @property
+    def label(self) -> str:
+        """What both cells have in common, and then what differs."""
+        first, second = self.first.split(SEPARATOR), self.second.split(SEPARATOR)
+        both = SEPARATOR.join(part for part in first if part in second)
+        before = SEPARATOR.join(part for part in first if part not in second)
+        after = SEPARATOR.join(part for part in second if part not in first)
+        return both if before == after else f"{both}: {before or '–'} → {after or '–'}"
 
 
 def compare_studies(first: Study, second: Study) -> list[CellComparison]:

@@ -12,7 +12,7 @@ from typing import Any
 
 import meuse
 from meuse.lab.report import charts, maps
-from meuse.lab.report.comparison import CellComparison, compare_studies
+from meuse.lab.report.comparison import compare_studies
 from meuse.lab.report.study import CellStudy, Study
 from meuse.lab.statistics import Paired
 from meuse.lab.store import write_whole
@@ -214,23 +214,15 @@ def write_comparison(first: Study, second: Study, target: Path) -> None:
     page.chart(charts.differences(compared), css="chart wide")
     page.table(
         ["cell", "pairs", "score", "difference", "h", "winner changed", "p", "margin", "d", "likeness"],
-        [[_names(pair), *_paired(pair.paired)] for pair in compared],
+        [[escape(pair.label), *_paired(pair.paired)] for pair in compared],
     )
     for pair in compared:
-        page.heading(pair.second if pair.first == pair.second else f"{pair.first} → {pair.second}")
+        page.heading(pair.label)
         page.charts([charts.margin_pairs(pair), charts.margin_changes(pair)])
     for study in (first, second):
         page.heading(f"The plan of {study.name}")
         page.add(f"<pre>{escape(study.plan_text)}</pre>")
     write_whole(target, page.html().encode())
-
-
-def _names(pair: CellComparison) -> str:
-    return (
-        escape(pair.first)
-        if pair.first == pair.second
-        else f"{escape(pair.first)} →<br>{escape(pair.second)}"
-    )
 
 
 def _paired(found: Paired) -> list[str]:
