@@ -138,6 +138,16 @@ def test_odds_are_exact(puzzle: Path) -> None:
     assert output.startswith("attack G1 A1")
 
 
+def test_what_has_to_be_played_before_comes_first() -> None:
+    code, output = meuse("why", SAMPLE, "activate G1; halt")
+    assert code in (0, 1)
+    code, output = meuse("why", SAMPLE, "activate G1; activate G1")
+    assert (code, output[:3]) == (1, "no:")
+    code, output = meuse("why", SAMPLE, "activate A1; halt")
+    assert code == 1
+    assert "activate A1:" in output
+
+
 def test_odds_of_what_is_not_allowed_are_refused(puzzle: Path) -> None:
     code, output = meuse("odds", SAMPLE, "attack A1 G1", str(puzzle))
     assert code == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NoReturn
 
 import msgspec
 import typer
@@ -14,7 +14,13 @@ from meuse.cli.common import AsJson, DataFolder, GameName, Language, Scenario, r
 from meuse.engine import Message
 from meuse.words import Words, words_of
 
-ActionText = Annotated[str, typer.Argument(help="an action as it is written: 'attack Lehr-1 medium'")]
+ActionText = Annotated[
+    str,
+    typer.Argument(
+        help="an action as it is written: 'attack Lehr-1 medium'; what is to be played before it comes first: "
+        "'select Lehr-1; attack Lehr-1 medium'"
+    ),
+]
 PositionSource = Annotated[
     str | None,
     typer.Argument(
@@ -47,8 +53,9 @@ def why(
     The exit status is 0 when it is allowed and 1 when it is not.
     """
     pos = _position(game, position, scenario, at, data)
-    explanation = pos.why(action)
     words = words_of(pos.game, language)
+    action = _lead_up(pos, action, words)
+    explanation = pos.why(action)
     if as_json:
         _print_json(
             {
@@ -77,19 +84,19 @@ def odds(
 ) -> None:
     """Say what an action would bring: the odds, every modifier with its rule, every outcome exactly.
 
-    [bold]meuse odds celles "attack Lehr-1 medium" puzzle.toml[/]
+    [bold]meuse odds celles "select Lehr-1; attack Lehr-1 medium" puzzle.toml[/]
     [bold]meuse odds ardennes all game.meuse[/]
     """
     pos = _position(game, position, scenario, at, data)
     words = words_of(pos.game, language)
+    action = _lead_up(pos, action, words)
     if action == "all":
         _print_all(pos, words, as_json=as_json)
         return
     try:
         preview = pos.preview(action)
     except meuse.IllegalAction as error:
-        print(f"meuse: {_cited(words, error.reason)}", file=sys.stderr)
-        raise typer.Exit(1) from None
+        _refuse(error, words)
     if as_json:
         _print_json(None if preview is None else _plain(preview, words))
     elif preview is None:
@@ -129,6 +136,22 @@ def _position(
         start: meuse.Position[Any] = game.start(scenario)
         return start
     return read_position(game, source, at)
+
+
+def _lead_up(pos: meuse.Position[Any], text: str, words: Words) -> str:
+    """Play what comes before the last semicolon; the rest is what is asked about."""
+    *before, asked = [part.strip() for part in text.split(";")]
+    for action in before:
+        try:
+            pos.play(action)
+        except meuse.IllegalAction as error:
+            _refuse(error, words)
+    return asked
+
+
+def _refuse(error: meuse.IllegalAction, words: Words) -> NoReturn:
+    print(f"meuse: {error.action}: {_cited(words, error.reason)}", file=sys.stderr)
+    raise typer.Exit(1) from None
 
 
 # Printing -------------------------------------------------------------------------------------------

@@ -10,16 +10,22 @@ from functools import lru_cache
 from typing import Any
 
 import meuse
-from meuse.engine import Action, Position
+from meuse.engine import CHANCE, Action, Position
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
 from meuse.lab.rows import GameRow, Played, Timing
 from meuse.lab.task import LabTask
 from meuse.players import TRUSTED, Clock, Outcome, Player, Referee, create
+from meuse.players.external import PREFIX
+
+#: How long players warm up in a new process, and the time each of their decisions has, in seconds.
+WARM_SECONDS = 3.0
+WARM_CLOCK = 0.5
 
 
 def play_task(task: LabTask) -> Played:
     """Play a game: everything about it but the time comes from its description."""
+    _warm_up(task.game, task.data, task.scenario, task.german, task.allied)
     record = ObservedRecord.new(_game(task.game, task.data), task.scenario, task.options, seats=task.seats)
     observer = Observer(record)
     # Each player draws from a generator of its own, so its thinking does not move the dice.
@@ -40,6 +46,28 @@ def play_task(task: LabTask) -> Played:
 @lru_cache(maxsize=8)
 def _game(name: str, data: str) -> meuse.Game[Any]:
     return meuse.load(name, data or None)
+
+
+@lru_cache(maxsize=64)
+def _warm_up(game: str, data: str, scenario: str, *names: str) -> None:
+    """Let each player decide a little before anything counts: compiling takes time that is not its clock's.
+
+    Otherwise the first game of every worker would be played under another clock than the rest.
+    """
+    thinking = {name for name in names if name != "random" and not name.startswith(PREFIX)}
+    if not thinking:
+        return
+    pos, dice = _game(game, data).start(scenario), random.Random(0)
+    players = {name: create(name, pos.game.name, 0) for name in sorted(thinking)}
+    end = time.perf_counter() + WARM_SECONDS
+    while pos.side is not None and time.perf_counter() < end:
+        if pos.side == CHANCE:
+            pos.play(pos.draw(dice))
+            continue
+        for player in players.values():
+            player.begin(pos.side)
+            action = player.choose(pos.copy(), Clock(WARM_CLOCK))
+        pos.play(action)
 
 
 def _seed(seed: int, side: str, name: str) -> int:
