@@ -5,16 +5,31 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= celles
 
+# Node builds the browser client: the machine's, where it is new enough, else the one that PyPI ships.
+NODE_FITS := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)'
+ifeq ($(shell $(NODE_FITS) 2>/dev/null && echo yes),yes)
+NODE_SET :=
+NPM := npm
+else
+NODE_SET := $(VENV)/.node
+NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
+endif
+CLIENT := src/meuse/server/static/index.html
+CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f)
+
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types imports unit soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 
-play: $(VENV)/.play ## Play a game in the terminal (GAME=celles|ardennes|tigers)
+play: $(VENV)/.play $(CLIENT) ## Play in the browser
+	@$(BIN)/python -m meuse serve --open
+
+terminal: $(VENV)/.play ## Play in the terminal (GAME=celles|ardennes|tigers)
 	@$(BIN)/python -m meuse play $(GAME)
 
-test: lint types imports unit ## Check style, types and layers, and run the tests
+test: lint types imports unit client browser ## Check style, types and layers, and run the tests
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .
@@ -26,10 +41,35 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/.test
+unit: $(VENV)/.test system
 	@mkdir -p build
-	$(BIN)/python -m pytest -n auto --dist worksteal -m "not soak" --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
+	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
 	$(BIN)/python tests/kit/coverage_floor.py build/coverage.json
+
+web: $(CLIENT) ## Build the browser client
+
+$(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
+	cd web && $(NPM) run --silent build
+	@touch $@
+
+web/node_modules/.installed: web/package.json web/package-lock.json | $(NODE_SET)
+	# Not `npm ci`: it insists on binaries for every platform, and some registries carry only this one.
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
+	@touch $@
+
+client: web/node_modules/.installed
+	cd web && $(NPM) run --silent check && $(NPM) run --silent test
+
+browser: $(CLIENT) $(VENV)/.test system ## Play in a real browser (Debian's Chromium)
+	cd web && PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser
+
+# Debian's Chromium and PostgreSQL, where we may install them; without them their tests say that they are skipped.
+system:
+	@missing=""; command -v chromium >/dev/null || missing="chromium"; \
+	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
+	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	  echo "installing$$missing"; apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
+	  apt-get -qq install -y --no-install-recommends $$missing >/dev/null; fi || true
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
 	$(BIN)/python -m pytest -n auto -m soak
@@ -40,16 +80,18 @@ golden: $(VENV)/.test ## Write the golden playthroughs anew (read the difference
 bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel, and write docs/benchmarks.md
 	$(BIN)/python -m benchmarks
 
+COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+  --custom-compile-command "make lock" pyproject.toml
+
 lock: $(VENV)/bin/python ## Renew the locked dependencies
 	$(BIN)/pip install --quiet uv
-	for group in test bench; do \
-	  $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	    --custom-compile-command "make lock" --group $$group pyproject.toml -o requirements/$$group.txt; done
-	$(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
-	  --custom-compile-command "make lock" pyproject.toml -o requirements/play.txt
+	$(COMPILE) --extra server -o requirements/play.txt
+	$(COMPILE) --all-extras --group test -o requirements/test.txt
+	$(COMPILE) --group bench -o requirements/bench.txt
+	$(COMPILE) --group node -o requirements/node.txt
 
 clean: ## Remove everything that was built
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
+	rm -rf $(VENV) build dist web/node_modules src/meuse/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

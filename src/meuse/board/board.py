@@ -9,23 +9,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, TypeAlias
-
-import numpy as np
-from numpy.typing import NDArray
+from functools import cached_property
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meuse.board.errors import BoardError, NotAdjacent, UnknownPlace
 from meuse.board.hexgrid import Cube, HexGrid, Point, cube_distance
 
-Ints: TypeAlias = NDArray[np.int32]
-Bytes: TypeAlias = NDArray[np.uint8]
+if TYPE_CHECKING:
+    # numpy is loaded by whoever asks for the arrays: a question about a position should not wait for it.
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Ints: TypeAlias = NDArray[np.int32]
+    Bytes: TypeAlias = NDArray[np.uint8]
 
 NO_DIRECTION: Final = -1
 CLOSED: Final = 1 << 20
 """The cost of a step that may not be taken: dearer than any budget."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, kw_only=True)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Board:
     """Places, how they touch, and what is printed on places and between them.
 
@@ -47,18 +51,12 @@ class Board:
     labels: Mapping[int, str]
     xy: tuple[Point, ...]
     grid: HexGrid | None = None
-    starts: Ints = field(init=False, repr=False)
-    targets: Ints = field(init=False, repr=False)
-    edge_ids: Ints = field(init=False, repr=False)
     _indexes: dict[str, int] = field(init=False, repr=False)
     _steps: dict[tuple[int, int], int] = field(init=False, repr=False)
     _cubes: tuple[Cube | None, ...] = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
-        """Derive the arrays and look-up tables."""
-        self._derive("starts", _frozen(np.cumsum([0, *map(len, self.neighbours)])))
-        self._derive("targets", _frozen(_flat(self.neighbours)))
-        self._derive("edge_ids", _frozen(_flat(self.edge_slots)))
+        """Derive the look-up tables."""
         self._derive("_indexes", {name: place for place, name in enumerate(self.names)})
         self._derive("_steps", {(a, b): step for step, (a, b, _) in enumerate(self.steps())})
         grid = self.grid
@@ -67,6 +65,21 @@ class Board:
 
     def _derive(self, name: str, value: object) -> None:
         object.__setattr__(self, name, value)
+
+    @cached_property
+    def starts(self) -> Ints:
+        """The first step of each place, and the number of all steps at the end."""
+        return _frozen([0, *accumulate(map(len, self.neighbours))])
+
+    @cached_property
+    def targets(self) -> Ints:
+        """Where each step leads."""
+        return _frozen(_flat(self.neighbours))
+
+    @cached_property
+    def edge_ids(self) -> Ints:
+        """The edge of each step."""
+        return _frozen(_flat(self.edge_slots))
 
     def __len__(self) -> int:
         return len(self.names)
@@ -129,7 +142,7 @@ class Board:
 
     def edge(self, first: int, second: int) -> int:
         """The number of the edge between two places, the same both ways."""
-        return int(self.edge_ids[self.step(first, second)])
+        return self.edge_slots[first][self._slot(first, second)]
 
     def steps(self) -> Iterator[tuple[int, int, int]]:
         """Every step in order as (from, to, edge)."""
@@ -152,8 +165,8 @@ class Board:
 
     def steps_with(self, feature: str) -> Bytes:
         """One byte a step, 1 where the edge carries a feature: `closed=board.steps_with("river")`."""
-        bits = np.array(self.features, dtype=np.int64) & self.feature_bit(feature)
-        return self.by_step(bits != 0)
+        bit = self.feature_bit(feature)
+        return self.by_step([int(features & bit != 0) for features in self.features])
 
     def steps_without(self, feature: str) -> Bytes:
         """One byte a step, 0 where the edge carries a feature: closes all but the roads, say."""
@@ -161,10 +174,15 @@ class Board:
 
     def by_step(self, per_edge: Sequence[int] | NDArray[np.bool_]) -> Bytes:
         """Copy one small number an edge to one byte a step, as the searches want it."""
-        return np.asarray(per_edge, dtype=np.uint8)[self.edge_ids]
+        import numpy as np
+
+        found: Bytes = np.asarray(per_edge, dtype=np.uint8)[self.edge_ids]
+        return found
 
     def step_costs(self, rule: Callable[[int, int, int], int | None]) -> Ints:
         """The table of step costs that a search takes, from a rule for (from, to, edge); None closes."""
+        import numpy as np
+
         prices = (rule(first, second, edge) for first, second, edge in self.steps())
         costs = (CLOSED if price is None else price for price in prices)
         return np.fromiter(costs, dtype=np.int32, count=len(self.targets))
@@ -179,8 +197,12 @@ class Board:
 
     def direction(self, first: int, second: int) -> int:
         """The direction number from a place to an adjacent one; -1 where there are no directions."""
-        step = self.step(first, second) - int(self.starts[first])
-        return self.directions[first][step]
+        return self.directions[first][self._slot(first, second)]
+
+    def _slot(self, first: int, second: int) -> int:
+        """Which of the first place's neighbours the second is."""
+        self.step(first, second)
+        return self.neighbours[first].index(second)
 
     def distance(self, first: int, second: int) -> int:
         """How far apart two places are: by geometry on a grid, else by fewest links; -1 if not linked."""
@@ -218,7 +240,9 @@ def _flat(rows: tuple[tuple[int, ...], ...]) -> list[int]:
     return [number for row in rows for number in row]
 
 
-def _frozen(numbers: Sequence[int] | NDArray[np.int64]) -> Ints:
+def _frozen(numbers: Sequence[int]) -> Ints:
+    import numpy as np
+
     array = np.array(numbers, dtype=np.int32)
     array.flags.writeable = False
     return array

@@ -93,8 +93,7 @@ class HexGrid:
 
     def neighbours(self, name: str) -> dict[str, str]:
         """The hexes around this one by compass direction; those off the map are left out."""
-        beside = ((direction, self._beside(name, number)) for number, direction in enumerate(self.directions))
-        return {direction: other for direction, other in beside if other is not None}
+        return dict(self._around(self.cell(name)))
 
     def direction(self, first: str, second: str) -> str:
         """The compass direction from a hex to an adjacent one."""
@@ -186,6 +185,19 @@ class HexGrid:
             return self.directions.index(direction)
         except ValueError:
             raise BoardError(f"{direction!r} is no direction of a {self.orientation} grid") from None
+
+    @cached_property
+    def _surroundings(self) -> dict[tuple[int, int], dict[str, str]]:
+        return {}
+
+    def _around(self, cell: tuple[int, int]) -> dict[str, str]:
+        """The neighbours of a cell, reckoned once: boards ask for them over and over while they load."""
+        known = self._surroundings.get(cell)
+        if known is None:
+            name = self._spell(*cell)
+            beside = ((way, self._beside(name, number)) for number, way in enumerate(self.directions))
+            known = self._surroundings[cell] = {way: other for way, other in beside if other is not None}
+        return known
 
     def _beside(self, name: str, direction: int) -> str | None:
         x, y = self._doubled(*self.cell(name))

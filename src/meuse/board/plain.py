@@ -6,7 +6,10 @@ trust their arguments; `Search` has checked them.
 
 from __future__ import annotations
 
-from meuse.board.board import Bytes, Ints
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from meuse.board.board import Bytes, Ints
 
 
 def reach(

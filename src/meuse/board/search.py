@@ -11,12 +11,15 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import Final, Protocol, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.board.board import CLOSED, Board, Bytes, Ints
+from meuse.board.board import CLOSED, Board
+
+if TYPE_CHECKING:
+    from meuse.board.board import Bytes, Ints
 
 Mask: TypeAlias = (
     bytes | bytearray | memoryview | list[int] | tuple[int, ...] | NDArray[np.uint8] | NDArray[np.bool_]

@@ -5,6 +5,6 @@ from __future__ import annotations
 
 def main() -> None:
     """Run the command; errors made on purpose are told in one sentence."""
-    from meuse.cli.app import run
+    from meuse.cli.commands import run
 
     run()

@@ -44,7 +44,8 @@ def _errors(game: str, data: Path | None) -> list[DataError]:
     """Everything that is wrong table by table; where nothing is, whatever the game itself finds."""
     package = _package(game)
     try:
-        found = check_tables(_tables(game, data), getattr(package, "TABLES", {}))
+        schemas = getattr(package, "TABLES", None)
+        found = check_tables(_tables(game, data), schemas) if schemas else []
         if not found:
             meuse.load(game, data)
     except DataError as error:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import random
 from pathlib import Path
 from typing import Annotated
@@ -10,6 +9,7 @@ from typing import Annotated
 import typer
 
 import meuse
+from meuse.cli.common import read_options
 from meuse.terminal import Table
 
 
@@ -43,16 +43,9 @@ def play(
         record = meuse.Record.open(resume, load=lambda name: meuse.load(name, data))
     else:
         record = meuse.Record.new(
-            meuse.load(game, data), scenario, _options(options), seats={"german": german, "allied": allied}
+            meuse.load(game, data),
+            scenario,
+            read_options(options),
+            seats={"german": german, "allied": allied},
         )
     Table(record, {"german": german, "allied": allied}, language, rng).play()
-
-
-def _options(text: str) -> dict[str, object]:
-    try:
-        options = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise typer.BadParameter(f"the options are not JSON: {error}") from error
-    if not isinstance(options, dict):
-        raise typer.BadParameter('the options are an object, like {"night": true}')
-    return options

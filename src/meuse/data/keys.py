@@ -48,9 +48,11 @@ def _item(items: object, token: str) -> list[object]:
     """Return the item of a label or position, in a list that is empty when there is none."""
     if not isinstance(items, list):
         return []
-    named = [item for item in items if token in _labels(item)]
-    if named or not (token.isascii() and token.isdigit()):
-        return named[:1]
+    for item in items:
+        if token in _labels(item):
+            return [item]
+    if not (token.isascii() and token.isdigit()):
+        return []
     # A slice, not an index: beyond the end it is empty, however many digits somebody typed.
     position = int(token[:9])
     return items[position : position + 1]

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -61,6 +61,7 @@ class Tables:
     def __init__(self, game: str, files: Mapping[str, TableFile]) -> None:
         self.game = game
         self._files = dict(files)
+        self._inspected: dict[tuple[str, type[Table]], tuple[Any, list[DataError]]] = {}
 
     @classmethod
     def open(cls, game: str, folder: Path | Traversable, overlay: Path | None = None) -> Tables:
@@ -107,6 +108,11 @@ class Tables:
 
     def inspect(self, name: str, schema: type[SomeTable]) -> tuple[SomeTable | None, list[DataError]]:
         """Return a table, None where it cannot be decoded, and everything that is wrong with it."""
+        if (name, schema) not in self._inspected:
+            self._inspected[name, schema] = self._inspect(name, schema)
+        return self._inspected[name, schema]
+
+    def _inspect(self, name: str, schema: type[SomeTable]) -> tuple[SomeTable | None, list[DataError]]:
         try:
             document = self.document(name)
             table = decode(document, schema)

@@ -63,7 +63,13 @@ def names() -> tuple[str, ...]:
 
 
 def create(name: str, game: str, seed: int | None = None) -> Player:
-    """Make a player for a game."""
+    """Make a player for a game; `external:COMMAND` seats a program that speaks the engine protocol."""
+    if name.startswith("external:"):
+        from meuse.players.external import PREFIX, ExternalPlayer
+
+        return ExternalPlayer(name.removeprefix(PREFIX), game, seed)
     if name not in _MAKERS:
-        raise UnknownPlayer(f"there is no player {name!r}; there are {', '.join(names())}")
+        raise UnknownPlayer(
+            f"there is no player {name!r}; there are {', '.join(names())}, and external:COMMAND"
+        )
     return _MAKERS[name](game, seed)

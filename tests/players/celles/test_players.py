@@ -213,7 +213,7 @@ def test_a_unit_does_not_walk_out_of_supply_for_nothing(name: str) -> None:
     from meuse.games.celles.supply import supplied_hexes
 
     place = pos.where[pos.game.unit_numbers["Lehr-1"]]
-    assert place < 0 or supplied_hexes(pos, 0)[place]
+    assert place < 0 or supplied_hexes(pos, 0) >> place & 1
 
 
 # Reports ------------------------------------------------------------------------------------------

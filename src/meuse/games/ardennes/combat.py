@@ -161,6 +161,7 @@ class Combat(Decision[ArdennesPosition], frozen=True):
 
     player: int
     rule: ClassVar[str] = "9.1.B1"
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the phasing player."""
@@ -204,6 +205,8 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
     targets: tuple[PlaceNumber, ...]
     units: tuple[UnitNumber, ...] = ()
     rule: ClassVar[str] = "9.2.E"
+    # The die may follow at once: the attack is made only when the player says so.
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the attacker."""

@@ -251,6 +251,7 @@ class Resolution(Decision[ArdennesPosition], frozen=True):
 
     attacks: tuple[Attack, ...]
     rule: ClassVar[str] = "9.0.3"
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the German."""

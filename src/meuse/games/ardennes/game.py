@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from meuse.board import CLOSED
 from meuse.data import Tables
@@ -158,6 +159,7 @@ class Ardennes(Game[ArdennesPosition]):
         self.strength = [unit.strength for unit in entries]
         self.allowance = [unit.move for unit in entries]
         self.mechanized = [unit.mechanized for unit in entries]
+        self.mechanized_of = [[u for u in units if self.mechanized[u]] for units in self.units_of]
         self.division = [unit.size == "XX" for unit in entries]
 
     # Map ------------------------------------------------------------------------------------------
@@ -212,6 +214,7 @@ class Ardennes(Game[ArdennesPosition]):
                 raise tables.error("exits", key, f"{name!r} is no live hex of the map")
         self.exits = table.exit
         self.sections = table.order
+        self.map_sections = table.sections
         self.exit_places = [at[way.hex] for way in table.exit]
         self.exit_of = {at[way.edge]: at[way.hex] for way in table.exit}
         self.exit_sections = [table.order.index(way.section) for way in table.exit]
@@ -295,24 +298,27 @@ class Ardennes(Game[ArdennesPosition]):
     def _read_distances(self) -> None:
         distance = self.supply_chart.distance
         self.bridges_near = [0] * self.places
+        in_play = np.array([not edge for edge in self.is_edge])  # 13.3.D: units on edges are out of play
         for number, (a, b) in enumerate(self.bridges):
-            for place in range(self.places):
-                if self.is_edge[place]:
-                    continue  # 13.3.D: units there are out of play
-                if min(self.distance(place, a), self.distance(place, b)) <= distance.interdiction:
-                    self.bridges_near[place] |= 1 << number
+            away = np.minimum(self._distances(a), self._distances(b))
+            for place in np.flatnonzero((away <= distance.interdiction) & in_play).tolist():
+                self.bridges_near[place] |= 1 << number
         self.german_bridges = sum(
             1 << n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
         )
         self.to_source = [
-            [
-                min(self.distance(place, source) for source in self.sources[side])
-                for place in range(self.places)
-            ]
+            np.minimum.reduce([self._distances(source) for source in self.sources[side]]).tolist()
             for side in (GERMAN, ALLIED)
         ]
         self.near_source = [bytearray(d <= distance.own_edge for d in row) for row in self.to_source]
         self.beyond_map = [self._hexes_beyond(place) for place in range(self.places)]
+
+    def _distances(self, place: int) -> NDArray[np.int64]:
+        """Hexes from a place to every other, as `distance` counts them."""
+        dq, dr = (np.array(self.axial) - np.array(self.axial[place])).T
+        same = (dq >= 0) == (dr >= 0)
+        found: NDArray[np.int64] = np.where(same, np.abs(dq + dr), np.maximum(np.abs(dq), np.abs(dr)))
+        return found
 
     def _hexes_beyond(self, place: int) -> tuple[tuple[int, ...], ...]:
         """For each neighbour that lies off the map, the hexes on the map that touch it."""

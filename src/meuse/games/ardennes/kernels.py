@@ -28,8 +28,11 @@ _ROWS_OUT = types.Array(types.int32, 2, "C")
 
 
 def _compiled(result: Any, *arguments: Any) -> Callable[[Function], Function]:
-    """Compile for these argument types, once; keep the machine code on disk; let other threads run."""
-    decorate: Callable[[Function], Function] = njit(result(*arguments), cache=True, nogil=True)
+    """Compile for these argument types, once; keep the machine code on disk.
+
+    Other threads wait meanwhile: what a kernel writes into shared working arrays is read by itself alone.
+    """
+    decorate: Callable[[Function], Function] = njit(result(*arguments), cache=True)
     return decorate
 
 
@@ -40,7 +43,7 @@ def _compiled(result: Any, *arguments: Any) -> Callable[[Function], Function]:
     *(_BYTES, _BYTES, _BYTES, _BYTES, _BYTES),
     *(_NUMBER, _NUMBER, _NUMBER, _NUMBER, _NUMBER),
     *(_NUMBER, _NUMBER, _NUMBER),
-    *(_ROWS_OUT, _INTS_OUT),
+    *(_ROWS_OUT, _INTS_OUT, _INTS_OUT, _INTS_OUT),
 )
 def standard(
     start: int,
@@ -64,11 +67,12 @@ def standard(
     alone: int,
     stacking: int,
     work: Ints,
+    cost: Ints,
+    before: Ints,
     found: Ints,
 ) -> int:  # pragma: no cover
     """See `plain.standard`."""
-    cost, before = work[0], work[1]
-    heads, entries, following = work[2], work[3], work[4]
+    heads, entries, following = work[0], work[1], work[2]
     places = uint32(len(closed))
     cost[:places] = -1
     before[:places] = -1
@@ -123,7 +127,7 @@ def standard(
     *(_INTS, _INTS),
     *(_BYTES, _BYTES, _BYTES, _BYTES, _BYTES, _BYTES),
     *(_NUMBER, _NUMBER, _NUMBER, _NUMBER),
-    *(_ROWS_OUT, _INTS_OUT),
+    *(_ROWS_OUT, _INTS_OUT, _INTS_OUT, _INTS_OUT),
 )
 def road(
     start: int,
@@ -142,10 +146,12 @@ def road(
     own: int,
     near: int,
     work: Ints,
+    cost: Ints,
+    before: Ints,
     found: Ints,
 ) -> int:  # pragma: no cover
     """See `plain.road`."""
-    cost, before, queue = work[0], work[1], work[2]
+    queue = work[0]
     places = uint32(len(closed))
     cost[:places] = -1
     before[:places] = -1

@@ -13,19 +13,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
-from meuse.games.ardennes import road_mode, stacking, supply, zones
+from meuse.games.ardennes import road_mode, supply, zones
 from meuse.games.ardennes.position import (
     ALLIED,
     AWAKE,
-    GERMAN,
     NEAR,
     NEAR_ROAD,
     PRESENT,
-    RESTING,
     SIDES,
     ZONE,
     ArdennesPosition,
 )
+from meuse.games.ardennes.reach import destinations, entry_of, staging, way
+from meuse.games.ardennes.refusals import check_action
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -69,25 +69,17 @@ def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """The units that may be activated now."""
     game = pos.game
     where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
-    layers, kinds, edge = pos.layers, game.mechanized, game.is_edge
+    layers, edge = pos.layers, game.is_edge
     zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
+    units = game.mechanized_of[player] if mechanized else game.units_of[player]
     found = []
-    for unit in game.units_of[player]:
+    for unit in units:
         place = where[unit]
-        if place < 0 or moved[unit]:
+        if place < 0 or moved[unit] or dormant[unit] == 1 or (mechanized and attacked[unit]):
             continue
-        if mechanized and (attacked[unit] or not kinds[unit]):
-            continue
-        if dormant[unit] == 1:
-            continue
-        if (
-            layers[zone + place]
-            and layers[present + place] == 1
-            and not edge[place]
-            and not can_act(pos, unit)
-        ):
-            continue
-        found.append(unit)
+        held = layers[zone + place] and layers[present + place] == 1 and not edge[place]
+        if not held or can_act(pos, unit):
+            found.append(unit)
     return found
 
 
@@ -115,61 +107,6 @@ def wake(pos: ArdennesPosition) -> None:
             pos.dormant[unit] = AWAKE if beside else 1
 
 
-# The range of a unit --------------------------------------------------------------------------------
-
-
-def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
-    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there."""
-    game, place = pos.game, pos.where[unit]
-    side = game.side_of[unit]
-    if game.is_edge[place]:
-        return _entry_destinations(pos, unit, points, hexes)
-    layers = pos.layers
-    if layers[game.at(ZONE, 1 - side) + place] and layers[game.at(PRESENT, side) + place] == 1:
-        return []
-    kind = game.mechanized[unit]
-    if pos.road_mode[unit]:
-        budget = points * game.road_hexes[side][kind] + hexes
-        return game.ranges.road(pos, unit, budget, not pos.waiting[unit]) if budget > 0 else []
-    if points <= 0:
-        return []
-    company = layers[game.at(RESTING, side) + place] > 1
-    return game.ranges.standard(pos, unit, points, game.stacking_cost[kind] if company else 0)
-
-
-def _entry_destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
-    """14.1.A9, 14.1.A11r, 5.3.M5r From the Map Edge onto the live map."""
-    game, place = pos.game, pos.where[unit]
-    if pos.waiting[unit] and zones.controlled(pos, ALLIED, game.exit_of[place]):
-        return []
-    if pos.road_mode[unit]:
-        budget = points * game.road_hexes[ALLIED][game.mechanized[unit]] + hexes
-        return game.ranges.road(pos, unit, budget, 0) if budget > 0 else []
-    return game.ranges.standard(pos, unit, points, 0) if points > 0 else []
-
-
-def way(pos: ArdennesPosition, place: int) -> list[int]:
-    """The places of the way to a destination just offered, the start first."""
-    before = pos.reach[1]
-    found = [place]
-    while (here := int(before[found[-1]])) >= 0:
-        found.append(here)
-    found.reverse()
-    return found
-
-
-def staging(pos: ArdennesPosition, unit: int) -> int:
-    """14.2.B1 The road hexes that a unit loses to those which entered here before it in this phase."""
-    if not pos.waiting[unit] or not pos.road_mode[unit]:
-        return 0
-    return pos.game.road_chart.staging * pos.entered[_entry(pos, unit)]
-
-
-def _entry(pos: ArdennesPosition, unit: int) -> int:
-    game, place = pos.game, pos.where[unit]
-    return game.entry_numbers[game.exit_of.get(place, place)]
-
-
 # Steps ----------------------------------------------------------------------------------------------
 
 
@@ -179,6 +116,8 @@ class Movement(Decision[ArdennesPosition], frozen=True):
     player: int
     mechanized: bool
     rule: ClassVar[str] = "5.1.A1"
+    # The end of a phase is said by the player, who may want to take his last move back before.
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the phasing player."""
@@ -364,7 +303,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         else:
             points, hexes = self.points - spent, 0
         if pos.waiting[unit]:
-            pos.entered[_entry(pos, unit)] += 1
+            pos.entered[entry_of(pos, unit)] += 1
         names = game.place_names
         pos.tell(
             "event-moved",
@@ -393,7 +332,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         pos.change_mode(unit, 0)
         pos.must_convert[unit] = 0
         if pos.waiting[unit]:
-            pos.entered[_entry(pos, unit)] += 1
+            pos.entered[entry_of(pos, unit)] += 1
             pos.stop_waiting(unit)
         pos.tell("event-deploys", rule="6.3.C2", unit=game.names[unit], cost=cost)
         if self.points > cost:
@@ -415,128 +354,3 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         if action.verb in ("attack", "join", "fight", "also"):
             raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
         super().check(pos, action)
-
-
-# Why not --------------------------------------------------------------------------------------------
-
-
-def check_action(pos: ArdennesPosition, unit: int, action: Action, points: int, hexes: int) -> None:
-    """Refuse a move or change of mode that the unit cannot make."""
-    if action.verb == "march":
-        road_mode.check_march(pos, unit, points)
-    elif action.verb == "deploy":
-        road_mode.check_deploy(pos, unit, points)
-    else:
-        check_move(pos, unit, pos.game.place_numbers[action.args[1]], points, hexes)
-
-
-def check_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
-    """5.0 to 8.0 Refuse a destination with the rule that forbids it."""
-    game = pos.game
-    if place in destinations(pos, unit, points, hexes):
-        return
-    if place == pos.where[unit]:
-        raise Refused(message("refusal-already-there", rule="5.0.1", unit=game.names[unit]))
-    check_enterable(pos, game.side_of[unit], place)
-    zones.check_free(pos, unit)
-    if pos.waiting[unit] and game.is_edge[pos.where[unit]]:
-        _check_entry(pos, unit)
-    if pos.road_mode[unit]:
-        _check_road_move(pos, unit, place, points, hexes)
-    else:
-        _check_standard_move(pos, unit, place, points)
-
-
-def check_enterable(pos: ArdennesPosition, side: int, place: int) -> None:
-    """3.1.e1, 5.2.F, 5.3.L2, 5.3.M1, 11.0.imp Refuse a hex that no unit of a side may move into."""
-    game = pos.game
-    there = game.place_names[place]
-    if game.is_barred[place]:
-        raise Refused(message("refusal-out-of-play", rule="3.1.e1", place=there))
-    if game.is_edge[place]:
-        rule = "5.3.L2" if side == GERMAN else "5.3.M1"
-        raise Refused(message("refusal-map-edge", rule=rule, place=there))
-    if game.is_impassable[place]:
-        raise Refused(message("refusal-impassable", rule="11.0.imp", place=there))
-    if pos.layers[game.at(PRESENT, 1 - side) + place]:
-        raise Refused(message("refusal-enemy-hex", rule="5.2.F", place=there))
-
-
-def _check_entry(pos: ArdennesPosition, unit: int) -> None:
-    """14.1.A9 Reinforcements do not enter through an enemy-occupied or enemy-controlled hex."""
-    game = pos.game
-    way_in = game.exit_of[pos.where[unit]]
-    held = pos.layers[game.at(PRESENT, GERMAN) + way_in]
-    if held or zones.controlled(pos, ALLIED, way_in):
-        raise Refused(
-            message(
-                "refusal-entry-controlled",
-                rule="14.1.A9",
-                unit=game.names[unit],
-                place=game.place_names[way_in],
-            )
-        )
-
-
-def _check_standard_move(pos: ArdennesPosition, unit: int, place: int, points: int) -> None:
-    game = pos.game
-    name, there = game.names[unit], game.place_names[place]
-    stacking.check_fits(pos, unit, place)
-    if pos.reach is not None and points > 0 and pos.reach[0][place] >= 0:
-        raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
-    _check_meuse(pos, unit, place, points, 0)
-    if _without_zones(pos, unit, place, points, 0):
-        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
-    raise Refused(message("refusal-too-far", rule="5.2.J", unit=name, place=there, points=points))
-
-
-def _check_road_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
-    game = pos.game
-    name, there, side = game.names[unit], game.place_names[place], game.side_of[unit]
-    if not game.road_neighbours[place]:
-        raise Refused(message("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there))
-    if side == ALLIED and game.is_wall[place] and not game.terrain.west_wall.allied_road_mode:
-        raise Refused(message("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there))
-    if pos.layers[game.at(RESTING, side) + place]:
-        raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there))
-    road_mode.check_spaced(pos, unit, place)
-    _check_meuse(pos, unit, place, points, hexes)
-    if _without_interdiction(pos, unit, place, points, hexes):
-        raise Refused(message("refusal-bridge-interdicted", rule="6.5.F2", unit=name, place=there))
-    if _without_zones(pos, unit, place, points, hexes):
-        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
-    rule = "6.5.H1" if game.mechanized[unit] else ("6.5.H3" if side == GERMAN else "6.5.H2")
-    raise Refused(message("refusal-too-far", rule=rule, unit=name, place=there, points=points))
-
-
-def _check_meuse(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
-    """14.3.C2 Refuse restricted units the way over the Meuse."""
-    if not pos.restricted[unit] or pos.meuse_open:
-        return
-    other = pos.copy()
-    other.meuse_open = True
-    if place in destinations(other, unit, points, hexes):
-        raise Refused(
-            message(
-                "refusal-meuse",
-                rule="14.3.C2",
-                unit=pos.game.names[unit],
-                points=pos.game.turns.victory.meuse,
-            )
-        )
-
-
-def _without_zones(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> bool:
-    """Whether the unit would get there if the enemy had no zones of control."""
-    other = pos.copy()
-    base, places = other.game.at(ZONE, 1 - other.game.side_of[unit]), other.game.places
-    other.layers[base : base + places] = bytes(places)
-    return place in destinations(other, unit, points, hexes)
-
-
-def _without_interdiction(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> bool:
-    """Whether the unit would get there if no bridge were interdicted."""
-    other = pos.copy()
-    other.interdicted_german = bytearray(len(other.game.bridges))
-    other.interdicted_allied = bytearray(len(other.game.bridges))
-    return place in destinations(other, unit, points, hexes)

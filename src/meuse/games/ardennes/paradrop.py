@@ -16,8 +16,8 @@ from meuse.engine import (
     message,
 )
 from meuse.games.ardennes import stacking, zones
-from meuse.games.ardennes.movement import check_enterable
 from meuse.games.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
+from meuse.games.ardennes.refusals import check_enterable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

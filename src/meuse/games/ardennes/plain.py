@@ -38,16 +38,17 @@ def standard(
     alone: int,
     stacking: int,
     work: Ints,
+    cost: Ints,
+    before: Ints,
     found: Ints,
 ) -> int:
     """5.0, 7.1, 8.0, 8.1 Where a unit in standard mode may come to rest, ascending; returns how many.
 
-    work[0] takes the costs (-1 where it cannot get), work[1] the place before on the cheapest way. `leave`
-    is what leaving the start costs more, `stacking` what entering or leaving company does. A place of a
-    nonzero `shunned` count may be passed but is no resting place.
+    `cost` takes the costs (-1 where it cannot get), `before` the place before on the cheapest way; `work` is
+    the kernel's own. `leave` is what leaving the start costs more, `stacking` what entering or leaving
+    company does. A place of a nonzero `shunned` count may be passed but is no resting place.
     """
     places = len(closed)
-    cost, before = work[0], work[1]
     cost[:places] = -1
     before[:places] = -1
     cost[start] = 0
@@ -106,6 +107,8 @@ def road(
     own: int,
     near: int,
     work: Ints,
+    cost: Ints,
+    before: Ints,
     found: Ints,
 ) -> int:
     """6.5 Where a unit in Road Mode may go with so many road hexes, ascending; returns how many.
@@ -113,7 +116,7 @@ def road(
     `near` counts friends one road hexside away; `counted` says that the unit itself is among them.
     """
     places = len(closed)
-    cost, before, queue = work[0], work[1], work[2]
+    queue = work[0]
     cost[:places] = -1
     before[:places] = -1
     cost[start] = 0

@@ -183,7 +183,7 @@ class ArdennesPosition(Position["Ardennes"]):
             "event-eliminated",
             rule=rule,
             unit=game.names[unit],
-            place=game.place_names[place] if place != NOWHERE else "",
+            place=game.place_names[place] if place != NOWHERE else "none",
         )
 
     # Questions ------------------------------------------------------------------------------------

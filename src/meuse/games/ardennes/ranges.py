@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from meuse.games.ardennes.game import Ardennes
     from meuse.games.ardennes.position import ArdennesPosition
 
-_WORK_ROWS = 5
+_WORK_ROWS = 3
 
 
 def load_kernels(*, plain: bool | None = None) -> Any:
@@ -39,7 +39,7 @@ def load_kernels(*, plain: bool | None = None) -> Any:
 
 
 class Ranges:
-    """Answers of the kernels for one game. It owns the arrays they write: one thread at a time."""
+    """Answers of the kernels for one game."""
 
     def __init__(self, game: Ardennes, *, plain: bool | None = None) -> None:
         self.game = game
@@ -58,10 +58,8 @@ class Ranges:
         barred = walls if not game.terrain.west_wall.allied_road_mode else np.zeros_like(walls)
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
+        # Read and written within one call of a kernel only, so that threads do not get into each other's way.
         self._work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
-        self._found: Ints = np.zeros(places, dtype=np.int32)
-        self._queue: Ints = np.zeros(places, dtype=np.int32)
-        self._dist: Bytes = np.zeros(places, dtype=np.uint8)
         at = game.at
         self._standard_layers = tuple(
             (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
@@ -81,7 +79,8 @@ class Ranges:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
         game = self.game
         side, kind = game.side_of[unit], game.mechanized[unit]
-        found = self.kernels.standard(
+        cost, before, found = self._results()
+        count = self.kernels.standard(
             pos.where[unit],
             points,
             leave,
@@ -99,15 +98,19 @@ class Ranges:
             game.division[unit],
             game.stacking_cost[kind],
             self._work,
-            self._found,
+            cost,
+            before,
+            found,
         )
-        return self._kept(pos, found, (unit, pos.where[unit], points))
+        pos.reach = (cost, before, (unit, pos.where[unit], points))
+        return _listed(found, count)
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
         """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
         game = self.game
         side = game.side_of[unit]
-        found = self.kernels.road(
+        cost, before, found = self._results()
+        count = self.kernels.road(
             pos.where[unit],
             hexes,
             counted,
@@ -121,19 +124,20 @@ class Ranges:
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._road_layers[side],
             self._work,
-            self._found,
+            cost,
+            before,
+            found,
         )
-        return self._kept(pos, found, (unit, pos.where[unit], hexes))
+        pos.reach = (cost, before, (unit, pos.where[unit], hexes))
+        return _listed(found, count)
 
-    def _kept(self, pos: ArdennesPosition, found: int, question: tuple[int, int, int]) -> list[int]:
+    def _results(self) -> tuple[Ints, Ints, Ints]:
         places = self.game.places
-        # Copies: the next search of any position writes the same arrays again.
-        pos.reach = (self._work[0, :places].copy(), self._work[1, :places].copy(), question)
-        kept: list[int] = self._found[:found].tolist()
-        return kept
+        return np.empty(places, np.int32), np.empty(places, np.int32), np.empty(places, np.int32)
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it."""
+        dist: Bytes = np.empty(self.game.places, np.uint8)
         self.kernels.supply(
             self._sources[side],
             self.game.supply_chart.distance.road,
@@ -145,11 +149,16 @@ class Ranges:
             self._closed,
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._supply_layers[side],
-            self._queue,
-            self._dist,
+            self._work[0],
+            dist,
         )
-        return self._dist.tobytes()
+        return dist.tobytes()
 
     def _cut(self, interdicted: bytearray) -> Bytes:
         """The kernels' numbering: bridge 0 is no bridge and never cut."""
         return np.frombuffer(b"\0" + interdicted, dtype=np.uint8)
+
+
+def _listed(found: Ints, count: int) -> list[int]:
+    places: list[int] = found[:count].tolist()
+    return places

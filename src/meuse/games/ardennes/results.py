@@ -114,18 +114,12 @@ def check_advance(pos: ArdennesPosition, unit: int, place: int) -> None:
     features = game.features[here, place]
     if pos.road_mode[unit]:
         open_road = features & game.road_bit and bridges.crossable(pos, side, here, place)
-        if not open_road or _walled_off(pos, unit, place):
+        if not open_road or road_mode.walled_off(pos, unit, place):
             raise Refused(message("refusal-advance-road", rule="9.6.N4r", unit=name, place=there))
     if not road_mode.spaced(pos, unit, place):
         raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
     if pos.restricted[unit] and not pos.meuse_open and features & game.meuse_bit:
         raise Refused(message("refusal-meuse", rule="14.3.C2", unit=name, points=game.turns.victory.meuse))
-
-
-def _walled_off(pos: ArdennesPosition, unit: int, place: int) -> bool:
-    """6.5.F4 Allied units do not enter the West Wall in Road Mode."""
-    game = pos.game
-    return bool(game.side_of[unit] and game.is_wall[place] and not game.terrain.west_wall.allied_road_mode)
 
 
 class Advance(Decision[ArdennesPosition], frozen=True):

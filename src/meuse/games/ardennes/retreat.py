@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
-from meuse.games.ardennes import bridges, stacking, zones
+from meuse.games.ardennes import bridges, road_mode, stacking, zones
 from meuse.games.ardennes.position import ALLIED, PRESENT, RESTING, SIDES, ArdennesPosition
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: byte
 def enterable(
     pos: ArdennesPosition, unit: int, here: int, there: int, cut: bytearray, *, edge: bool = False
 ) -> bool:
-    """10.2.2, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex; `edge` asks for Map Edge hexes."""
+    """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge)."""
     game, layers = pos.game, pos.layers
     side = game.side_of[unit]
     if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
@@ -52,7 +52,7 @@ def enterable(
     if pos.road_mode[unit]:
         bridge = game.bridge_of.get((here, there))
         road = game.features[here, there] & game.road_bit and (bridge is None or not cut[bridge])
-        if not road or layers[game.at(PRESENT, side) + there]:
+        if not road or layers[game.at(PRESENT, side) + there] or road_mode.walled_off(pos, unit, there):
             return False
     return edge or stacking.fits(pos, unit, there)
 

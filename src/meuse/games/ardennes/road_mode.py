@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from meuse.engine import Refused, message
 from meuse.games.ardennes import stacking, supply
-from meuse.games.ardennes.position import NEAR, NEAR_ROAD, RESTING
+from meuse.games.ardennes.position import ALLIED, NEAR, NEAR_ROAD, RESTING
 
 if TYPE_CHECKING:
     from meuse.games.ardennes.position import ArdennesPosition
@@ -126,6 +126,13 @@ def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
                     other=game.names[friends[0]],
                 )
             )
+
+
+def walled_off(pos: ArdennesPosition, unit: int, place: int) -> bool:
+    """6.5.F4 Whether a hex is West Wall that the unit may not enter in Road Mode."""
+    game = pos.game
+    allied = game.side_of[unit] == ALLIED
+    return bool(allied and game.is_wall[place] and not game.terrain.west_wall.allied_road_mode)
 
 
 def convert_fought(pos: ArdennesPosition, side: int) -> None:

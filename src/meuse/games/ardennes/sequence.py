@@ -135,7 +135,7 @@ class CombatPhase(Procedure[ArdennesPosition], frozen=True):
         pos.struck = bytearray(len(pos.game.units))
         if pos.turn == 1 and self.player == GERMAN:
             first_turn.begin(pos)
-        else:
+        elif combat.targets(pos, self.player):
             pos.then(combat.Combat(self.player))
 
 
@@ -149,7 +149,8 @@ class MechanizedMovement(Procedure[ArdennesPosition], frozen=True):
         """Open the phase."""
         pos.phase = "mechanized"
         movement.begin_phase(pos, self.player)
-        pos.then(movement.Movement(self.player, True))
+        if movement.ready(pos, self.player, mechanized=True):
+            pos.then(movement.Movement(self.player, True))
 
 
 class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):

@@ -19,7 +19,7 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
-from meuse.games.ardennes import bridges, combat, first_turn, movement, reinforcements, supply
+from meuse.games.ardennes import bridges, combat, first_turn, refusals, reinforcements, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.games.ardennes.supply import STATES
 
@@ -72,6 +72,7 @@ class FreeSetup(Decision[ArdennesPosition], frozen=True):
 
     player: int
     rule: ClassVar[str] = "17.0.2"
+    forced: ClassVar[bool] = False
 
     def side(self, pos: ArdennesPosition) -> str:
         """Return the player who sets up."""
@@ -126,7 +127,7 @@ def check_place(pos: ArdennesPosition, unit: int, place: int) -> None:
     side = game.side_of[unit]
     if place in own_hexes(pos, unit):
         return
-    movement.check_enterable(pos, side, place)
+    refusals.check_enterable(pos, side, place)
     front = game.start_places[unit] in game.front[side]
     raise Refused(
         message(

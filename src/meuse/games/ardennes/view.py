@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Box, Cell, Face, Marker, Overlay, Piece, Score, Token, Track, View, message
 from meuse.games.ardennes import bridges, movement, supply, victory
+from meuse.games.ardennes import reach as reach_
 from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ZONE
 
 if TYPE_CHECKING:
@@ -146,10 +147,10 @@ def reach(pos: ArdennesPosition, subject: str) -> Overlay:
     if pos.where[unit] < 0:
         return Overlay(name="reach", places={})
     if isinstance(step, movement.Moving) and step.unit == unit:
-        found = movement.destinations(pos, unit, step.points, step.hexes)
+        found = reach_.destinations(pos, unit, step.points, step.hexes)
     else:
         points = supply.allowance(pos, unit) - pos.spent[unit]
-        found = movement.destinations(pos, unit, points, -movement.staging(pos, unit))
+        found = reach_.destinations(pos, unit, points, -reach_.staging(pos, unit))
     names = pos.game.place_names
     return Overlay(name="reach", places={names[place]: str(int(pos.reach[0][place])) for place in found})
 

@@ -1,5 +1,5 @@
 """Battles of the Bulge: Celles (Revolution Games, 2012)."""
 
-from meuse.games.celles.game import Celles, game
+from meuse.games.celles.game import TABLES, Celles, game
 
-__all__ = ["Celles", "game"]
+__all__ = ["TABLES", "Celles", "game"]

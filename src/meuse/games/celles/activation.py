@@ -50,7 +50,7 @@ class Activation(Decision[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """What to activate."""
-        name = pos.game.chit_names[self.chit]
+        name = pos.game.chit_terms[self.chit]
         if self.leaving:
             return message("prompt-withdrawal", rule="15.0.6", chit=name)
         return message("prompt-activation", rule=self.rule, chit=name)
@@ -99,7 +99,7 @@ class Activation(Decision[CellesPosition], frozen=True):
     def _activate_formation(self, pos: CellesPosition) -> None:
         """7.0.4, 7.0.15 All units of the formation."""
         formation = pos.game.chit_formation[self.chit]
-        pos.tell("event-activated", rule="7.0.4", formation=pos.game.formation_names[formation])
+        pos.tell("event-activated", rule="7.0.4", formation=pos.game.formation_terms[formation])
         placements = [
             placement for unit in pos.game.formation_units[formation] for placement in activate(pos, unit)
         ]
@@ -135,9 +135,9 @@ class Activation(Decision[CellesPosition], frozen=True):
             self._check_unit(pos, game.unit_numbers[action.args[0]])
         elif verb == "extra-move":
             raise Refused(message("refusal-extra-move-first-activate", rule="13.2.2"))
-        elif verb == "proceed":
+        elif verb == "proceed" and PROCEED not in self.actions(pos):
             raise Refused(message("refusal-must-activate", rule="7.0.21"))
-        else:
+        elif verb != "proceed":
             super().check(pos, action)
 
     def _check_formation(self, pos: CellesPosition, name: str) -> None:
@@ -146,15 +146,26 @@ class Activation(Decision[CellesPosition], frozen=True):
         if formation != game.chit_formation[self.chit]:
             raise Refused(
                 message(
-                    "refusal-other-formation", rule="7.0.4", formation=name, chit=game.chit_names[self.chit]
+                    "refusal-other-formation",
+                    rule="7.0.4",
+                    formation=game.formation_terms[formation],
+                    chit=game.chit_terms[self.chit],
                 )
             )
         if pos.turn < game.activated_from[game.formation_units[formation][0]]:
-            raise Refused(message("refusal-formation-not-yet", rule="7.0.18", formation=name))
+            raise Refused(
+                message("refusal-formation-not-yet", rule="7.0.18", formation=game.formation_terms[formation])
+            )
         if game.withdraws[formation] and pos.withdrawn:
-            raise Refused(message("refusal-formation-withdrawn", rule="15.0.9", formation=name))
+            raise Refused(
+                message(
+                    "refusal-formation-withdrawn", rule="15.0.9", formation=game.formation_terms[formation]
+                )
+            )
         if not formation_ready(pos, formation):
-            raise Refused(message("refusal-formation-empty", rule="7.0.19", formation=name))
+            raise Refused(
+                message("refusal-formation-empty", rule="7.0.19", formation=game.formation_terms[formation])
+            )
 
     def _check_unit(self, pos: CellesPosition, unit: int) -> None:
         check_may_be_activated(pos, unit)
@@ -164,7 +175,7 @@ class Activation(Decision[CellesPosition], frozen=True):
                     "refusal-same-formation",
                     rule="7.0.4",
                     unit=pos.game.names[unit],
-                    chit=pos.game.chit_names[self.chit],
+                    chit=pos.game.chit_terms[self.chit],
                 )
             )
 
@@ -198,7 +209,7 @@ class NameUnits(Decision[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """Which unit acts?"""
-        name = pos.game.formation_names[self.formation]
+        name = pos.game.formation_terms[self.formation]
         return message("prompt-name-units", rule=self.rule, formation=name, left=self.left)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
@@ -225,7 +236,7 @@ class NameUnits(Decision[CellesPosition], frozen=True):
             super().check(pos, action)
         unit = pos.game.unit_numbers[action.args[0]]
         if pos.game.formation_of[unit] != self.formation:
-            name = pos.game.formation_names[self.formation]
+            name = pos.game.formation_terms[self.formation]
             raise Refused(
                 message("refusal-not-of-formation", rule="7.0.14", unit=action.args[0], formation=name)
             )

@@ -42,7 +42,7 @@ def check_air(pos: CellesPosition) -> None:
     if pos.is_night():
         raise Refused(message("refusal-air-by-night", rule="13.4.1"))
     if not pos.box[pos.game.air_chit]:
-        raise Refused(message("refusal-no-chit", rule="13.0.1", chit="allied-air"))
+        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[pos.game.air_chit]))
 
 
 def play_air(pos: CellesPosition) -> None:
@@ -105,7 +105,7 @@ def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
     table = pos.game.air
     total = roll + pos.game.map.air_modifier[pos.where[unit]]
     if total >= table.thresholds.step_loss:
-        return "step-loss"
+        return "loss"
     return "disrupted" if total >= table.thresholds.disrupted else "none"
 
 
@@ -120,7 +120,7 @@ def air_preview(pos: CellesPosition, unit: int) -> Preview:
         modifiers=(Modifier(cover, what),) if cover else (),
         outcomes=tuple(
             Outcome(Fraction(results.count(name), 10), message(f"preview-air-{name}", rule="13.4.6"))
-            for name in ("step-loss", "disrupted", "none")
+            for name in ("loss", "disrupted", "none")
             if name in results
         ),
     )
@@ -145,7 +145,7 @@ class AirRoll(Chance[CellesPosition], frozen=True):
         roll = int(action.args[0])
         result = air_result(pos, self.unit, roll)
         pos.tell("event-air-roll", rule="13.4.6", unit=pos.game.names[self.unit], roll=roll, result=result)
-        if result == "step-loss":
+        if result == "loss":
             pos.lose_step(self.unit, "13.4.6")
         elif result == "disrupted":
             pos.disrupt(self.unit, "13.4.6")

@@ -195,7 +195,7 @@ class Joining(Decision[CellesPosition], frozen=True):
         if action.verb == "join":
             pos.tell("event-joined", rule=self.rule, unit=action.args[0])
             unit = pos.game.unit_numbers[action.args[0]]
-            pos.then(Joining(with_joiner(self.battle, unit), self.spent))
+            pos.then(FurtherJoining(with_joiner(self.battle, unit), self.spent))
             return
         hexes = dict.fromkeys(pos.where[unit] for unit in self.battle.attackers)
         pos.then(*(StackCheck(place) for place in hexes), Engagement(self.battle, self.spent))
@@ -216,6 +216,12 @@ class Joining(Decision[CellesPosition], frozen=True):
         if action.verb == "join":
             battle = with_joiner(battle, pos.game.unit_numbers[action.args[0]])
         return battle_preview(pos, battle, joiners(pos, battle))
+
+
+class FurtherJoining(Joining, frozen=True):
+    """11.0.9 Once somebody has joined, the attacker says himself when the fight begins: dice follow."""
+
+    forced: ClassVar[bool] = False
 
 
 def check_join(pos: CellesPosition, battle: Battle, unit: int) -> None:
@@ -304,7 +310,7 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 
     def after(self, pos: CellesPosition, action: Action) -> Battle:
         """The combat after the answer."""
-        return self.battle
+        raise NotImplementedError
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
         """The combat with or without the chit."""

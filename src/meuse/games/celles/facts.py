@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from meuse.engine import Action
 from meuse.games.celles import tables
 from meuse.games.celles.odds import read_result
-from meuse.games.celles.supply import supply_steps
+from meuse.games.celles.stacking import LIMIT
+from meuse.games.celles.supply import bits, shifts, supply_steps
 from meuse.games.celles.tables import INTENSITIES, TACTICAL, sixths
 from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 
@@ -42,6 +43,7 @@ def read_units(game: Celles, counters: tables.Counters) -> None:
     entries = [(counter, name) for counter in counters.counter for name in counter.units]
     nations = ("german", "us", "british")
     game.formation_names = tuple(formations)
+    game.formation_terms = tuple(f"term-formation-{name}" for name in formations)
     game.names = tuple(name for _, name in entries)
     game.formation_of = tuple(formations[counter.formation] for counter, _ in entries)
     of_unit = [counters.formation[number] for number in game.formation_of]
@@ -75,6 +77,10 @@ def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable,
     """2.2.1, 2.2.2, 4.0.2 Action Chits by formation and date, Tactical Chits."""
     named = [formation for formation in counters.formation if formation.has_chit]
     game.chit_names = (*(formation.name for formation in named), *TACTICAL)
+    game.chit_terms = (
+        *(f"term-formation-{formation.name}" for formation in named),
+        *(f"term-chit-{name.split('-', 1)[1]}" for name in TACTICAL),
+    )
     numbers = game.chit_numbers = {name: number for number, name in enumerate(game.chit_names)}
     formations = {name: number for number, name in enumerate(game.formation_names)}
     game.chit_formation = {numbers[formation.name]: formations[formation.name] for formation in named}
@@ -138,6 +144,7 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
         for name in (*nation.more_sources, *nation.rebuild):
             facts.place("nations", f"nation[{nation.name}]", name)
     game.sources = tuple(game.map.sources(nation, SIDES.index(nation.side)) for nation in nations.nation)
+    game.source_bits = tuple(bits(places) for places in game.sources)
     game.retreat_directions = tuple(frozenset(nation.retreat) for nation in nations.nation)
     rebuild = [tuple(game.map.board.index(name) for name in nation.rebuild) for nation in nations.nation]
     game.rebuild_hexes = tuple(
@@ -145,9 +152,12 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
         for unit in range(len(game.names))
     )
     game.supply_steps = tuple(supply_steps(game, side) for side in (GERMAN, ALLIED))
+    game.supply_shifts = tuple(shifts(steps) for steps in game.supply_steps)
     game.rear_bytes = tuple(
         bytes(place in area for place in range(game.map.places)) for area in game.map.rear_areas
     )
+    game.rear_bits = tuple(bits(area) for area in game.map.rear_areas)
+    game.all_hexes = (1 << game.map.places) - 1
 
 
 def read_setup(game: Celles, setup: tables.SetupTable, facts: Facts) -> None:
@@ -180,6 +190,23 @@ def read_setup(game: Celles, setup: tables.SetupTable, facts: Facts) -> None:
     for unit, name in enumerate(game.names):
         if not (unit in game.fixed_setup or hexes[unit] or game.due[unit]):
             raise facts.source.error("setup", "", f"{name} is neither set up nor scheduled")
+    _check_stacks(game, facts)
+
+
+def _check_stacks(game: Celles, facts: Facts) -> None:
+    """10.0.1, 8.4.1 The set-up itself keeps the rules."""
+    steps: dict[int, int] = {}
+    for unit, place in (
+        *game.fixed_setup.items(),
+        *((unit, game.deploy_default[unit]) for unit in game.free_units),
+    ):
+        steps[place] = steps.get(place, 0) + game.full_steps[unit]
+        if place in game.map.rear_areas[1 - game.side_of[unit]]:
+            where = f"{game.names[unit]} in {game.map.names[place]}"
+            raise facts.source.error("setup", "", f"{where} stands in the enemy Rear Area")
+    for place, count in steps.items():
+        if count > LIMIT:
+            raise facts.source.error("setup", "", f"{count} steps in {game.map.names[place]} are too many")
 
 
 def read_charts(game: Celles, source: Tables) -> None:

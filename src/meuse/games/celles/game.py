@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from meuse.data import Tables, pictures
+from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
+from meuse.data.pictures import hex_picture
 from meuse.engine import Game, Message, Overlay, Picture, Scenario, View, Vocabulary, message, verbs
 from meuse.games.celles import (
     activation,
@@ -18,7 +20,6 @@ from meuse.games.celles import (
     handmade,
     invariants,
     movement,
-    overlays,
     reinforcements,
     results,
     retreat,
@@ -28,9 +29,9 @@ from meuse.games.celles import (
     supply,
     tables,
     victory,
+    view,
     zones,
 )
-from meuse.games.celles import view as views
 from meuse.games.celles.options import CellesOptions
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.terrain import SIDES, MapFacts
@@ -42,6 +43,28 @@ if TYPE_CHECKING:
     from meuse.games.celles.odds import CombatResult
 
 FOLDER = Path(__file__).parent / "data"
+
+#: The schema of every table, for whoever checks a user's own.
+TABLES: Mapping[str, type[Table]] = MappingProxyType(
+    {
+        "air": tables.AirTable,
+        "attacks": tables.AttackTypes,
+        "chits": tables.ChitTable,
+        "combat_modifiers": tables.CombatModifiers,
+        "counters": tables.Counters,
+        "crt": tables.CombatResults,
+        "infiltration": tables.InfiltrationTable,
+        "map": HexMap,
+        "movement": tables.MovementCosts,
+        "nations": tables.Nations,
+        "rear_areas": tables.RearAreas,
+        "schedule": tables.Schedule,
+        "setup": tables.SetupTable,
+        "turns": tables.TurnTrack,
+        "variable_actions": tables.VariableActions,
+        "victory": tables.Victory,
+    }
+)
 
 
 class Celles(Game[CellesPosition]):
@@ -80,6 +103,7 @@ class Celles(Game[CellesPosition]):
         stacking.StackCheck,
         stacking.OverStacked,
         combat.Joining,
+        combat.FurtherJoining,
         combat.Engagement,
         combat.AttackerChit,
         combat.DefenderChit,
@@ -140,6 +164,7 @@ class Celles(Game[CellesPosition]):
         advance="unit place",
         no_advance="",
     )
+    overlays = MappingProxyType(view.SUBJECTS)
     longest_game = 20_000
 
     # Units, by unit number.
@@ -173,20 +198,27 @@ class Celles(Game[CellesPosition]):
     extra_move_chits: tuple[int, ...]
     replacement_chits: tuple[int, ...]
     supply_steps: tuple[tuple[tuple[int, ...], ...], ...]
+    supply_shifts: tuple[tuple[tuple[int, int], ...], ...]
     rear_bytes: tuple[bytes, ...]
+    rear_bits: tuple[int, ...]
     # By formation.
     formation_names: tuple[str, ...]
+    formation_terms: tuple[str, ...]
     formation_units: tuple[tuple[int, ...], ...]
     activated_at_most: tuple[int, ...]
     withdraws: tuple[bool, ...]
     entry_hexes: tuple[tuple[int, ...], ...]
     # By nation.
     nation_sides: tuple[int, ...]
+    all_hexes: int
     sources: tuple[tuple[int, ...], ...]
+    source_bits: tuple[int, ...]
     retreat_directions: tuple[frozenset[str], ...]
     # Chits, by chit number.
     chit_names: tuple[str, ...]
     chit_numbers: dict[str, int]
+    chit_terms: tuple[str, ...]
+    """The messages that name them."""
     chit_formation: dict[int, int]
     air_chit: int
     chits_on: tuple[tuple[int, ...], ...]
@@ -286,27 +318,25 @@ class Celles(Game[CellesPosition]):
         """A hand-made position."""
         handmade.arrange(pos, setup)
 
-    def check(self, pos: CellesPosition) -> list[Message]:
-        """Broken invariants, each with its rule."""
-        return invariants.broken(pos)
-
-    def segment(self, pos: CellesPosition) -> Hashable:
-        """One Action Phase of one player; interruptions by the other are his own."""
-        return (pos.turn, pos.phasing, sum(pos.spent), pos.side)
-
     def picture(self) -> Picture:
         """The map as it is drawn."""
-        return pictures.hex_picture(self.board, message("credit-map"))
+        return hex_picture(self.board, message("credit-map"))
 
     def view(self, pos: CellesPosition) -> View:
         """The position as it lies on the table."""
-        return views.view(pos)
-
-    overlays = MappingProxyType({"reach": "unit", "zones": "side", "supply": "side"})
+        return view.celles_view(pos)
 
     def overlay(self, pos: CellesPosition, name: str, subject: str) -> Overlay:
-        """Reach with costs, Zones of Control, supply."""
-        return overlays.overlay(pos, name, subject)
+        """What can be shown over the map: reach, zones, supply, Rear Areas."""
+        return view.OVERLAYS[name](pos, subject)
+
+    def segment(self, pos: CellesPosition) -> Hashable:
+        """One Action Phase of one side is planned in one go."""
+        return pos.side, pos.turn, pos.spent
+
+    def check(self, pos: CellesPosition) -> list[Message]:
+        """Broken invariants, each with its rule."""
+        return invariants.broken(pos)
 
 
 def game(overlay: Path | None = None) -> Celles:

@@ -86,7 +86,8 @@ def _place_units(pos: CellesPosition, setup: CellesSetup) -> None:
         entry = wanted if isinstance(wanted, UnitSetup) else UnitSetup(at=wanted)
         pos.steps[unit] = game.full_steps[unit] if entry.steps is None else entry.steps
         if entry.at is None:
-            pos.due[unit] = game.due[unit] if entry.due is None else entry.due
+            if not (setup.withdrawn and game.withdraws[game.formation_of[unit]]):
+                pos.due[unit] = game.due[unit] if entry.due is None else entry.due
             continue
         pos.due[unit] = min(game.due[unit], pos.turn)
         pos.used[unit], pos.disrupted[unit] = int(entry.used), int(entry.disrupted)

@@ -113,9 +113,9 @@ def _chits(pos: CellesPosition) -> Iterator[Message]:
         counts = [column[chit] for column in columns]
         # Before the first Chit Phase, and at the end of a turn, the cups are still those of before.
         if min(counts) < 0 or (sum(counts) != game.chits_on[pos.turn][chit] and not setting_up):
-            yield message("check-chits", rule="4.0.3", chit=name)
+            yield message("check-chits", rule="4.0.3", chit=game.chit_terms[chit])
         if (name in TACTICAL and counts[1] + counts[2]) or (name not in TACTICAL and sum(counts[3:])):
-            yield message("check-chit-place", rule="7.0.2", chit=name)
+            yield message("check-chit-place", rule="7.0.2", chit=game.chit_terms[chit])
     for side, chits in enumerate(game.action_chits):
         laid = sum(pos.track[chit] + pos.track_back[chit] for chit in chits)
         if pos.spent[side] != laid:

@@ -146,7 +146,7 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
     def _check_extra_move(self, pos: CellesPosition, unit: int) -> None:
         chit = pos.game.extra_move_chits[pos.phasing]
         if not pos.box[chit]:
-            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_names[chit]))
+            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
         if pos.touched:
             raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
         if pos.game.side_of[unit] == pos.phasing and pos.acting[unit] != RESTING:
@@ -275,6 +275,8 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
     def check(self, pos: CellesPosition, action: Action) -> None:
         """8.0 to 9.1, 11.0 Why the active unit cannot do something."""
         if not action.args or action.verb not in ("move", "infiltrate", "attack", "truck-on", "truck-off"):
+            if action.verb in ("select", "end-phase"):
+                raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
             if action.verb == "extra-move":
                 raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
             super().check(pos, action)

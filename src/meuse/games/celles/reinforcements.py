@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meuse.engine import NOWHERE, Action, Decision, Message, Refused, UnitNumber, message
+from meuse.engine import Action, Decision, Message, Refused, UnitNumber, message
 from meuse.games.celles.position import NEVER, READY, CellesPosition
 from meuse.games.celles.terrain import SIDES
 
@@ -78,8 +78,3 @@ class PlaceReinforcement(Decision[CellesPosition], frozen=True):
             )
         if place not in arrival_hexes(pos, self.unit):
             raise Refused(message("refusal-enemy-hex", rule="14.0.5", place=action.args[1]))
-
-
-def is_on_map(pos: CellesPosition, unit: int) -> bool:
-    """Whether a unit is on the map."""
-    return pos.where[unit] != NOWHERE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from meuse.engine import NOWHERE, Action, Refused, message
 from meuse.games.celles.position import IN_SUPPLY, CellesPosition
 from meuse.games.celles.stacking import StackCheck
-from meuse.games.celles.supply import supplied_hexes
+from meuse.games.celles.supply import is_in, supplied_hexes
 from meuse.games.celles.terrain import GERMAN
 
 
@@ -20,7 +20,7 @@ def replacement_actions(pos: CellesPosition) -> list[Action]:
     if not holds_replacement(pos):
         return []
     game, found = pos.game, []
-    reached: dict[int, bytearray] = {}
+    reached: dict[int, int] = {}
     for unit in game.units_of[pos.phasing]:
         if pos.steps[unit] >= game.full_steps[unit]:
             continue
@@ -44,10 +44,10 @@ def has_left(pos: CellesPosition, unit: int) -> bool:
     return pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]
 
 
-def sound_hex(pos: CellesPosition, place: int, reached: bytearray) -> bool:
+def sound_hex(pos: CellesPosition, place: int, reached: int) -> bool:
     """13.3.11, 13.3.12 No enemy unit, no enemy Zone of Control, and in supply now."""
     enemy_zone = pos.zones[(1 - pos.phasing) * pos.game.map.places + place]
-    return pos.owner[place] != 2 - pos.phasing and not enemy_zone and bool(reached[place])
+    return pos.owner[place] != 2 - pos.phasing and not enemy_zone and is_in(reached, place)
 
 
 def _check_chit(pos: CellesPosition, unit: int) -> None:
@@ -56,7 +56,7 @@ def _check_chit(pos: CellesPosition, unit: int) -> None:
         raise Refused(message("refusal-replacement-time", rule="13.3.1"))
     chit = pos.game.replacement_chits[pos.phasing]
     if not pos.box[chit]:
-        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_names[chit]))
+        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
     if pos.game.side_of[unit] != pos.phasing:
         raise Refused(message("refusal-not-yours", rule="13.3.2", unit=pos.game.names[unit]))
 
@@ -68,7 +68,7 @@ def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
         raise Refused(message("refusal-enemy-hex", rule="13.3.11", place=name))
     if pos.zones[(1 - pos.phasing) * pos.game.map.places + place]:
         raise Refused(message("refusal-enemy-zone", rule="13.3.11", place=name))
-    if not supplied_hexes(pos, pos.game.nation_of[unit])[place]:
+    if not is_in(supplied_hexes(pos, pos.game.nation_of[unit]), place):
         raise Refused(message("refusal-hex-not-supplied", rule="13.3.12", place=name))
 
 

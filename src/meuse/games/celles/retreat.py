@@ -191,7 +191,7 @@ class RetreatOrder(Decision[CellesPosition], frozen=True):
         for name in action.args:
             if pos.game.unit_numbers[name] not in self.units:
                 raise Refused(message("refusal-not-retreating", rule=self.rule, unit=name))
-        if action.verb == "together":
+        if action.verb == "together" and action not in self.actions(pos):
             raise Refused(message("refusal-not-together", rule="11.1.3f"))
 
 

@@ -210,15 +210,21 @@ class DrawChit(Chance[CellesPosition], frozen=True):
         if chit in pos.game.action_chits[pos.phasing]:
             pos.track[chit] += 1
             pos.spend_action(pos.phasing)
-            pos.tell("event-action-chit", rule="7.0.3", side=SIDES[pos.phasing], chit=action.args[0])
+            pos.tell(
+                "event-action-chit", rule="7.0.3", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
             action_chit_drawn(pos, chit)
             return
         if unplayable(pos, chit):
             pos.aside[chit] += 1
-            pos.tell("event-set-aside", rule="13.0.4", side=SIDES[pos.phasing], chit=action.args[0])
+            pos.tell(
+                "event-set-aside", rule="13.0.4", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
         else:
             pos.box[chit] += 1
-            pos.tell("event-tactical-chit", rule="13.0.1", side=SIDES[pos.phasing], chit=action.args[0])
+            pos.tell(
+                "event-tactical-chit", rule="13.0.1", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
         pos.then(self)
 
 

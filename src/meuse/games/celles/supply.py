@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from meuse.engine import NOWHERE, Procedure
 from meuse.games.celles.position import IN_SUPPLY, ISOLATED, OUT_OF_SUPPLY, CellesPosition
@@ -13,47 +14,77 @@ if TYPE_CHECKING:
 STATES = ("in-supply", "out-of-supply", "isolated")
 
 
-def supplied_hexes(pos: CellesPosition, nation: int) -> bytearray:
-    """5.0.2 One byte a hex, 1 where a supply path leads to a source of the nationality."""
+def supplied_hexes(pos: CellesPosition, nation: int) -> int:
+    """5.0.2 The hexes from which a supply path leads to a source of the nationality, one bit a hex.
+
+    All hexes of the front take a step at once: a step in one direction is a shift by the same number of bits.
+    """
     game = pos.game
     side = game.nation_sides[nation]
-    places = game.map.places
-    blocked = blocked_hexes(pos, side)
-    steps = game.supply_steps[side]
-    reached = bytearray(places)
-    waiting = [place for place in game.sources[nation] if not blocked[place]]
-    for place in waiting:
-        reached[place] = 1
-    while waiting:
-        for other in steps[waiting.pop()]:
-            if not (reached[other] or blocked[other]):
-                reached[other] = 1
-                waiting.append(other)
+    open_hexes = game.all_hexes & ~blocked_hexes(pos, side)
+    steps = game.supply_shifts[side]
+    front = reached = game.source_bits[nation] & open_hexes
+    while front:
+        entered = 0
+        for shift, start in steps:
+            moving = front & start
+            if moving:
+                entered |= moving << shift if shift > 0 else moving >> -shift
+        front = entered & open_hexes & ~reached
+        reached |= front
     return reached
 
 
-def blocked_hexes(pos: CellesPosition, side: int) -> bytearray:
-    """5.0.3 to 5.0.6, 5.0.10, 5.0.11 One byte a hex, not 0 where no supply path of a side may run.
+def is_in(hexes: int, place: int) -> bool:
+    """Whether a hex is among the hexes of a bit set."""
+    return bool(hexes >> place & 1)
+
+
+def bits(places: Iterable[int]) -> int:
+    """The bit set of some hexes."""
+    return sum(1 << place for place in set(places))
+
+
+def blocked_hexes(pos: CellesPosition, side: int) -> int:
+    """5.0.3 to 5.0.6, 5.0.10, 5.0.11 The hexes through which no supply path of a side may run.
 
     An enemy unit, an enemy Zone of Control without a friendly unit in the hex, the enemy Rear Area.
     """
-    game = pos.game
-    blocked = bytearray(game.rear_bytes[1 - side])
-    enemy_zones = pos.zones[game.map.places * (1 - side) : game.map.places * (2 - side)]
-    foe = 2 - side
-    for place, owner in enumerate(pos.owner):
-        if owner == foe or (enemy_zones[place] and owner == 0):
-            blocked[place] = 1
-    return blocked
+    game, places = pos.game, pos.game.map.places
+    enemy_zones = pos.zones[places * (1 - side) : places * (2 - side)]
+    friends = _bits_where(pos.owner, _IS_SIDE[side])
+    enemies = _bits_where(pos.owner, _IS_SIDE[1 - side])
+    return enemies | (_bits_where(enemy_zones, _IS_ANY) & ~friends) | game.rear_bits[1 - side]
+
+
+_IS_ANY: Final = b"0" + b"1" * 255
+_IS_SIDE: Final = (b"010" + b"0" * 253, b"001" + b"0" * 253)
+
+
+def _bits_where(column: bytearray, digits: bytes) -> int:
+    """The bit set of the hexes whose entry has the digit 1; the first hex is the lowest bit."""
+    return int(column[::-1].translate(digits), 2)
 
 
 def supply_steps(game: Celles, side: int) -> tuple[tuple[int, ...], ...]:
     """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never."""
-    crossing = game.map.meuse
     return tuple(
-        tuple(other for other in near if (here, other) not in crossing or game.map.bridge(side, here, other))
+        tuple(
+            other
+            for other in near
+            if (here, other) not in game.map.meuse or game.map.bridge(side, here, other)
+        )
         for here, near in enumerate(game.map.neighbours)
     )
+
+
+def shifts(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """By shift (the difference of two neighbours' numbers) the hexes that such a step may start from."""
+    starts: dict[int, list[int]] = {}
+    for here, near in enumerate(steps):
+        for other in near:
+            starts.setdefault(other - here, []).append(here)
+    return tuple((shift, bits(places)) for shift, places in sorted(starts.items()))
 
 
 class SupplyPhase(Procedure[CellesPosition], frozen=True):
@@ -68,7 +99,7 @@ class SupplyPhase(Procedure[CellesPosition], frozen=True):
         for unit, place in enumerate(pos.where):
             if place != NOWHERE:
                 before = pos.supply[unit]
-                after = IN_SUPPLY if reached[game.nation_of[unit]][place] else worse(before)
+                after = IN_SUPPLY if is_in(reached[game.nation_of[unit]], place) else worse(before)
                 if before != after:
                     pos.supply[unit] = after
                     rule = ("5.0.15", "5.0.12", "5.0.13")[after]

@@ -76,6 +76,8 @@ class MovementCosts(Table, frozen=True):
                 yield Problem(f"{column}.{unknown}", "unknown feature")
             for feature, points in costs.items():
                 yield from _inexact(f"{column}.{feature}", points)
+                if not points and feature != "minor-river":
+                    yield Problem(f"{column}.{feature}", "a step must cost something, or moves never end")
         for name in ("congestion", "zone_exit", "infiltration", "strategic_bonus"):
             yield from _inexact(f"{name}.points", getattr(self, name).points)
 
@@ -149,6 +151,8 @@ class AttackTypes(Table, frozen=True):
         for attack in self.attack:
             yield from _inexact(f"attack[{attack.name}].motorized", attack.motorized)
             yield from _inexact(f"attack[{attack.name}].infantry", attack.infantry)
+            if not (attack.motorized and attack.infantry):
+                yield Problem(f"attack[{attack.name}]", "an attack must cost something, or moves never end")
 
 
 class OneModifier(Entry, frozen=True):

@@ -35,7 +35,7 @@ class MapFacts:
         modifiers: CombatModifiers,
         cover: AirCover,
     ) -> None:
-        self.board: Board = hexes.board()
+        self.board: Board = _board(hexes, rear)
         board = self.board
         self.places = len(board)
         self.names = board.names
@@ -152,3 +152,14 @@ class MapFacts:
     def _on_edge(self, place: int) -> bool:
         grid = self.board.grid
         return grid is not None and grid.on_edge(self.names[place])
+
+
+def _board(hexes: HexMap, rear: RearAreas) -> Board:
+    """The map with the Rear Areas and the bridges over the Meuse marked on it, for whoever draws it."""
+    builder = hexes.builder()
+    builder.set_flag("german-rear", sorted(rear.german.listed))
+    builder.set_flag("allied-rear", sorted(rear.allied.listed))
+    features = hexes.features
+    roads = {*features.get("road", ()), *features.get("highway", ())}
+    builder.set_feature("bridge", sorted(roads.intersection(features.get("meuse", ()))))
+    return builder.build()

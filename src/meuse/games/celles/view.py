@@ -1,15 +1,19 @@
-"""How Celles lies on the table: counters, tracks, cups and boxes."""
+"""How the game looks: counters, tracks, boxes, and what can be shown over the map."""
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import TYPE_CHECKING, Final
 
 from meuse.engine import (
     NOWHERE,
     Box,
     Cell,
     Face,
+    Marker,
     Message,
+    Overlay,
     Piece,
     Score,
     Token,
@@ -17,209 +21,301 @@ from meuse.engine import (
     View,
     message,
 )
-from meuse.games.celles.movement import allowance, shown, strategic
-from meuse.games.celles.position import FINISHED, ISOLATED, NEVER, OUT_OF_SUPPLY, READY, CellesPosition
-from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
-from meuse.games.celles.victory import points
+from meuse.games.celles.movement import ActiveUnit, allowance, printed_allowance, shown, strategic
+from meuse.games.celles.odds import attack_strength, defense_strength
+from meuse.games.celles.position import FINISHED, NEVER, READY, CellesPosition
+from meuse.games.celles.supply import STATES, is_in, supplied_hexes
+from meuse.games.celles.terrain import SIDES
+from meuse.games.celles.victory import marker, meuse_points, points
+from meuse.games.celles.zones import in_enemy_zone
+
+if TYPE_CHECKING:
+    from meuse.engine.view import Colours
 
 SYMBOLS: Final = {
     "armor": "SFGPUCA---",
+    "recon": "SFGPUCR---",
     "infantry": "SFGPUCI---",
-    "recon": "SFGPUCRVA-",
     "spat": "SFGPUCAA--",
 }
-NATIONS: Final[tuple[Literal["german"], Literal["us"], Literal["british"]]] = ("german", "us", "british")
+COLOURS: Final[tuple[Colours, ...]] = ("german", "us", "british")
 FACES: Final = ("face-unused", "face-used", "face-reduced", "face-reduced-used")
-
-#: What each step belongs to, for the heading above the map.
 PHASES: Final = {
-    "Deploy": "phase-set-up",
+    "Deploy": "phase-setup",
     "VariableActionsRoll": "phase-chits",
     "InitiativeRoll": "phase-initiative",
     "ChooseFirst": "phase-initiative",
+    "DrawChit": "phase-draw",
+    "Activation": "phase-activation",
+    "NameUnits": "phase-activation",
+    "PlaceReinforcement": "phase-activation",
+    "AirTarget": "phase-air",
+    "AirRoll": "phase-air",
+    "ChooseActive": "phase-movement",
+    "ActiveUnit": "phase-movement",
+    "InfiltrationRoll": "phase-movement",
+    "OverStacked": "phase-stacking",
+    "RetreatOrder": "phase-retreat",
+    "RetreatStep": "phase-retreat",
+    "RetreatFurther": "phase-retreat",
+    "StackLoss": "phase-retreat",
+    "Advancing": "phase-advance",
 }
 
 
-def view(pos: CellesPosition) -> View:
+def celles_view(pos: CellesPosition) -> View:
     """The position as it lies on the table."""
+    entry = pos.game.turns[pos.turn - 1]
     return View(
-        turn=_turn(pos),
-        phase=_phase(pos),
-        pieces=tuple(_piece(pos, unit) for unit in range(len(pos.where)) if pos.due[unit] != NEVER),
-        tracks=(
-            _turn_track(pos),
-            *(_action_track(pos, side) for side in (GERMAN, ALLIED)),
-            _points_track(pos),
-        ),
-        boxes=tuple(box for side in (GERMAN, ALLIED) for box in _boxes(pos, side)),
-        scores=tuple(
-            Score(title=message(f"score-{source}"), value=str(value), side=source.partition("-")[0])
-            for source, value in points(pos)
+        turn=message("view-turn", turn=pos.turn, day=entry.day, light=entry.light),
+        phase=phase(pos),
+        pieces=tuple(_pieces(pos)),
+        markers=tuple(_markers(pos)),
+        tracks=(_turn_track(pos), *_action_tracks(pos), _victory_track(pos)),
+        boxes=tuple(_boxes(pos)),
+        scores=(
+            *(
+                Score(title=message(f"score-{source}"), value=str(value), side=source.split("-")[0])
+                for source, value in points(pos)
+            ),
+            Score(title=message("score-meuse-now"), value=str(meuse_points(pos)), side="german"),
         ),
     )
 
 
-def _turn(pos: CellesPosition) -> Message:
-    entry = pos.game.turns[pos.turn - 1]
-    return message("view-turn", rule="1.0.2", turn=pos.turn, day=entry.day, light=entry.light)
-
-
-def _phase(pos: CellesPosition) -> Message:
+def phase(pos: CellesPosition) -> Message:
+    """3.0.1 Where in the turn we are."""
     if pos.decision is None:
         return message("phase-over")
-    name = type(pos.decision).__name__
-    return message(PHASES.get(name, "phase-action"), side=SIDES[pos.phasing])
+    return message(PHASES.get(type(pos.decision).__name__, "phase-combat"))
 
 
-# Counters ------------------------------------------------------------------------------------------
-
-
-def _piece(pos: CellesPosition, unit: int) -> Piece:
+def _pieces(pos: CellesPosition) -> Iterator[Piece]:
     game = pos.game
-    face = pos.used[unit] + 2 * (0 < pos.steps[unit] < game.full_steps[unit])
-    return Piece(
-        id=game.names[unit],
-        side=SIDES[game.side_of[unit]],
-        at=_at(pos, unit),
-        colours=NATIONS[game.nation_of[unit]],
-        symbol=SYMBOLS[game.types[unit]],
-        size="II",
-        formation=game.formation_names[game.formation_of[unit]],
-        factors=_factors(pos, unit, face),
-        steps=pos.steps[unit],
-        full_steps=game.full_steps[unit],
-        spent=pos.used[unit] == 1,
-        statuses=tuple(_statuses(pos, unit)),
-        faces=tuple(_faces(pos, unit)),
-        notes=tuple(_notes(pos, unit)) if pos.where[unit] != NOWHERE else (),
-    )
+    for unit, name in enumerate(game.names):
+        at = _location(pos, unit)
+        if not at:
+            continue
+        yield Piece(
+            id=name,
+            side=SIDES[game.side_of[unit]],
+            at=at,
+            colours=COLOURS[game.nation_of[unit]],
+            symbol=SYMBOLS[game.types[unit]],
+            size="II" if game.is_infantry[unit] else "",
+            formation=game.formation_names[game.formation_of[unit]],
+            factors=_factors(pos, unit),
+            steps=pos.steps[unit],
+            full_steps=game.full_steps[unit],
+            spent=bool(pos.used[unit]),
+            statuses=tuple(_statuses(pos, unit)),
+            faces=tuple(_faces(pos, unit)),
+            notes=_notes(pos, unit),
+        )
 
 
-def _at(pos: CellesPosition, unit: int) -> str:
-    """The hex of a unit, or the box it lies in."""
+def _location(pos: CellesPosition, unit: int) -> str:
+    """A hex or a box; empty for a unit that has no part in a hand-made position."""
     side = SIDES[pos.game.side_of[unit]]
     if pos.where[unit] != NOWHERE:
         return pos.game.map.names[pos.where[unit]]
     if pos.steps[unit] == 0:
-        return f"destroyed-{side}"
-    return f"available-{side}" if pos.is_available(unit) else f"expected-{side}"
+        return f"{side}-destroyed"
+    if pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]:
+        return "withdrawn"
+    return f"{side}-reinforcements" if pos.due[unit] != NEVER else ""
 
 
-def _factors(pos: CellesPosition, unit: int, face: int) -> tuple[str, ...]:
-    """2.2.3b Attack, defense and, on the unused side, movement."""
-    game = pos.game
-    strengths = (str(game.attack_values[unit][face]), str(game.defense_values[unit][face]))
-    return strengths if face % 2 else (*strengths, str(game.movement[unit]))
+def _factors(pos: CellesPosition, unit: int) -> tuple[str, ...]:
+    movement = str(printed_allowance(pos, unit)) if not pos.used[unit] else "-"
+    return str(attack_strength(pos, unit)), str(defense_strength(pos, unit)), movement
 
 
-def _faces(pos: CellesPosition, unit: int) -> list[Face]:
-    """2.2.3d Two faces, or four for a unit of two steps."""
-    count = 4 if pos.game.full_steps[unit] == 2 else 2
-    return [
-        Face(title=message(title), factors=_factors(pos, unit, face))
-        for face, title in enumerate(FACES[:count])
-    ]
-
-
-def _statuses(pos: CellesPosition, unit: int) -> list[str]:
-    shown_if = {
-        "disrupted": pos.disrupted[unit] == 1,
-        "out-of-supply": pos.supply[unit] == OUT_OF_SUPPLY,
-        "isolated": pos.supply[unit] == ISOLATED,
-        "truck": pos.truck == unit,
-        "ready": pos.acting[unit] == READY,
-        "finished": pos.acting[unit] == FINISHED,
-    }
-    return [status for status, holds in shown_if.items() if holds]
-
-
-def _notes(pos: CellesPosition, unit: int) -> list[Message]:
-    """8.0.2 Why the unit has the allowance it has."""
-    printed = pos.game.truck_movement if pos.truck == unit else pos.game.movement[unit]
-    notes = [message("note-allowance", rule="8.0.2", points=shown(allowance(pos, unit)), printed=printed)]
-    if pos.supply[unit]:
-        rule = "5.0.19" if pos.supply[unit] == OUT_OF_SUPPLY else "5.0.22"
-        notes.append(message("note-supply", rule=rule, thirds=pos.supply[unit]))
+def _statuses(pos: CellesPosition, unit: int) -> Iterator[str]:
     if pos.disrupted[unit]:
-        notes.append(message("note-disrupted", rule="12.0.2"))
-    if strategic(pos, unit) and allowance(pos, unit):
-        notes.append(message("note-strategic", rule="8.5.1", bonus=pos.game.strategic_bonus))
-    return notes
+        yield "disrupted"
+    if pos.supply[unit]:
+        yield STATES[pos.supply[unit]]
+    if pos.acting[unit] == READY:
+        yield "ready"
+    if pos.acting[unit] == FINISHED:
+        yield "finished"
+    if pos.truck == unit:
+        yield "truck"
 
 
-# Tracks --------------------------------------------------------------------------------------------
+def _faces(pos: CellesPosition, unit: int) -> Iterator[Face]:
+    game = pos.game
+    for number in range(2 * game.full_steps[unit]):
+        movement = str(game.movement[unit]) if number % 2 == 0 else "-"
+        strengths = (str(game.attack_values[unit][number]), str(game.defense_values[unit][number]))
+        yield Face(title=message(FACES[number]), factors=(*strengths, movement))
+
+
+def _notes(pos: CellesPosition, unit: int) -> tuple[Message, ...]:
+    if pos.where[unit] == NOWHERE and 0 < pos.due[unit] < NEVER and pos.steps[unit]:
+        return (message("view-due", rule="14.0.1", turn=pos.due[unit]),)
+    return ()
+
+
+def _markers(pos: CellesPosition) -> Iterator[Marker]:
+    if pos.truck != NOWHERE:
+        yield Marker(kind="truck", at=pos.game.map.names[pos.where[pos.truck]], side="allied")
+
+
+# Tracks and boxes ----------------------------------------------------------------------------------
 
 
 def _turn_track(pos: CellesPosition) -> Track:
+    def tokens(turn: int) -> Iterator[Token]:
+        if turn == pos.turn:
+            yield Token(text="T")
+        if pos.truck == NOWHERE and turn == max(pos.truck_from, pos.turn):
+            yield Token(text="truck", side="allied", title=message("view-truck", rule="8.3.8"))
+
     cells = tuple(
         Cell(
             label=f"{entry.day} {'☾' if entry.light == 'night' else '☀'}",
-            tokens=(
-                Token(text=str(entry.german), side="german", title=message("token-actions")),
-                Token(text=str(entry.allied), side="allied", title=message("token-actions")),
-            ),
             now=entry.number == pos.turn,
+            tokens=tuple(tokens(entry.number)),
         )
         for entry in pos.game.turns
     )
-    return Track(id="turns", title=message("track-turns", rule="4.0.4"), cells=cells)
+    return Track(id="turn", title=message("track-turn"), cells=cells)
 
 
-def _action_track(pos: CellesPosition, side: int) -> Track:
-    """4.0.4, 7.0.3, 7.0.7 The actions a side has, filled with the chits it has played."""
-    played = [
-        Token(text=pos.game.chit_names[chit], side=SIDES[side], spent=spent)
-        for spent, track in ((False, pos.track), (True, pos.track_back))
-        for chit in pos.game.action_chits[side]
-        for _ in range(track[chit])
-    ]
+def _action_tracks(pos: CellesPosition) -> Iterator[Track]:
+    for side, name in enumerate(SIDES):
+        chits = [
+            Token(text=pos.game.chit_names[chit], side=name, spent=spent)
+            for spent, column in ((False, pos.track), (True, pos.track_back))
+            for chit in pos.game.action_chits[side]
+            for _ in range(column[chit])
+        ]
+        cells = tuple(
+            Cell(
+                label=str(number + 1), tokens=tuple(chits[number : number + 1]), now=number == pos.spent[side]
+            )
+            for number in range(max(pos.actions[side], len(chits)))
+        )
+        yield Track(id=f"{name}-actions", title=message(f"track-{name}-actions"), cells=cells)
+
+
+def _victory_track(pos: CellesPosition) -> Track:
+    laps, box = marker(pos)
+    text = f"+{10 * laps}" if laps else "VP"
     cells = tuple(
         Cell(
-            label=str(number + 1),
-            tokens=(played[number],) if number < len(played) else (),
-            now=number == len(played) and side == pos.phasing,
+            label=str(number),
+            now=number == box,
+            tokens=(Token(text=text, side="german", spent=laps > 0),) if number == box else (),
         )
-        for number in range(max(pos.actions[side], len(played)))
+        for number in range(pos.game.victory.meuse.track)
     )
-    return Track(
-        id=f"actions-{SIDES[side]}", title=message(f"track-actions-{SIDES[side]}", rule="4.0.4"), cells=cells
+    return Track(id="victory", title=message("track-victory"), cells=cells)
+
+
+def _boxes(pos: CellesPosition) -> Iterator[Box]:
+    for side, name in enumerate(SIDES):
+        for kind in ("reinforcements", "destroyed"):
+            yield Box(id=f"{name}-{kind}", title=message(f"box-{kind}"), side=name)
+        for kind, column in (("available", pos.box), ("played", pos.played), ("aside", pos.aside)):
+            yield Box(
+                id=f"{name}-{kind}",
+                title=message(f"box-{kind}"),
+                side=name,
+                tokens=tuple(
+                    Token(text=pos.game.chit_names[chit], side=name, title=message(pos.game.chit_terms[chit]))
+                    for chit in pos.game.chits_of[side]
+                    for _ in range(column[chit])
+                ),
+            )
+        left = sum(pos.cup[chit] for chit in pos.game.chits_of[side])
+        yield Box(
+            id=f"{name}-cup", title=message("box-cup"), side=name, tokens=(Token(text=str(left), side=name),)
+        )
+    yield Box(id="withdrawn", title=message("box-withdrawn"), side="german")
+
+
+# Over the map --------------------------------------------------------------------------------------
+
+
+def reach_overlay(pos: CellesPosition, subject: str) -> Overlay:
+    """8.0.6 Where a unit could go without infiltration, and what it would cost."""
+    unit = pos.game.unit_numbers[subject]
+    if pos.where[unit] == NOWHERE:
+        return Overlay(name="reach", places={})
+    costs = reach(pos, unit)
+    return Overlay(
+        name="reach", places={pos.game.map.names[place]: shown(cost) for place, cost in sorted(costs.items())}
     )
 
 
-def _points_track(pos: CellesPosition) -> Track:
-    """16.0.4 The German points for the Meuse."""
-    last = pos.game.victory.meuse.decisive
-    cells = tuple(Cell(label=str(number), now=number == min(pos.vp, last)) for number in range(last + 1))
-    return Track(id="points", title=message("track-points", rule="16.0.4"), cells=cells)
+def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
+    """8.0.6, 8.5.6, 9.0.6 The cheapest way to every hex a unit can reach now, in sixths of a point."""
+    game, side = pos.game, pos.game.side_of[unit]
+    step = pos.decision
+    spent = step.spent if isinstance(step, ActiveUnit) and step.unit == unit else 0
+    calm = step.calm if isinstance(step, ActiveUnit) and step.unit == unit else strategic(pos, unit)
+    near_limit = allowance(pos, unit) - spent
+    far_limit = allowance(pos, unit, game.strategic_bonus if calm else 0) - spent
+    moves, base = pos.moves_of(unit), (1 - side) * game.map.places
+    leave = game.zone_exit_cost if pos.is_motorized(unit) else 0
+    found: dict[int, int] = {}
+    # With the bonus, a way past enemies and a way clear of them are two different ways to a hex.
+    waiting, best = [(0, pos.where[unit], calm)], {(pos.where[unit], calm): 0}
+    while waiting:
+        cost, here, clear = heappop(waiting)
+        found.setdefault(here, cost)
+        from_zone = in_enemy_zone(pos, side, here)
+        for place, price, crowded in moves[here]:
+            if pos.owner[place] == 2 - side or (from_zone and in_enemy_zone(pos, side, place)):
+                continue
+            total = cost + (crowded if pos.motors[place] else price) + (leave if from_zone else 0)
+            still = clear and not pos.near[base + place]
+            if total <= (far_limit if still else near_limit) and total < best.get((place, still), total + 1):
+                best[place, still] = total
+                heappush(waiting, (total, place, still))
+    del found[pos.where[unit]]
+    return found
 
 
-# Boxes ---------------------------------------------------------------------------------------------
+def zones_overlay(pos: CellesPosition, subject: str) -> Overlay:
+    """9.0.1 The Zones of Control of a side, with the number of units that exert them."""
+    base = SIDES.index(subject) * pos.game.map.places
+    zones = pos.zones[base : base + pos.game.map.places]
+    names = pos.game.map.names
+    return Overlay(
+        name="zones", places={names[place]: str(count) for place, count in enumerate(zones) if count}
+    )
 
 
-def _boxes(pos: CellesPosition, side: int) -> list[Box]:
-    """Cups and chits, the units to come, and the destroyed unit area."""
-    name = SIDES[side]
-    return [
-        Box(id=f"cup-{name}", title=message("box-cup"), side=name, tokens=_chits(pos, side, pos.cup)),
-        Box(
-            id=f"tactical-{name}", title=message("box-tactical"), side=name, tokens=_chits(pos, side, pos.box)
-        ),
-        Box(id=f"available-{name}", title=message("box-available"), side=name),
-        Box(id=f"expected-{name}", title=message("box-expected"), side=name),
-        Box(id=f"destroyed-{name}", title=message("box-destroyed"), side=name),
-    ]
-
-
-def _chits(pos: CellesPosition, side: int, chits: list[int]) -> tuple[Token, ...]:
-    """4.0.1 The chits of a side; tactical ones have words."""
+def supply_overlay(pos: CellesPosition, subject: str) -> Overlay:
+    """5.0.2 The hexes from which a supply path leads to a source, by nationality."""
     game = pos.game
-    return tuple(
-        Token(text=game.chit_names[chit], side=SIDES[side], title=_chit_title(game.chit_names[chit]))
-        for chit in game.chits_of[side]
-        for _ in range(chits[chit])
+    words = ("D", "US", "GB")
+    places: dict[str, list[str]] = {}
+    for nation, side in enumerate(game.nation_sides):
+        if SIDES[side] == subject:
+            reached = supplied_hexes(pos, nation)
+            for place in range(game.map.places):
+                if is_in(reached, place):
+                    places.setdefault(game.map.names[place], []).append(words[nation])
+    return Overlay(
+        name="supply", places={place: "+".join(listed) for place, listed in sorted(places.items())}
     )
 
 
-def _chit_title(name: str) -> Message | None:
-    _, hyphen, kind = name.partition("-")
-    return message(f"token-{kind}") if hyphen else None
+def rear_areas_overlay(pos: CellesPosition, subject: str) -> Overlay:
+    """8.4.1 The Rear Area of a side."""
+    area = pos.game.map.rear_areas[SIDES.index(subject)]
+    return Overlay(name="rear-area", places={pos.game.map.names[place]: "" for place in sorted(area)})
+
+
+OVERLAYS: Final = {
+    "reach": reach_overlay,
+    "zones": zones_overlay,
+    "supply": supply_overlay,
+    "rear-area": rear_areas_overlay,
+}
+SUBJECTS: Final = {"reach": "unit", "zones": "side", "supply": "side", "rear-area": "side"}

@@ -30,4 +30,4 @@ def withdraw(pos: CellesPosition, formation: int, rule: str) -> None:
         if pos.where[unit] != NOWHERE:
             pos.take_off(unit)
         pos.due[unit] = NEVER
-    pos.tell("event-withdrawn", rule=rule, formation=pos.game.formation_names[formation])
+    pos.tell("event-withdrawn", rule=rule, formation=pos.game.formation_terms[formation])

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from meuse.data import Tables
 from meuse.games.tigers.game import Tigers
+from meuse.games.tigers.tables import SCHEMAS as TABLES
 
 FOLDER = Path(__file__).parent / "data"
 
@@ -15,4 +16,4 @@ def game(overlay: Path | None = None) -> Tigers:
     return Tigers(Tables.open("tigers", FOLDER, overlay))
 
 
-__all__ = ["Tigers", "game"]
+__all__ = ["TABLES", "Tigers", "game"]

@@ -19,7 +19,7 @@ from meuse.engine import (
 from meuse.games.tigers import modifiers, supply
 from meuse.games.tigers.dice import successes
 from meuse.games.tigers.modifiers import Battle
-from meuse.games.tigers.position import ALLIED, SIDES, TigersPosition
+from meuse.games.tigers.position import ALLIED, SIDES, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -52,7 +52,7 @@ class Calls(Chance[TigersPosition], frozen=True):
     """9.42 The dice for a side's calls; the outcome is how many succeed."""
 
     battle: Battle
-    side_calling: int
+    side_calling: SideNumber
     count: int
     rule: ClassVar[str] = "9.42a"
 
@@ -84,7 +84,7 @@ class Barrage(Procedure[TigersPosition], frozen=True):
     """9.32, 9.35 A side's artillery, if it has any and there is something to hit."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     rule: ClassVar[str] = "9.3a"
 
     def run(self, pos: TigersPosition) -> None:
@@ -99,6 +99,8 @@ class Barrage(Procedure[TigersPosition], frozen=True):
 
 def spotted(pos: TigersPosition, enemies: Sequence[int], chosen: Sequence[int]) -> list[int]:
     """9.46b to 9.46g The units that the next shot may be assigned to."""
+    if not enemies:
+        return []
     rounds = len(chosen) // len(enemies)
     taken = chosen[rounds * len(enemies) :]
     free = [unit for unit in enemies if unit not in taken]
@@ -114,7 +116,7 @@ class Spotting(Decision[TigersPosition], frozen=True):
     """9.46 The next artillery shot is assigned to an enemy unit."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     shots: int
     chosen: tuple[UnitNumber, ...]
     rule: ClassVar[str] = "9.46a"
@@ -179,7 +181,7 @@ class Shelling(Procedure[TigersPosition], frozen=True):
     """9.47 The shots are rolled, target by target."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     chosen: tuple[UnitNumber, ...]
     rule: ClassVar[str] = "9.47a"
 
@@ -193,7 +195,7 @@ class ShellingRoll(Chance[TigersPosition], frozen=True):
     """9.47a One die for each shot at a unit; the outcome is the number of hits."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     target: UnitNumber
     shots: int
     rule: ClassVar[str] = "9.47a"

@@ -19,7 +19,7 @@ from meuse.engine import (
 from meuse.games.tigers import artillery, modifiers, special_forces, targets
 from meuse.games.tigers.dice import successes
 from meuse.games.tigers.modifiers import Battle
-from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
+from meuse.games.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
 from meuse.games.tigers.targets import Shot
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def fields(pos: TigersPosition, player: int) -> list[int]:
 class Combat(Procedure[TigersPosition], frozen=True):
     """9.0a The combat part: the next battle, if any is left."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "9.0a"
 
     def run(self, pos: TigersPosition) -> None:
@@ -47,7 +47,7 @@ class Combat(Procedure[TigersPosition], frozen=True):
 class NextBattle(Decision[TigersPosition], frozen=True):
     """9.0a The moving player chooses the order of battles."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "9.0a"
 
     def side(self, pos: TigersPosition) -> str:
@@ -180,7 +180,7 @@ class Volley(Procedure[TigersPosition], frozen=True):
     """9.33 to 9.37 A side's units choose targets and fire, if there are both."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     rule: ClassVar[str] = "9.3a"
 
     def run(self, pos: TigersPosition) -> None:
@@ -193,7 +193,7 @@ class Shooting(Procedure[TigersPosition], frozen=True):
     """9.34, 9.37 The units fire, one after the other, at the targets assigned."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     shots: tuple[Shot, ...]
     rule: ClassVar[str] = "9.21a"
 
@@ -213,7 +213,7 @@ class ShootingRoll(Chance[TigersPosition], frozen=True):
     """9.21a A unit's dice; the outcome is the number of hits."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     unit: UnitNumber
     target: UnitNumber
     rule: ClassVar[str] = "9.21a"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
+import msgspec
+
 from meuse.engine import (
     Action,
     Chance,
@@ -22,8 +24,9 @@ from meuse.engine import (
 )
 from meuse.games.tigers import special_forces, supply
 from meuse.games.tigers.dice import DIE, FACES
-from meuse.games.tigers.movement import USED_RULES, Moving, take_step
-from meuse.games.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, TigersPosition
+from meuse.games.tigers.movement import Moving, take_step
+from meuse.games.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, SideNumber, TigersPosition
+from meuse.games.tigers.readiness import USED_RULES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -186,23 +189,14 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
             return
         pos.tell("event-bridge-blown", rule=rule, bridge=name, roll=roll, number=number)
         pos.blown[self.bridge] = 1
-        pos.repair[self.bridge] = 0
         pos.then(turned_back(pos, self.group))
 
 
 def turned_back(pos: TigersPosition, group: Moving) -> Moving:
     """8.42a, 8.42b The stack before a bridge just blown: a point less, and free to go elsewhere."""
     price = pos.game.bridge_blown_cost
-    return Moving(
-        units=group.units,
-        left=group.left - price,
-        foot=group.foot - price,
-        steps=group.steps,
-        need=group.need,
-        fords=group.fords,
-        begun=True,
-        shifts=group.shifts,
-        stopped=False,
+    return msgspec.structs.replace(
+        group, left=group.left - price, foot=group.foot - price, begun=True, stopped=False
     )
 
 
@@ -212,7 +206,7 @@ def turned_back(pos: TigersPosition, group: Moving) -> Moving:
 class Construction(Procedure[TigersPosition], frozen=True):
     """6.0-II3 After all battles, engineers may attempt to build bridges."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "10.11"
 
     def run(self, pos: TigersPosition) -> None:
@@ -287,7 +281,7 @@ def construction_number(pos: TigersPosition, bridge: int) -> int:
 class ConstructionChoice(Decision[TigersPosition], frozen=True):
     """10.11 Which engineer attempts which bridge, or none."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "10.11"
 
     def side(self, pos: TigersPosition) -> str:

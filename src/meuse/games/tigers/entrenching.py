@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from meuse.engine import Refused, message
 from meuse.games.tigers.position import ENTRENCHED, MOVED
 
@@ -51,31 +53,17 @@ def check(pos: TigersPosition, group: Moving, unit: int) -> None:
         raise Refused(
             message("refusal-entrench-points", rule="8.52", unit=name, cost=price, points=group.left)
         )
-    from meuse.games.tigers import movement
+    from meuse.games.tigers import routes
 
-    movement.check_end(pos, group, place)
+    routes.check_end(pos, group, place)
 
 
 def entrench(pos: TigersPosition, group: Moving, unit: int) -> None:
     """8.51b, 8.52, 8.53 A unit digs in, which ends its move and that of its stack."""
-    from meuse.games.tigers import movement
-
     pos.entrenched[unit] = 1
     pos.used[unit] = MOVED if group.begun else ENTRENCHED
     place = pos.game.place_names[pos.where[unit]]
     pos.tell("event-entrenched", rule="8.51a", unit=pos.game.names[unit], place=place)
     rest = tuple([other for other in group.units if other != unit])
     if rest:
-        pos.then(
-            movement.Moving(
-                units=rest,
-                left=group.left,
-                foot=group.foot,
-                steps=0,
-                need=group.need,
-                fords=group.fords,
-                begun=True,
-                shifts=group.shifts,
-                stopped=True,
-            )
-        )
+        pos.then(msgspec.structs.replace(group, units=rest, steps=0, begun=True, stopped=True))

@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
+from types import MappingProxyType
 from typing import Any, Literal
 
 from meuse.data import Tables
-from meuse.engine import Action, Game, Message, OptionError, Options, Vocabulary, verbs
+from meuse.engine import (
+    Action,
+    Game,
+    Message,
+    OptionError,
+    Options,
+    Overlay,
+    Picture,
+    View,
+    Vocabulary,
+    verbs,
+)
 from meuse.games.tigers import (
     artillery,
     battle,
@@ -19,11 +31,14 @@ from meuse.games.tigers import (
     special_forces,
     stacking,
     targets,
+    view,
 )
+from meuse.games.tigers.consistency import cross_check
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.scenario import Facts, facts_of
 from meuse.games.tigers.tables import (
     LAST_IMPULSE,
+    SCHEMAS,
     ArrivalTable,
     ArtilleryTable,
     BridgeTable,
@@ -37,7 +52,6 @@ from meuse.games.tigers.tables import (
     TypeTable,
     UnitTable,
     bridge_name,
-    cross_check,
     impulse_name,
     impulse_number,
 )
@@ -69,6 +83,7 @@ class Tigers(Game[TigersPosition]):
     setup_type = setup.TigersSetup
     position_type = TigersPosition
     longest_game = 60_000
+    overlays = MappingProxyType(view.SUBJECTS)
     step_types = (
         sequence.ImpulsePair,
         sequence.PlayerImpulse,
@@ -145,6 +160,7 @@ class Tigers(Game[TigersPosition]):
             bridge=self.bridges,
             group=self.groups,
             effect=special_forces.EFFECTS,
+            side=SIDES,
         )
         self.impulse_names = ["", *(impulse_name(number) for number in range(1, LAST_IMPULSE + 1))]
         scenarios = tables.read("scenarios", ScenarioTable)
@@ -158,8 +174,7 @@ class Tigers(Game[TigersPosition]):
 
     def _check_tables(self) -> None:
         """Raise the first error that spans tables."""
-        schemas = setup_schemas()
-        decoded = {name: self.tables.read(name, schema) for name, schema in schemas.items()}
+        decoded = {name: self.tables.read(name, schema) for name, schema in SCHEMAS.items()}
         for error in cross_check(self.tables, decoded):
             raise error
 
@@ -343,13 +358,22 @@ class Tigers(Game[TigersPosition]):
         """Set a hand-made position up."""
         setup.arrange(pos, wanted)
 
+    def picture(self) -> Picture:
+        """The map as it is drawn."""
+        return view.picture_of(self)
+
+    def view(self, pos: TigersPosition) -> View:
+        """The position as it lies on the table."""
+        return view.view_of(pos)
+
+    def overlay(self, pos: TigersPosition, name: str, subject: str) -> Overlay:
+        """What can be shown over the map: reach, supply, control."""
+        return view.OVERLAYS[name](pos, subject)
+
+    def segment(self, pos: TigersPosition) -> Hashable:
+        """A side's movement, its combat or its construction in one impulse is planned in one go."""
+        return pos.side, pos.impulse, view.phase(pos).id
+
     def check(self, pos: TigersPosition) -> list[Message]:
         """What is impossible about a position."""
         return list(invariants.broken(pos))
-
-
-def setup_schemas() -> Mapping[str, Any]:
-    """The schema of each table."""
-    from meuse.games.tigers.tables import SCHEMAS
-
-    return SCHEMAS

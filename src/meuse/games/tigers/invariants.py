@@ -11,6 +11,9 @@ from meuse.games.tigers.sequence import PlayerImpulse
 from meuse.games.tigers.stacking import Overfull
 from meuse.games.tigers.tables import LAST_IMPULSE
 
+#: Fields of steps that always name something.
+NAMED = ("player", "firing", "side_calling", "attacker", "place", "there", "bridge", "unit", "target")
+
 
 def broken(pos: TigersPosition) -> Iterator[Message]:
     """Everything impossible about a position."""
@@ -22,6 +25,16 @@ def broken(pos: TigersPosition) -> Iterator[Message]:
     yield from _broken_bridges(pos)
     yield from _broken_counts(pos)
     yield from _broken_stacks(pos)
+    yield from _broken_steps(pos)
+
+
+def _broken_steps(pos: TigersPosition) -> Iterator[Message]:
+    """6.0-IV Steps that name no side, place, bridge or unit where one must be."""
+    for step in pos.stack:
+        battle = getattr(step, "battle", None)
+        for part in (step, *([battle] if battle is not None else [])):
+            if any(getattr(part, name, 0) < 0 for name in NAMED):
+                yield message("check-step", rule="6.0-IV", step=type(step).__name__)
 
 
 def _broken_unit(pos: TigersPosition, unit: int) -> Iterator[Message]:

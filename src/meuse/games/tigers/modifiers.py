@@ -8,7 +8,7 @@ import msgspec
 
 from meuse.engine import Modifier, PlaceNumber, UnitNumber, message
 from meuse.games.tigers import supply
-from meuse.games.tigers.position import ALLIED, CROSSED
+from meuse.games.tigers.position import ALLIED, CROSSED, SideNumber
 
 if TYPE_CHECKING:
     from meuse.games.tigers.position import TigersPosition
@@ -18,7 +18,7 @@ class Battle(msgspec.Struct, frozen=True):
     """9.0c One battle: all attacking units of an area against all enemies there."""
 
     place: PlaceNumber
-    attacker: int
+    attacker: SideNumber
     """The side that attacks."""
     attackers: tuple[UnitNumber, ...]
     combined: bool
@@ -37,7 +37,7 @@ def is_combined(pos: TigersPosition, attackers: tuple[int, ...], shots: int) -> 
 
 
 def crosses_river(pos: TigersPosition, place: int, attacker: int, attackers: tuple[int, ...]) -> bool:
-    """9.71c, 9.71d, 9.72, 9.73 All attackers just came over a river, and no friend began the impulse there."""
+    """9.71c to 9.73 All attackers just came over a river, and no friend began the impulse there."""
     if pos.began[place] & (1 << attacker):
         return False
     return all(pos.attacking[unit] == CROSSED for unit in attackers)

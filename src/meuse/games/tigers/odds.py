@@ -83,38 +83,123 @@ def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> 
 class _Sim:
     """One battle in numbers: who is in it, what each shot needs, and the distributions."""
 
-    def __init__(self, pos: TigersPosition, opened: Battle) -> None:
-        self.pos, self.battle, self.game = pos, opened, pos.game
-        self.attackers = list(opened.attackers)
-        self.defenders = list(pos.stack_of(1 - opened.attacker, opened.place))
-        side, foe = opened.attacker, 1 - opened.attacker
-        self.attacker_calls = artillery.calls(pos, self.attackers, defends=False)
-        self.defender_calls = artillery.calls(pos, self.defenders, defends=True)
-        self.attacker_chances = weights(
-            self.attacker_calls, artillery.call_number(pos, side, opened.place)
-        )
-        self.defender_chances = weights(self.defender_calls, artillery.call_number(pos, foe, opened.place))
+    def __init__(self, pos: TigersPosition, fight: Battle) -> None:
+        self.pos, self.battle, self.game = pos, fight, pos.game
+        self.attackers = tuple(fight.attackers)
+        self.defenders = pos.stack_of(1 - fight.attacker, fight.place)
+        self.numbers = self._numbers(fight, fight.attacker, self.attackers, self.defenders)
+        self.alike = self._alike()
         self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
+
+    def _numbers(self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]) -> Numbers:
+        """9.21 What each unit must roll at most to hit each enemy."""
+        return {
+            (unit, target): min(max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES)
+            for unit in firers
+            for target in enemies
+        }
+
+    def _alike(self) -> list[list[int]]:
+        """The attackers (by their place in the list) that could stand in for each other."""
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for index, unit in enumerate(self.attackers):
+            needs = (self.numbers[unit, target] for target in self.defenders)
+            groups.setdefault((self.game.quality[unit], *needs), []).append(index)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def sorted(self, state: State) -> State:
+        """The same strengths with the stronger of like attackers first: such states fire alike."""
+        ordered = list(state)
+        for group in self.alike:
+            for index, points in zip(group, sorted([state[i] for i in group], reverse=True), strict=True):
+                ordered[index] = points
+        return tuple(ordered)
+
+    # Choosing targets -----------------------------------------------------------------------------
+
+    def aim(
+        self, left: dict[int, int], standing: dict[int, int], number: Numbers, ignorable: Sequence[int]
+    ) -> tuple[Shot, ...]:
+        """9.5 Who fires at whom: shot by shot, what promises most (in tenths of a point) is taken."""
+        firers, enemies = tuple(left), tuple(standing)
+        room = {target: 10 * points for target, points in standing.items()}
+        assigned: tuple[Shot, ...] = ()
+        for _ in firers:
+            allowed = self._next(firers, enemies, assigned, ignorable)
+            best, most = allowed[0], -1
+            if len(allowed) > 1:
+                for shot in allowed:
+                    gain = min(left[shot[0]] * number[shot], room[shot[1]])
+                    if gain > most:
+                        best, most = shot, gain
+            room[best[1]] -= left[best[0]] * number[best]
+            assigned = (*assigned, best)
+        return assigned
+
+    def _next(
+        self,
+        firers: tuple[int, ...],
+        enemies: tuple[int, ...],
+        assigned: tuple[Shot, ...],
+        ignorable: Sequence[int],
+    ) -> list[Shot]:
+        if ignorable:
+            return targets.next_shots(firers, enemies, self.game.quality, ignorable, assigned)
+        key = (firers, enemies, assigned)
+        found = self.shots_cache.get(key)
+        if found is None:
+            found = targets.next_shots(firers, enemies, self.game.quality, (), assigned)
+            self.shots_cache[key] = found
+        return found
+
+    def choices(self, firing: int) -> dict[int, int]:
+        """The targets a side is taken to choose as things stand now."""
+        strength = self.pos.strength
+        if firing != self.battle.attacker:
+            number = self._numbers(self.battle, firing, self.defenders, self.attackers)
+            left = {unit: strength[unit] for unit in self.defenders}
+            standing = {unit: strength[unit] for unit in self.attackers if strength[unit]}
+            ones = [unit for unit, points in standing.items() if points == 1]
+            return dict(self.aim(left, standing, number, ones))
+        state = tuple([strength[unit] for unit in self.attackers])
+        ordered = self.sorted(state)
+        stand_in = {unit: unit for unit in self.attackers}
+        for group in self.alike:
+            by_strength = sorted(group, key=lambda index: (-state[index], index))
+            stand_in |= {
+                self.attackers[index]: self.attackers[real]
+                for index, real in zip(group, by_strength, strict=True)
+            }
+        left = {unit: points for unit, points in zip(self.attackers, ordered, strict=True) if points}
+        standing = {unit: strength[unit] for unit in self.defenders}
+        return {stand_in[unit]: target for unit, target in self.aim(left, standing, self.numbers, ())}
+
+    # The distributions ----------------------------------------------------------------------------
 
     def forecast(self) -> Forecast:
         """9.3a The sequence of a battle, as distributions."""
-        pos, calls = self.pos, self.attacker_calls
+        pos, fight = self.pos, self.battle
+        calls = artillery.calls(pos, self.attackers, defends=False)
+        number = artillery.call_number(pos, fight.attacker, fight.place)
         after: dict[bool, Weighted] = {}
         guns: dict[bool, Weighted] = {}
-        for shots, chance in enumerate(self.attacker_chances):
-            combined = modifiers.is_combined(pos, self.battle.attackers, shots)
+        for shots, chance in enumerate(weights(calls, number)):
+            combined = modifiers.is_combined(pos, fight.attackers, shots)
             if combined not in after:
-                after[combined] = self._defensive_fire(combined)
-            shelled = self._shelled(self.defenders, self.battle.attacker, shots, calls, combined=combined)
-            into = guns.setdefault(combined, {})
-            for state, weight in shelled.items():
-                into[state] = into.get(state, 0) + chance * weight
+                after[combined] = self._defensive_fire(msgspec.structs.replace(fight, combined=combined))
+            _add(
+                guns.setdefault(combined, {}),
+                self._shelled(self.defenders, fight.attacker, shots, calls),
+                chance,
+            )
         return self._offensive_fire(after, guns)
 
-    def _shelled(self, units: list[int], firing: int, shots: int, most: int, *, combined: bool) -> Weighted:
-        """9.46, 9.47 Artillery fires at a side's units at full strength."""
-        pos, fight = self.pos, msgspec.structs.replace(self.battle, combined=combined)
-        number = {unit: modifiers.artillery_number(pos, fight, firing, unit) for unit in units}
+    def _shelled(
+        self, units: Sequence[int], firing: int, shots: int, most: int, fight: Battle | None = None
+    ) -> Weighted:
+        """9.46, 9.47 Artillery fires at a side's units: at the easiest to hit, then the weakest."""
+        pos = self.pos
+        number = {unit: modifiers.artillery_number(pos, fight or self.battle, firing, unit) for unit in units}
         chosen: list[int] = []
         for _ in range(shots):
             allowed = artillery.spotted(pos, units, chosen)
@@ -126,121 +211,81 @@ class _Sim:
         ]
         return after_losses(state, lost, FACES ** (most - shots))
 
-    def _defensive_fire(self, combined: bool) -> Weighted:  # noqa: FBT001
+    def _defensive_fire(self, fight: Battle) -> Weighted:
         """9.32 to 9.34 The attackers' strengths after the defender's artillery and units."""
-        foe = 1 - self.battle.attacker
+        pos, foe = self.pos, 1 - fight.attacker
+        calls = artillery.calls(pos, self.defenders, defends=True)
         shelled: Weighted = {}
-        for shots, chance in enumerate(self.defender_chances):
-            part = self._shelled(self.attackers, foe, shots, self.defender_calls, combined=combined)
-            for state, weight in part.items():
-                shelled[state] = shelled.get(state, 0) + weight * chance
-        fight = msgspec.structs.replace(self.battle, combined=combined)
+        for shots, chance in enumerate(weights(calls, artillery.call_number(pos, foe, fight.place))):
+            _add(shelled, self._shelled(self.attackers, foe, shots, calls, fight), chance)
         number = self._numbers(fight, foe, self.defenders, self.attackers)
-        full = tuple([self.pos.strength[unit] for unit in self.defenders])
+        left = {unit: pos.strength[unit] for unit in self.defenders}
+        whole = FACES ** sum(left.values())
         fired: Weighted = {}
         for state, weight in shelled.items():
-            ones = [unit for unit, left in zip(self.attackers, state, strict=True) if left == 1]
-            fire = self._aimed(self.defenders, full, self.attackers, state, number, ones)
-            dice = sum(dice for shots in fire for dice, _ in shots)
-            lost = [losses(left, shots) for left, shots in zip(state, fire, strict=True)]
-            for reached, count in after_losses(state, lost, weight * FACES ** (sum(full) - dice)).items():
-                fired[reached] = fired.get(reached, 0) + count
+            standing = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
+            if not standing:
+                _add(fired, {state: weight}, whole)
+                continue
+            ones = [unit for unit, points in standing.items() if points == 1]
+            fire = self._aimed_at(self.attackers, self.aim(left, standing, number, ones), left, number)
+            lost = [losses(points, shots) for points, shots in zip(state, fire, strict=True)]
+            _add(fired, after_losses(state, lost, weight), 1)
         return fired
 
-    def _numbers(self, fight: Battle, firing: int, firers: list[int], enemies: list[int]) -> Numbers:
-        return {
-            (unit, target): min(
-                max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES
-            )
-            for unit in firers
-            for target in enemies
-        }
-
-    def _aimed(
-        self,
-        firers: list[int],
-        firing: State,
-        enemies: list[int],
-        state: State,
-        number: Numbers,
-        ignorable: list[int],
+    def _aimed_at(
+        self, enemies: Sequence[int], shots: Sequence[Shot], left: dict[int, int], number: Numbers
     ) -> list[tuple[tuple[int, int], ...]]:
-        """9.5 For each enemy the (dice, number) aimed at it."""
-        fire: list[tuple[tuple[int, int], ...]] = [()] * len(enemies)
-        left = {unit: points for unit, points in zip(firers, firing, strict=True) if points}
-        standing = {unit: points for unit, points in zip(enemies, state, strict=True) if points}
-        if not left or not standing:
-            return fire
-        alive, present = tuple(left), tuple(standing)
-        promised: dict[int, int] = dict.fromkeys(standing, 0)
-        assigned: tuple[Shot, ...] = ()
-        while len(assigned) < len(alive):
-            allowed = self._next(alive, present, assigned, ignorable)
-            best, most = allowed[0], -1
-            if len(allowed) > 1:
-                for shot in allowed:
-                    gain = left[shot[0]] * number[shot]
-                    room = 10 * standing[shot[1]] - promised[shot[1]]
-                    gain = min(gain, room)
-                    if gain > most:
-                        best, most = shot, gain
-            unit, target = best
-            promised[target] += left[unit] * number[best]
-            index = enemies.index(target)
-            fire[index] = (*fire[index], (left[unit], number[best]))
-            assigned = (*assigned, best)
-        return fire
-
-    def _next(
-        self,
-        alive: tuple[int, ...],
-        present: tuple[int, ...],
-        assigned: tuple[Shot, ...],
-        ignorable: list[int],
-    ) -> list[Shot]:
-        if ignorable:
-            return targets.next_shots(alive, present, self.game.quality, ignorable, assigned)
-        key = (alive, present, assigned)
-        found = self.shots_cache.get(key)
-        if found is None:
-            found = targets.next_shots(alive, present, self.game.quality, (), assigned)
-            self.shots_cache[key] = found
-        return found
+        """For each enemy the (dice, number) aimed at it."""
+        fire: dict[int, tuple[tuple[int, int], ...]] = dict.fromkeys(enemies, ())
+        for shot in shots:
+            unit, target = shot
+            fire[target] = (*fire[target], (left[unit], number[shot]))
+        return list(fire.values())
 
     def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
         """9.35 to 9.37 The attacker's units fire with what is left; the outcomes are counted."""
-        number = self._numbers(self.battle, self.battle.attacker, self.attackers, self.defenders)
         most = sum(self.pos.strength[unit] for unit in self.attackers)
         counted: dict[tuple[int, int], int] = {}
         dead = [0] * len(self.defenders)
-        pairs: dict[tuple[State, State], int] = {}
-        for combined, states in after.items():
-            for state, weight in states.items():
-                for shelled, count in guns[combined].items():
-                    key = (state, shelled)
-                    pairs[key] = pairs.get(key, 0) + weight * count
-        for (state, shelled), weight in pairs.items():
-            fire = self._aimed(self.attackers, state, self.defenders, shelled, number, [])
-            dice = sum(state) if any(shelled) else 0
-            scaled = weight * FACES ** (most - dice)
+        for (state, shelled), weight in self._meetings(after, guns).items():
+            left = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
+            standing = {unit: points for unit, points in zip(self.defenders, shelled, strict=True) if points}
+            dice = sum(state) if standing else 0
+            scaled, whole = weight * FACES ** (most - dice), FACES**dice
+            shots = self.aim(left, standing, self.numbers, ()) if left and standing else ()
             total: Sequence[int] = ONE
-            whole = FACES**dice
-            for index, left in enumerate(shelled):
-                shots = fire[index]
-                if left == 0:
+            for index, aimed in enumerate(self._aimed_at(self.defenders, shots, left, self.numbers)):
+                points = shelled[index]
+                if not points:
                     dead[index] += scaled * whole
-                elif shots:
-                    lost = losses(left, shots)
+                elif aimed:
+                    lost = losses(points, aimed)
                     total = convolve(total, lost) if len(total) > 1 else lost
-                    if len(lost) > left:
-                        thrown = sum([thrown for thrown, _ in shots])
-                        dead[index] += scaled * lost[left] * FACES ** (dice - thrown)
+                    if len(lost) > points:
+                        others = dice - sum([thrown for thrown, _ in aimed])
+                        dead[index] += scaled * lost[points] * FACES**others
             here, there = sum(state), sum(shelled)
             for points, chance in enumerate(total):
-                if chance:
-                    key2 = (here, there - points)
-                    counted[key2] = counted.get(key2, 0) + scaled * chance
+                key = (here, there - points)
+                counted[key] = counted.get(key, 0) + scaled * chance
         return self._forecast(after, guns, counted, dead)
+
+    def _meetings(
+        self, after: dict[bool, Weighted], guns: dict[bool, Weighted]
+    ) -> dict[tuple[State, State], int]:
+        """How often the attackers, so reduced, fire at the defenders, so shelled."""
+        met: dict[tuple[State, State], int] = {}
+        for combined, states in after.items():
+            ordered: Weighted = {}
+            for state, weight in states.items():
+                alike = self.sorted(state)
+                ordered[alike] = ordered.get(alike, 0) + weight
+            for state, weight in ordered.items():
+                for shelled, count in guns[combined].items():
+                    key = (state, shelled)
+                    met[key] = met.get(key, 0) + weight * count
+        return met
 
     def _forecast(
         self,
@@ -250,9 +295,7 @@ class _Sim:
         dead: list[int],
     ) -> Forecast:
         whole = sum(counted.values())
-        survival = {
-            unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)
-        }
+        survival = {unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)}
         shares = {combined: sum(states.values()) for combined, states in guns.items()}
         total = sum(shares[combined] * sum(after[combined].values()) for combined in after)
         for index, unit in enumerate(self.attackers):
@@ -263,12 +306,25 @@ class _Sim:
                 if state[index]
             )
             survival[unit] = Fraction(alive, total)
-        return Forecast({key: Fraction(count, whole) for key, count in counted.items()}, survival)
+        points = {key: Fraction(count, whole) for key, count in counted.items() if count}
+        return Forecast(points, survival)
+
+
+def _add(into: Weighted, states: Weighted, times: int) -> None:
+    """Add weighted states to others."""
+    if times:
+        for state, weight in states.items():
+            into[state] = into.get(state, 0) + weight * times
 
 
 def forecast(pos: TigersPosition, opened: Battle) -> Forecast:
     """The exact odds of a battle about to begin."""
     return _Sim(pos, opened).forecast()
+
+
+def choices(pos: TigersPosition, fight: Battle, firing: int) -> dict[int, int]:
+    """The targets that a side's units are taken to choose, as the battle stands."""
+    return _Sim(pos, fight).choices(firing)
 
 
 # Previews ---------------------------------------------------------------------------------------------
@@ -286,7 +342,9 @@ def battle_preview(pos: TigersPosition, player: int, place: int) -> Preview:
         odds=f"{sizes[0]}:{sizes[1]}",
         modifiers=tuple(_battle_modifiers(pos, opened)),
         outcomes=tuple(
-            Outcome(chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1]))
+            Outcome(
+                chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1])
+            )
             for points, chance in sorted(expected.points.items(), reverse=True)
         ),
         notes=(
@@ -314,10 +372,17 @@ def _battle_modifiers(pos: TigersPosition, opened: Battle) -> list[Modifier]:
     applied = [
         (opened.river, chart.river, "preview-river", "9.71c"),
         (alone, chart.not_combined_arms, "preview-not-combined", "9.6b"),
-        (any(pos.entrenched[unit] for unit in defenders), chart.entrenched_target, "preview-entrenched", "9.71a"),
+        (
+            any(pos.entrenched[unit] for unit in defenders),
+            chart.entrenched_target,
+            "preview-entrenched",
+            "9.71a",
+        ),
         (opened.confused, chart.confusion, "preview-confusion", "14.24a"),
     ]
-    return [Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value]
+    return [
+        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
+    ]
 
 
 def _calls_note(pos: TigersPosition, opened: Battle, side: int) -> Message:

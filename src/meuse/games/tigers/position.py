@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from meuse.engine import DERIVED, NOWHERE, By, PlaceNumber, Position, UnitColumn
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -37,6 +37,7 @@ ENTERED: Final = 2
 CROSSED: Final = 3
 """9.71d It entered the area of the battle across a river."""
 
+SideNumber = Annotated[int, Named("side")]
 Effect = Literal["", "mobility", "interference", "confusion"]
 Numbers = Annotated[bytearray, By("unit")]
 BridgeFlags = Annotated[bytearray, By("bridge")]
@@ -57,6 +58,8 @@ class TigersPosition(Position["Tigers"]):
     """11.14a The impulse in which a unit now waiting in a zone came there."""
     newcomer: Numbers
     """S2.out 1 for a unit that came outside the limits today, 2 for one that came inside them."""
+    lost: Numbers
+    """Destroyed or eliminated in play."""
     used: Numbers
     moved: Numbers
     """10.29c It changed area in the current day."""
@@ -109,6 +112,7 @@ class TigersPosition(Position["Tigers"]):
         self.pending = bytearray(units)
         self.arrived = bytearray(units)
         self.newcomer = bytearray(units)
+        self.lost = bytearray(units)
         self.used = bytearray(units)
         self.moved = bytearray(units)
         self.entrenched = bytearray(units)
@@ -205,6 +209,7 @@ class TigersPosition(Position["Tigers"]):
         self.tell("event-eliminated", rule=rule, unit=self.game.names[unit])
         self.put(unit, NOWHERE)
         self.strength[unit] = 0
+        self.lost[unit] = 1
         for column in (self.entrenched, self.attacking, self.used, self.moved, self.on_foot):
             column[unit] = 0
         for column in (self.passed, self.attempts, self.arrived, self.newcomer):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-
 from meuse.engine import Scenario
 from meuse.games.tigers.tables import ScenarioEntry, impulse_number
 

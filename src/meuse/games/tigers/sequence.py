@@ -9,7 +9,7 @@ from meuse.games.tigers import reinforcements, special_forces, supply, victory
 from meuse.games.tigers.battle import Combat
 from meuse.games.tigers.bridges import Construction
 from meuse.games.tigers.movement import Movement
-from meuse.games.tigers.position import ALLIED, EXITED, GERMAN, SIDES, TigersPosition
+from meuse.games.tigers.position import ALLIED, EXITED, GERMAN, SIDES, SideNumber, TigersPosition
 from meuse.games.tigers.stacking import MovementEnds
 from meuse.games.tigers.supply import ALL
 from meuse.games.tigers.tables import LAST_IMPULSE
@@ -31,7 +31,7 @@ class ImpulsePair(Procedure[TigersPosition], frozen=True):
 class PlayerImpulse(Procedure[TigersPosition], frozen=True):
     """6.0-II, 6.0-III The four steps of a player impulse."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "6.0-II1"
 
     def run(self, pos: TigersPosition) -> None:
@@ -52,7 +52,7 @@ def steps_from_combat(player: int) -> tuple[Procedure[TigersPosition], ...]:
 
 
 def open_impulse(pos: TigersPosition, player: int) -> None:
-    """13.15, 8.35d, 9.73, 10.24 What is looked at when a player impulse begins, and per-impulse marks cleared."""
+    """13.15, 8.35d, 9.73, 10.24 What is noted when a player impulse begins; old marks are cleared."""
     game = pos.game
     units, bridges = len(game.names), len(game.bridges)
     pos.attacking = bytearray(units)
@@ -84,7 +84,7 @@ def regain_vehicles(pos: TigersPosition, player: int) -> None:
 class CombatSupply(Procedure[TigersPosition], frozen=True):
     """13.16 Supply for combat, once, before the first battle."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "13.16"
 
     def run(self, pos: TigersPosition) -> None:
@@ -96,7 +96,7 @@ class CombatSupply(Procedure[TigersPosition], frozen=True):
 class PlayerImpulseEnds(Procedure[TigersPosition], frozen=True):
     """12.22a The end of a player impulse: control, release, Special Forces; perhaps the end of the game."""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "12.22a"
 
     def run(self, pos: TigersPosition) -> None:

@@ -74,7 +74,8 @@ class SpecialForcesSetup(msgspec.Struct, forbid_unknown_fields=True, kw_only=Tru
 class TigersSetup(Setup, kw_only=True):
     """A hand-made position: only the units named are in play."""
 
-    units: dict[str, UnitSetup]
+    units: dict[str, UnitSetup | str]
+    """By name; a bare area stands for a fresh unit at full strength."""
     impulse: str = "17-1"
     side: Side = "german"
     phase: Phase = "movement"
@@ -82,11 +83,11 @@ class TigersSetup(Setup, kw_only=True):
     """Reinforcements still to come, by the schedule."""
     blown: tuple[str, ...] | None = None
     """The bridges that are down; left out for those of the scenario."""
-    repair: dict[str, int] = {}
-    control: dict[str, Side] = {}
+    repair: dict[str, int] = msgspec.field(default_factory=dict)
+    control: dict[str, Side] = msgspec.field(default_factory=dict)
     """Areas not controlled by the side that has them at the start."""
     points: int = 0
-    released: dict[str, str] = {}
+    released: dict[str, str] = msgspec.field(default_factory=dict)
     special_forces: SpecialForcesSetup | None = None
     effects_used: tuple[Effect, ...] = ()
 
@@ -117,12 +118,15 @@ def arrange(pos: TigersPosition, wanted: TigersSetup) -> None:
     pos.impulse = number
     player = SIDES.index(wanted.side)
     _arrange_board(pos, wanted)
-    late = {name for name, unit in wanted.units.items() if unit.attacks in ("entered", "crossed")}
-    _arrange_units(pos, {name: unit for name, unit in wanted.units.items() if name not in late})
+    units = {
+        name: UnitSetup(at=unit) if isinstance(unit, str) else unit for name, unit in wanted.units.items()
+    }
+    late = {name for name, unit in units.items() if unit.attacks in ("entered", "crossed")}
+    _arrange_units(pos, {name: unit for name, unit in units.items() if name not in late})
     if wanted.phase not in ("reinforcements", "pair-end"):
         sequence.open_impulse(pos, player)
-    _arrange_units(pos, {name: wanted.units[name] for name in wanted.units if name in late})
-    for name, unit in wanted.units.items():
+    _arrange_units(pos, {name: units[name] for name in units if name in late})
+    for name, unit in units.items():
         pos.attacking[pos.game.unit_numbers[name]] = ATTACKS[unit.attacks]
     _refuse_crowds(pos, wanted)
     pos.then(*_steps(wanted.phase, player))

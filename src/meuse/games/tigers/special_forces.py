@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, get_args
 
 from meuse.engine import NOWHERE, Action, Decision, Message, PlaceNumber, Refused, Targets, message
-from meuse.games.tigers.position import ALLIED, GERMAN, SIDES, Effect, TigersPosition
+from meuse.games.tigers.position import ALLIED, GERMAN, SIDES, Effect, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +130,7 @@ def confusing(pos: TigersPosition, place: int) -> bool:
 class Confusion(Decision[TigersPosition], frozen=True):
     """14.24b Confuse this battle, or keep the counter for one in the Allied half of the impulse."""
 
-    attackers: int
+    attacker: SideNumber
     place: PlaceNumber
     rule: ClassVar[str] = "14.24b"
 
@@ -150,7 +150,7 @@ class Confusion(Decision[TigersPosition], frozen=True):
         """The battle begins."""
         from meuse.games.tigers import battle
 
-        battle.begin(pos, self.place, self.attackers, confused=action == CONFUSE)
+        battle.begin(pos, self.place, self.attacker, confused=action == CONFUSE)
 
 
 def remove(pos: TigersPosition) -> None:

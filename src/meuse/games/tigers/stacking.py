@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, message
-from meuse.games.tigers.position import ENTERED, GERMAN, SIDES, STAYED, TigersPosition
+from meuse.games.tigers.position import ENTERED, GERMAN, SIDES, STAYED, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ def exempt(pos: TigersPosition, side: int) -> bool:
 class MovementEnds(Procedure[TigersPosition], frozen=True):
     """7.1d, 9.14c All movement of the impulse is over: who stayed aside, and is an area overfull?"""
 
-    player: int
+    player: SideNumber
     rule: ClassVar[str] = "7.1d"
 
     def run(self, pos: TigersPosition) -> None:
@@ -56,7 +56,7 @@ def mark_aside(pos: TigersPosition, player: int) -> None:
 class Overfull(Decision[TigersPosition], frozen=True):
     """7.2a The owner eliminates whole units until both limits hold."""
 
-    player: int
+    player: SideNumber
     place: PlaceNumber
     rule: ClassVar[str] = "7.2a"
 

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from meuse.games.tigers.position import ALLIED, GERMAN
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meuse.games.tigers.position import TigersPosition
 
 ALL, INFANTRY, NONE = 2, 1, 0
@@ -27,8 +29,7 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
         levels[zone] = ALL
     beyond: list[int] = []
     while front:
-        here = front.pop()
-        for there, bridge in roads[here]:
+        for there, bridge in roads[front.pop()]:
             if levels[there]:
                 continue
             if bridge >= 0 and blown[bridge]:
@@ -37,6 +38,20 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
             levels[there] = ALL
             if there < areas and not foes[there]:
                 front.append(there)
+    _wade(pos, roads, foes, levels, beyond)
+    return levels
+
+
+def _wade(
+    pos: TigersPosition,
+    roads: Sequence[Sequence[tuple[int, int]]],
+    foes: Sequence[tuple[int, ...]],
+    levels: bytearray,
+    beyond: list[int],
+) -> None:
+    """13.14b Go on from the far ends of blown bridges, for infantry types; a second one is closed to them."""
+    blown, areas = pos.blown, pos.game.areas
+    front: list[int] = []
     for there in beyond:
         if not levels[there]:
             levels[there] = INFANTRY
@@ -49,7 +64,6 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
             levels[there] = INFANTRY
             if there < areas and not foes[there]:
                 front.append(there)
-    return levels
 
 
 def determine(pos: TigersPosition) -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeAlias
 from meuse.engine import Action, Decision, Message, Preview, Refused, UnitNumber, message
 from meuse.games.tigers import modifiers
 from meuse.games.tigers.modifiers import Battle
-from meuse.games.tigers.position import SIDES, TigersPosition
+from meuse.games.tigers.position import SIDES, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -46,7 +46,7 @@ def obliged(
     for rank in sorted({order(own, quality[target]) for target in targets}):
         group = [target for target in targets if order(own, quality[target]) == rank]
         allowed += group
-        if any([target not in ignorable for target in group]):
+        if any(target not in ignorable for target in group):
             break
     return sorted(allowed)
 
@@ -64,7 +64,8 @@ def next_shots(
         return [(unit, t) for t in obliged(quality[unit], enemies, quality, ignorable, lone_order)]
     busy = {firer for firer, _ in assigned}
     waiting = [unit for unit in firers if unit not in busy]
-    if len(assigned) >= len(enemies):  # 9.56: everybody has been shot at, quality binds no longer
+    if len(assigned) >= len(enemies) or len(enemies) == 1:
+        # 9.56: everybody has been shot at, quality binds no longer and the order makes no difference.
         unit = min(waiting, key=lambda waiter: (quality[waiter], waiter))
         return [(unit, target) for target in least_shot_at(enemies, assigned)]
     best = min([quality[unit] for unit in waiting])
@@ -76,7 +77,7 @@ def next_shots(
 
 def least_shot_at(enemies: Sequence[int], assigned: Sequence[Shot]) -> list[int]:
     """9.55a Nobody is shot at once more before all others have been."""
-    counts = {target: 0 for target in enemies}
+    counts = dict.fromkeys(enemies, 0)
     for _, target in assigned:
         counts[target] += 1
     least = min(counts.values())
@@ -87,7 +88,7 @@ class Aiming(Decision[TigersPosition], frozen=True):
     """9.33, 9.36 The next firing unit is assigned its target."""
 
     battle: Battle
-    firing: int
+    firing: SideNumber
     assigned: tuple[Shot, ...]
     rule: ClassVar[str] = "9.57a"
 

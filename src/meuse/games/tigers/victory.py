@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING
 
 from meuse.engine import Result
@@ -114,7 +115,7 @@ def _one_more_route(
     came: dict[tuple[int, bool], tuple[int, bool] | None] = {(zone, True): None for zone in starts}
     queue = list(came)
     for here, leaving in queue:
-        for state in _flow_steps(pos, here, leaving, before, after):
+        for state in _flow_steps(pos, (here, leaving), before, after):
             if state in came:
                 continue
             came[state] = (here, leaving)
@@ -127,13 +128,13 @@ def _one_more_route(
 
 def _flow_steps(
     pos: TigersPosition,
-    here: int,
-    leaving: bool,
+    state: tuple[int, bool],
     before: dict[int, int],
-    after: dict[int, int],  # noqa: FBT001
+    after: dict[int, int],
 ) -> list[tuple[int, bool]]:
     """The states reached from one: (area, about to leave it) and (area, about to enter it)."""
     game = pos.game
+    here, leaving = state
     if not leaving:  # at the entrance of an area
         if here in after:  # used: only back along the route that uses it
             return [(before[here], True)]
@@ -162,10 +163,8 @@ def _augment(
     while (previous := came[path[-1]]) is not None:
         path.append(previous)
     path.reverse()
-    links = {(here, there) for here, there in after.items()} | {
-        (before[area], area) for area in before if before[area] >= areas
-    }
-    for (here, leaving), (there, _) in zip(path, path[1:], strict=False):
+    links = set(after.items()) | {(before[area], area) for area in before if before[area] >= areas}
+    for (here, leaving), (there, _) in itertools.pairwise(path):
         if here == there:
             continue
         if leaving:
@@ -215,7 +214,7 @@ def _least(level: Level) -> int:
 
 
 def _end(pos: TigersPosition, level: str, points: tuple[tuple[str, int], ...]) -> None:
-    side = level.split("-")[0]
+    side = level.split("-", maxsplit=1)[0]
     winner = side if side in ("german", "allied") else None
     total = sum(value for _, value in points)
     pos.tell("event-game-over", rule="2.0b", level=f"level-{level}", points=total)

@@ -15,7 +15,7 @@ def doctrine() -> CellesDoctrine:
 
 @cache
 def _load_kernels() -> None:
-    """Compile the kernels, or read them from disk, before any clock runs: that takes seconds the first time."""
+    """Compile the kernels, or read them from disk, before any clock runs: at first that takes seconds."""
     pos = meuse.load("celles").start(options={"free_setup": False})
     knowing = CellesDoctrine()
     for side in pos.game.sides:

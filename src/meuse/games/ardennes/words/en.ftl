@@ -142,7 +142,7 @@ event-dormant = { $unit } is dormant on the Map Edge at { $place }.
 event-advanced = { $unit } advances into { $place }.
 event-eliminated =
     { $place ->
-        [""] { $unit } is eliminated.
+        [none] { $unit } is eliminated.
        *[other] { $unit } is eliminated in { $place }.
     }
 event-points = End of turn { $turn }: { $german } German points ({ $exits } for exits), { $allied } Allied points.

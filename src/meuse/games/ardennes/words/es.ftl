@@ -142,7 +142,7 @@ event-dormant = { $unit } queda inactiva en el borde del mapa, en { $place }.
 event-advanced = { $unit } avanza a { $place }.
 event-eliminated =
     { $place ->
-        [""] { $unit } es eliminada.
+        [none] { $unit } es eliminada.
        *[other] { $unit } es eliminada en { $place }.
     }
 event-points = Fin del turno { $turn }: { $german } puntos alemanes ({ $exits } por salidas), { $allied } puntos aliados.

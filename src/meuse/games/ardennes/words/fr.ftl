@@ -142,7 +142,7 @@ event-dormant = { $unit } est en sommeil au bord de la carte, en { $place }.
 event-advanced = { $unit } avance en { $place }.
 event-eliminated =
     { $place ->
-        [""] { $unit } est éliminée.
+        [none] { $unit } est éliminée.
        *[other] { $unit } est éliminée en { $place }.
     }
 event-points = Fin du tour { $turn } : { $german } points allemands (dont { $exits } pour les sorties), { $allied } points alliés.

@@ -234,3 +234,31 @@ check-stacking = Too many units of one side in { $place } ({ $side ->
         [german] German
        *[allied] Allied
     }).
+check-step = A step to come is incomplete ({ $step }).
+
+# What is shown
+
+credit-map = Reconstructed map: the printed one is not to be had. Rivers are drawn through the bridges.
+view-turn = December { $day }, impulse { $part } ({ $impulse })
+view-due = Arrives on { $impulse } in { $zones }
+view-contingent = Arrives in { $zones } after German superiority in one of { $areas }
+phase-reinforcements = Reinforcements
+phase-movement = Movement
+phase-stacking = Stacking
+phase-combat = Combat
+phase-construction = Bridge construction
+phase-over = End of the game
+track-turn = Turn Record Track
+box-reinforcements = Reinforcements
+box-destroyed = Destroyed units
+face-full = full strength (strength, attack, defense, movement)
+score-areas = Victory points so far
+score-today = Victory point areas held now
+score-zones = Perimeter zones now
+score-towns = Towns now
+score-holes = Holes in the Allied line now
+status-entrenched = entrenched
+status-on-foot = on foot, vehicles left behind
+status-out-of-supply = out of supply
+status-attacking = must attack
+status-triangle = marked with a triangle (first impulse)

@@ -234,3 +234,31 @@ check-stacking = Demasiadas unidades de un bando en { $place } ({ $side ->
         [german] alemanas
        *[allied] aliadas
     }).
+check-step = Un paso pendiente está incompleto ({ $step }).
+
+# Lo que se muestra
+
+credit-map = Mapa reconstruido: no se dispone del impreso. Los ríos pasan por los puentes.
+view-turn = { $day } de diciembre, impulso { $part } ({ $impulse })
+view-due = Llega el { $impulse } a { $zones }
+view-contingent = Llega a { $zones } tras una superioridad alemana en una de las áreas { $areas }
+phase-reinforcements = Refuerzos
+phase-movement = Movimiento
+phase-stacking = Apilamiento
+phase-combat = Combate
+phase-construction = Construcción de puentes
+phase-over = Fin de la partida
+track-turn = Registro de turnos
+box-reinforcements = Refuerzos
+box-destroyed = Unidades destruidas
+face-full = fuerza completa (fuerza, ataque, defensa, movimiento)
+score-areas = Puntos de victoria hasta ahora
+score-today = Áreas con puntos de victoria ahora
+score-zones = Zonas del perímetro ahora
+score-towns = Poblaciones ahora
+score-holes = Huecos en la línea aliada ahora
+status-entrenched = atrincherada
+status-on-foot = a pie, sin sus vehículos
+status-out-of-supply = sin suministro
+status-attacking = debe atacar
+status-triangle = marcada con un triángulo (primer impulso)

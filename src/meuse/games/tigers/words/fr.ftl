@@ -234,3 +234,31 @@ check-stacking = Trop d'unités d'un camp en { $place } ({ $side ->
         [german] Allemands
        *[allied] Alliés
     }).
+check-step = Une étape à venir est incomplète ({ $step }).
+
+# Ce qui est montré
+
+credit-map = Carte reconstituée : l'originale n'est pas disponible. Les rivières passent par les ponts.
+view-turn = { $day } décembre, impulsion { $part } ({ $impulse })
+view-due = Arrive le { $impulse } en { $zones }
+view-contingent = Arrive en { $zones } après une supériorité allemande dans une des aires { $areas }
+phase-reinforcements = Renforts
+phase-movement = Mouvement
+phase-stacking = Empilement
+phase-combat = Combat
+phase-construction = Construction de ponts
+phase-over = Fin de la partie
+track-turn = Piste de tour
+box-reinforcements = Renforts
+box-destroyed = Unités détruites
+face-full = pleine force (force, attaque, défense, mouvement)
+score-areas = Points de victoire jusqu'ici
+score-today = Aires à points de victoire tenues à présent
+score-zones = Zones de bordure à présent
+score-towns = Villes à présent
+score-holes = Trous dans la ligne alliée à présent
+status-entrenched = retranchée
+status-on-foot = à pied, véhicules abandonnés
+status-out-of-supply = non ravitaillée
+status-attacking = doit attaquer
+status-triangle = marquée d'un triangle (première impulsion)

@@ -1,0 +1,205 @@
+"""`meuse lab`: many games by a plan, and what came of them."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+import typer
+
+import meuse
+from meuse.cli.commands import INTERRUPTED
+from meuse.cli.common import AsJson, GameName
+from meuse.lab import ManyHands, OneHand, Plan, Store, carry_out
+from meuse.lab.run import Hands
+
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Play many games by a plan, and see what came of them, with confidence intervals and pictures.",
+)
+
+PlanFile = Annotated[Path, typer.Argument(help="the plan, a TOML file", exists=True, dir_okay=False)]
+Results = Annotated[Path, typer.Argument(help="a folder of results, or the plan they were made by")]
+Output = Annotated[Path | None, typer.Option("--output", "-o", help="the HTML file to write")]
+
+EXAMPLE = """\
+# A plan for `meuse lab run`. Every list is multiplied out; the seeds, and with them the dice, are common.
+name = "{title}: first look"
+
+[[cell]]
+game = "{game}"
+scenarios = ["{scenario}"]
+players = [["random", "random"]]    # German, Allied
+options = [{{}}]
+data = [""]                          # folders with tables of your own, as seen from this file
+seeds = 100                          # or {{ first = 0, count = 100 }}
+seconds = 2.0                        # time for a segment of play
+"""
+
+
+@app.command("plan")
+def plan(game: GameName = "celles") -> None:
+    """Print a plan to begin with.
+
+    [bold]meuse lab plan celles > celles.toml[/]
+    """
+    loaded = meuse.load(game)
+    print(EXAMPLE.format(title=loaded.title, game=game, scenario=loaded.main_scenario), end="")
+
+
+@app.command("run")
+def run(
+    plan: PlanFile,
+    into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
+    workers: Annotated[int, typer.Option(min=0, help="processes; 0 for all cores")] = 0,
+    on: Annotated[str, typer.Option(help="play on a Ray cluster: ray://HOST:10001, HOST:6379 or local")] = "",
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Play a plan; what an earlier run has played already is not played again.
+
+    [bold]meuse lab run celles.toml[/]
+    [bold]meuse lab run celles.toml --workers 2[/]
+    [bold]meuse lab run celles.toml --on ray://head:10001[/] (needs meuse\\[cluster])
+
+    Interrupt it whenever you like: the same command goes on where it stopped.
+    """
+    opened = Plan.open(plan)
+    folder = into or results_folder(plan)
+    start = time.perf_counter()
+    with Store(folder) as store, _bar(opened.name) as tell:
+        store.keep_plan(plan.read_text(encoding="utf-8"), opened.to_json())
+        try:
+            played = carry_out(opened, store, _hands(workers, on), tell)
+        except KeyboardInterrupt:
+            print(f"meuse: interrupted; the same command goes on with what is in {folder}", file=sys.stderr)
+            raise typer.Exit(INTERRUPTED) from None
+    seconds = time.perf_counter() - start
+    _finish(opened, Store(folder), played, seconds, as_json=as_json)
+
+
+def _hands(workers: int, on: str) -> Hands:
+    if on:
+        from meuse.lab.cluster import RayHands
+
+        return RayHands(on)
+    count = workers or os.cpu_count() or 1
+    return OneHand() if count == 1 else ManyHands(count)
+
+
+def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: bool) -> None:
+    from meuse.lab.tables import read_timing, write_tables
+
+    kept = write_tables(plan, store)
+    memory = max(read_timing(store.folder)["memory"].to_pylist(), default=0.0)
+    told = {
+        "folder": str(store.folder),
+        "games": kept,
+        "played": played,
+        "seconds": round(seconds, 2),
+        "games_per_second": round(played / seconds, 2),
+        "memory_per_worker": round(memory, 1),
+    }
+    if as_json:
+        print(msgspec.json.encode(told).decode())
+    else:
+        print(f"{kept} games in {store.folder}; {played} of them played now, in {seconds:.1f} s")
+        if played:
+            print(f"{played / seconds:.1f} games/s; no worker needed more than {memory:.0f} MB")
+
+
+@app.command("status")
+def status(
+    plan: PlanFile,
+    into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Say how much of a plan has been played.
+
+    [bold]meuse lab status celles.toml[/]
+    """
+    opened = Plan.open(plan)
+    folder = into or results_folder(plan)
+    journal = Store(folder)
+    keys = {line.row.key for line in journal.lines()} if journal.journal.exists() else set()
+    found = {cell.label: sum(task.key in keys for task in cell.tasks()) for cell in opened.cells}
+    if as_json:
+        print(msgspec.json.encode({"wanted": len(opened), "played": found}).decode())
+        return
+    for cell in opened.cells:
+        print(f"{found[cell.label]:>6} of {cell.seeds.count:<6} {cell.label}")
+
+
+@app.command("report")
+def report(
+    results: Results,
+    output: Output = None,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Write one standalone HTML file with everything that a run has shown.
+
+    [bold]meuse lab report celles.lab -o celles.html[/]
+    [bold]meuse lab report celles.lab --json[/] (the table of win rates as data)
+    """
+    from meuse.lab.report import Study, write_report
+
+    study = Study.open(_folder(results))
+    if as_json:
+        print(msgspec.json.encode(study.summary()).decode())
+        return
+    target = output or _folder(results).with_suffix(".html")
+    write_report(study, target)
+    print(f"{target}: {target.stat().st_size:,} bytes")
+
+
+@app.command("compare")
+def compare(
+    first: Results,
+    second: Results,
+    output: Output = None,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Compare two runs cell by cell, game by game with the same dice.
+
+    [bold]meuse lab compare before.lab after.lab -o difference.html[/]
+    """
+    from meuse.lab.report import Study, compare_studies, write_comparison
+
+    one, other = Study.open(_folder(first)), Study.open(_folder(second))
+    if as_json:
+        print(msgspec.json.encode(compare_studies(one, other)).decode())
+        return
+    target = output or Path(f"{_folder(first).stem}-{_folder(second).stem}.html")
+    write_comparison(one, other, target)
+    print(f"{target}: {target.stat().st_size:,} bytes")
+
+
+def results_folder(plan: Path) -> Path:
+    """Where the results of a plan lie unless one says otherwise."""
+    return plan.with_suffix(".lab")
+
+
+def _folder(results: Path) -> Path:
+    folder = results if results.is_dir() else results_folder(results)
+    if not (folder / "games.parquet").exists():
+        raise meuse.MeuseError(f"{folder}: there are no tables here; run the plan first")
+    return folder
+
+
+@contextmanager
+def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar that shows how far a run has come; nothing where there is no terminal to show it."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
+        task = bar.add_task(title, total=None)
+        yield lambda done, wanted: bar.update(task, completed=done, total=wanted)

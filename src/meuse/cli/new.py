@@ -1,0 +1,47 @@
+"""`meuse new`: begin a game on paper."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import meuse
+from meuse.cli.common import DataFolder, GameName, OptionsText, Scenario, read_options, read_position
+
+
+def new(
+    game: GameName,
+    output: Annotated[
+        Path, typer.Argument(help="the file to write: a record, or a position if it ends in .json")
+    ],
+    scenario: Scenario = None,
+    options: OptionsText = "{}",
+    german: Annotated[str, typer.Option(help="the name of the German player, for the header")] = "",
+    allied: Annotated[str, typer.Option(help="the name of the Allied player, for the header")] = "",
+    setup: Annotated[
+        str | None, typer.Option(help="a hand-made position in TOML or JSON, - to paste it; for .json only")
+    ] = None,
+    data: DataFolder = None,
+) -> None:
+    """Begin a game: write a record without actions, or a position.
+
+    [bold]meuse new celles evening.meuse --german Anna --allied Ben[/]
+    [bold]meuse play --resume evening.meuse[/]
+    [bold]meuse new celles puzzle.json --setup puzzle.toml[/]
+    """
+    loaded = meuse.load(game, data)
+    if output.exists():
+        raise meuse.MeuseError(f"{output} is there already")
+    if output.suffix == ".json":
+        pos = read_position(loaded, setup) if setup else loaded.start(scenario, read_options(options))
+        output.write_text(pos.to_json() + "\n", encoding="utf-8")
+    elif setup is not None:
+        raise meuse.MeuseError("a record begins with a scenario; a hand-made position is written as .json")
+    else:
+        today = datetime.now(tz=UTC).date().isoformat()
+        seats = {"german": german, "allied": allied}
+        meuse.Record.new(loaded, scenario, read_options(options), seats=seats, date=today).save(output)
+    print(f"{output}: {loaded.title} begins")

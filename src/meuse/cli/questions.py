@@ -1,0 +1,190 @@
+"""`meuse why` and `meuse odds`: the two questions that come up most at the table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import typer
+
+import meuse
+from meuse.cli.common import AsJson, DataFolder, GameName, Language, Scenario, read_position
+from meuse.engine import Message
+from meuse.words import Words, words_of
+
+ActionText = Annotated[str, typer.Argument(help="an action as it is written: 'attack Lehr-1 medium'")]
+PositionSource = Annotated[
+    str | None,
+    typer.Argument(
+        help="a file with a position (JSON), a hand-made one (JSON or TOML) or a record; - to paste one; "
+        "without it, the beginning of the scenario"
+    ),
+]
+At = Annotated[int | None, typer.Option("--at", min=0, help="in a record: after so many actions")]
+
+#: How wide the bar of a certainty is.
+BAR = 24
+
+
+def why(
+    game: GameName,
+    action: ActionText,
+    position: PositionSource = None,
+    scenario: Scenario = None,
+    at: At = None,
+    data: DataFolder = None,
+    language: Language = "en",
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Say whether an action is allowed in a position, and which rule says so.
+
+    [bold]meuse why celles "move 2Pz-1 2611"[/]
+    [bold]meuse why celles "attack Lehr-1 heavy" puzzle.toml[/]
+    [bold]meuse why tigers "move 2Pz-arm-1 70" game.meuse --at 120[/]
+
+    The exit status is 0 when it is allowed and 1 when it is not.
+    """
+    pos = _position(game, position, scenario, at, data)
+    explanation = pos.why(action)
+    words = words_of(pos.game, language)
+    if as_json:
+        _print_json(
+            {
+                "action": action,
+                "legal": explanation.legal,
+                "reason": explanation.reason,
+                "text": words.say(explanation.reason),
+            }
+        )
+    else:
+        answer = _bold("yes" if explanation.legal else "no")
+        print(f"{answer}: {_cited(words, explanation.reason)}")
+    if not explanation.legal:
+        raise typer.Exit(1)
+
+
+def odds(
+    game: GameName,
+    action: Annotated[str, typer.Argument(help="an action as it is written, or all for every one with odds")],
+    position: PositionSource = None,
+    scenario: Scenario = None,
+    at: At = None,
+    data: DataFolder = None,
+    language: Language = "en",
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Say what an action would bring: the odds, every modifier with its rule, every outcome exactly.
+
+    [bold]meuse odds celles "attack Lehr-1 medium" puzzle.toml[/]
+    [bold]meuse odds ardennes all game.meuse[/]
+    """
+    pos = _position(game, position, scenario, at, data)
+    words = words_of(pos.game, language)
+    if action == "all":
+        _print_all(pos, words, as_json=as_json)
+        return
+    try:
+        preview = pos.preview(action)
+    except meuse.IllegalAction as error:
+        print(f"meuse: {_cited(words, error.reason)}", file=sys.stderr)
+        raise typer.Exit(1) from None
+    if as_json:
+        _print_json(None if preview is None else _plain(preview, words))
+    elif preview is None:
+        print("There is nothing to reckon: the action has no odds.")
+    else:
+        _print_preview(preview, words)
+
+
+def plain(arguments: list[str]) -> dict[str, Any] | None:
+    """The arguments of a question that is put plainly; None where somebody cleverer has to look at them."""
+    kinds: dict[str, type] = {"--scenario": str, "--at": int, "--data": Path, "--language": str}
+    given: dict[str, Any] = {}
+    named: list[str] = []
+    rest = iter(arguments)
+    for word in rest:
+        if word == "--json":
+            given["as_json"] = True
+        elif word in kinds:
+            try:
+                given[word.removeprefix("--")] = kinds[word](next(rest))
+            except (StopIteration, ValueError):
+                return None
+        elif word.startswith("-") and word != "-":
+            return None
+        else:
+            named.append(word)
+    if not 2 <= len(named) <= 3 or given.get("at", 0) < 0:
+        return None
+    return given | dict(zip(("game", "action", "position"), named, strict=False))
+
+
+def _position(
+    name: str, source: str | None, scenario: str | None, at: int | None, data: Any
+) -> meuse.Position[Any]:
+    game = meuse.load(name, data)
+    if source is None:
+        start: meuse.Position[Any] = game.start(scenario)
+        return start
+    return read_position(game, source, at)
+
+
+# Printing -------------------------------------------------------------------------------------------
+
+
+def _print_preview(preview: meuse.Preview, words: Words) -> None:
+    print(_bold(f"{words.say(preview.title)} {preview.odds}".rstrip()))
+    for modifier in preview.modifiers:
+        print(f"  {modifier.value:+d} {_cited(words, modifier.what)}")
+    for outcome in preview.outcomes:
+        share = float(outcome.chance)
+        bar = "█" * round(share * BAR) or "▏"
+        print(f"  {share:6.1%} {bar:<{BAR}} {words.say(outcome.what)} ({outcome.chance})")
+    for note in preview.notes:
+        print(f"  {_cited(words, note)}")
+
+
+def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None:
+    found = {str(action): preview for action in pos.legal_actions if (preview := pos.preview(action))}
+    if as_json:
+        _print_json({action: _plain(preview, words) for action, preview in found.items()})
+        return
+    for action, preview in found.items():
+        print(f"{action:<40} {preview.odds:>8}  {words.say(preview.title)}")
+    if not found:
+        print("No action in this position has odds.")
+
+
+def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
+    return {
+        "title": words.say(preview.title),
+        "odds": preview.odds,
+        "modifiers": [
+            {"value": line.value, "rule": line.what.rule, "text": words.say(line.what)}
+            for line in preview.modifiers
+        ],
+        "outcomes": [
+            {
+                "chance": [line.chance.numerator, line.chance.denominator],
+                "rule": line.what.rule,
+                "text": words.say(line.what),
+            }
+            for line in preview.outcomes
+        ],
+        "notes": [words.say(note) for note in preview.notes],
+    }
+
+
+def _print_json(found: object) -> None:
+    print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+
+
+def _cited(words: Words, message: Message) -> str:
+    rule = f" (rule {message.rule})" if message.rule else ""
+    return words.say(message) + rule
+
+
+def _bold(text: str) -> str:
+    return f"\x1b[1m{text}\x1b[0m" if sys.stdout.isatty() else text

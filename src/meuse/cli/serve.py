@@ -1,0 +1,46 @@
+"""`meuse serve`: play in the browser."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from meuse.engine import MeuseError
+
+PORT = 8707
+
+
+def serve(
+    host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for everybody")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="the port to listen on; 0 for any that is free")] = PORT,
+    database: Annotated[
+        str | None, typer.Option(help="sqlite:///FILE or postgresql://…; without it, a file of your own")
+    ] = None,
+    data: Annotated[
+        Path | None, typer.Option("--data", help="a folder with tables of your own; its games are kept there")
+    ] = None,
+    game: Annotated[list[str] | None, typer.Option(help="offer a game of your own, by its module")] = None,
+    open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,  # noqa: FBT002
+) -> None:
+    """Play in the browser, alone, at one screen, or with others by link."""
+    try:
+        from meuse.server import run
+        from meuse.server.app import create_app
+    except ImportError as error:
+        raise MeuseError(f"the server is not installed ({error}): pip install 'meuse[server]'") from error
+    from meuse.server.library import Library
+    from meuse.server.settings import Settings, data_folder, database_in
+
+    if data is not None:
+        data.mkdir(parents=True, exist_ok=True)
+    # Games played with tables of one's own do not replay without them: they are kept beside them.
+    kept = database or database_in(data or data_folder())
+    with run.listen(host, port) as listening:
+        url = run.address(host, listening)
+        app = create_app(Settings(database=kept), Library.standard(game or (), data))
+        print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)
+        if open_:
+            run.open_browser(url)
+        run.serve(app, listening)

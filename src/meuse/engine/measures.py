@@ -1,0 +1,124 @@
+"""What is worth counting in a game: the one seam between games and whoever studies many of them.
+
+The defaults know only what all positions have: unit columns `where` and `steps`, events and views. A game
+with more to say has a module `measures.py` with a subclass named `Measures`. One object watches one game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, ClassVar
+
+import msgspec
+
+from meuse.engine.fields import NOWHERE
+
+if TYPE_CHECKING:
+    from meuse.engine.game import Game
+    from meuse.engine.message import Message
+    from meuse.engine.position import Position
+    from meuse.engine.view import Piece
+
+#: Kinds of units by the function in their symbol code, the first that fits.
+KINDS = (
+    ("UCAA", "anti-tank"),
+    ("UCA", "armour"),
+    ("UCR", "reconnaissance"),
+    ("UCI", "infantry"),
+    ("UCF", "artillery"),
+    ("UCE", "engineers"),
+)
+#: Statuses of pieces that mean a want of supply.
+WANTING = ("out-of-supply", "unsupplied", "isolated")
+#: Edge features that are roads.
+ROADS = ("highway", "major", "road", "minor")
+
+
+class Attack(msgspec.Struct, frozen=True):
+    """An attack that was carried out."""
+
+    side: str
+    odds: str
+    place: str
+
+
+class Measures:
+    """Reads off a game, from its first action to its last, what the lab writes down."""
+
+    #: Events that say a unit lost steps; each names it as `unit`.
+    losses: ClassVar[frozenset[str]] = frozenset({"event-step-lost", "event-reduced", "event-eliminated"})
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.units: Mapping[str, int] = game.vocabulary.numbers("unit")
+        self.names: Sequence[str] = game.vocabulary.names("unit")
+        self.sides: Sequence[str] = [game.sides[side] for side in self.side_numbers()]
+
+    def side_numbers(self) -> Sequence[int]:
+        """The side of each unit, as a number in `game.sides`."""
+        numbers: Sequence[int] = getattr(self.game, "side_of")  # noqa: B009 (every game has it, no base says so)
+        return numbers
+
+    def turn(self, pos: Position[Any]) -> int:
+        """The turn that is being played."""
+        turn: int = getattr(pos, "turn", 1)
+        return turn
+
+    def where(self, pos: Position[Any]) -> Sequence[int]:
+        """The place of each unit, negative when it is off the map."""
+        places: Sequence[int] = getattr(pos, "where", ())
+        return places
+
+    def steps(self, pos: Position[Any]) -> Sequence[int]:
+        """The steps each unit has; where a game counts none, one for a unit that is there."""
+        steps: Sequence[int] | None = getattr(pos, "steps", None)
+        return steps if steps is not None else [int(place != NOWHERE) for place in self.where(pos)]
+
+    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+        """The victory points so far by source."""
+        for score in self.game.view(pos).scores:
+            if score.value.lstrip("-").isdecimal():
+                yield score.title.id.removeprefix("score-"), int(score.value)
+
+    def margin(self, points: Iterable[tuple[str, int]]) -> int:
+        """The German's points less the Allied player's, by the names of their sources."""
+        return sum(-value if source.startswith("allied") else value for source, value in points)
+
+    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+        """Side and state of every unit on the map that wants supply."""
+        for piece in self.game.view(pos).pieces:
+            for status in piece.statuses:
+                if status in WANTING:
+                    yield piece.side, status
+
+    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+        """The attacks among what just happened, told apart by odds. `pos` is the position after it."""
+        yield from ()
+
+    def paths(self, events: Sequence[Message]) -> Iterator[tuple[str, Sequence[str]]]:
+        """Units that moved more than one place at once, each with all the places of its way."""
+        yield from ()
+
+    def kinds(self, pos: Position[Any]) -> Mapping[str, str]:
+        """What kind of unit each is."""
+        try:
+            return {piece.id: _kind(piece) for piece in self.game.view(pos).pieces}
+        except NotImplementedError:
+            return MappingProxyType({})
+
+
+def _kind(piece: Piece) -> str:
+    function = piece.symbol[4:10]
+    return next((kind for start, kind in KINDS if function.startswith(start)), "other")
+
+
+def measures_of(game: Game[Any]) -> Measures:
+    """Begin to measure a game: with its own module `measures`, or with the defaults."""
+    module = type(game).__module__.rpartition(".")[0] + ".measures"
+    if find_spec(module) is None:
+        return Measures(game)
+    made: Measures = import_module(module).Measures(game)
+    return made

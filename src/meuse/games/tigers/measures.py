@@ -1,0 +1,51 @@
+"""What the lab counts in Tigers in the Mist beyond what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from meuse.engine import Message, Position
+from meuse.engine.measures import Attack
+from meuse.engine.measures import Measures as Common
+
+
+class Measures(Common):
+    """Days are its turns, strength points its steps, and battles have a ratio, not a column."""
+
+    def turn(self, pos: Position[Any]) -> int:
+        """6.0 The day."""
+        day: int = pos.day  # type: ignore[attr-defined]
+        return day
+
+    def steps(self, pos: Position[Any]) -> Sequence[int]:
+        """Strength points."""
+        strength: Sequence[int] = pos.strength  # type: ignore[attr-defined]
+        return strength
+
+    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+        """12.12 The points scored so far; zones are counted when the game ends."""
+        return pos.result.points if pos.result else (("areas", pos.points),)  # type: ignore[attr-defined]
+
+    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+        """13.2 Units that were found out of supply are told of by attrition, not by markers."""
+        yield from ()
+
+    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+        """9.0 The ratio of strength points when the battle begins, in whole numbers as a chart would."""
+        for event in events:
+            if event.id == "event-battle":
+                attackers, defenders = (
+                    [self.units[name] for name in str(event.args[side]).split(", ") if name in self.units]
+                    for side in ("attackers", "defenders")
+                )
+                odds = _ratio(self._strength(pos, attackers), self._strength(pos, defenders))
+                yield Attack(self.sides[attackers[0]], odds, str(event.args["place"]))
+
+    def _strength(self, pos: Position[Any], units: list[int]) -> int:
+        return max(1, sum(self.steps(pos)[unit] for unit in units))
+
+
+def _ratio(attack: int, defence: int) -> str:
+    """Rounded in the defender's favour: 7 to 3 is 2:1, 3 to 7 is 1:3."""
+    return f"{attack // defence}:1" if attack >= defence else f"1:{-(-defence // attack)}"

@@ -1,0 +1,28 @@
+"""The lab: many games by a plan, measured, and the answers with their confidence.
+
+A client of the engine like any other: it plays games from their descriptions, watches them, and keeps one row
+of measures for each. Only the report needs more than Meuse itself (`pip install 'meuse[lab]'`).
+"""
+
+from meuse.lab.plan import Cell, Plan, PlanError
+from meuse.lab.play import play_task
+from meuse.lab.rows import GameRow, Played, Timing
+from meuse.lab.run import ManyHands, OneHand, carry_out
+from meuse.lab.store import Store, StoreError
+from meuse.lab.task import LabTask
+
+__all__ = [
+    "Cell",
+    "GameRow",
+    "LabTask",
+    "ManyHands",
+    "OneHand",
+    "Plan",
+    "PlanError",
+    "Played",
+    "Store",
+    "StoreError",
+    "Timing",
+    "carry_out",
+    "play_task",
+]

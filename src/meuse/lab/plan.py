@@ -1,0 +1,199 @@
+"""Plans: which games to play. A cell is one way to play, over many seeds; a plan is a list of cells.
+
+    name = "How much are variable actions worth?"
+
+    [[cell]]
+    game = "celles"
+    scenarios = ["campaign"]
+    players = [["cadet", "cadet"], ["random", "cadet"]]    # German, Allied
+    options = [{}, { variable_actions = true }]
+    seeds = 200
+
+Every list is multiplied out: the cell above stands for four, each of 200 games. The seeds are the same in
+each, so that dice are common and differences stand out.
+"""
+
+from __future__ import annotations
+
+import itertools
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+
+import meuse
+from meuse.engine import MeuseError
+from meuse.lab.task import LabTask
+from meuse.players import create
+
+#: Between the parts of a cell's label.
+SEPARATOR = " · "
+
+Positive = Annotated[int, msgspec.Meta(ge=1)]
+
+
+class PlanError(MeuseError):
+    """A plan that cannot be carried out; it names the file, the key and the reason."""
+
+
+class Seeds(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A stretch of seeds."""
+
+    count: Positive
+    first: Annotated[int, msgspec.Meta(ge=0)] = 0
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.first, self.first + self.count))
+
+
+class CellEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One `[[cell]]` of the file."""
+
+    game: str
+    scenarios: tuple[str, ...] = ()
+    players: tuple[tuple[str, str], ...] = (("random", "random"),)
+    options: tuple[dict[str, Any], ...] = ({},)
+    #: Folders with the user's own tables; empty for ours.
+    data: tuple[str, ...] = ("",)
+    seeds: Positive | Seeds = 100
+    seconds: float = 2.0
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    cell: Annotated[tuple[CellEntry, ...], msgspec.Meta(min_length=1)]
+    name: str = ""
+
+
+class Cell(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to play: everything but the seed."""
+
+    number: int
+    game: str
+    scenario: str
+    german: str
+    allied: str
+    options: dict[str, Any]
+    data: str
+    data_hash: str
+    rules: str
+    seconds: float
+    seeds: Seeds
+
+    def tasks(self) -> Iterator[LabTask]:
+        """The games of the cell."""
+        for seed in self.seeds:
+            yield LabTask(
+                game=self.game,
+                rules=self.rules,
+                data_hash=self.data_hash,
+                scenario=self.scenario,
+                options=self.options,
+                german=self.german,
+                allied=self.allied,
+                seconds=self.seconds,
+                seed=seed,
+                data=self.data,
+            )
+
+    @property
+    def label(self) -> str:
+        """The cell in a few words."""
+        extras = [f"{name}={_short(value)}" for name, value in sorted(self.options.items())]
+        data = [f"data {Path(self.data).name}"] if self.data else []
+        return SEPARATOR.join([self.game, self.scenario, f"{self.german} – {self.allied}", *extras, *data])
+
+
+class _Expanded(msgspec.Struct, frozen=True):
+    name: str
+    cells: list[Cell]
+
+
+class Plan:
+    """The games to be played, cell by cell."""
+
+    def __init__(self, name: str, cells: list[Cell]) -> None:
+        self.name = name
+        self.cells = cells
+
+    @classmethod
+    def open(cls, path: Path | str) -> Plan:
+        """Read a plan and check everything that can be checked before the first game.
+
+        Folders of data are meant as seen from the plan, wherever it is run from.
+        """
+        path = Path(path)
+        entries, name = _read(path)
+        numbers = itertools.count()
+        cells: list[Cell] = []
+        for place, entry in enumerate(entries):
+            try:
+                cells += [msgspec.structs.replace(cell, number=next(numbers)) for cell in _cells(entry, path)]
+            except MeuseError as error:
+                raise PlanError(f"{path}: cell[{place}]: {error}") from error
+        return cls(name or path.stem, cells)
+
+    def to_json(self) -> bytes:
+        """The plan with everything multiplied out and every path whole: what a folder of results keeps."""
+        return msgspec.json.encode(_Expanded(self.name, self.cells))
+
+    @classmethod
+    def from_json(cls, content: bytes) -> Plan:
+        """Read such a plan back."""
+        try:
+            found = msgspec.json.decode(content, type=_Expanded)
+        except msgspec.MsgspecError as error:
+            raise PlanError(f"not the cells of a plan: {error}") from error
+        return cls(found.name, found.cells)
+
+    def tasks(self) -> Iterator[tuple[Cell, LabTask]]:
+        """Every game with its cell, in the order of the plan."""
+        for cell in self.cells:
+            for task in cell.tasks():
+                yield cell, task
+
+    def unique(self) -> dict[str, LabTask]:
+        """Every game once, by key: cells may overlap."""
+        return {task.key: task for _, task in self.tasks()}
+
+    def __len__(self) -> int:
+        return sum(cell.seeds.count for cell in self.cells)
+
+
+def _read(path: Path) -> tuple[tuple[CellEntry, ...], str]:
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+        file = msgspec.convert(document, _File)
+    except (tomllib.TOMLDecodeError, msgspec.ValidationError, UnicodeDecodeError) as error:
+        raise PlanError(f"{path}: {error}") from error
+    return file.cell, file.name
+
+
+def _cells(entry: CellEntry, path: Path) -> Iterator[Cell]:
+    seeds = entry.seeds if isinstance(entry.seeds, Seeds) else Seeds(entry.seeds)
+    for data in entry.data:
+        folder = str((path.parent / data).resolve()) if data else ""
+        game = meuse.load(entry.game, folder or None)
+        scenarios = entry.scenarios or (game.main_scenario,)
+        for scenario, (german, allied), options in itertools.product(scenarios, entry.players, entry.options):
+            game.start(scenario, options)
+            for player in (german, allied):
+                create(player, game.name)
+            yield Cell(
+                number=0,
+                game=entry.game,
+                scenario=scenario,
+                german=german,
+                allied=allied,
+                options=options,
+                data=folder,
+                data_hash=game.overlay_hash,
+                rules=game.rules_version,
+                seconds=float(entry.seconds),
+                seeds=seeds,
+            )
+
+
+def _short(value: object) -> str:
+    return msgspec.json.encode(value).decode()

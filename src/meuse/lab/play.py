@@ -1,0 +1,120 @@
+"""Playing one game of a plan, watched."""
+
+from __future__ import annotations
+
+import random
+import resource
+import sys
+import time
+from functools import lru_cache
+from typing import Any
+
+import meuse
+from meuse.engine import Action, Position
+from meuse.lab.observed import ObservedRecord
+from meuse.lab.observer import Observer
+from meuse.lab.rows import GameRow, Played, Timing
+from meuse.lab.task import LabTask
+from meuse.players import TRUSTED, Clock, Outcome, Player, Referee, create
+
+
+def play_task(task: LabTask) -> Played:
+    """Play a game: everything about it but the time comes from its description."""
+    record = ObservedRecord.new(_game(task.game, task.data), task.scenario, task.options, seats=task.seats)
+    observer = Observer(record)
+    # Each player draws from a generator of its own, so its thinking does not move the dice.
+    players = {
+        side: _Timed(create(name, record.game.name, _seed(task.seed, side, name)))
+        for side, name in task.seats.items()
+    }
+    start = time.perf_counter()
+    referee = Referee(record, players, random.Random(task.seed), seconds=task.seconds, grace=TRUSTED)
+    outcome = referee.play()
+    seconds = time.perf_counter() - start
+    for player in players.values():
+        player.close()
+    row = _row(task, record, observer, outcome)
+    return Played(row, _timing(task, seconds, players["german"], players["allied"]), record.text())
+
+
+@lru_cache(maxsize=8)
+def _game(name: str, data: str) -> meuse.Game[Any]:
+    return meuse.load(name, data or None)
+
+
+def _seed(seed: int, side: str, name: str) -> int:
+    return random.Random(f"{seed} {side} {name}").getrandbits(32)
+
+
+class _Timed(Player):
+    """A player with a stopwatch beside it."""
+
+    def __init__(self, player: Player) -> None:
+        self.player = player
+        self.decisions = 0
+        self.seconds = 0.0
+        self.longest = 0.0
+
+    def begin(self, side: str) -> None:
+        """Start a game."""
+        super().begin(side)
+        self.player.begin(side)
+
+    def choose(self, pos: Position[Any], clock: Clock) -> Action:
+        """Ask the player and look at the watch."""
+        start = time.perf_counter()
+        try:
+            return self.player.choose(pos, clock)
+        finally:
+            spent = time.perf_counter() - start
+            self.decisions += 1
+            self.seconds += spent
+            self.longest = max(self.longest, spent)
+
+    def close(self) -> None:
+        """End the player's program, if it is one."""
+        close = getattr(self.player, "close", None)
+        if close is not None:
+            close()
+
+
+def _row(task: LabTask, record: ObservedRecord, observer: Observer, outcome: Outcome) -> GameRow:
+    points = outcome.result.points if outcome.result else ()
+    return GameRow(
+        key=task.key,
+        winner=outcome.winner,
+        level=outcome.result.level if outcome.result else "forfeit",
+        forfeit=f"{outcome.forfeit.side}: {outcome.forfeit.reason}" if outcome.forfeit else "",
+        margin=observer.measures.margin(points),
+        turns=observer.turns,
+        decisions=len(record.entries),
+        points=tuple(observer.points),
+        losses=observer.loss_rows(),
+        front=tuple(observer.front),
+        supply=tuple(observer.supply),
+        roads=observer.road_rows(),
+        attacks=observer.attack_rows(),
+        presence=observer.presence_rows(),
+        combat=observer.combat_rows(),
+        links=observer.link_rows(),
+    )
+
+
+def _timing(task: LabTask, seconds: float, german: _Timed, allied: _Timed) -> Timing:
+    return Timing(
+        key=task.key,
+        seconds=seconds,
+        german_decisions=german.decisions,
+        german_seconds=german.seconds,
+        german_longest=german.longest,
+        allied_decisions=allied.decisions,
+        allied_seconds=allied.seconds,
+        allied_longest=allied.longest,
+        memory=_memory(),
+    )
+
+
+def _memory() -> float:
+    """The most memory this process ever had, in megabytes: Linux counts kilobytes, macOS bytes."""
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)

@@ -1,0 +1,405 @@
+"""The charts, in the colours of the maps. Each is an Altair chart; the page turns them into Vega."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from meuse.lab.report.comparison import CellComparison
+from meuse.lab.report.study import SIDES, CellStudy, Study
+
+#: Slate and ochre: apart in any kind of colour vision, and of about the same weight.
+GERMAN, ALLIED, RUST, INK = "#3f5b73", "#b7862f", "#b5523b", "#2b2f33"
+SIDE_COLOURS = {"german": GERMAN, "allied": ALLIED}
+KIND_COLOURS = ["#3f5b73", "#7d9bb0", "#b7862f", "#d9b979", "#7d8451", "#a4a9a4"]
+WIDTH, HEIGHT = 440, 230
+
+CONFIG: dict[str, Any] = {
+    "background": None,
+    "font": "Inter, 'Segoe UI', Helvetica, Arial, sans-serif",
+    "title": {
+        "anchor": "start",
+        "fontSize": 14,
+        "fontWeight": 600,
+        "color": INK,
+        "subtitleColor": "#6b7072",
+        "offset": 12,
+    },
+    "axis": {
+        "labelColor": "#565b5e",
+        "titleColor": "#565b5e",
+        "titleFontWeight": "normal",
+        "gridColor": "#e3e1d9",
+        "domainColor": "#b9bab4",
+        "tickColor": "#b9bab4",
+    },
+    "view": {"stroke": None},
+    "legend": {"labelColor": "#565b5e", "titleColor": "#565b5e", "orient": "top", "title": None},
+}
+
+
+def _data(values: list[dict[str, Any]]) -> Any:
+    """Values that travel inside the chart."""
+    import altair as alt
+
+    make: Any = alt.Data
+    return make(values=values)
+
+
+def _side(alt: Any) -> Any:
+    scale = alt.Scale(domain=list(SIDE_COLOURS), range=list(SIDE_COLOURS.values()))
+    return alt.Color("side:N", scale=scale, title=None)
+
+
+def _chart(alt: Any, values: list[dict[str, Any]], title: str, subtitle: str = "") -> Any:
+    text = alt.TitleParams(text=title, subtitle=subtitle) if subtitle else title
+    return alt.Chart(_data(values=values), title=text, width=WIDTH, height=HEIGHT)
+
+
+# The whole run --------------------------------------------------------------------------------------
+
+
+def win_rates(study: Study) -> Any:
+    """Each cell's score with its interval."""
+    import altair as alt
+
+    values = []
+    for cell in study.cells:
+        rate = cell.win_rate("german")
+        values.append(
+            {
+                "cell": cell.cell.label,
+                "share": rate.share,
+                "low": rate.low,
+                "high": rate.high,
+                "n": len(cell.rows),
+            }
+        )
+    base = alt.Chart(_data(values=values), width=660, height=alt.Step(34)).encode(
+        y=alt.Y(
+            "cell:N",
+            title=None,
+            sort=None,
+            axis=alt.Axis(labelLimit=420, domain=False, ticks=False, labelPadding=14),
+        ),
+        tooltip=[
+            alt.Tooltip("cell:N"),
+            alt.Tooltip("share:Q", format=".1%", title="German score"),
+            alt.Tooltip("low:Q", format=".1%"),
+            alt.Tooltip("high:Q", format=".1%"),
+            alt.Tooltip("n:Q", title="games"),
+        ],
+    )
+    across = alt.X("low:Q", title="German score", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
+    middle = alt.Chart(_data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
+    return (
+        middle.encode(x="x:Q")
+        + base.mark_rule(strokeWidth=5, opacity=0.35, color=GERMAN).encode(x=across, x2="high:Q")
+        + base.mark_point(size=110, filled=True, opacity=1, color=GERMAN).encode(x="share:Q")
+    )
+
+
+# One cell -------------------------------------------------------------------------------------------
+
+
+def cell_charts(cell: CellStudy, timing: list[dict[str, Any]]) -> list[Any]:
+    """Everything about one cell, but the maps; charts with nothing to show are left out."""
+    made = [
+        margins(cell),
+        lengths(cell),
+        points(cell),
+        losses(cell),
+        attacks(cell),
+        fronts(cell),
+        roads(cell),
+        supply(cell),
+        decision_times(timing),
+    ]
+    return [chart for chart in made if chart is not None]
+
+
+def margins(cell: CellStudy) -> Any:
+    """How the games ended, in points."""
+    import altair as alt
+
+    values = [{"margin": row["margin"], "winner": row["winner"] or "draw"} for row in cell.rows]
+    scale = alt.Scale(domain=[*SIDE_COLOURS, "draw"], range=[*SIDE_COLOURS.values(), "#a4a9a4"])
+    return (
+        _chart(alt, values, "Margin of points", "German points less Allied, by who won")
+        .mark_bar(binSpacing=1)
+        .encode(
+            x=alt.X("margin:Q", bin=alt.Bin(maxbins=30), title="margin"),
+            y=alt.Y("count():Q", title="games"),
+            color=alt.Color("winner:N", scale=scale, title=None),
+        )
+    )
+
+
+def lengths(cell: CellStudy) -> Any:
+    """How long games are."""
+    import altair as alt
+
+    values = [{"decisions": row["decisions"], "turns": row["turns"]} for row in cell.rows]
+    return (
+        _chart(alt, values, "Length", "decisions and rolls in a game")
+        .mark_bar(binSpacing=1, color="#7d8451")
+        .encode(
+            x=alt.X("decisions:Q", bin=alt.Bin(maxbins=30), title="decisions"),
+            y=alt.Y("count():Q", title="games"),
+        )
+    )
+
+
+def points(cell: CellStudy) -> Any:
+    """Where the points come from, and when."""
+    import altair as alt
+
+    found = cell.by_turn("points", lambda entry: (entry["source"],), lambda entry: entry["value"])
+    values = [{"turn": turn, "source": key[0], "value": value} for turn, key, value in found]
+    if not values:
+        return None
+    order = sorted({entry["source"] for entry in values})
+    colours = [_source_colour(source, order) for source in order]
+    return (
+        _chart(alt, values, "Victory points by source", "mean at the end of each turn")
+        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
+        .encode(
+            x=_turn(alt),
+            y=alt.Y("value:Q", title="points"),
+            color=alt.Color("source:N", scale=alt.Scale(domain=order, range=colours), title=None),
+            tooltip=["source:N", "turn:O", alt.Tooltip("value:Q", format=".2f")],
+        )
+    )
+
+
+def _source_colour(source: str, order: list[str]) -> str:
+    """Shades of its side's colour for each source."""
+    shades = {
+        "german": ["#3f5b73", "#6f91ab", "#22384a"],
+        "allied": ["#b7862f", "#d9b979", "#7c5a1a"],
+    }
+    side = source.partition("-")[0]
+    if side not in shades:
+        return KIND_COLOURS[order.index(source) % len(KIND_COLOURS)]
+    mine = [other for other in order if other.startswith(side)]
+    return shades[side][mine.index(source) % 3]
+
+
+def losses(cell: CellStudy) -> Any:
+    """What is lost, by side and kind."""
+    import altair as alt
+
+    found = cell.by_turn("losses", lambda entry: (entry["side"], entry["kind"]), lambda entry: entry["steps"])
+    values = [{"turn": turn, "side": key[0], "kind": key[1], "steps": value} for turn, key, value in found]
+    if not values:
+        return None
+    return (
+        alt.Chart(_data(values=values), width=(WIDTH - 40) / 2, height=HEIGHT - 20)
+        .mark_bar()
+        .encode(
+            x=_turn(alt),
+            y=alt.Y("steps:Q", title="steps lost a game"),
+            color=alt.Color("kind:N", scale=alt.Scale(range=KIND_COLOURS), title=None),
+            column=alt.Column("side:N", title=None, sort=list(SIDES), header=alt.Header(labelFontSize=12)),
+            tooltip=["side:N", "kind:N", "turn:O", alt.Tooltip("steps:Q", format=".2f")],
+        )
+        .properties(title=alt.TitleParams(text="Losses", subtitle="mean steps a turn, by kind of unit"))
+    )
+
+
+def attacks(cell: CellStudy) -> Any:
+    """At what odds each side attacks."""
+    import altair as alt
+
+    found = cell.per_game("attacks", lambda entry: (entry["side"], entry["odds"]))
+    values = [{"side": side, "odds": odds, "count": count} for (side, odds), count in found.items()]
+    if not values:
+        return None
+    order = sorted({entry["odds"] for entry in values}, key=_odds_value)
+    return (
+        _chart(alt, values, "Attacks by odds", "mean number in a game")
+        .mark_bar()
+        .encode(
+            x=alt.X("odds:N", sort=order, title="odds", axis=alt.Axis(labelAngle=0)),
+            xOffset=alt.XOffset("side:N", sort=list(SIDES)),
+            y=alt.Y("count:Q", title="attacks"),
+            color=_side(alt),
+            tooltip=["side:N", "odds:N", alt.Tooltip("count:Q", format=".2f")],
+        )
+    )
+
+
+def _odds_value(odds: str) -> float:
+    numbers = [int(number) for number in re.findall(r"\d+", odds)]
+    return numbers[0] / numbers[1] if len(numbers) > 1 and numbers[1] else float(len(numbers) and numbers[0])
+
+
+def fronts(cell: CellStudy) -> Any:
+    """How far each side has come."""
+    import altair as alt
+
+    found = cell.by_turn("front", lambda entry: (entry["side"],), lambda entry: entry["lead"])
+    values = [{"turn": turn, "side": key[0], "lead": value} for turn, key, value in found]
+    if not values:
+        return None
+    return (
+        _chart(alt, values, "Front line", "where the foremost unit stands: west is low, mean over all games")
+        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
+        .encode(
+            x=_turn(alt),
+            y=alt.Y("lead:Q", title="west – east", scale=alt.Scale(zero=False)),
+            color=_side(alt),
+        )
+    )
+
+
+def roads(cell: CellStudy) -> Any:
+    """How much of the movement keeps to roads."""
+    import altair as alt
+
+    moves = cell.by_turn("roads", lambda entry: (entry["side"],), lambda entry: entry["moves"])
+    along = cell.by_turn("roads", lambda entry: (entry["side"],), lambda entry: entry["on_roads"])
+    values = [
+        {"turn": turn, "side": key[0], "share": used / total if total else 0.0, "moves": total}
+        for (turn, key, total), (_, _, used) in zip(moves, along, strict=True)
+    ]
+    if not values:
+        return None
+    return (
+        _chart(alt, values, "Road use", "share of moves along a road")
+        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
+        .encode(
+            x=_turn(alt),
+            y=alt.Y("share:Q", title="share", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
+            color=_side(alt),
+            tooltip=[
+                "side:N",
+                "turn:O",
+                alt.Tooltip("share:Q", format=".0%"),
+                alt.Tooltip("moves:Q", format=".1f"),
+            ],
+        )
+    )
+
+
+def supply(cell: CellStudy) -> Any:
+    """Who goes hungry."""
+    import altair as alt
+
+    found = cell.by_turn(
+        "supply", lambda entry: (entry["side"], entry["state"]), lambda entry: entry["units"]
+    )
+    values = [{"turn": turn, "side": key[0], "state": key[1], "units": value} for turn, key, value in found]
+    if not values:
+        return None
+    return (
+        _chart(alt, values, "Want of supply", "mean number of units at the end of each turn")
+        .mark_bar()
+        .encode(
+            x=_turn(alt),
+            xOffset=alt.XOffset("side:N", sort=list(SIDES)),
+            y=alt.Y("units:Q", title="units"),
+            color=_side(alt),
+            opacity=alt.Opacity("state:N", title=None, scale=alt.Scale(range=[1, 0.55])),
+            tooltip=["side:N", "state:N", "turn:O", alt.Tooltip("units:Q", format=".2f")],
+        )
+    )
+
+
+def decision_times(timing: list[dict[str, Any]]) -> Any:
+    """How long the players think."""
+    import altair as alt
+
+    values = [
+        {"side": side, "ms": 1000 * row[f"{side}_seconds"] / row[f"{side}_decisions"]}
+        for row in timing
+        for side in SIDES
+        if row[f"{side}_decisions"]
+    ]
+    if not values:
+        return None
+    return (
+        _chart(alt, values, "Time per decision", "mean of each game, in milliseconds")
+        .mark_bar(opacity=0.75, binSpacing=1)
+        .encode(
+            x=alt.X("ms:Q", bin=alt.Bin(maxbins=30), title="ms a decision"),
+            y=alt.Y("count():Q", title="games", stack=None),
+            color=_side(alt),
+        )
+    )
+
+
+def _turn(alt: Any) -> Any:
+    return alt.X("turn:O", title="turn", axis=alt.Axis(labelAngle=0))
+
+
+# Two runs -------------------------------------------------------------------------------------------
+
+
+def differences(compared: Sequence[CellComparison]) -> Any:
+    """Each cell's difference in score, with its interval."""
+    import altair as alt
+
+    values = [
+        {
+            "cell": pair.label,
+            "value": pair.paired.score.value,
+            "low": pair.paired.score.low,
+            "high": pair.paired.score.high,
+        }
+        for pair in compared
+    ]
+    bound = max(0.1, *(max(abs(entry["low"]), abs(entry["high"])) for entry in values))  # type: ignore[arg-type]
+    base = alt.Chart(_data(values=values), width=560, height=alt.Step(34)).encode(
+        y=alt.Y(
+            "cell:N",
+            title=None,
+            sort=None,
+            axis=alt.Axis(labelLimit=420, domain=False, ticks=False, labelPadding=14),
+        )
+    )
+    across = alt.X(
+        "low:Q",
+        title="difference of the German score, second less first",
+        scale=alt.Scale(domain=[-bound, bound], nice=True),
+        axis=alt.Axis(format="+%"),
+    )
+    zero = alt.Chart(_data(values=[{"x": 0}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
+    return (
+        zero.encode(x="x:Q")
+        + base.mark_rule(strokeWidth=5, opacity=0.35, color=RUST).encode(x=across, x2="high:Q")
+        + base.mark_point(size=110, filled=True, opacity=1, color=RUST).encode(x="value:Q")
+    )
+
+
+def margin_pairs(pair: CellComparison) -> Any:
+    """Each game's margin in both runs; above the line the second did better for the German."""
+    import altair as alt
+
+    values = [{"seed": seed, "first": one, "second": other} for seed, one, other in pair.margins]
+    ends = [min(min(entry[1:]) for entry in pair.margins), max(max(entry[1:]) for entry in pair.margins)]
+    line = alt.Chart(_data(values=[{"x": end, "y": end} for end in ends]))
+    dots = _chart(alt, values, "Margins, game by game", "one dot a seed; on the line nothing changed")
+    return line.mark_line(color="#9a9d99", strokeDash=[3, 3]).encode(x="x:Q", y="y:Q") + dots.mark_circle(
+        size=38, opacity=0.45, color=GERMAN
+    ).encode(
+        x=alt.X("first:Q", title="first run"),
+        y=alt.Y("second:Q", title="second run"),
+        tooltip=["seed:Q", "first:Q", "second:Q"],
+    )
+
+
+def margin_changes(pair: CellComparison) -> Any:
+    """How much each game's margin changed."""
+    import altair as alt
+
+    values = [{"change": other - one} for _, one, other in pair.margins]
+    return (
+        _chart(alt, values, "Change of the margin", "second run less first, with the same dice")
+        .mark_bar(binSpacing=1, color=RUST)
+        .encode(
+            x=alt.X("change:Q", bin=alt.Bin(maxbins=30), title="points"),
+            y=alt.Y("count():Q", title="games"),
+        )
+    )

@@ -1,0 +1,132 @@
+"""A run as it is studied: its cells, each with the rows of its games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from statistics import fmean
+from typing import Any
+
+import msgspec
+
+from meuse.arena import Interval, wilson
+from meuse.lab.plan import Cell, Plan
+from meuse.lab.tables import read_games, read_timing
+
+SIDES = ("german", "allied")
+
+
+class CellStudy:
+    """The games of one cell."""
+
+    def __init__(self, cell: Cell, rows: list[dict[str, Any]]) -> None:
+        self.cell = cell
+        self.rows = rows
+
+    @property
+    def scores(self) -> list[float]:
+        """The German's score in each game."""
+        return [score(row) for row in self.rows]
+
+    def win_rate(self, side: str) -> Interval:
+        """The score of a side over all games, with its interval."""
+        won = sum(self.scores)
+        return wilson(won if side == "german" else len(self.rows) - won, len(self.rows))
+
+    def count(self, winner: str | None) -> int:
+        """How many games a side won, or nobody."""
+        return sum(row["winner"] == winner for row in self.rows)
+
+    def by_turn(
+        self, column: str, group: Callable[[dict[str, Any]], tuple[Any, ...]], value: Callable[[Any], float]
+    ) -> Iterator[tuple[int, tuple[Any, ...], float]]:
+        """The mean over all games of something that is listed by turn: turn, group, mean."""
+        sums: dict[tuple[int, tuple[Any, ...]], float] = defaultdict(float)
+        for row in self.rows:
+            for entry in row[column]:
+                sums[entry["turn"], group(entry)] += value(entry)
+        for (turn, key), total in sorted(sums.items()):
+            yield turn, key, total / len(self.rows)
+
+    def per_game(self, column: str, group: Callable[[dict[str, Any]], Any]) -> dict[Any, float]:
+        """How much of something there was in a game on average, by group."""
+        sums: dict[Any, float] = defaultdict(float)
+        for row in self.rows:
+            for entry in row[column]:
+                sums[group(entry)] += entry["count"]
+        return {key: total / len(self.rows) for key, total in sums.items()}
+
+
+class Study:
+    """A whole run."""
+
+    def __init__(self, name: str, folder: Path, cells: list[CellStudy], timing: list[dict[str, Any]]) -> None:
+        self.name = name
+        self.folder = folder
+        self.cells = cells
+        self.timing = {row["key"]: row for row in timing}
+
+    @classmethod
+    def open(cls, folder: Path) -> Study:
+        """Read the tables of a run and the cells that lie beside them."""
+        plan = Plan.from_json((folder / "cells.json").read_bytes())
+        rows: dict[int, list[dict[str, Any]]] = defaultdict(list)
+        for row in read_games(folder).to_pylist():
+            rows[row["cell"]].append(row)
+        cells = [CellStudy(cell, rows[cell.number]) for cell in plan.cells if rows[cell.number]]
+        return cls(plan.name, folder, cells, read_timing(folder).to_pylist())
+
+    @property
+    def games(self) -> int:
+        """How many games there are."""
+        return sum(len(cell.rows) for cell in self.cells)
+
+    @property
+    def plan_text(self) -> str:
+        """The plan as it was written."""
+        return (self.folder / "plan.toml").read_text(encoding="utf-8")
+
+    def summary(self) -> list[dict[str, Any]]:
+        """The table of results as data."""
+        return [_summary(cell) for cell in self.cells]
+
+    def by_player(self) -> list[tuple[str, str, str, Interval, int]]:
+        """Scenario, player and side with the score over all cells of the run."""
+        scores: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+        for cell in self.cells:
+            for side, player in zip(SIDES, (cell.cell.german, cell.cell.allied), strict=True):
+                named = (f"{cell.cell.game}: {cell.cell.scenario}", player, side)
+                scores[named] += [s if side == "german" else 1 - s for s in cell.scores]
+        return [(*key, wilson(sum(found), len(found)), len(found)) for key, found in sorted(scores.items())]
+
+    def timing_of(self, cell: CellStudy) -> list[dict[str, Any]]:
+        """The times of the games of a cell."""
+        return [self.timing[row["key"]] for row in cell.rows if row["key"] in self.timing]
+
+
+def score(row: dict[str, Any]) -> float:
+    """The German's score of a game: 1 for a win, a half for a draw."""
+    return 0.5 if row["winner"] is None else float(row["winner"] == "german")
+
+
+def _summary(cell: CellStudy) -> dict[str, Any]:
+    rate = cell.win_rate("german")
+    return {
+        **msgspec.to_builtins(cell.cell),
+        "label": cell.cell.label,
+        "games": len(cell.rows),
+        "german_wins": cell.count("german"),
+        "allied_wins": cell.count("allied"),
+        "draws": cell.count(None),
+        "german_score": {"share": rate.share, "low": rate.low, "high": rate.high},
+        "margin": mean([row["margin"] for row in cell.rows]),
+        "turns": mean([row["turns"] for row in cell.rows]),
+        "decisions": mean([row["decisions"] for row in cell.rows]),
+        "forfeits": sum(bool(row["forfeit"]) for row in cell.rows),
+    }
+
+
+def mean(values: Sequence[float]) -> float:
+    """The mean, 0 of nothing."""
+    return round(fmean(values), 6) if values else 0.0

@@ -1,0 +1,140 @@
+"""What is kept of a game: a row of measures that follow from its description alone, and one of timing."""
+
+from __future__ import annotations
+
+import msgspec
+
+
+class Points(msgspec.Struct, frozen=True):
+    """Victory points from one source, as they stood at the end of a turn."""
+
+    turn: int
+    source: str
+    value: int
+
+
+class Losses(msgspec.Struct, frozen=True):
+    """Steps that a side lost in a turn: what kind of units, and by which rule."""
+
+    turn: int
+    side: str
+    kind: str
+    rule: str
+    steps: int
+
+
+class Front(msgspec.Struct, frozen=True):
+    """Where a side stood at the end of a turn.
+
+    `contact` counts the pairs of adjacent places held by opposing sides. `lead` is how far its foremost unit
+    has come (west for the Germans, east for the Allies) and `mean` where its units are on average, as the
+    horizontal co-ordinate of the map.
+    """
+
+    turn: int
+    side: str
+    units: int
+    steps: int
+    contact: int
+    lead: float
+    mean: float
+
+
+class Supply(msgspec.Struct, frozen=True):
+    """Units of a side that wanted supply at the end of a turn."""
+
+    turn: int
+    side: str
+    state: str
+    units: int
+
+
+class Roads(msgspec.Struct, frozen=True):
+    """How far the units of a side moved in a turn, from place to place, and how much of it along roads."""
+
+    turn: int
+    side: str
+    moves: int
+    on_roads: int
+
+
+class Attacks(msgspec.Struct, frozen=True):
+    """Attacks of a side in a turn at given odds."""
+
+    turn: int
+    side: str
+    odds: str
+    count: int
+
+
+class Presence(msgspec.Struct, frozen=True):
+    """How many units of a side stood in a place, added up over the ends of turns."""
+
+    place: str
+    side: str
+    count: int
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """Attacks on a place."""
+
+    place: str
+    count: int
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Moves along a road between two places, in either direction."""
+
+    a: str
+    b: str
+    count: int
+
+
+class GameRow(msgspec.Struct, frozen=True, kw_only=True):
+    """The measures of one game. Nothing in it depends on when, where or in what order it was played."""
+
+    key: str
+    winner: str | None
+    level: str
+    forfeit: str
+    margin: int
+    turns: int
+    decisions: int
+    points: tuple[Points, ...]
+    losses: tuple[Losses, ...]
+    front: tuple[Front, ...]
+    supply: tuple[Supply, ...]
+    roads: tuple[Roads, ...]
+    attacks: tuple[Attacks, ...]
+    presence: tuple[Presence, ...]
+    combat: tuple[Spot, ...]
+    links: tuple[Link, ...]
+
+    @property
+    def score(self) -> float:
+        """The German's score: 1 for a win, a half for a draw."""
+        return 0.5 if self.winner is None else float(self.winner == "german")
+
+
+class Timing(msgspec.Struct, frozen=True, kw_only=True):
+    """How long a game took: this differs from run to run."""
+
+    key: str
+    seconds: float
+    #: By side: decisions, the time they took together, and the longest, in seconds.
+    german_decisions: int
+    german_seconds: float
+    german_longest: float
+    allied_decisions: int
+    allied_seconds: float
+    allied_longest: float
+    #: The most memory that the process which played it ever had, in megabytes.
+    memory: float
+
+
+class Played(msgspec.Struct, frozen=True):
+    """All that comes back of a game."""
+
+    row: GameRow
+    timing: Timing
+    record: str

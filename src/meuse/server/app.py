@@ -1,0 +1,86 @@
+"""The application: routes, errors and limits around the house."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import State
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from sqlalchemy.exc import SQLAlchemyError
+
+from meuse.server.client import Client
+from meuse.server.description import DESCRIPTION
+from meuse.server.headers import add_security_headers
+from meuse.server.house import House
+from meuse.server.library import Library
+from meuse.server.limits import RateLimit
+from meuse.server.problems import Problem, on_defect, on_http_error, on_problem, on_storage_error
+from meuse.server.routes import beginning, catalogue, live, looking_back, pages, playing
+from meuse.server.routes.visit import visit
+from meuse.server.settings import Settings
+
+ROUTES = [
+    catalogue.catalogue,
+    catalogue.game_sheet,
+    catalogue.game_words,
+    catalogue.game_rule,
+    beginning.new_table,
+    beginning.upload,
+    beginning.branch,
+    playing.state,
+    playing.play,
+    playing.undo,
+    playing.why,
+    playing.preview,
+    playing.overlay,
+    looking_back.log,
+    looking_back.at,
+    looking_back.turns,
+    looking_back.luck,
+    looking_back.record,
+    live.follow,
+    pages.page,
+]
+
+
+def create_app(settings: Settings, library: Library, client: Client | None = None) -> Litestar:
+    """Open the house; `DatabaseError` and the like are raised here, before anything is served."""
+    house = House(settings, library, client or Client())
+
+    @asynccontextmanager
+    async def open_house(_: Litestar) -> AsyncIterator[None]:
+        await house.open()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    async def the_house() -> House:
+        return house
+
+    return Litestar(
+        route_handlers=ROUTES,
+        lifespan=[open_house],
+        dependencies={"house": Provide(the_house), "visit": Provide(visit)},
+        middleware=[RateLimit(settings.limits).middleware],
+        before_send=[add_security_headers],
+        exception_handlers={
+            Problem: on_problem,
+            HTTPException: on_http_error,
+            SQLAlchemyError: on_storage_error,
+            Exception: on_defect,
+        },
+        # The pages of the client are compressed once and for all; a second time would garble them.
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=2_000, gzip_compress_level=1, exclude_opt_key=pages.PACKED
+        ),
+        request_max_body_size=settings.limits.body,
+        openapi_config=DESCRIPTION,
+        state=State({"house": house}),
+        logging_config=None,
+        debug=False,
+    )

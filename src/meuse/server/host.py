@@ -1,0 +1,129 @@
+"""Setting up tables: a new game, a record that somebody brings, or another game from some point on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from meuse import engine
+from meuse.engine import Action, Header, MeuseError, RecordError
+from meuse.server.course import Course, Draft
+from meuse.server.keys import WATCH, digest, new_key, new_table_id
+from meuse.server.library import Library
+from meuse.server.problems import Problem, unusable
+from meuse.server.referee import DICE, change_of, now, snapshot_of
+from meuse.server.seats import checked_seats, is_computer
+from meuse.server.store import Card, Change, Store
+from meuse.server.tables import Live, Tables
+from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
+from meuse.server.workshop import Workshop
+
+
+class Host:
+    """Sets up tables."""
+
+    def __init__(self, library: Library, tables: Tables, store: Store, workshop: Workshop) -> None:
+        self._library = library
+        self._tables = tables
+        self._store = store
+        self._workshop = workshop
+        self._readers = library.twin()
+
+    async def new(self, wanted: NewTable) -> tuple[Live, TableKeys]:
+        """Begin a game."""
+        header = await self._workshop.rules(lambda: _new_header(self._library, wanted))
+        return await self._set_up(header, [], wanted.seats, wanted.name)
+
+    async def upload(self, body: bytes, seats: Mapping[str, str], name: str) -> tuple[Live, TableKeys]:
+        """Go on with a record; a broken one is refused and changes nothing."""
+        record = await self._workshop.reading(lambda: _read_record(body, self._readers))
+        actions = [entry.action for entry in record.entries]
+        return await self._set_up(record.header, actions, seats, name)
+
+    async def branch(self, live: Live, wanted: Branch) -> tuple[Live, TableKeys]:
+        """Play on from some point of another game."""
+        course = await self._tables.course(live)
+        if wanted.number > len(course):
+            raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
+        actions = [entry.action for entry in course.entries[: wanted.number]]
+        header = msgspec.structs.replace(course.header, date=now()[:10])
+        return await self._set_up(header, actions, wanted.seats, wanted.name or live.card.name)
+
+    async def _set_up(
+        self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
+    ) -> tuple[Live, TableKeys]:
+        game = self._library.load(header.game)
+        complete = await self._workshop.reading(lambda: checked_seats(seats, game))
+        header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
+        course = await self._workshop.rules(lambda: Course(game, header))
+        draft = course.draft(now())
+        await self._workshop.slices(_replayed(draft, actions))
+        change = await self._workshop.rules(lambda: _first_change(course, draft))
+        keys = {seat: new_key() for seat in (*_with_people(complete), WATCH)}
+        card = Card(
+            id=new_table_id(),
+            name=one_line(name),
+            created=now(),
+            header=header,
+            seats=complete,
+            doors={digest(key): seat for seat, key in keys.items()},
+        )
+        await self._workshop.storage(lambda: self._store.create(card, change))
+        return await self._tables.find(card.id), TableKeys(card.id, keys)
+
+
+def one_line(text: str) -> str:
+    """A name without control characters, line breaks or halves of characters."""
+    printable = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(printable.split())[:LONGEST_NAME]
+
+
+def _new_header(library: Library, wanted: NewTable) -> Header:
+    try:
+        game = library.load(wanted.game)
+        record = engine.Record.new(game, wanted.scenario, wanted.options, date=now()[:10])
+    except LookupError as error:
+        raise unusable("game", error) from error
+    except MeuseError as error:
+        raise unusable("options", error) from error
+    return record.header
+
+
+def _read_record(body: bytes, library: Library) -> engine.Record:
+    try:
+        return engine.Record.parse(_decoded(body), library.load)
+    except RecordError as error:
+        raise Problem(422, "record", error.reason, line=error.line) from error
+
+
+def _decoded(body: bytes) -> str:
+    try:
+        return body.decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        line = body[: error.start].count(b"\n") + 1
+        raise RecordError(line, "not a text file in UTF-8") from error
+
+
+def _players(header: Header, seats: Mapping[str, str]) -> dict[str, str]:
+    """The players' names, for the record: computers by their level."""
+    return {
+        side: seat if is_computer(seat) else one_line(header.seats.get(side, ""))
+        for side, seat in seats.items()
+    }
+
+
+def _with_people(seats: Mapping[str, str]) -> list[str]:
+    return [side for side, seat in seats.items() if not is_computer(seat)]
+
+
+def _replayed(draft: Draft, actions: Sequence[Action]) -> Iterator[None]:
+    for action in actions:
+        draft.play(action)
+        yield
+
+
+def _first_change(course: Course, draft: Draft) -> Change:
+    draft.draw(DICE)
+    change = change_of(course, draft)
+    return msgspec.structs.replace(change, snapshot=snapshot_of(course, draft)) if draft.entries else change

@@ -1,0 +1,67 @@
+"""Everything a running server is made of, put together."""
+
+from __future__ import annotations
+
+import asyncio
+
+from meuse.server.announcements import Announcements
+from meuse.server.client import Client
+from meuse.server.computers import Computers
+from meuse.server.database import connections, open_database
+from meuse.server.host import Host
+from meuse.server.keys import Pass, admit
+from meuse.server.library import Library
+from meuse.server.problems import unknown_key
+from meuse.server.referee import Referee
+from meuse.server.scribe import Scribe
+from meuse.server.seats import is_computer
+from meuse.server.settings import Settings
+from meuse.server.store import Store
+from meuse.server.tables import Live, Tables
+from meuse.server.workshop import Workshop
+
+
+class House:
+    """The games, the tables, and those who look after them."""
+
+    def __init__(self, settings: Settings, library: Library, client: Client) -> None:
+        self.settings = settings
+        self.library = library
+        self.client = client
+        self._warming: asyncio.Task[None] | None = None
+        self._engine = open_database(settings.database)
+        self.workshop = Workshop(connections(self._engine))
+        self.store = Store(self._engine)
+        self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
+        self.announcements = Announcements()
+        scribe = Scribe(self.store, self.workshop)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
+        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee)
+        self.host = Host(library, self.tables, self.store, self.workshop)
+
+    async def open(self) -> None:
+        """Go on where the last server was stopped."""
+        await self.computers.resume()
+        self._warming = asyncio.create_task(self.computers.try_out(self.settings.trial_seconds))
+
+    async def close(self) -> None:
+        """Stop in good order. Being killed instead loses nothing."""
+        if self._warming:
+            self._warming.cancel()
+        await self.computers.close()
+        self.workshop.close()
+        self._engine.dispose()
+
+    async def begin(self, live: Live) -> None:
+        """Let the computer make the first move of a new game, if it is his."""
+        if any(map(is_computer, live.card.seats.values())):
+            await self.tables.course(live)
+            self.computers.wake(live)
+
+    async def enter(self, table: str, keys: list[str]) -> tuple[Live, Pass]:
+        """A table, and what these keys open there."""
+        live = await self.tables.find(table)
+        admitted = admit(keys, live.card.doors)
+        if admitted is None:
+            raise unknown_key()
+        return live, admitted

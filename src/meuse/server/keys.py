@@ -1,0 +1,54 @@
+"""Keys: secrets that open a seat or a spectator's chair. The database holds their digests only."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+WATCH = "watch"
+KEY_BYTES = 18
+#: Nobody holds more keys of one table than there are seats.
+MOST_KEYS = 8
+
+
+class Pass(msgspec.Struct, frozen=True):
+    """What the keys of a request open: the sides to act for; none for a spectator."""
+
+    sides: tuple[str, ...]
+
+
+def new_key() -> str:
+    """A secret of 144 bits."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def new_table_id() -> str:
+    """A name that is not guessed by counting; it is no secret."""
+    return secrets.token_hex(8)
+
+
+def digest(key: str) -> str:
+    """What is stored in place of a key; secrets this long need no salt and no slow hash."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def split_keys(text: str) -> list[str]:
+    """The keys of a header or a parameter, separated by commas."""
+    return [key for part in text.split(",")[:MOST_KEYS] if (key := part.strip())]
+
+
+def bearer_keys(header: str | None) -> list[str]:
+    """The keys of an `Authorization: Bearer …` header."""
+    scheme, _, rest = (header or "").partition(" ")
+    return split_keys(rest) if scheme.lower() == "bearer" else []
+
+
+def admit(keys: Iterable[str], doors: Mapping[str, str]) -> Pass | None:
+    """What these keys open at a table with these digests; None when they open nothing."""
+    opened = {doors[known] for key in keys if (known := digest(key)) in doors}
+    if not opened:
+        return None
+    return Pass(tuple(seat for seat in dict.fromkeys(doors.values()) if seat in opened and seat != WATCH))

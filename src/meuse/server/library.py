@@ -1,0 +1,164 @@
+"""The games a server offers, and what of them never changes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from importlib import import_module
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+from fluent.syntax import FluentSerializer
+
+from meuse.data import DataError
+from meuse.engine import Game
+from meuse.games import UnknownGame, games
+from meuse.rulebook import TITLES, Inventory, Rule
+from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
+from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
+
+AnyGame = Game[Any]
+
+
+class Static(msgspec.Struct, frozen=True):
+    """A body that stays the same for as long as the server runs, with the tag that browsers ask by."""
+
+    body: bytes
+    tag: str
+
+
+class Library:
+    """The games on offer, by their own names: nothing else is loaded, whatever a visitor writes."""
+
+    def __init__(self, loaded: Mapping[str, AnyGame], modules: Mapping[str, str], data: Path | None) -> None:
+        self._games = dict(loaded)
+        self._modules = modules
+        self._data = data
+        self._words: dict[tuple[str, str], Static] = {}
+        self._sheets: dict[str, Static] = {}
+
+    @classmethod
+    def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
+        """Games by their modules; what is wrong with one of them is told now."""
+        loaded = {module: _fresh(module, data) for module in modules}
+        named = {game.name: module for module, game in loaded.items()}
+        return cls({game.name: game for game in loaded.values()}, named, data)
+
+    @classmethod
+    def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
+        """The games that come with Meuse, and modules of one's own."""
+        return cls.of((*(f"meuse.games.{name}" for name in games()), *more), data)
+
+    def twin(self) -> Library:
+        """The same games as separate instances, for another thread: searches keep scratch space."""
+        return Library({}, self._modules, self._data)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The games on offer."""
+        return tuple(self._modules)
+
+    def load(self, name: str) -> AnyGame:
+        """A game by its name."""
+        if name not in self._modules:
+            raise UnknownGame(f"there is no game {name!r} here")
+        if name not in self._games:
+            self._games[name] = _fresh(self._modules[name], self._data)
+        return self._games[name]
+
+    def summaries(self) -> list[GameSummary]:
+        """What is on offer."""
+        return [summary(self.load(name)) for name in self.names]
+
+    def sheet(self, name: str) -> Static:
+        """The board and the verbs of a game."""
+        if name not in self._sheets:
+            self._sheets[name] = _static(msgspec.json.encode(sheet(self.load(name))))
+        return self._sheets[name]
+
+    def words(self, name: str, language: str) -> Static:
+        """The words of a game in a language, as Fluent source."""
+        if language not in LANGUAGES:
+            raise LookupError(f"there are no words in {language!r}")
+        if (name, language) not in self._words:
+            self._words[name, language] = _static(_words(self.load(name), language).encode())
+        return self._words[name, language]
+
+    def rule(self, name: str, rule_id: str) -> Rule:
+        """A rule of a game's inventory."""
+        return self._inventories[self.load(name).name][rule_id]
+
+    @cached_property
+    def _inventories(self) -> dict[str, dict[str, Rule]]:
+        return {name: _rules(self.load(name)) for name in self.names}
+
+
+def _fresh(module: str, data: Path | None) -> AnyGame:
+    """Not `meuse.load`, which gives everybody the same instance."""
+    try:
+        game = import_module(module).game(data)
+    except (ImportError, AttributeError) as error:
+        raise UnknownGame(f"{module!r} is no module with a function game(): {error}") from error
+    if not isinstance(game, Game):
+        raise UnknownGame(f"{module}: its function game() gave no game")
+    return game
+
+
+def summary(game: AnyGame) -> GameSummary:
+    """What the page for a new game needs."""
+    return GameSummary(
+        name=game.name,
+        title=game.title,
+        publisher=game.publisher,
+        sides=game.sides,
+        main_scenario=game.main_scenario,
+        scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
+        options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
+    )
+
+
+def sheet(game: AnyGame) -> GameSheet:
+    """What the table needs once."""
+    return GameSheet(
+        name=game.name,
+        title=game.title,
+        picture=game.picture(),
+        verbs=dict(game.verbs),
+        overlays=dict(game.overlays),
+        sides=game.sides,
+    )
+
+
+def _option(field: msgspec.structs.FieldInfo) -> GameOption:
+    default = msgspec.to_builtins(field.default)
+    kind = msgspec.inspect.type_info(field.type)
+    if isinstance(kind, msgspec.inspect.LiteralType):
+        return GameOption(field.name, "choice", default, get_args(field.type))
+    if isinstance(kind, msgspec.inspect.EnumType):
+        return GameOption(field.name, "choice", default, tuple(member.value for member in kind.cls))
+    return GameOption(field.name, "switch", default, (False, True))
+
+
+def _package(game: AnyGame) -> str:
+    return type(game).__module__.rpartition(".")[0]
+
+
+def _words(game: AnyGame, language: str) -> str:
+    catalogue = Catalogue(language, (ENGINE, TITLES, files(_package(game)) / "words"))
+    return "\n".join(FluentSerializer().serialize(file.resource) for file in catalogue.files)
+
+
+def _rules(game: AnyGame) -> dict[str, Rule]:
+    """A game of one's own may keep its inventory in its package, or have none."""
+    own = files(_package(game)) / "rules"
+    try:
+        return Inventory.open(game.name, own if own.is_dir() else None).rules
+    except DataError:
+        return {}
+
+
+def _static(body: bytes) -> Static:
+    return Static(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')

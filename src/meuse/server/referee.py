@@ -1,0 +1,181 @@
+"""Changing a game: seat, version, legality, play on a copy, one transaction; then everybody is told."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from datetime import UTC, datetime
+from random import SystemRandom
+from typing import Any, TypeVar
+
+from meuse.engine import IllegalAction
+from meuse.server import schema
+from meuse.server.announcements import Announcements
+from meuse.server.course import Course, Draft, Entry
+from meuse.server.problems import illegal, not_your_seat, stale, unusable
+from meuse.server.scribe import Scribe
+from meuse.server.states import played_state, table_state
+from meuse.server.store import Change, Conflict, Row, Snapshot
+from meuse.server.tables import Live, Tables
+from meuse.server.wire import Announcement, Play, PlayedEntry, PlayedState, TableState, Undo
+from meuse.server.workshop import Workshop
+
+T = TypeVar("T")
+Decide = Callable[[Course], Draft | None]
+
+#: Dice are thrown at the moment they are needed, with the operating system's generator.
+DICE = SystemRandom()
+
+
+def now() -> str:
+    """The time, as it is written down."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
+
+
+class Referee:
+    """The only one who changes games."""
+
+    def __init__(
+        self, tables: Tables, scribe: Scribe, workshop: Workshop, announcements: Announcements
+    ) -> None:
+        self._tables = tables
+        self._scribe = scribe
+        self._workshop = workshop
+        self._announcements = announcements
+        self._under_way: set[asyncio.Task[Any]] = set()
+
+    # What people do -------------------------------------------------------------------------------
+
+    async def play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+        """Play an action for one of these sides, and the chance that follows; the table afterwards."""
+        return await self._to_the_end(self._play(live, sides, wanted))
+
+    async def undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+        """Take actions back for one of these sides; the table afterwards."""
+        return await self._to_the_end(self._undo(live, sides, wanted))
+
+    async def _play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+        def landed() -> PlayedState:
+            course.accept(draft)
+            return played_state(live, course, sides, told(draft, len(course)))
+
+        async with live.lock:
+            course = await self._tables.course_locked(live)
+            draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted))
+            return await self._commit(live, course, change, landed)
+
+    async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+        def landed() -> TableState:
+            course.take_back(position, length)
+            return table_state(live, course, sides)
+
+        async with live.lock:
+            course = await self._tables.course_locked(live)
+            _check_undo(course, sides, wanted)
+            length = len(course) - wanted.count
+            position = await self._workshop.rules(lambda: course.at(length))
+            row = Row(course.version + 1, schema.UNDO, course.entries[-1].side, str(wanted.count), now())
+            return await self._commit(live, course, Change([row], position.side), landed)
+
+    # What computers do ----------------------------------------------------------------------------
+
+    async def let(self, live: Live, decide: Decide) -> bool:
+        """Let somebody who is trusted play; False when there was nothing for him to do."""
+        return await self._to_the_end(self._let(live, decide))
+
+    async def _let(self, live: Live, decide: Decide) -> bool:
+        async with live.lock:
+            course = await self._tables.course_locked(live)
+            draft = await self._workshop.rules(lambda: decide(course))
+            if draft is None:
+                return False
+            change = await self._workshop.rules(lambda: change_of(course, draft))
+            await self._commit(live, course, change, lambda: course.accept(draft))
+            return True
+
+    # Writing down ---------------------------------------------------------------------------------
+
+    async def _commit(self, live: Live, course: Course, change: Change, landed: Callable[[], T]) -> T:
+        """Write a change down, make it part of the game, and tell everybody. The caller holds the lock."""
+        await self._write(live, change)
+        try:
+            return await self._workshop.rules(landed)
+        finally:
+            self._announce(live, course)
+
+    async def _write(self, live: Live, change: Change) -> None:
+        """What went wrong here may or may not be on the disk, so memory is made anew from it."""
+        try:
+            await self._scribe.write(live.card.id, change)
+        except Conflict:
+            live.forget()
+            raise stale((await self._tables.course_locked(live)).version) from None
+        except BaseException:
+            live.forget()
+            raise
+
+    def _announce(self, live: Live, course: Course) -> None:
+        announcement = Announcement(course.version, course.position.side)
+        self._announcements.publish(live.card.id, announcement)
+
+    async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry a change through even if whoever asked for it has gone."""
+        task = asyncio.create_task(work)
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+        return await asyncio.shield(task)
+
+
+def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> tuple[Draft, Change]:
+    _check_seat_and_version(course, sides, wanted.version)
+    side = course.position.side
+    if side is not None and side not in sides:
+        raise not_your_seat(f"it is {side} to decide")
+    draft = course.draft(now())
+    try:
+        draft.play(wanted.action)
+    except IllegalAction as error:
+        raise illegal(error) from error
+    draft.draw(DICE)
+    return draft, change_of(course, draft)
+
+
+def _check_seat_and_version(course: Course, sides: tuple[str, ...], version: int) -> None:
+    if not sides:
+        raise not_your_seat("a spectator looks on")
+    if version != course.version:
+        raise stale(course.version)
+
+
+def _check_undo(course: Course, sides: tuple[str, ...], wanted: Undo) -> None:
+    _check_seat_and_version(course, sides, wanted.version)
+    undoable = course.position.undoable
+    if not 0 < wanted.count <= undoable:
+        raise unusable("undo", f"{wanted.count} actions cannot be taken back, only {undoable}")
+    if course.may_undo not in sides:
+        raise not_your_seat(f"only {course.may_undo} may take this back")
+
+
+def change_of(course: Course, draft: Draft) -> Change:
+    """What a draft adds to the log, with a snapshot where the decision has passed to another side."""
+    passed_on = draft.position.side != course.position.side
+    rows = [_row(entry) for entry in draft.entries]
+    return Change(rows, draft.position.side, snapshot_of(course, draft) if passed_on else None)
+
+
+def snapshot_of(course: Course, draft: Draft) -> Snapshot:
+    """The position a draft has led to, for a quick return."""
+    return Snapshot(draft.version, len(course) + len(draft.entries), draft.position.to_json())
+
+
+def _row(entry: Entry) -> Row:
+    return Row(entry.logged, schema.ACTION, entry.side, str(entry.action), entry.time)
+
+
+def told(draft: Draft, length: int) -> list[PlayedEntry]:
+    """What a draft that is now part of the game told; it ends at this length."""
+    first = length - len(draft.entries) + 1
+    return [
+        PlayedEntry(number, entry.side, str(entry.action), events)
+        for number, (entry, events) in enumerate(zip(draft.entries, draft.events, strict=True), first)
+    ]

@@ -1,0 +1,65 @@
+"""What is on offer, and what of a game never changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from litestar import Response, get
+
+from meuse.players import names
+from meuse.server.description import SHOWING
+from meuse.server.library import Static
+from meuse.server.problems import not_found
+from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
+from meuse.server.wire import GameSheet, OnOffer, RuleText
+
+T = TypeVar("T")
+
+
+@get("/api/catalogue")
+async def catalogue(house: TheHouse) -> OnOffer:
+    """Everything one can begin."""
+    return OnOffer(house.library.summaries(), names())
+
+
+@get("/api/games/{game:str}", responses=SHOWING)
+async def game_sheet(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameSheet]:
+    """The board and the verbs of a game."""
+    sheet = await house.workshop.rules(lambda: _found(lambda: house.library.sheet(game), f"game {game!r}"))
+    return unchanging(request, sheet, "application/json")
+
+
+@get("/api/games/{game:str}/words/{language:str}", media_type="text/plain", responses=SHOWING)
+async def game_words(
+    request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
+) -> Response[str]:
+    """The words of a game in a language, as Fluent source."""
+    words = await house.workshop.rules(
+        lambda: _found(lambda: house.library.words(game, language), f"{language!r} for {game!r}")
+    )
+    return unchanging(request, words, "text/plain")
+
+
+@get("/api/games/{game:str}/rules/{rule_id:str}", responses=SHOWING)
+async def game_rule(house: TheHouse, game: PathWord, rule_id: PathWord) -> RuleText:
+    """A rule in our words."""
+    rule = await house.workshop.rules(
+        lambda: _found(lambda: house.library.rule(game, rule_id), f"rule {rule_id!r} of {game!r}")
+    )
+    return RuleText(rule.id, rule.section, rule.text, rule.ruling)
+
+
+def _found(look: Callable[[], T], what: str) -> T:
+    try:
+        return look()
+    except LookupError as error:
+        raise not_found(what) from error
+
+
+def unchanging(request: AnyRequest, static: Static, media_type: str) -> Response[Any]:
+    """Send a body once; whoever still has it is told so. It may differ after an upgrade, so browsers ask."""
+    headers = {"ETag": static.tag, "Cache-Control": "no-cache"}
+    if static.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=media_type)
+    return Response(static.body, headers=headers, media_type=media_type)

@@ -1,0 +1,91 @@
+"""Following a table: the version and the side to decide, at once and after every change."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from meuse.server.announcements import Queue
+from meuse.server.house import House
+from meuse.server.keys import split_keys
+from meuse.server.problems import Problem
+from meuse.server.routes.visit import PathWord, TheHouse
+from meuse.server.wire import Announcement, LiveKey
+
+KEY_SECONDS = 10.0
+LONGEST_KEY_MESSAGE = 2_000
+
+#: Close codes: the status of the same refusal over HTTP, in the range left to applications.
+REFUSED = 4000
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table_id:str}/live")
+async def follow(socket: AnySocket, house: TheHouse, table_id: PathWord) -> None:
+    """Tell a follower with a key of every change."""
+    await socket.accept()
+    try:
+        await _follow(socket, house, table_id)
+    except Problem as problem:
+        await socket.close(REFUSED + problem.status, problem.fault.text[:100])
+    except WebSocketDisconnect:
+        pass
+
+
+async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
+    live, _ = await house.enter(table_id, await _keys(socket))
+    _refuse_crowds(house, table_id)
+    course = await house.tables.course(live)
+    house.computers.wake(live)
+    with house.announcements.follow(table_id) as queue:
+        await _send(socket, Announcement(course.version, course.position.side))
+        await _until_gone(socket, queue)
+
+
+async def _keys(socket: AnySocket) -> list[str]:
+    try:
+        text = await asyncio.wait_for(socket.receive_text(), KEY_SECONDS)
+        return split_keys(msgspec.json.decode(text[:LONGEST_KEY_MESSAGE], type=LiveKey).key)
+    except (TimeoutError, msgspec.DecodeError, KeyError) as error:
+        raise Problem(400, "key", 'the first message is {"key": KEY}') from error
+
+
+def _refuse_crowds(house: House, table_id: str) -> None:
+    limits = house.settings.limits
+    if (
+        house.announcements.count(table_id) >= limits.followers_of_a_table
+        or house.announcements.total() >= limits.followers
+    ):
+        raise Problem(429, "too-many", "too many follow this table")
+
+
+async def _until_gone(socket: AnySocket, queue: Queue) -> None:
+    """Send what is announced until the follower leaves; what he says meanwhile is of no interest."""
+    leaving = asyncio.create_task(_left(socket))
+    try:
+        while not leaving.done():
+            hearing = asyncio.create_task(queue.get())
+            await asyncio.wait({hearing, leaving}, return_when=asyncio.FIRST_COMPLETED)
+            if hearing.done():
+                await _send(socket, hearing.result())
+            else:
+                hearing.cancel()
+    finally:
+        leaving.cancel()
+
+
+async def _left(socket: AnySocket) -> None:
+    try:
+        while True:
+            await socket.receive_data("text")
+    except WebSocketDisconnect:
+        return
+
+
+async def _send(socket: AnySocket, announcement: Announcement) -> None:
+    await socket.send_text(msgspec.json.encode(announcement).decode())

@@ -1,0 +1,69 @@
+"""The log, replay, bookmarks, luck and the record of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from litestar import Response, get
+from litestar.params import QueryParameter
+
+from meuse.server.course import CHECKPOINT_EVERY
+from meuse.server.description import AT_A_TABLE, WITH_KEY
+from meuse.server.house import House
+from meuse.server.problems import not_found
+from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
+from meuse.server.states import moment
+from meuse.server.wire import Bookmark, Log, Luck, Moment
+
+Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
+
+
+@get("/api/tables/{table_id:str}/log", responses=AT_A_TABLE, security=WITH_KEY)
+async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
+    """The history that counts, with what each action told."""
+    course = visit.course
+    await _catch_up(house, visit, course.history.tell(course))
+    return await house.workshop.rules(lambda: Log(len(course), course.history.log(course, start)))
+
+
+@get("/api/tables/{table_id:str}/at/{number:int}", responses=AT_A_TABLE, security=WITH_KEY)
+async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
+    """The table as it was after so many actions."""
+    course = visit.course
+    if not 0 <= number <= len(course):
+        raise not_found(f"action {number}: the game has {len(course)}")
+    if number - course.nearest(number) > CHECKPOINT_EVERY:
+        await _catch_up(house, visit, course.history.tell(course))
+    return await house.workshop.rules(lambda: moment(course.at(number), number))
+
+
+@get("/api/tables/{table_id:str}/turns", responses=AT_A_TABLE, security=WITH_KEY)
+async def turns(house: TheHouse, visit: TheVisit) -> list[Bookmark]:
+    """Where each turn and phase begins."""
+    course = visit.course
+    await _catch_up(house, visit, course.history.label(course))
+    return course.history.bookmarks()
+
+
+@get("/api/tables/{table_id:str}/luck", responses=AT_A_TABLE, security=WITH_KEY)
+async def luck(house: TheHouse, visit: TheVisit) -> Luck:
+    """Every throw and draw, with what might have come."""
+    course = visit.course
+    await _catch_up(house, visit, course.history.weigh(course))
+    return Luck([roll for roll in course.history.rolls if roll])
+
+
+@get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)
+async def record(visit: TheVisit) -> Response[str]:
+    """The record, as a file to keep."""
+    course = visit.course
+    name = f"{course.game.name}-{course.header.date or visit.live.card.created[:10]}.meuse"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(course.text(), media_type="text/plain", headers=headers)
+
+
+async def _catch_up(house: House, visit: Visit, work: Iterator[None]) -> None:
+    """Replay what is not noted yet; nobody plays on or takes back meanwhile."""
+    async with visit.live.lock:
+        await house.workshop.slices(work)

@@ -1,0 +1,75 @@
+"""Looking at a table and acting at it."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from meuse.engine import IllegalAction, Overlay
+from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
+from meuse.server.problems import illegal, not_found
+from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
+from meuse.server.states import table_state
+from meuse.server.wire import (
+    Answer,
+    Play,
+    PlayedState,
+    PreviewSheet,
+    Question,
+    TableState,
+    Undo,
+    preview_sheet,
+)
+
+
+@get("/api/tables/{table_id:str}", responses=AT_A_TABLE, security=WITH_KEY)
+async def state(house: TheHouse, visit: TheVisit) -> TableState:
+    """The table now."""
+    return await house.workshop.rules(lambda: table_state(visit.live, visit.course, visit.sides))
+
+
+@post("/api/tables/{table_id:str}/actions", status_code=200, responses=ACTING, security=WITH_KEY)
+async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
+    """Play an action; the chance that follows is drawn at once."""
+    played = await house.referee.play(visit.live, visit.sides, data)
+    house.computers.wake(visit.live)
+    return played
+
+
+@post("/api/tables/{table_id:str}/undo", status_code=200, responses=ACTING, security=WITH_KEY)
+async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
+    """Take actions back: never past dice or the other side's decision."""
+    undone = await house.referee.undo(visit.live, visit.sides, data)
+    house.computers.wake(visit.live)
+    return undone
+
+
+@post("/api/tables/{table_id:str}/why", status_code=200, responses=ACTING, security=WITH_KEY)
+async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Answer:
+    """Whether an action is legal, and which rule says so."""
+    position = visit.course.position
+    explanation = await house.workshop.rules(lambda: position.why(data.action))
+    return Answer(explanation.legal, explanation.reason)
+
+
+@post("/api/tables/{table_id:str}/preview", status_code=200, responses=ACTING, security=WITH_KEY)
+async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> PreviewSheet | None:
+    """What an action would bring, exactly; null where there is nothing to say."""
+    position = visit.course.position
+    try:
+        found = await house.workshop.rules(lambda: position.preview(data.action))
+    except IllegalAction as error:
+        raise illegal(error) from error
+    return preview_sheet(found) if found else None
+
+
+@get("/api/tables/{table_id:str}/overlay/{name:str}/{subject:str}", responses=AT_A_TABLE, security=WITH_KEY)
+async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: PathWord) -> Overlay:
+    """Something to show over the map."""
+    live, position = visit.live, visit.course.position
+    if name not in live.game.overlays:
+        raise not_found(f"overlay {name!r}")
+    try:
+        return await house.workshop.rules(lambda: live.game.overlay(position, name, subject))
+    except LookupError as error:
+        raise not_found(f"{name} for {subject!r}") from error

@@ -1,0 +1,41 @@
+"""Who comes to a table, and with what right."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from litestar import Request
+from litestar.di import NamedDependency
+from litestar.params import FromPath
+
+from meuse.server.course import Course
+from meuse.server.house import House
+from meuse.server.keys import bearer_keys, split_keys
+from meuse.server.tables import Live
+
+AnyRequest = Request[Any, Any, Any]
+PathWord = FromPath[str]
+PathNumber = FromPath[int]
+TheHouse = NamedDependency[House]
+
+
+class Visit(msgspec.Struct, frozen=True):
+    """Somebody at a table: the sides he may act for, none for a spectator."""
+
+    live: Live
+    course: Course
+    sides: tuple[str, ...]
+
+
+TheVisit = NamedDependency[Visit]
+
+
+async def visit(request: AnyRequest, house: TheHouse, table_id: PathWord) -> Visit:
+    """Show a visitor with a key in the Authorization header to the table; downloads may have `?key=`."""
+    keys = bearer_keys(request.headers.get("authorization"))
+    keys = keys or split_keys(request.query_params.get("key", ""))
+    live, admitted = await house.enter(table_id, keys)
+    course = await house.tables.course(live)
+    house.computers.wake(live)
+    return Visit(live, course, admitted.sides)

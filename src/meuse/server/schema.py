@@ -1,0 +1,60 @@
+"""The tables of the database."""
+
+from __future__ import annotations
+
+from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+
+metadata = MetaData()
+
+ACTION = "action"
+UNDO = "undo"
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("created", String(32), nullable=False),
+    # the header of the record, as JSON
+    Column("header", Text, nullable=False),
+    # who sits where, as JSON
+    Column("seats", Text, nullable=False),
+    # who decides now; empty when it is over (a cache)
+    Column("side", String(32), nullable=False),
+    # how many seats the computer has
+    Column("computers", Integer, nullable=False),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("digest", String(64), primary_key=True),
+    Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
+    Column("seat", String(32), nullable=False),
+    Index("keys_of_table", "table_id"),
+)
+
+# The truth. Rows are added, never changed or removed; `number` counts from 1 without a gap.
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(16), nullable=False),
+    Column("side", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", String(32), nullable=False),
+)
+
+# Caches. Any of these rows may be deleted at any time. One for every so many actions is kept.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("slot", Integer, primary_key=True, autoincrement=False),
+    # the version of the game it shows
+    Column("number", Integer, nullable=False),
+    # the actions played until then
+    Column("length", Integer, nullable=False),
+    Column("position", Text, nullable=False),
+)

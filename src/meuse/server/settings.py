@@ -1,0 +1,56 @@
+"""What a server can be told before it starts."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+MEBIBYTE = 1024 * 1024
+
+
+class Rate(msgspec.Struct, frozen=True):
+    """So many requests a second for long, and so many at once."""
+
+    per_second: float
+    at_once: float
+
+
+class Limits(msgspec.Struct, frozen=True, kw_only=True):
+    """What one visitor may ask of the server."""
+
+    body: int = MEBIBYTE
+    #: For whoever holds a key: far above what a person clicks, low enough to stop a loop gone wild.
+    key: Rate = Rate(60.0, 240.0)
+    #: For requests without a key, by address; making a table and guessing at keys cost more.
+    address: Rate = Rate(40.0, 400.0)
+    #: Followers of one table, and of all of them together.
+    followers_of_a_table: int = 64
+    followers: int = 2_000
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Where games are kept, and within which limits."""
+
+    database: str
+    limits: Limits = Limits()
+    #: Tables kept in memory; the others are read from the database when somebody comes back to them.
+    tables_in_memory: int = 500
+    #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
+    trial_seconds: float = 0.1
+
+
+def data_folder() -> Path:
+    """The folder of this user's data, as his system has it."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "meuse"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/meuse"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "meuse"
+
+
+def database_in(folder: Path) -> str:
+    """The address of the embedded database in a folder."""
+    return f"sqlite:///{folder / 'meuse.sqlite3'}"

@@ -1,0 +1,179 @@
+"""Reading and writing the database. Plain calls that wait: the server makes them in a thread."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+from msgspec.structs import asdict
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from meuse.engine import Header
+from meuse.server import schema
+
+
+class Conflict(Exception):
+    """Somebody else wrote the same row of a log first."""
+
+
+class Card(msgspec.Struct, frozen=True, kw_only=True):
+    """A table without its game: who sits there, and which keys open it."""
+
+    id: str
+    name: str
+    created: str
+    header: Header
+    seats: dict[str, str]
+    #: Seats (or "watch") by the digests of their keys.
+    doors: dict[str, str]
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of the log."""
+
+    number: int
+    kind: str
+    side: str
+    text: str
+    time: str
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """A kept position: the version it shows, after how many actions, and its JSON."""
+
+    number: int
+    length: int
+    position: str
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What one transaction adds to a game."""
+
+    rows: Sequence[Row]
+    #: Who decides afterwards; None when the game is over.
+    side: str | None
+    snapshot: Snapshot | None = None
+
+
+#: Of so many actions, the last snapshot is kept.
+SNAPSHOT_SLOT = 50
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+
+    # Writing: one transaction each ----------------------------------------------------------------
+
+    def create(self, card: Card, change: Change) -> None:
+        """Set up a table."""
+        with self._engine.begin() as connection:
+            connection.execute(insert(schema.tables), _card_values(card))
+            doors = [{"digest": d, "table_id": card.id, "seat": seat} for d, seat in card.doors.items()]
+            connection.execute(insert(schema.keys), doors)
+            _add(connection, [(card.id, change)])
+
+    def append(self, changes: Sequence[tuple[str, Change]]) -> None:
+        """Add to all these games or to none, on the disk; `Conflict` when a number is taken."""
+        try:
+            with self._engine.begin() as connection:
+                _add(connection, changes)
+        except IntegrityError as error:
+            raise Conflict from error
+
+    def delete_snapshots(self) -> None:
+        """They are caches: nothing is lost."""
+        with self._engine.begin() as connection:
+            connection.execute(delete(schema.snapshots))
+
+    # Reading --------------------------------------------------------------------------------------
+
+    def card(self, table: str) -> Card | None:
+        """A table, if there is one."""
+        of_table = schema.keys.c.table_id == table
+        with self._engine.connect() as connection:
+            found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).first()
+            doors = connection.execute(select(schema.keys.c.digest, schema.keys.c.seat).where(of_table))
+            return _card(found._mapping, {row.digest: row.seat for row in doors}) if found else None
+
+    def log(self, table: str) -> list[Row]:
+        """Everything that happened at a table, also what was taken back."""
+        columns = [schema.log.c[name] for name in Row.__struct_fields__]
+        query = select(*columns).where(schema.log.c.table_id == table).order_by(schema.log.c.number)
+        with self._engine.connect() as connection:
+            return [Row(*row) for row in connection.execute(query)]
+
+    def snapshots(self, table: str) -> list[Snapshot]:
+        """The kept positions of a game, the latest first."""
+        columns = [schema.snapshots.c[name] for name in Snapshot.__struct_fields__]
+        query = select(*columns).where(schema.snapshots.c.table_id == table)
+        with self._engine.connect() as connection:
+            rows = connection.execute(query.order_by(schema.snapshots.c.slot.desc()))
+            return [Snapshot(*row) for row in rows]
+
+    def tables(self) -> list[str]:
+        """All tables, the oldest first."""
+        query = select(schema.tables.c.id).order_by(schema.tables.c.created)
+        with self._engine.connect() as connection:
+            return list(connection.execute(query).scalars())
+
+    def waiting_for_computers(self) -> list[str]:
+        """The tables where a computer has to decide."""
+        columns = (schema.tables.c.id, schema.tables.c.seats, schema.tables.c.side)
+        query = select(*columns).where(schema.tables.c.computers > 0, schema.tables.c.side != "")
+        with self._engine.connect() as connection:
+            return [
+                row.id
+                for row in connection.execute(query)
+                if msgspec.json.decode(row.seats).get(row.side, "").startswith("computer:")
+            ]
+
+
+# Statements are made once; executed with a list, they take many rows in one go.
+_ADD_ROWS = insert(schema.log)
+_SET_SIDE = update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(side=bindparam("now"))
+_DROP_SNAPSHOT = delete(schema.snapshots).where(
+    schema.snapshots.c.table_id == bindparam("of"), schema.snapshots.c.slot == bindparam("at")
+)
+_ADD_SNAPSHOT = insert(schema.snapshots)
+
+
+def _add(connection: Connection, changes: Sequence[tuple[str, Change]]) -> None:
+    rows = [{"table_id": table, **asdict(row)} for table, change in changes for row in change.rows]
+    if rows:
+        connection.execute(_ADD_ROWS, rows)
+    connection.execute(_SET_SIDE, [{"of": table, "now": change.side or ""} for table, change in changes])
+    kept = [_kept(table, change.snapshot) for table, change in changes if change.snapshot]
+    if kept:
+        connection.execute(_DROP_SNAPSHOT, [{"of": one["table_id"], "at": one["slot"]} for one in kept])
+        connection.execute(_ADD_SNAPSHOT, kept)
+
+
+def _kept(table: str, snapshot: Snapshot) -> dict[str, object]:
+    return {"table_id": table, "slot": snapshot.length // SNAPSHOT_SLOT, **asdict(snapshot)}
+
+
+def _card_values(card: Card) -> dict[str, object]:
+    return {
+        "id": card.id,
+        "name": card.name,
+        "created": card.created,
+        "header": msgspec.json.encode(card.header).decode(),
+        "seats": msgspec.json.encode(card.seats).decode(),
+        "side": "",
+        "computers": sum(seat.startswith("computer:") for seat in card.seats.values()),
+    }
+
+
+def _card(row: RowMapping, doors: dict[str, str]) -> Card:
+    return Card(
+        id=row["id"],
+        name=row["name"],
+        created=row["created"],
+        header=msgspec.json.decode(row["header"], type=Header),
+        seats=msgspec.json.decode(row["seats"], type=dict[str, str]),
+        doors=doors,
+    )

@@ -1,0 +1,154 @@
+"""The tables in memory: those used last, each with a lock. What is not here is read from the database."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from itertools import islice
+
+from meuse.engine import Action, Game, PositionError, View
+from meuse.server import schema
+from meuse.server.course import AnyPosition, Course, Entry
+from meuse.server.library import AnyGame, Library
+from meuse.server.problems import Problem, not_found
+from meuse.server.store import Card, Row, Snapshot, Store
+from meuse.server.workshop import Workshop
+
+logger = logging.getLogger("meuse.server")
+
+_TABLE_ID = re.compile(r"[0-9a-f]{16}")
+
+
+class Live:
+    """A table in memory. Whoever changes its game holds the lock."""
+
+    def __init__(self, card: Card, game: AnyGame) -> None:
+        self.card = card
+        self.game: Game[AnyPosition] = game
+        self.lock = asyncio.Lock()
+        self.course: Course | None = None
+        self._seen: tuple[AnyPosition, View, list[str]] | None = None
+
+    def forget(self) -> None:
+        """Read the game anew when it is next asked for: what memory holds may not be what was written."""
+        self.course = None
+
+    def seen(self, position: AnyPosition) -> tuple[View, list[str]]:
+        """How the position looks and what is legal there: made once, whoever asks."""
+        if self._seen is None or self._seen[0] is not position:
+            actions = [str(action) for action in position.legal_actions]
+            self._seen = (position, self.game.view(position), actions)
+        return self._seen[1], self._seen[2]
+
+
+class Tables:
+    """All tables, of which the ones used last are in memory."""
+
+    def __init__(self, library: Library, store: Store, workshop: Workshop, capacity: int) -> None:
+        self._library = library
+        self._store = store
+        self._workshop = workshop
+        self._capacity = capacity
+        self._live: OrderedDict[str, Live] = OrderedDict()
+
+    async def find(self, table: str) -> Live:
+        """A table by its id."""
+        if table not in self._live:
+            card = await self._card(table)
+            # Somebody else may have found it meanwhile; there is never a second one.
+            self._live.setdefault(table, Live(card, self._game(card)))
+            self._evict()
+        self._live.move_to_end(table)
+        return self._live[table]
+
+    async def _card(self, table: str) -> Card:
+        known = _TABLE_ID.fullmatch(table)
+        card = await self._workshop.storage(lambda: self._store.card(table)) if known else None
+        if card is None:
+            raise not_found("such table")
+        return card
+
+    def _game(self, card: Card) -> AnyGame:
+        try:
+            return self._library.load(card.header.game)
+        except LookupError as error:
+            raise Problem(409, "game-missing", str(error)) from error
+
+    def _evict(self) -> None:
+        idle = (table for table, live in self._live.items() if not live.lock.locked())
+        surplus = len(self._live) - self._capacity
+        for table in [table for table, _ in zip(idle, range(surplus), strict=False)]:
+            del self._live[table]
+
+    # The game of a table --------------------------------------------------------------------------
+
+    async def course(self, live: Live) -> Course:
+        """The game of a table."""
+        if live.course is not None:
+            return live.course
+        async with live.lock:
+            return await self.course_locked(live)
+
+    async def course_locked(self, live: Live) -> Course:
+        """The game of a table, for whoever holds its lock."""
+        if live.course is None:
+            live.course = await self._read(live)
+        return live.course
+
+    async def _read(self, live: Live) -> Course:
+        card, game = live.card, live.game
+        _refuse_other_rules(card, game)
+        rows = await self._workshop.storage(lambda: self._store.log(card.id))
+        snapshots = await self._workshop.storage(lambda: self._store.snapshots(card.id))
+        course = await self._workshop.rules(lambda: _resumed(Course(game, card.header), rows, snapshots))
+        await self._workshop.slices(course.catch_up())
+        return course
+
+
+def _refuse_other_rules(card: Card, game: AnyGame) -> None:
+    """A game stays on the rules and data it began with; under others its actions may mean something else."""
+    header = card.header
+    if (header.rules, header.data) != (game.rules_version, game.overlay_hash):
+        raise Problem(
+            409,
+            "other-rules",
+            f"begun under rules {header.rules} of {game.name} or with other data",
+        )
+
+
+def effective(rows: Iterable[Row]) -> list[Entry]:
+    """The actions that count: what was taken back is gone."""
+    entries: list[Entry] = []
+    for row in rows:
+        if row.kind == schema.UNDO:
+            del entries[-int(row.text) :]
+        else:
+            entries.append(Entry(row.number, row.side, Action.parse(row.text), row.time))
+    return entries
+
+
+def _resumed(course: Course, rows: Sequence[Row], snapshots: Iterable[Snapshot]) -> Course:
+    course.resume(effective(rows), rows[-1].number if rows else 0)
+    # Two, because what led to the last one may yet be taken back.
+    usable = (one for one in snapshots if _still_counts(course, one) and _trusted(course, one))
+    for _ in islice(usable, 2):
+        pass
+    return course
+
+
+def _still_counts(course: Course, snapshot: Snapshot) -> bool:
+    """Whether nothing of what led to a kept position was taken back since."""
+    length = snapshot.length
+    return 0 < length <= len(course) and course.entries[length - 1].logged == snapshot.number
+
+
+def _trusted(course: Course, snapshot: Snapshot) -> bool:
+    try:
+        course.trust(snapshot.length, course.game.position(snapshot.position))
+    except PositionError as error:
+        logger.warning("a snapshot cannot be read and is passed over: %s", error)
+        return False
+    return True

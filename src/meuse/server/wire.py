@@ -1,0 +1,284 @@
+"""What goes over the wire: the bodies of requests and answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from meuse.engine import Message, Picture, Preview, Verb, View
+from meuse.engine.action import LONGEST_TEXT
+
+LONGEST_NAME = 80
+
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
+ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class _Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a word it does not spell right is told, not ignored."""
+
+
+# What is on offer ---------------------------------------------------------------------------------
+
+
+class ScenarioSummary(msgspec.Struct, frozen=True):
+    """A scenario; its title is a message id."""
+
+    name: str
+    title: str
+
+
+class GameOption(msgspec.Struct, frozen=True):
+    """A switch of a game, or a choice of several."""
+
+    name: str
+    kind: Literal["switch", "choice"]
+    default: bool | str | int
+    choices: tuple[bool | str | int, ...]
+
+
+class GameSummary(msgspec.Struct, frozen=True):
+    """A game as the page for a new game shows it."""
+
+    name: str
+    title: str
+    publisher: str
+    sides: tuple[str, ...]
+    main_scenario: str
+    scenarios: tuple[ScenarioSummary, ...]
+    options: tuple[GameOption, ...]
+
+
+class OnOffer(msgspec.Struct, frozen=True):
+    """Everything one can begin."""
+
+    games: list[GameSummary]
+    #: The levels of the computer.
+    players: tuple[str, ...]
+
+
+class GameSheet(msgspec.Struct, frozen=True):
+    """What of a game never changes."""
+
+    name: str
+    title: str
+    picture: Picture
+    verbs: dict[str, Verb]
+    overlays: dict[str, str]
+    sides: tuple[str, ...]
+
+
+class RuleText(msgspec.Struct, frozen=True):
+    """A rule in our words."""
+
+    id: str
+    section: str
+    text: str
+    ruling: str
+
+
+# Beginning ----------------------------------------------------------------------------------------
+
+
+class NewTable(_Body, frozen=True):
+    """Begin a game."""
+
+    game: Name
+    seats: dict[str, SeatWord]
+    scenario: Name | None = None
+    options: dict[str, Any] = {}
+    name: Name = ""
+
+
+class Branch(_Body, frozen=True):
+    """Begin a game with the first actions of another."""
+
+    number: Count
+    seats: dict[str, SeatWord]
+    name: Name = ""
+
+
+class TableKeys(msgspec.Struct, frozen=True):
+    """A new table, and the only time its keys are told."""
+
+    table: str
+    keys: dict[str, str]
+
+
+# Playing ------------------------------------------------------------------------------------------
+
+
+class Play(_Body, frozen=True):
+    """Play an action at the version the client has seen."""
+
+    version: Count
+    action: ActionText
+
+
+class Undo(_Body, frozen=True):
+    """Take actions back."""
+
+    version: Count
+    count: Count = 1
+
+
+class Question(_Body, frozen=True):
+    """Ask about an action without playing it."""
+
+    action: ActionText
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How a game ended."""
+
+    winner: str | None
+    level: str
+    points: tuple[tuple[str, int], ...]
+
+
+class TableState(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as one visitor sees it now."""
+
+    table: str
+    name: str
+    game: str
+    scenario: str
+    options: dict[str, Any]
+    version: int
+    seats: dict[str, str]
+    yours: tuple[str, ...]
+    side: str | None
+    prompt: Message
+    actions: list[str]
+    undoable: int
+    view: View
+    result: Ending | None
+    length: int
+    thinking: bool
+
+
+class PlayedEntry(msgspec.Struct, frozen=True):
+    """An action that was just played, and what came of it."""
+
+    number: int
+    side: str
+    action: str
+    events: list[Message]
+
+
+class PlayedState(TableState, frozen=True, kw_only=True):
+    """The table after an action, with what happened."""
+
+    events: list[PlayedEntry]
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Whether an action is legal, and why."""
+
+    legal: bool
+    reason: Message
+
+
+class ModifierLine(msgspec.Struct, frozen=True):
+    """One thing that shifts a die or a column."""
+
+    value: int
+    what: Message
+
+
+class OutcomeLine(msgspec.Struct, frozen=True):
+    """What may come of it, with its exact chance."""
+
+    chance: tuple[int, int]
+    what: Message
+
+
+class PreviewSheet(msgspec.Struct, frozen=True):
+    """What an action would bring."""
+
+    title: Message
+    odds: str
+    modifiers: list[ModifierLine]
+    outcomes: list[OutcomeLine]
+    notes: list[Message]
+
+
+def preview_sheet(preview: Preview) -> PreviewSheet:
+    """A preview with its fractions as pairs of whole numbers."""
+    return PreviewSheet(
+        title=preview.title,
+        odds=preview.odds,
+        modifiers=[ModifierLine(entry.value, entry.what) for entry in preview.modifiers],
+        outcomes=[OutcomeLine(entry.chance.as_integer_ratio(), entry.what) for entry in preview.outcomes],
+        notes=list(preview.notes),
+    )
+
+
+# Looking back -------------------------------------------------------------------------------------
+
+
+class LogEntry(PlayedEntry, frozen=True):
+    """A line of the log."""
+
+    time: str
+
+
+class Log(msgspec.Struct, frozen=True):
+    """The history that counts: what was taken back is not in it."""
+
+    length: int
+    entries: list[LogEntry]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The table as it was after so many actions."""
+
+    number: int
+    side: str | None
+    prompt: Message
+    view: View
+    turn: Message
+
+
+class Bookmark(msgspec.Struct, frozen=True):
+    """Where a turn or a phase begins."""
+
+    number: int
+    turn: Message
+    phase: Message
+    side: str | None
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A throw or a draw, with everything that might have come; `side` decided last before it."""
+
+    number: int
+    side: str
+    action: str
+    chances: list[tuple[str, tuple[int, int]]]
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """All throws and draws of a game."""
+
+    rolls: list[Roll]
+
+
+# Live ---------------------------------------------------------------------------------------------
+
+
+class LiveKey(msgspec.Struct, frozen=True):
+    """The first message of a follower."""
+
+    key: str
+
+
+class Announcement(msgspec.Struct, frozen=True):
+    """The game has come to this version."""
+
+    version: int
+    side: str | None

@@ -1,0 +1,59 @@
+"""Threads for work that would hold the server up.
+
+All rules run in one thread: searches keep scratch space, and Python would not run two of them at once anyway.
+Long work there comes in slices, so that a short question never waits for more than one of them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SLICE_SECONDS = 0.008
+
+
+class Workshop:
+    """The threads of a server."""
+
+    def __init__(self, connections: int) -> None:
+        self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
+        self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
+        self._thinking = ThreadPoolExecutor(1, thread_name_prefix="thinking")
+        self._storage = ThreadPoolExecutor(connections, thread_name_prefix="storage")
+
+    async def rules(self, work: Callable[[], T]) -> T:
+        """Do something with positions."""
+        return await asyncio.get_running_loop().run_in_executor(self._rules, work)
+
+    async def slices(self, work: Iterator[object]) -> None:
+        """Exhaust an iterator that does something with positions, a slice at a time."""
+        while await self.rules(lambda: _slice(work)):
+            pass
+
+    async def reading(self, work: Callable[[], T]) -> T:
+        """Replay what a visitor brings: it may take seconds, and uses games of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+
+    async def thinking(self, work: Callable[[], T]) -> T:
+        """Let a computer think: it may take seconds, and uses games of its own."""
+        return await asyncio.get_running_loop().run_in_executor(self._thinking, work)
+
+    async def storage(self, work: Callable[[], T]) -> T:
+        """Read or write the database."""
+        return await asyncio.get_running_loop().run_in_executor(self._storage, work)
+
+    def close(self) -> None:
+        """Finish what has begun, and stop."""
+        for threads in (self._reading, self._thinking, self._rules, self._storage):
+            threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _slice(work: Iterator[object]) -> bool:
+    """Go on for a little while; False when nothing is left."""
+    end = time.monotonic() + SLICE_SECONDS
+    return any(time.monotonic() >= end for _ in work)

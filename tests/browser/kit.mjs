@@ -1,0 +1,188 @@
+// A server with the sample game and a real browser in front of it.
+
+import assert from "node:assert/strict";
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
+import { test } from "node:test";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("../../", import.meta.url));
+const require = createRequire(new URL("../../web/package.json", import.meta.url));
+const { chromium } = require("playwright-core");
+const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+const BROWSER = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+const ARGS = [
+  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--no-first-run",
+];
+const MISSING = "no Chromium on this machine (Debian: apt-get install chromium): browser tests are skipped";
+
+if (!BROWSER) {
+  console.log(MISSING);
+  assert.notEqual(process.env.CI, "true", MISSING);
+}
+
+/** A server in a process of its own, on any free port, with its games in a folder of its own. */
+export class Server {
+  constructor() {
+    this.folder = mkdtempSync(join(tmpdir(), "meuse-"));
+  }
+
+  async start(port = 0) {
+    const python = process.env.PYTHON ?? "python3";
+    const database = `sqlite:///${join(this.folder, "games.sqlite3")}`;
+    const paths = ["src", ".", ...(process.env.PYTHONPATH ?? "").split(delimiter)].filter(Boolean);
+    this.process = spawn(
+      python,
+      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish"],
+      { cwd: ROOT, env: { ...process.env, PYTHONPATH: paths.join(delimiter) }, stdio: ["ignore", "pipe", "inherit"] },
+    );
+    for await (const line of createInterface({ input: this.process.stdout })) {
+      const found = /http:\/\/\S+/.exec(line);
+      if (!found) continue;
+      this.url = found[0].replace(/\/$/, "");
+      break;
+    }
+    assert.ok(this.url, "the server did not say where it is");
+    for (let tries = 0; tries < 100; tries++) {
+      try {
+        if ((await fetch(`${this.url}/api/catalogue`)).ok) return this;
+      } catch {
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    }
+    throw new Error("the server does not answer");
+  }
+
+  async kill(signal = "SIGKILL") {
+    const gone = new Promise((done) => this.process.once("exit", done));
+    this.process.kill(signal);
+    await gone;
+  }
+
+  async restart() {
+    await this.kill();
+    await this.start(Number(new URL(this.url).port));
+  }
+
+  async stop() {
+    await this.kill("SIGTERM");
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  async call(path, body, key) {
+    const headers = { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) };
+    const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
+    let response = await fetch(`${this.url}/api${path}`, init);
+    // We are quicker than people: the server asks us to wait.
+    for (; response.status === 429; response = await fetch(`${this.url}/api${path}`, init)) await new Promise((done) => setTimeout(done, 300));
+    assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
+    return response.json();
+  }
+
+  /** A table of the sample game on which these actions have been played. */
+  async table({ actions = [], seats = { german: "here", allied: "here" }, game = "skirmish", scenario } = {}) {
+    const made = await this.call("/tables", { game, seats, ...(scenario ? { scenario } : {}) });
+    const key = `${made.keys.german},${made.keys.allied}`;
+    const table = { id: made.table, keys: made.keys, key };
+    for (const action of actions) {
+      const { version } = await this.call(`/tables/${table.id}`, undefined, key);
+      await this.call(`/tables/${table.id}/actions`, { version, action }, key);
+    }
+    return table;
+  }
+
+  state(table) {
+    return this.call(`/tables/${table.id}`, undefined, table.key);
+  }
+}
+
+/** Where the German unit G2 stands before the Allied unit A1, with the combat phase to come. */
+export const BEFORE_BATTLE = ["activate G2", "move G2 0502", "move G2 0503", "move G2 0504"];
+
+export function suite(name, tests) {
+  test(name, { skip: BROWSER ? false : MISSING }, async (t) => {
+    const server = await new Server().start();
+    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGS });
+    const context = { server, browser, t, check: (title, body) => t.test(title, body) };
+    try {
+      await tests(context);
+    } finally {
+      await browser.close();
+      await server.stop();
+    }
+  });
+}
+
+/** A page in a context of its own that fails on errors and on any request to somebody else. */
+export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
+  context.setDefaultTimeout(8000);
+  const page = await context.newPage();
+  page.problems = [];
+  page.on("pageerror", (error) => page.problems.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text())) page.problems.push(message.text());
+  });
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(server.url).host) page.problems.push(`request to ${url}`);
+  });
+  await page.addInitScript(
+    ([tables, settings]) => {
+      if (tables && !localStorage.getItem("meuse.tables")) localStorage.setItem("meuse.tables", JSON.stringify(tables));
+      if (!localStorage.getItem("meuse.settings")) localStorage.setItem("meuse.settings", JSON.stringify(settings));
+    },
+    [keys ?? null, settings],
+  );
+  await page.goto(server.url + path);
+  return page;
+}
+
+export const held = (table, key = table.key) => ({
+  [table.id]: { table: table.id, key, links: { watch: table.keys.watch }, game: "skirmish", added: 1 },
+});
+
+/** Sit down at a table. */
+export async function sit(browser, server, table, options = {}) {
+  const page = await visit(browser, server, { keys: held(table, options.key), path: `/table/${table.id}`, ...options });
+  await page.locator("[data-unit]").first().waitFor();
+  return page;
+}
+
+export const unit = (page, id) => page.locator(`.stacks [data-unit="${id}"]`);
+
+/** Click a unit where it can be clicked: out of a fan if it lies in a stack. */
+export async function clickUnit(page, id) {
+  await unit(page, id).click();
+}
+
+/** Click the middle of a place; the little corner of the map that it lies in must be in sight. */
+export async function clickPlace(page, id, button = "left") {
+  const at = await page.evaluate((place) => {
+    const found = globalThis.__meuse?.where(place);
+    return found ?? null;
+  }, id);
+  assert.ok(at, `no place ${id}`);
+  await page.mouse.click(at[0], at[1], { button });
+}
+
+export async function axe(page, what) {
+  await page.evaluate(AXE);
+  const found = await page.evaluate(async () => {
+    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")}`);
+  });
+  assert.deepEqual(found, [], `axe on ${what}`);
+}
+
+export function clean(page) {
+  assert.deepEqual(page.problems, []);
+}
+
+export { assert };

@@ -1,0 +1,104 @@
+"""The tables: what is wrong is named by file, key and reason; overlays replace them; provenance is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meuse.data import DataError, Source, Tables, check, provenance_report
+from meuse.games.ardennes import game as load_game
+from meuse.games.ardennes.tables import SCHEMAS
+
+DATA = Path(__file__).parents[3] / "src/meuse/games/ardennes/data"
+
+
+def overlay(tmp_path: Path, table: str, old: str, new: str) -> Path:
+    """A user's folder with one table, changed in one place."""
+    text = (DATA / f"{table}.toml").read_text(encoding="utf-8")
+    assert old in text
+    folder = tmp_path / "ardennes"
+    folder.mkdir()
+    (folder / f"{table}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return tmp_path
+
+
+def test_the_tables_are_sound() -> None:
+    assert check(Tables.open("ardennes", DATA), SCHEMAS) == []
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new", "key", "reason"),
+    [
+        ("counters", "strength = 9", "strength = 0", "unit[37].strength", "expected int >= 1"),
+        ("counters", 'name = "326VG"', 'name = "272VG"', "unit[1].name", "stands twice"),
+        (
+            "counters",
+            'size = "III", type = "armor"',
+            'size = "XX", type = "armor"',
+            "size",
+            "only German infantry",
+        ),
+        ("combat_initial", '6 = ["Ar2"', '7 = ["Ar2"', "die", "missing row"),
+        ("combat_initial", '"Ar1", "Dr1", "Dr2"', '"Ar1", "Dr2"', "die.1", "has 9 results"),
+        ("combat_standard", '"De"', '"Dx"', "die", "matching regex"),
+        ("combat_standard", '"1-2", "1-1"', '"1-3", "1-1"', "columns", "expected 1-2"),
+        ("setup", 'Pz16 = "2008"', 'Pz16 = "1506"', "hex.Pz16", "no live hex"),
+        ("setup", "Pz16 =", "Pz17 =", "hex.Pz17", "unknown unit"),
+        ("exits", 'edge = "0111"', 'edge = "0342"', "exit[0].edge", "not in section NE"),
+        ("exits", 'hex = "0210"', 'hex = "0110"', "exit[0].hex", "no live hex"),
+        ("german_historical", '"PzBde1"', '"cca7"', "arrival[0].units", "no unit 'cca7' of that side"),
+        ("allied_slowed", '"cca7", "ccb7"', '"cca7", "cca7"', "arrival[0].units", "arrives twice"),
+        ("map", '"3010-3111"', '"3009-3010"', "edges.bridge", "where a road crosses a river"),
+        ("map", 'c = "clear"', 'c = "desert"', "legend.c", "unknown terrain"),
+        ("terrain", "[rough]\nmechanized = 4", "[rough]\nmechanized = 0", "rough", "at least 1"),
+        ("turns", 'bastogne = "2521"', 'bastogne = "9921"', "victory.bastogne", "unknown hex"),
+        ("turns", 'unit = "Heydte"', 'unit = "Skorzeny"', "paradrop.unit", "unknown unit"),
+        ("turns", 'floor = "2-1"', 'floor = "2-2"', "combat.german-reduction-floor", "no column"),
+        ("scenarios", 'name = "2"', 'name = "1"', "scenario[1].name", "stands twice"),
+        ("supply", 'attack = "halved"', 'attack = "third"', "unsupplied.attack", "invalid enum value"),
+        ("stacking", "limit = 3", "limits = 3", "limit", "key"),
+    ],
+)
+def test_broken_tables_are_refused(
+    tmp_path: Path, table: str, old: str, new: str, key: str, reason: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        load_game(overlay(tmp_path, table, old, new))
+    assert f"{table}.toml" in str(caught.value)
+    assert key in str(caught.value)
+    assert reason in str(caught.value)
+
+
+def test_an_overlay_changes_the_rules_and_marks_the_records(tmp_path: Path) -> None:
+    changed = load_game(overlay(tmp_path, "terrain", "[rough]\nmechanized = 4", "[rough]\nmechanized = 3"))
+    assert changed.overlay_hash
+    pos = changed.setup({"units": {"Pz16": {"at": "2918"}, "anon-i": {"at": "3440"}}})
+    assert changed.overlay(pos, "reach", "Pz16").places["2919"] == "3"
+
+
+@pytest.mark.rule("ardennes", "12.6.u3", "12.6.i3")
+@pytest.mark.parametrize("state", ["unsupplied", "isolated"])
+def test_halved_allowances_drop_the_fraction(tmp_path: Path, state: str) -> None:
+    """All printed allowances are even; a counter of 11 shows it."""
+    old = 'name = "Pz16", side = "german", nation = "german", designation = "16 a", strength = 6, move = 10'
+    changed = load_game(overlay(tmp_path, "counters", old, old.replace("move = 10", "move = 11")))
+    pos = changed.setup({"units": {"Pz16": {"at": "0934", "supply": state}, "anon-i": {"at": "3440"}}})
+    pos.play("activate Pz16")
+    assert pos.prompt.args["points"] == 5
+
+
+def test_reconstructed_parts_are_told_apart() -> None:
+    rows = provenance_report(Tables.open("ardennes", DATA))
+    known = {(row.table, row.key): row.source for row in rows}
+    assert known["map", ""] is Source.RECONSTRUCTED
+    assert known["map", "edges.attested-bridge"] is Source.ERRATA
+    assert known["combat_standard", ""] is Source.RULEBOOK
+    assert known["combat_standard", "die.6"] is Source.RECONSTRUCTED
+    assert known["setup", "hex.102ac"] is Source.ERRATA
+    assert known["exits", "order"] is Source.RULEBOOK
+    assert {row.source for row in rows if row.table == "counters" and row.key} == {
+        Source.OBSERVED,
+        Source.DEDUCED,
+        Source.RECONSTRUCTED,
+    }

@@ -1,0 +1,97 @@
+"""Tigers in the Mist passes the conformance battery in every scenario."""
+
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from meuse.games import tigers
+from meuse.rulebook import Inventory
+from meuse.words import LANGUAGES, Words, audit, used_ids
+from tests.kit.battery import Case, cases, play_and_check, play_drawn
+from tests.kit.golden import GoldenGame, assert_golden
+from tests.kit.rule_marks import assert_rules_hold
+
+FOLDER = Path(tigers.__file__).parent
+GOLDEN = Path(__file__).parent / "golden"
+OPTION_SETS: list[dict[str, Any]] = [{}, {"errata": False}, {"scenario_lines": False}]
+SPEAKERS = tuple(Words(language, FOLDER / "words", strict=True).say for language in LANGUAGES)
+RULES = frozenset(Inventory.open("tigers").rules)
+CASES = cases(tigers.game(), OPTION_SETS, rules=RULES, speakers=SPEAKERS)
+MAIN_CASES = [case for case in CASES if not case.options]
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_random_games_conform(case: Case) -> None:
+    report = play_and_check(case, seed=3, thoroughness=0.02)
+    assert report.decisions > 100
+
+
+@pytest.mark.parametrize("case", MAIN_CASES, ids=str)
+@settings(max_examples=4, deadline=None)
+@given(data=st.data())
+def test_drawn_games_conform(case: Case, data: st.DataObject) -> None:
+    play_drawn(case, data, decisions=15)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("seed", range(25))
+def test_many_random_games_conform(case: Case, seed: int) -> None:
+    """300 complete games over the four scenarios and the option sets."""
+    play_and_check(case, seed, thoroughness=0.05)
+
+
+@pytest.mark.parametrize("case", MAIN_CASES, ids=str)
+def test_golden_playthroughs(case: Case) -> None:
+    assert_golden(GoldenGame(case, seed=7, decisions=600), GOLDEN)
+
+
+def test_words_are_complete_in_all_languages() -> None:
+    findings = audit(
+        FOLDER / "words",
+        used=[known for known in used_ids(FOLDER) if known not in Words("en").ids()],
+        dynamic=(
+            "scenario-*",
+            "option-*",
+            "level-*",
+            "term-points-*",
+            "status-*",
+            "box-*",
+            "preview-major",
+            "preview-minor",
+        ),
+    )
+    assert findings.lines() == []
+
+
+def test_the_coverage_of_rules_holds() -> None:
+    assert_rules_hold("tigers")
+
+
+def test_random_games_reach_every_decision() -> None:
+    reached: Counter[str] = Counter()
+    for case in MAIN_CASES:
+        for seed in range(6):
+            reached.update(play_and_check(case, seed, thoroughness=0).steps)
+    expected = {
+        "Arrival",
+        "Movement",
+        "Moving",
+        "Infiltration",
+        "Demolition",
+        "DemolitionRoll",
+        "Overfull",
+        "NextBattle",
+        "Calls",
+        "Spotting",
+        "ShellingRoll",
+        "Aiming",
+        "ShootingRoll",
+        "ConstructionChoice",
+        "ConstructionRoll",
+    }
+    assert expected <= set(reached) <= expected | {"Confusion"}

@@ -1,0 +1,100 @@
+"""The tables: faults are told by file, key and reason; the user's own files replace ours."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meuse.data import DataError, provenance_report
+from meuse.games.tigers import FOLDER, game
+from tests.games.tigers.table import start, tigers
+
+
+def overlay(tmp_path: Path, table: str, old: str, new: str) -> Path:
+    """One of our tables with something changed, as a user's own."""
+    text = (FOLDER / f"{table}.toml").read_text(encoding="utf-8")
+    assert old in text
+    (tmp_path / "tigers").mkdir()
+    (tmp_path / "tigers" / f"{table}.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new", "key", "reason"),
+    [
+        ("movement", "major = 1", 'major = "one"', "roads.major", "expected int"),
+        ("movement", "ford = 3", "fording = 3", "costs.fording", "unknown key"),
+        ("types", 'name = "foot"', 'name = "armor"', "types", "armor is given 2 times"),
+        ("map", 'road = "major"', 'road = "wide"', "links[0].road", "neither major nor minor"),
+        ("map", "between = [1, 2]", "between = [1, 3]", "links", "do not touch"),
+        ("bridges", '"40-41"', '"40-42"', "start.blown", "there is no bridge"),
+        ("setup", 'name = "182-Flak"', 'name = "9Pz"', "units[34].name", "unknown unit"),
+        ("setup", "area = 51\n", "area = 51\nentrenched = true\n", "units[22].entrenched", "armor"),
+        ("reinforcements", 'impulse = "17-2"', 'impulse = "23-1"', "units[0].impulse", "turn track"),
+        ("reinforcements", 'zones = ["C"]', 'zones = ["P"]', "units[0].zones", "no zone of that side"),
+        ("scenarios", "atleast = 0", "atleast = 1", "scenarios[0].levels", "gap"),
+        ("scenarios", '"2Pz-arm-1"', '"2Pz-arm-9"', "scenarios[0].german.start", "no such unit"),
+        ("releases", "areas = [96", "areas = [996", "groups[0].areas", "unknown area"),
+        ("artillery", "allied = 8", "allied = 11", "available.allied", "<= 10"),
+    ],
+)
+def test_faults_are_told_by_file_key_and_reason(
+    tmp_path: Path, table: str, old: str, new: str, key: str, reason: str
+) -> None:
+    with pytest.raises(DataError) as caught:
+        game(overlay(tmp_path, table, old, new))
+    assert caught.value.file.endswith(f"{table}.toml")
+    assert caught.value.key == key
+    assert reason in caught.value.reason
+
+
+def test_charts_can_be_replaced(tmp_path: Path) -> None:
+    other = game(overlay(tmp_path, "movement", "ford = 3", "ford = 4"))
+    assert other.ford == 4
+    assert other.overlay_hash
+    assert tigers().overlay_hash == ""
+
+
+def test_every_table_says_where_it_comes_from() -> None:
+    rows = provenance_report(tigers().tables)
+    whole = {row.table: row.source.value for row in rows if not row.key}
+    assert whole["map"] == whole["units"] == whole["setup"] == whole["reinforcements"] == "reconstructed"
+    assert whole["types"] == whole["movement"] == whole["modifiers"] == whole["scenarios"] == "rulebook"
+    sources = {row.key: row.source.value for row in rows if row.table == "units"}
+    assert sources["units[2Inf-1].strength"] == "rulebook"
+
+
+def test_positions_with_broken_invariants_are_found() -> None:
+    def problems(change: str, value: Any) -> set[str]:
+        pos = start()
+        unit = tigers().unit_numbers["2Pz-arm-1"]
+        column = getattr(pos, change)
+        if isinstance(column, list | bytearray):
+            column[unit if change not in ("repair", "control") else 0] = value
+        else:
+            setattr(pos, change, value)
+        return {problem.rule for problem in tigers().check(pos)}
+
+    assert problems("strength", 9) == {"6.0-Ic"}
+    assert problems("strength", 0) == {"4.16a"}
+    assert problems("entrenched", 1) == {"8.54"}
+    assert problems("on_foot", 1) == {"8.35a"}
+    assert problems("arrived", 3) == {"11.15"}
+    assert problems("pending", 1) == {"11.11a"}
+    assert problems("used", 7) == {"12.25"}
+    assert problems("repair", 1) == {"10.16c"}
+    assert problems("control", 3) == {"12.22a"}
+    assert problems("impulse", 20) == {"6.0-IV"}
+    assert problems("points", -1) == {"12.12"}
+    assert problems("effects_used", ("mobility", "mobility")) == {"14.21"}
+    assert problems("forces_at", 3) == {"14.12b"}
+
+
+def test_stacking_is_checked_where_it_must_hold() -> None:
+    pos = start("campaign")
+    for name in ("2Inf-arm", "2Inf-3"):
+        pos.where[tigers().unit_numbers[name]] = tigers().place_numbers["44"]
+    pos.derive()
+    assert {problem.rule for problem in tigers().check(pos)} == {"7.1a"}

@@ -1,0 +1,207 @@
+"""Chapter 14: German Special Forces."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from meuse.games.tigers.position import TigersPosition
+from tests.games.tigers.table import (
+    Units,
+    control,
+    end_movement,
+    left,
+    legal,
+    now,
+    play,
+    refused,
+    roll_through,
+    setup,
+    start,
+    step,
+    tigers,
+)
+
+GAME = tigers()
+UNITS = {"2Pz-arm-1": "52", "28-110b": "146"}
+
+
+@pytest.mark.rule("tigers", "14.11a")
+def test_one_use_on_each_of_three_days() -> None:
+    for impulse, count in (("16-3", 0), ("17-1", 3), ("18-2", 3), ("19-1", 3), ("20-1", 0)):
+        assert len(legal(setup(dict(UNITS), impulse=impulse), "special-forces")) == count
+    assert refused(setup(dict(UNITS), impulse="20-1"), "special-forces mobility") == "14.11a"
+    pos = setup(dict(UNITS), impulse="17-1")
+    play(pos, "special-forces confusion", "infiltrate 70")
+    assert legal(pos, "special-forces") == []
+    assert refused(pos, "special-forces mobility") == "14.11a"
+    # Not used on the 17th, it is lost: still one use on the 18th.
+    pos = setup(dict(UNITS), impulse="18-1")
+    play(pos, "special-forces confusion", "infiltrate 70")
+    assert refused(pos, "special-forces mobility") == "14.11a"
+    pos = setup(dict(UNITS), impulse="17-1", side="allied")
+    assert refused(pos, "special-forces mobility") == "14.12a"
+
+
+@pytest.mark.rule("tigers", "14.12a")
+def test_at_any_moment_of_german_movement() -> None:
+    pos = setup(dict(UNITS))
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 53", "special-forces interference", "infiltrate 70")
+    assert step(pos) == "Moving"  # the move goes on
+    assert left(pos) == 7
+    play(pos, "move 2Pz-arm-1 25", "halt 2Pz-arm-1")
+    pos = setup(dict(UNITS))
+    play(
+        pos,
+        "activate 2Pz-arm-1",
+        "move 2Pz-arm-1 53",
+        "halt 2Pz-arm-1",
+        "special-forces mobility",
+        "infiltrate 66",
+    )
+    assert GAME.place_names[pos.forces_at] == "66"
+
+
+@pytest.mark.rule("tigers", "14.12b")
+def test_not_in_vp_areas_nor_zones_but_among_allies_anywhere() -> None:
+    pos = play(setup(dict(UNITS)), "special-forces confusion")
+    places = {action.args[0] for action in pos.legal_actions}
+    assert places == {GAME.place_names[p] for p in range(GAME.areas) if not GAME.vp[p]}
+    assert refused(pos, "infiltrate 146") == "14.12b"  # Bastogne
+    assert refused(pos, "infiltrate F") == "14.12b"
+    assert "infiltrate 134" in pos.legal_actions
+
+
+@pytest.mark.rule("tigers", "14.21")
+def test_each_effect_once_a_game() -> None:
+    pos = setup(dict(UNITS), impulse="18-1", effects_used=["mobility"])
+    assert legal(pos, "special-forces") == ["special-forces interference", "special-forces confusion"]
+    assert refused(pos, "special-forces mobility") == "14.21"
+
+
+@pytest.mark.rule("tigers", "14.22a")
+def test_mobility_costs_allied_units_a_point_in_and_a_point_out() -> None:
+    forces = {"at": "65", "effect": "mobility"}
+    pos = setup({"4Inf-8": "66", "26VG-1": "55"}, side="allied", special_forces=forces)
+    play(pos, "activate 4Inf-8", "move 4Inf-8 65")
+    assert left(pos) == 6
+    play(pos, "move 4Inf-8 146")
+    assert left(pos) == 4  # both hit the same unit
+    preview = setup({"4Inf-8": "66", "26VG-1": "55"}, side="allied", special_forces=forces)
+    play(preview, "activate 4Inf-8")
+    shown = preview.preview("move 4Inf-8 65")
+    assert shown is not None
+    assert [item.what.rule for item in shown.modifiers] == ["8.33a", "14.22a"]
+    # Germans are not affected.
+    pos = setup({"2Pz-arm-1": "66", "28-110b": "77"}, special_forces=forces)
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 65", "move 2Pz-arm-1 146")
+    assert left(pos) == 6
+
+
+@pytest.mark.rule("tigers", "14.22b")
+def test_mobility_is_no_choice_in_the_third_impulse() -> None:
+    pos = setup(dict(UNITS), impulse="17-3")
+    assert legal(pos, "special-forces") == ["special-forces interference", "special-forces confusion"]
+    assert refused(pos, "special-forces mobility") == "14.22b"
+
+
+@pytest.mark.rule("tigers", "14.23a", "14.23b")
+def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None:
+    units = {"2Pz-arm-1": "82", "2Pz-arm-2": "98", "1111-Eng": "96"}
+    pos = setup(dict(units), special_forces={"at": "96", "effect": "interference"})
+    for name, area, span in (("2Pz-arm-1", "82", "82-96"), ("2Pz-arm-2", "98", "96-98")):
+        play(pos, f"activate {name}", f"move {name} 96")
+        preview = pos.preview(f"demolish 1111-Eng {span}")
+        assert preview is not None
+        assert preview.outcomes[0].chance == Fraction(1, 10)
+        assert area
+        play(pos, f"demolish 1111-Eng {span}", "roll 2")
+    # Placed elsewhere it does nothing.
+    pos = setup(dict(units), special_forces={"at": "95", "effect": "interference"})
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 96")
+    preview = pos.preview("demolish 1111-Eng 82-96")
+    assert preview is not None
+    assert preview.outcomes[0].chance == Fraction(8, 10)
+
+
+@pytest.mark.rule("tigers", "14.23b")
+def test_placed_before_the_crossing_is_announced() -> None:
+    pos = setup({"2Pz-arm-1": "81", "1111-Eng": "96"})
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 82", "special-forces interference")
+    assert refused(pos, "infiltrate 96") == "14.12b"  # Malmedy is a VP area
+    pos = setup({"2Pz-arm-1": "58", "1111-Eng": "57", "28-110b": "146"})
+    play(pos, "activate 2Pz-arm-1", "special-forces interference", "infiltrate 57", "move 2Pz-arm-1 57")
+    preview = pos.preview("demolish 1111-Eng 57-58")
+    assert preview is not None
+    assert preview.outcomes[0].chance == Fraction(1, 10)
+
+
+def confused_battle(side: str = "german", effect: str = "confusion") -> TigersPosition:
+    germans: Units = {"2Pz-arm-1": "70", "26VG-1": "70"}
+    units = germans | {"28-110b": "70"}
+    attacker = ["2Pz-arm-1", "26VG-1"] if side == "german" else ["28-110b"]
+    for name in attacker:
+        units[name] = {"at": "70", "attacks": "in-place"}
+    return setup(units, phase="combat", side=side, special_forces={"at": "70", "effect": effect})
+
+
+def numbers(pos: TigersPosition) -> dict[str, set[int]]:
+    """What units and artillery of both sides hit on."""
+    found: dict[str, set[int]] = {"german": set(), "allied": set()}
+    while step(pos) != "Movement":
+        if step(pos) == "ShootingRoll":
+            found["allied" if now(pos).firing else "german"].add(now(pos)._number(pos))
+        pos.play(pos.legal_actions[0])
+    return found
+
+
+@pytest.mark.rule("tigers", "14.24a", "14.24b")
+def test_confusion_makes_allied_fire_harder_in_one_battle() -> None:
+    pos = confused_battle()
+    assert (pos.side, legal(pos)) == ("german", ["confuse", "keep"])
+    assert numbers(play(pos, "confuse")) == {"german": {4, 3}, "allied": {4}}  # 4 + 1 - 1
+    other = play(confused_battle(), "keep")
+    assert numbers(other)["allied"] == {5}
+    # Kept, it serves in the Allied half; there it needs no question.
+    assert not other.confusion_spent
+    play(other, "activate 28-110b", "attack 28-110b", "end-movement")
+    while step(other) != "ShootingRoll" or now(other).firing == 0:
+        other.play(other.legal_actions[0])
+    assert now(other)._number(other) == 2
+    # One battle only.
+    again = play(confused_battle(), "confuse")
+    roll_through(again, "Movement")
+    play(again, "activate 28-110b", "attack 28-110b", "end-movement")
+    while step(again) != "ShootingRoll" or now(again).firing == 0:
+        again.play(again.legal_actions[0])
+    assert now(again)._number(again) == 3
+
+
+@pytest.mark.rule("tigers", "14.24a")
+def test_confusion_covers_artillery() -> None:
+    pos = play(confused_battle(), "confuse", "available 0", "available 1")
+    roll_through(pos, "ShellingRoll")
+    assert pos.outcomes()[1][1] == Fraction(5, 10)  # 5, -1 without combined arms, +1
+
+
+@pytest.mark.rule("tigers", "14.3")
+def test_the_counter_goes_after_the_allied_half() -> None:
+    pos = setup(dict(UNITS))
+    play(pos, "special-forces mobility", "infiltrate 70", "end-movement")
+    assert pos.side == "allied"
+    assert GAME.place_names[pos.forces_at] == "70"
+    end_movement(pos)
+    assert pos.forces_at == -1
+    assert pos.forces_effect == ""
+
+
+@pytest.mark.rule("tigers", "14.N1")
+def test_the_counter_is_a_marker_and_no_unit() -> None:
+    pos = setup({"600-Eng": "51", "28-110b": "146"}, special_forces={"at": "70", "effect": "confusion"})
+    end_movement(pos)
+    assert control(pos, "70") == "allied"  # it controls nothing
+    assert step(pos) == "Movement"  # and is no friend on the other bank for the engineer
+    assert not pos.began[GAME.place_numbers["70"]]
+    pos = start("campaign")
+    assert pos.forces_at == -1

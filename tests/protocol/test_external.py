@@ -1,0 +1,139 @@
+"""Programs as players: honest ones, and all the ways to misbehave."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import meuse
+from meuse.arena import GameTask, play_game
+from meuse.engine import Action
+from meuse.players import Clock, create
+from meuse.players.external import ExternalError, ExternalPlayer
+
+SAMPLE = "tests.kit.skirmish"
+ROOT = Path(__file__).parents[2]
+
+BOT = """
+import json, sys
+def say(**said): print(json.dumps(said), flush=True)
+for line in sys.stdin:
+    asked = json.loads(line)
+    do, number = asked.get("do"), asked.get("id")
+    if do in ("hello", "new"):
+        say(id=number, reply=do)
+    elif do == "go":
+        {go}
+    elif do == "quit":
+        sys.exit()
+"""
+
+
+@pytest.fixture
+def bot(tmp_path: Path) -> Maker:
+    return Maker(tmp_path)
+
+
+class Maker:
+    """Writes a bot that does this when it is asked for an action."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def __call__(self, go: str) -> str:
+        path = self.folder / "bot.py"
+        path.write_text(BOT.format(go=go))
+        return f"{sys.executable} {path}"
+
+
+def ask(command: str, seconds: float = 5.0, grace: float = 0.5) -> Action:
+    pos = meuse.load(SAMPLE).start()
+    player = ExternalPlayer(command, SAMPLE, seed=1, grace=grace)
+    try:
+        player.begin(str(pos.side))
+        return player.choose(pos, Clock(seconds))
+    finally:
+        player.close()
+
+
+def test_a_bot_is_asked_with_the_legal_actions(bot: Maker) -> None:
+    pos = meuse.load(SAMPLE).start()
+    assert ask(bot('say(id=number, reply="go", action=asked["actions"][1])')) == pos.legal_actions[1]
+
+
+def test_a_bot_may_ask_its_host_while_it_thinks(bot: Maker) -> None:
+    pos = meuse.load(SAMPLE).start()
+    command = bot(
+        'say(do="why", id="q", action="nonsense"); assert json.loads(input())["legal"] is False; '
+        'say(do="play", id="p", action=asked["actions"][0]); json.loads(input())["events"]; '
+        'say(do="go"); assert "error" in json.loads(input()); '
+        'say(do="dance"); assert "error" in json.loads(input()); '
+        'say(id=number, reply="go", action=asked["actions"][0])'
+    )
+    assert ask(command) == pos.legal_actions[0]
+
+
+def test_a_bot_is_told_to_stop_when_its_time_is_up(bot: Maker) -> None:
+    command = bot(
+        'assert json.loads(input())["do"] == "stop"; say(id=number, reply="go", action=asked["actions"][0])'
+    )
+    assert ask(command, seconds=0.2, grace=5) == meuse.load(SAMPLE).start().legal_actions[0]
+
+
+@pytest.mark.parametrize(
+    ("go", "told"),
+    [
+        ("sys.exit(3)", "ended with status 3"),
+        ("raise RuntimeError('lost my head')", "ended: .*lost my head"),
+        ("import time; time.sleep(60)", "gave no answer in time"),
+        ("print('hello there', flush=True)", "no line of the protocol"),
+        ("print('[1]', flush=True)", "no line of the protocol"),
+        ("say(id=number, error='tired', text='too tired')", "refused: too tired"),
+    ],
+)
+def test_a_bot_that_misbehaves_is_told_of(bot: Maker, go: str, told: str) -> None:
+    start = time.monotonic()
+    with pytest.raises(ExternalError, match=told):
+        ask(bot(go), seconds=0.3)
+    assert time.monotonic() - start < 10
+
+
+def test_a_program_that_does_not_exist_is_told_of() -> None:
+    with pytest.raises(ExternalError, match="does not start"):
+        ask("no-such-program-anywhere --fast")
+
+
+@pytest.mark.parametrize(
+    ("go", "forfeit"),
+    [
+        ("sys.exit(3)", "crashed"),
+        ('say(id=number, reply="go", action="surrender")', "illegal action: surrender"),
+        ('say(id=number, reply="go")', "crashed"),
+    ],
+)
+def test_a_bot_that_misbehaves_forfeits_its_game(bot: Maker, go: str, forfeit: str) -> None:
+    task = GameTask(
+        game=SAMPLE, scenario="meeting", german="random", allied=f"external:{bot(go)}", seed=1, seconds=1
+    )
+    row = play_game(task)
+    assert row.winner == "german"
+    assert forfeit in row.forfeit
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_the_example_in_javascript_plays_whole_games_the_same_way_every_time() -> None:
+    name = f"external:node {ROOT / 'examples/bots/greedy.js'}"
+    task = GameTask(game=SAMPLE, scenario="meeting", german=name, allied="random", seed=3, seconds=5)
+    one, other = play_game(task), play_game(task)
+    assert one.forfeit == ""
+    assert (one.winner, one.points, one.decisions) == (other.winner, other.points, other.decisions)
+
+
+def test_an_external_player_is_made_by_its_name() -> None:
+    player = create("external:node bot.js --fast", SAMPLE, 1)
+    assert isinstance(player, ExternalPlayer)
+    assert player.command == "node bot.js --fast"

@@ -1,0 +1,64 @@
+"""Checking a database after the fact, without the server: the log is whole, and every game replays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from sqlalchemy import create_engine, select
+
+import meuse
+from meuse.engine import CHANCE
+from meuse.server import schema
+from meuse.server.course import Course
+from meuse.server.database import _url
+from meuse.server.store import Row, Store
+from meuse.server.tables import _still_counts, effective
+from tests.server.crowd import Player
+from tests.server.process import SAMPLE
+
+
+def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
+    """Check everything; the number of rows in all logs."""
+    engine = create_engine(_url(database))
+    store = Store(engine)
+    with engine.connect() as connection:
+        query = select(schema.tables.c.id, schema.tables.c.side)
+        sides = {row.id: row.side for row in connection.execute(query)}
+    try:
+        for player in players:
+            _check_acknowledged(player, store.log(player.table))
+        return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
+    finally:
+        engine.dispose()
+
+
+def _check_acknowledged(player: Player, rows: list[Row]) -> None:
+    """Nothing lost, nothing doubled: beyond what was acknowledged there is at most what was being asked."""
+    by_number = {row.number: row for row in rows}
+    for version, (kind, side, text) in player.acknowledged.items():
+        row = by_number[version]
+        assert (row.kind, row.text) == (kind, text)
+        assert side in ("", row.side)
+    beyond = [row for row in rows if row.number > player.last]
+    if beyond:
+        assert (beyond[0].kind, beyond[0].text) == player.pending
+        assert all(row.side == CHANCE for row in beyond[1:])
+    player.settle({row.number: (row.kind, row.side, row.text) for row in beyond})
+
+
+def _replayed(store: Store, game: meuse.Game[Any], table: str, side: str) -> int:
+    """Replay a game from its first action and compare with every position that is stored of it."""
+    rows = store.log(table)
+    assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+    card = store.card(table)
+    assert card is not None
+    course = Course(game, card.header)
+    course.resume(effective(rows), len(rows))
+    for _ in course.catch_up():
+        pass
+    assert (course.position.side or "") == side
+    for snapshot in store.snapshots(table):
+        if _still_counts(course, snapshot):
+            assert course.at(snapshot.length).to_json() == snapshot.position
+    return len(rows)

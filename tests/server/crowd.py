@@ -1,0 +1,163 @@
+"""A crowd of random legal players over real connections, who remember everything that was acknowledged."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+#: One request in so many takes something back, where that is fair.
+UNDO_EVERY = 12
+
+
+class Connection:
+    """HTTP over one connection that stays open; as little of it as a load test needs."""
+
+    def __init__(self, port: int) -> None:
+        self._port = port
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def request(self, method: str, path: str, key: str = "", body: Any = None) -> tuple[int, Any]:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection("127.0.0.1", self._port)
+        reader, writer = self._streams
+        content = b"" if body is None else msgspec.json.encode(body)
+        writer.write(
+            f"{method} {path} HTTP/1.1\r\nHost: meuse\r\nAuthorization: Bearer {key}\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode()
+            + content
+        )
+        head = (await reader.readuntil(b"\r\n\r\n")).decode().lower()
+        status = int(head.split(" ", 2)[1])
+        length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
+        return status, msgspec.json.decode(await reader.readexactly(length))
+
+    async def close(self) -> None:
+        if self._streams:
+            self._streams[1].close()
+            with suppress(OSError):
+                await self._streams[1].wait_closed()
+
+
+class Player:
+    """Plays both sides of one table."""
+
+    def __init__(self, table: str, keys: str, seed: int) -> None:
+        self.table = table
+        self.keys = keys
+        self.random = random.Random(seed)
+        #: What the server has acknowledged: kind, side and text by version.
+        self.acknowledged: dict[int, tuple[str, str, str]] = {}
+        #: What was sent and not yet answered.
+        self.pending: tuple[str, str] | None = None
+        self.latencies: list[float] = []
+
+    @property
+    def last(self) -> int:
+        """The last acknowledged version."""
+        return max(self.acknowledged, default=0)
+
+    async def play(self, port: int, end: float, think: float = 0.0) -> bool:
+        """Play until the time is over, the server is gone, or the game is over: then True."""
+        connection = Connection(port)
+        try:
+            status, state = await connection.request("GET", f"/api/tables/{self.table}", self.keys)
+            assert status == 200, state
+            while time.monotonic() < end and state["side"] is not None:
+                if think:
+                    await asyncio.sleep(self.random.expovariate(1 / think))
+                state = await self._act(connection, state)
+            return state["side"] is None and time.monotonic() < end
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return False
+        finally:
+            await connection.close()
+
+    async def _act(self, connection: Connection, state: Any) -> Any:
+        if state["undoable"] and self.random.randrange(UNDO_EVERY) == 0:
+            return await self._undo(connection, state)
+        action = self.random.choice(state["actions"])
+        answer = await self._send(connection, "actions", {"version": state["version"], "action": action})
+        for version, told in enumerate(answer["events"], state["version"] + 1):
+            self._note(version, "action", told["side"], told["action"])
+        assert answer["version"] == state["version"] + len(answer["events"])
+        return answer
+
+    async def _undo(self, connection: Connection, state: Any) -> Any:
+        count = self.random.randint(1, state["undoable"])
+        answer = await self._send(connection, "undo", {"version": state["version"], "count": count})
+        assert answer["version"] == state["version"] + 1
+        assert answer["length"] == state["length"] - count
+        self._note(answer["version"], "undo", "", str(count))
+        return answer
+
+    async def _send(self, connection: Connection, what: str, body: Any) -> Any:
+        self.pending = ("undo" if what == "undo" else "action", str(body.get("action", body.get("count"))))
+        start = time.perf_counter()
+        status, answer = await connection.request("POST", f"/api/tables/{self.table}/{what}", self.keys, body)
+        self.latencies.append(time.perf_counter() - start)
+        assert status == 200, answer
+        self.pending = None
+        return answer
+
+    def settle(self, rows: dict[int, tuple[str, str, str]]) -> None:
+        """What was pending when the server was killed has been found in the log, or not."""
+        self.acknowledged |= rows
+        self.pending = None
+
+    def _note(self, version: int, kind: str, side: str, text: str) -> None:
+        assert version not in self.acknowledged, "an action was acknowledged twice"
+        self.acknowledged[version] = (kind, side, text)
+
+
+async def seat(port: int, count: int) -> list[Player]:
+    """Set up tables with a player each, for every scenario of every game in turn."""
+    connection = Connection(port)
+    _, catalogue = await connection.request("GET", "/api/catalogue")
+    choices = [
+        {"game": game["name"], "scenario": scenario["name"], "seats": {}}
+        for game in catalogue["games"]
+        for scenario in game["scenarios"]
+    ]
+    players = []
+    for seed in range(count):
+        status, made = await connection.request("POST", "/api/tables", body=choices[seed % len(choices)])
+        assert status == 201, made
+        keys = f"{made['keys']['german']},{made['keys']['allied']}"
+        players.append(Player(made["table"], keys, seed))
+    await connection.close()
+    return players
+
+
+async def play(players: list[Player], port: int, seconds: float, think: float = 0.0) -> None:
+    """Let everybody play at once, and begin anew when a game is over; new games are added to the list."""
+    end = time.monotonic() + seconds
+    await asyncio.gather(*(_game_after_game(player, players, port, end, think) for player in players[:]))
+
+
+async def _game_after_game(
+    player: Player, players: list[Player], port: int, end: float, think: float
+) -> None:
+    while await player.play(port, end, think):
+        try:
+            [player] = await seat(port, 1)
+        except (ConnectionError, asyncio.IncompleteReadError):
+            return
+        players.append(player)
+
+
+def figures(players: list[Player], seconds: float) -> str:
+    """Actions a second, and how long they took."""
+    latencies = sorted(latency for player in players for latency in player.latencies)
+    if not latencies:
+        return "nothing was played"
+    share = {name: latencies[int(len(latencies) * part)] * 1000 for name, part in SHARES.items()}
+    times = ", ".join(f"{name} {value:.1f} ms" for name, value in share.items())
+    return f"{len(players)} games, {len(latencies)} requests, {len(latencies) / seconds:.0f}/s, {times}"
+
+
+SHARES = {"p50": 0.50, "p95": 0.95, "p99": 0.99}

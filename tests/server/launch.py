@@ -1,0 +1,26 @@
+"""A server process for tests: `python -m tests.server.launch DATABASE MODULE…`.
+
+It offers the games of these modules and prints its port when it is ready.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from meuse.server.app import create_app
+from meuse.server.library import Library
+from meuse.server.run import listen, serve
+from meuse.server.settings import Settings
+from tests.server.kit import GENEROUS, NO_FILES
+
+
+def main() -> None:
+    listening = listen("127.0.0.1", 0)
+    settings = Settings(database=sys.argv[1], limits=GENEROUS)
+    served = create_app(settings, Library.of(sys.argv[2:]), NO_FILES)
+    print(listening.getsockname()[1], flush=True)
+    serve(served, listening)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,99 @@
+"""Following a table over a WebSocket."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+from litestar.exceptions import WebSocketDisconnect
+
+from meuse.server.announcements import LONGEST_QUEUE, Announcements
+from meuse.server.settings import Limits
+from meuse.server.wire import Announcement
+from tests.server.kit import GENEROUS, House, opened
+
+
+def test_two_players_see_each_others_moves(house: House) -> None:
+    table = house.create(german="here", allied="link")
+    german, allied = house.visitor(table, "german"), house.visitor(table, "allied")
+    address, keys = f"/api/tables/{table}/live", house.keys[table]
+    with (
+        house.client.websocket_connect(address) as anna,
+        house.client.websocket_connect(address) as ben,
+        house.client.websocket_connect(address) as eve,
+    ):
+        for follower, seat in ((anna, "german"), (ben, "allied"), (eve, "watch")):
+            follower.send_json({"key": keys[seat]})
+            assert follower.receive_json() == {"version": 0, "side": "german"}
+        german.play("activate G1")
+        german.undo()
+        german.play("end-movement")
+        allied.play("end-movement")
+        heard = [{"version": 1, "side": "german"}, {"version": 2, "side": "german"}]
+        heard += [{"version": 3, "side": "allied"}, {"version": 4, "side": "german"}]
+        for follower in (anna, ben, eve):
+            assert [follower.receive_json() for _ in range(4)] == heard
+
+
+def test_a_follower_may_hold_several_keys_and_chatter(quick: House) -> None:
+    table = quick.create()
+    keys = quick.keys[table]
+    with quick.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": f"{keys['german']},{keys['allied']}"})
+        follower.receive_json()
+        follower.send_text("hello")
+        follower.send_bytes(b"\x00")
+        quick.both(table).play("activate G1")
+        assert follower.receive_json()["version"] == 1
+
+
+@pytest.mark.parametrize(
+    ("message", "code"),
+    [('{"key": "wrong"}', 4401), ("{}", 4400), ("no", 4400), ('{"key": 3}', 4400), ("x" * 5_000, 4400)],
+)
+def test_strangers_are_shut_out(quick: House, message: str, code: int) -> None:
+    table = quick.create()
+    with quick.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_text(message)
+        with pytest.raises(WebSocketDisconnect) as closed:
+            follower.receive_json()
+    assert closed.value.code == code
+
+
+def test_there_is_nothing_to_follow(quick: House) -> None:
+    with quick.client.websocket_connect("/api/tables/0123456789abcdef/live") as follower:
+        follower.send_json({"key": "x"})
+        with pytest.raises(WebSocketDisconnect) as closed:
+            follower.receive_json()
+    assert closed.value.code == 4404
+
+
+def test_crowds_are_kept_out(tmp_path: Path) -> None:
+    limits = Limits(key=GENEROUS.key, address=GENEROUS.address, followers_of_a_table=1)
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        table = house.create()
+        address, key = f"/api/tables/{table}/live", {"key": house.keys[table]["watch"]}
+        with house.client.websocket_connect(address) as first:
+            first.send_json(key)
+            first.receive_json()
+            with house.client.websocket_connect(address) as second:
+                second.send_json(key)
+                with pytest.raises(WebSocketDisconnect) as closed:
+                    second.receive_json()
+            assert closed.value.code == 4429
+
+
+def test_slow_followers_hear_the_latest() -> None:
+    async def scene() -> list[int]:
+        announcements = Announcements()
+        with announcements.follow("table") as queue:
+            assert (announcements.count("table"), announcements.total()) == (1, 1)
+            for version in range(LONGEST_QUEUE + 10):
+                announcements.publish("table", Announcement(version, "german"))
+            heard = [queue.get_nowait().version for _ in range(queue.qsize())]
+        announcements.publish("table", Announcement(0, None))
+        assert announcements.total() == 0
+        return heard
+
+    assert asyncio.run(scene()) == list(range(10, LONGEST_QUEUE + 10))

@@ -1,0 +1,260 @@
+"""What the server will not do, and how it says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from meuse.server.limits import MOST_VISITORS, Buckets
+from meuse.server.settings import Limits, Rate
+from tests.server.kit import GENEROUS, House, Visitor, error, ok, opened
+
+
+def stored(house: House) -> int:
+    """How many tables there are."""
+    store: Any = house.client.app.state["house"].store
+    return len(store.tables())
+
+
+def test_without_a_key_nothing_is_shown(quick: House) -> None:
+    table, other = quick.create(), quick.create()
+    paths = ["", "/log", "/at/0", "/turns", "/luck", "/record", "/overlay/reach/G1"]
+    strangers = [
+        Visitor(quick.client, table),
+        Visitor(quick.client, table, "wrong"),
+        Visitor(quick.client, table, quick.keys[other]["german"]),
+    ]
+    for stranger in strangers:
+        for path in paths:
+            answer = stranger.get(path)
+            assert error(answer, 401)["id"] == "key"
+            assert answer.headers["www-authenticate"] == "Bearer"
+        for path, body in BODIES.items():
+            error(stranger.post(path, body), 401)
+    assert quick.client.get(f"/api/tables/{table}", headers={"Authorization": "Basic x"}).status_code == 401
+
+
+BODIES: dict[str, Any] = {
+    "/actions": {"version": 0, "action": "activate G1"},
+    "/undo": {"version": 0, "count": 1},
+    "/why": {"action": "halt"},
+    "/preview": {"action": "halt"},
+    "/branch": {"number": 0, "seats": {}},
+}
+
+
+def test_unknown_tables(quick: House) -> None:
+    for table in ("0123456789abcdef", "x", "%00", "a" * 500):
+        visitor = Visitor(quick.client, table, "key")
+        error(visitor.get(), 404)
+        error(visitor.post("/actions", BODIES["/actions"]), 404)
+
+
+def test_a_spectator_cannot_act(quick: House) -> None:
+    table = quick.create()
+    watch = quick.visitor(table, "watch")
+    for path in ("/actions", "/undo"):
+        assert error(watch.post(path, BODIES[path]), 403)["id"] == "seat"
+    assert watch.state()["version"] == 0
+
+
+def test_the_wrong_seat(quick: House) -> None:
+    allied = quick.visitor(quick.create(), "allied")
+    fault = error(allied.post("/actions", BODIES["/actions"]), 403)
+    assert fault["text"] == "it is german to decide"
+
+
+def test_a_stale_version(quick: House) -> None:
+    german = quick.visitor(quick.create(), "german")
+    german.play("activate G1")
+    for path in ("/actions", "/undo"):
+        assert error(german.post(path, BODIES[path]), 409)["version"] == 1
+    error(german.post("/actions", {"version": 2, "action": "halt"}), 409)
+
+
+def test_an_illegal_action_names_its_rule(quick: House) -> None:
+    german = quick.visitor(quick.create(), "german")
+    german.play("activate G1")
+    fault = error(german.post("/actions", {"version": 1, "action": "move G1 0408"}), 422)
+    assert fault["id"] == "illegal"
+    assert fault["reason"]["id"] == "refusal-not-adjacent"
+    assert fault["reason"]["rule"] == "2.1"
+    fault = error(german.post("/actions", {"version": 1, "action": "castle kingside"}), 422)
+    assert fault["reason"]["id"] == "refusal-unknown-verb"
+    # Nobody tells the dice what to show.
+    error(german.post("/actions", {"version": 1, "action": "roll 6"}), 422)
+    assert german.state()["version"] == 1
+
+
+@pytest.mark.parametrize("count", [0, 2, 10**9])
+def test_undo_has_limits(quick: House, count: int) -> None:
+    german = quick.visitor(quick.create(), "german")
+    german.play("activate G1")
+    assert error(german.post("/undo", {"version": 1, "count": count}), 422)["id"] == "undo"
+
+
+@pytest.mark.parametrize(
+    ("body", "id_"),
+    [
+        ({"game": "chess", "seats": {}}, "game"),
+        ({"game": "tests.kit.skirmish", "seats": {}}, "game"),
+        ({"game": "skirmish", "seats": {}, "scenario": "nowhere"}, "options"),
+        ({"game": "skirmish", "seats": {}, "options": {"fog": True}}, "options"),
+        ({"game": "skirmish", "seats": {"soviet": "here"}}, "seats"),
+        ({"game": "skirmish", "seats": {"german": "computer:genius"}}, "seats"),
+        ({"game": "skirmish", "seats": {"german": "computer:general"}}, "seats"),
+    ],
+)
+def test_a_table_that_cannot_be_set_up(quick: House, body: Any, id_: str) -> None:
+    assert error(quick.client.post("/api/tables", json=body), 422)["id"] == id_
+    assert stored(quick) == 0
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        {"game": "skirmish"},
+        {"game": "skirmish", "seats": {"german": "there"}},
+        {"game": "skirmish", "seats": {}, "colour": "red"},
+        {"game": 1, "seats": {}},
+        {"game": "skirmish", "seats": {}, "name": "x" * 81},
+        [],
+    ],
+)
+def test_a_body_that_cannot_be_read(quick: House, body: Any) -> None:
+    assert error(quick.client.post("/api/tables", json=body), 400)["id"] == "request"
+    answer = quick.client.post("/api/tables", content=b"{", headers={"Content-Type": "application/json"})
+    error(answer, 400)
+    assert stored(quick) == 0
+
+
+@pytest.mark.parametrize("name", ["\\ud800", "\\u0000", "\\udfff\\ud800", "\u202e"])
+def test_odd_characters_do_no_harm(house: House, name: str) -> None:
+    body = f'{{"game":"skirmish","seats":{{}},"name":"{name}","options":{{"{name}":"{name}"}}}}'
+    answer = house.client.post(
+        "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code in (400, 422)
+    body = f'{{"game":"skirmish","seats":{{}},"name":"{name}"}}'
+    answer = house.client.post(
+        "/api/tables", content=body.encode(), headers={"Content-Type": "application/json"}
+    )
+    assert answer.status_code in (201, 400)
+    error(house.upload(RECORD.replace("activate G1", "activate \x00")), 422)
+    ok(house.upload(RECORD.replace("Anna", "An\x00na")), 201)
+
+
+def test_a_body_that_is_too_large(quick: House) -> None:
+    table = quick.create()
+    too_much = "x" * (GENEROUS.body + 1)
+    german = quick.visitor(table, "german")
+    assert error(german.post("/actions", {"version": 0, "action": too_much}), 413)["id"] == "too-large"
+    error(quick.upload(too_much), 413)
+    error(quick.upload(b"".join([too_much.encode()])), 413)
+    assert stored(quick) == 1
+
+
+RECORD = """meuse record 1
+game: skirmish
+scenario: meeting
+options: {"night":false}
+rules: 1
+data: original
+date: 2026-11-15
+german: Anna
+allied: Ben
+
+1 german activate G1
+2 german move G1 0402
+end 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line"),
+    [
+        ("meuse record 1", "chess game", 1),
+        ("game: skirmish", "game: chess", 10),
+        ("game: skirmish", "game: tests.kit.skirmish", 10),
+        ("rules: 1", "rules: 99", 10),
+        ("scenario: meeting", "scenario: nowhere", 10),
+        ('{"night":false}', "{", 10),
+        ("2 german move G1 0402", "2 german move G1 0408", 12),
+        ("2 german", "3 german", 12),
+        ("2 german", "2 allied", 12),
+        ("end 2", "end 3", 13),
+        ("end 2\n", "", 13),
+        ("\n1 german activate G1", "\n1 german activate G1\nundo 1", 12),
+    ],
+)
+def test_a_broken_record_changes_nothing(quick: House, old: str, new: str, line: int) -> None:
+    assert old in RECORD
+    fault = error(quick.upload(RECORD.replace(old, new, 1)), 422)
+    assert (fault["id"], fault["line"]) == ("record", line)
+    assert stored(quick) == 0
+
+
+def test_records_that_are_no_text(quick: House) -> None:
+    assert error(quick.upload(RECORD.encode().replace(b"Anna", b"\xff")), 422)["line"] == 8
+    assert error(quick.upload(b""), 422)["id"] == "record"
+    error(quick.upload(RECORD, german="nobody"), 400)
+    assert error(quick.upload(RECORD, german="computer:genius"), 422)["id"] == "seats"
+    assert stored(quick) == 0
+    ok(quick.upload(RECORD), 201)
+    assert stored(quick) == 1
+
+
+def test_paths_and_methods(quick: House) -> None:
+    assert error(quick.client.get("/api/nothing"), 404)["id"] == "unknown"
+    error(quick.client.post("/nothing"), 405)
+    assert error(quick.client.delete("/api/tables"), 405)["id"] == "method"
+
+
+# Too much -----------------------------------------------------------------------------------------
+
+
+def test_buckets_fill_again() -> None:
+    clock = [0.0]
+    buckets = Buckets(Rate(2.0, 3.0), lambda: clock[0])
+    assert [buckets.take("anna") for _ in range(4)] == [True, True, True, False]
+    assert buckets.take("ben")
+    clock[0] = 0.5
+    assert [buckets.take("anna") for _ in range(2)] == [True, False]
+    clock[0] = 100.0
+    assert [buckets.take("anna") for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_forget_who_was_away_longest() -> None:
+    buckets = Buckets(Rate(0.0, 1.0), lambda: 0.0)
+    assert buckets.take("anna")
+    for number in range(MOST_VISITORS):
+        buckets.take(str(number))
+    assert buckets.take("anna")
+    assert not buckets.take(str(MOST_VISITORS - 1))
+
+
+def test_too_many_requests(tmp_path: Path) -> None:
+    limits = Limits(key=Rate(0.0, 5.0), address=Rate(0.0, 100.0))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        table = house.create()
+        german, allied = house.visitor(table, "german"), house.visitor(table, "allied")
+        assert [german.get().status_code for _ in range(6)] == [200] * 5 + [429]
+        assert error(german.get(), 429)["id"] == "too-many"
+        ok(allied.get())
+        # Pages are not counted.
+        assert house.client.get("/").status_code == 200
+
+
+def test_tables_are_dear_and_guessing_is_dearer(tmp_path: Path) -> None:
+    limits = Limits(key=Rate(0.0, 1e6), address=Rate(0.0, 41.0))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        table = house.create()
+        german = house.visitor(table, "german")
+        error(Visitor(house.client, table, "guess").get(), 401)
+        ok(german.get())
+        error(Visitor(house.client, table, "another").get(), 401)
+        # Now even whoever has the key waits, as long as it comes from that address.
+        error(german.get(), 429)
+        error(house.client.post("/api/tables", json={"game": "skirmish", "seats": {}}), 429)

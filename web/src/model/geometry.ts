@@ -1,0 +1,108 @@
+/** Points, polygons and smooth curves. */
+
+import type { Point } from "../api";
+
+export type Polyline = Point[];
+
+export const sum = (a: Point, b: Point): Point => [a[0] + b[0], a[1] + b[1]];
+export const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
+export const times = (a: Point, factor: number): Point => [a[0] * factor, a[1] * factor];
+export const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+export const distance = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+export const towards = (a: Point, b: Point, share: number): Point => sum(a, times(minus(b, a), share));
+
+/** The cosine of the angle between two directions. */
+export function alignment(a: Point, b: Point): number {
+  const length = Math.hypot(...a) * Math.hypot(...b);
+  return length ? (a[0] * b[0] + a[1] * b[1]) / length : 0;
+}
+
+export const write = (value: number): string => String(Math.round(value * 10) / 10);
+export const writePoint = (point: Point): string => `${write(point[0])} ${write(point[1])}`;
+
+/** A closed polygon as path data. */
+export const polygonPath = (corners: readonly Point[]): string =>
+  corners.length ? `M${corners.map(writePoint).join("L")}Z` : "";
+
+/** An open line as path data. */
+export const linePath = (points: readonly Point[]): string =>
+  points.length ? `M${points.map(writePoint).join("L")}` : "";
+
+/** A smooth curve through all points (Catmull-Rom as cubic curves). */
+export function smoothPath(points: readonly Point[], tension = 1, closed = false): string {
+  const count = points.length;
+  if (count < 3) return linePath(points);
+  const at = (index: number): Point =>
+    (closed ? points[(index + count) % count] : points[Math.min(Math.max(index, 0), count - 1)]) as Point;
+  let path = `M${writePoint(at(0))}`;
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const first = sum(at(i), times(minus(at(i + 1), at(i - 1)), tension / 6));
+    const second = minus(at(i + 1), times(minus(at(i + 2), at(i)), tension / 6));
+    path += `C${writePoint(first)} ${writePoint(second)} ${writePoint(at(i + 1))}`;
+  }
+  return closed ? `${path}Z` : path;
+}
+
+/** Cut the corners of a closed ring, as often as asked. */
+export function rounded(ring: readonly Point[], times_ = 1): Point[] {
+  let corners = [...ring];
+  for (let pass = 0; pass < times_; pass++) {
+    corners = corners.flatMap((corner, index) => {
+      const next = corners[(index + 1) % corners.length] as Point;
+      return [towards(corner, next, 0.25), towards(corner, next, 0.75)];
+    });
+  }
+  return corners;
+}
+
+export function contains(polygon: readonly Point[], point: Point): boolean {
+  let inside = false;
+  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
+    const [xi, yi] = polygon[i] as Point;
+    const [xj, yj] = polygon[j] as Point;
+    if (yi > point[1] !== yj > point[1] && point[0] < ((xj - xi) * (point[1] - yi)) / (yj - yi) + xi) inside = !inside;
+  }
+  return inside;
+}
+
+export function area(polygon: readonly Point[]): number {
+  let twice = 0;
+  polygon.forEach(([x, y], index) => {
+    const [nextX, nextY] = polygon[(index + 1) % polygon.length] as Point;
+    twice += x * nextY - nextX * y;
+  });
+  return Math.abs(twice) / 2;
+}
+
+/** A number between 0 and 1 that is always the same for the same text: strewn trees stay where they are. */
+export function chanceOf(text: string): number {
+  let hash = 2166136261;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
+  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
+  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
+}
+
+/** Names a corner so that the same corner of two polygons has the same name. */
+export const cornerKey = (point: Point): string => `${Math.round(point[0] * 2)},${Math.round(point[1] * 2)}`;
+
+/** Where two segments cross, if they do. */
+export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
+  const [r, s] = [minus(b, a), minus(d, c)];
+  const cross = r[0] * s[1] - r[1] * s[0];
+  if (!cross) return undefined;
+  const between = minus(c, a);
+  const t = (between[0] * s[1] - between[1] * s[0]) / cross;
+  const u = (between[0] * r[1] - between[1] * r[0]) / cross;
+  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? towards(a, b, t) : undefined;
+}
+
+/** All points where two lines cross. */
+export function crossings(one: readonly Point[], two: readonly Point[]): Point[] {
+  const found: Point[] = [];
+  for (let i = 1; i < one.length; i++)
+    for (let j = 1; j < two.length; j++) {
+      const point = crossing(one[i - 1] as Point, one[i] as Point, two[j - 1] as Point, two[j] as Point);
+      if (point) found.push(point);
+    }
+  return found;
+}

@@ -1,0 +1,61 @@
+/** Actions, units and places as people read them. */
+
+import type { Message } from "../api";
+import { humane, type Words } from "../words/say";
+import { open, type Action, type Choice, type Pick } from "./actions";
+import type { Atlas } from "./atlas";
+
+export function placeName(atlas: Atlas | undefined, id: string): string {
+  const label = atlas?.places.get(id)?.label;
+  return label && label !== id ? `${label} (${id})` : id;
+}
+
+export function verbWord(words: Words, verb: string): string {
+  return words.maybe(`verb-${verb}`) ?? humane(verb);
+}
+
+function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
+  if (pick.kind === "place") return placeName(atlas, pick.value);
+  if (pick.kind === "unit" || pick.kind === "number") return pick.value;
+  for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {
+    // A chit may carry the name of its side, which the line tells anyway.
+    const found = words.maybe(`${prefix}-${pick.value}`) ?? words.maybe(`${prefix}-${pick.value.replace(/^(german|allied)-/, "")}`);
+    if (found) return found;
+  }
+  return pick.value;
+}
+
+/** A whole action: by the game's own sentence (`action-VERB`) or as verb and arguments. */
+export function actionLabel(words: Words, atlas: Atlas | undefined, action: Action, picks: readonly Pick[] = []): string {
+  const args: Record<string, string> = {};
+  action.args.forEach((value, index) => {
+    const kind = action.kinds[index] ?? "word";
+    const name = argumentWord(words, atlas, { kind, value });
+    args[`a${index + 1}`] = name;
+    args[args[kind] === undefined ? kind : `${kind}2`] = name;
+  });
+  const said = words.maybe(`action-${action.verb}`, args);
+  if (said) return said;
+  // What is picked needs no repeating.
+  const rest = open(action, picks).map((pick) => argumentWord(words, atlas, pick));
+  return [verbWord(words, action.verb), ...rest].join(" ");
+}
+
+export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choice, picks: readonly Pick[] = []): string {
+  if (choice.is === "action") return actionLabel(words, atlas, choice.action, picks);
+  const name = choice.pick.kind === "verb" ? verbWord(words, choice.pick.value) : argumentWord(words, atlas, choice.pick);
+  return `${name}… (${choice.count})`;
+}
+
+export const sideName = (words: Words, side: string | null): string =>
+  side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
+
+/** The places and units a message speaks of, to show them on the map. */
+export function mentioned(message: Message, atlas: Atlas | undefined, units: ReadonlyMap<string, { at: string }>): string[] {
+  return Object.values(message.args ?? {}).flatMap((value) => {
+    const text = String(value);
+    if (atlas?.places.has(text) && typeof value === "string") return [text];
+    const unit = units.get(text);
+    return unit && atlas?.places.has(unit.at) ? [unit.at] : [];
+  });
+}

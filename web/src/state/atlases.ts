@@ -1,0 +1,26 @@
+/** Games and their maps, fetched and prepared once. */
+
+import { gameInfo, type GameInfo } from "../api";
+import { makeAtlas, type Atlas } from "../model/atlas";
+import { loadSymbols } from "../map/symbols";
+import { speech } from "./language.svelte";
+
+export interface Loaded {
+  game: GameInfo;
+  atlas: Atlas;
+}
+
+const known = new Map<string, Promise<Loaded>>();
+
+export function loadGame(name: string): Promise<Loaded> {
+  let found = known.get(name);
+  if (!found) {
+    found = Promise.all([gameInfo(name), speech.load(name), loadSymbols()]).then(([game]) => ({
+      game,
+      atlas: makeAtlas(game.picture),
+    }));
+    found.catch(() => known.delete(name));
+    known.set(name, found);
+  }
+  return found;
+}

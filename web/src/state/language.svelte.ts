@@ -1,0 +1,56 @@
+/** The language on the screen, and the words of the program and of the games in it. */
+
+import type { FluentBundle } from "@fluent/bundle";
+import { gameWords, type Argument, type Message } from "../api";
+import english from "../words/en.ftl?raw";
+import { LANGUAGES, Words, bundle, type Language } from "../words/say";
+import { read, write } from "./storage";
+
+const OTHERS: Record<Exclude<Language, "en">, () => Promise<{ default: string }>> = {
+  fr: () => import("../words/fr.ftl?raw"),
+  es: () => import("../words/es.ftl?raw"),
+};
+
+class Speech {
+  language = $state<Language>(preferred());
+  #ui = $state.raw<FluentBundle[]>([bundle("en", english)]);
+  #games = $state.raw<Record<string, FluentBundle[]>>({});
+  words = $derived(new Words(this.#ui));
+
+  constructor() {
+    void this.use(this.language);
+  }
+
+  async use(language: Language): Promise<void> {
+    const own = language === "en" ? [] : [bundle(language, (await OTHERS[language]()).default)];
+    const games = Object.keys(this.#games);
+    this.#ui = [...own, bundle("en", english)];
+    this.language = language;
+    document.documentElement.lang = language;
+    write("language", language);
+    await Promise.all(games.map((game) => this.load(game, true)));
+  }
+
+  /** Fetch the words of a game, in this language and in English. */
+  async load(game: string, again = false): Promise<void> {
+    if (this.#games[game] && !again) return;
+    const languages = [...new Set([this.language, "en"])];
+    const texts = await Promise.all(languages.map((language) => gameWords(game, language).catch(() => "")));
+    const made = texts.map((text, index) => bundle(languages[index] as string, text));
+    this.#games = { ...this.#games, [game]: made };
+  }
+
+  of(game: string): Words {
+    return new Words([...(this.#games[game] ?? []), ...this.#ui]);
+  }
+}
+
+function preferred(): Language {
+  const wanted = [read<string>("language", ""), ...navigator.languages.map((tag) => tag.slice(0, 2))];
+  return (wanted.find((tag) => (LANGUAGES as readonly string[]).includes(tag)) as Language | undefined) ?? "en";
+}
+
+export const speech = new Speech();
+
+/** The program's own words. */
+export const ui = (id: string, args: Record<string, Argument> = {}): string => speech.words.say({ id, args } as Message);

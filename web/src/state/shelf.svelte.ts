@@ -1,0 +1,54 @@
+/** The tables this browser knows, with the keys of the seats it holds. */
+
+import type { NewTable } from "../api";
+import { read, write } from "./storage";
+
+export interface Kept {
+  table: string;
+  /** Keys of seats held here, joined by commas. */
+  key: string;
+  /** Keys to hand out: a link for each seat that somebody else takes, and one to watch. */
+  links: Record<string, string>;
+  game: string;
+  added: number;
+}
+
+class Shelf {
+  #tables = $state<Record<string, Kept>>(read("tables", {}));
+  list = $derived(Object.values(this.#tables).sort((a, b) => b.added - a.added));
+
+  get(table: string): Kept | undefined {
+    return this.#tables[table];
+  }
+
+  put(kept: Kept): void {
+    this.#tables[kept.table] = kept;
+    this.#save();
+  }
+
+  remove(table: string): void {
+    delete this.#tables[table];
+    this.#save();
+  }
+
+  /** Take a new table in: the seats "here" are held, the others get links. */
+  adopt(made: NewTable, game: string, seats: Record<string, string>): void {
+    const held = Object.entries(made.keys).filter(([side]) => seats[side] === "here");
+    const links = Object.fromEntries(Object.entries(made.keys).filter(([side]) => seats[side] === "link" || side === "watch"));
+    const key = held.map(([, key]) => key).join(",") || (made.keys["watch"] ?? "");
+    this.put({ table: made.table, key, links, game, added: Date.now() });
+  }
+
+  /** A key that came with a link: added to those already held. */
+  take(table: string, key: string): void {
+    const kept = this.#tables[table];
+    const keys = new Set([...(kept?.key.split(",") ?? []), key].filter(Boolean));
+    this.put({ table, key: [...keys].join(","), links: kept?.links ?? {}, game: kept?.game ?? "", added: kept?.added ?? Date.now() });
+  }
+
+  #save(): void {
+    write("tables", this.#tables);
+  }
+}
+
+export const shelf = new Shelf();

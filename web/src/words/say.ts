@@ -1,0 +1,57 @@
+/** Messages put into words: Fluent bundles of one language, with English behind them. No state here. */
+
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Argument, Message } from "../api";
+
+export const LANGUAGES = ["en", "fr", "es"] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Ids of messages begin with one of these; an argument that looks like one is put into words first. */
+const MESSAGE_ID =
+  /^(box|credit|face|score|status|track|view|check|event|explain|level|option|phase|preview|prompt|refusal|result|rule|scenario|side|step|term|verb|action)-[A-Za-z0-9_-]*[A-Za-z0-9]$/;
+
+export function bundle(language: string, ...sources: string[]): FluentBundle {
+  // Isolation marks keep right-to-left text apart; we have none.
+  const made = new FluentBundle(language, { useIsolating: false });
+  for (const source of sources) made.addResource(new FluentResource(source), { allowOverrides: true });
+  return made;
+}
+
+export class Words {
+  constructor(private readonly bundles: readonly FluentBundle[]) {}
+
+  has(id: string): boolean {
+    return this.bundles.some((bundle) => bundle.hasMessage(id));
+  }
+
+  say(message: Message): string {
+    for (const found of this.bundles) {
+      const pattern = found.getMessage(message.id)?.value;
+      if (!pattern) continue;
+      const args: Record<string, FluentVariable> = {};
+      for (const [name, value] of Object.entries(message.args ?? {})) args[name] = this.worded(value);
+      return found.formatPattern(pattern, args, []);
+    }
+    return bare(message);
+  }
+
+  /** The words for an id, or nothing. */
+  maybe(id: string, args: Record<string, Argument> = {}): string | undefined {
+    return this.has(id) ? this.say({ id, args }) : undefined;
+  }
+
+  private worded(value: Argument): Argument {
+    return typeof value === "string" && MESSAGE_ID.test(value) && this.has(value) ? this.say({ id: value }) : value;
+  }
+}
+
+function bare(message: Message): string {
+  const args = Object.values(message.args ?? {}).join(" ");
+  return `${humane(message.id)}${args ? ` ${args}` : ""}`;
+}
+
+/** `end-movement` as words, where nobody has given any. */
+export function humane(id: string): string {
+  const text = id.replace(/[-_]+/g, " ").trim();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

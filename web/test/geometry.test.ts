@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import type { Picture, Point } from "../src/api";
+import { makeAtlas, meander, roadPath, stepFrom } from "../src/model/atlas";
+import { chains } from "../src/model/chains";
+import { chanceOf, contains, crossing, rounded, smoothPath } from "../src/model/geometry";
+import { rings } from "../src/model/regions";
+import { counterScale, detail, fan, offset, stacks } from "../src/model/stacks";
+import { strew } from "../src/model/strewn";
+
+const square = (x: number, y: number): Point[] => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]];
+
+function hexes(columns: number, rows: number): Picture["spots"] {
+  const spots: Picture["spots"] = [];
+  for (let column = 1; column <= columns; column++)
+    for (let row = 1; row <= rows; row++) {
+      const [x, y] = [1.5 * column, Math.sqrt(3) * (row + (column % 2 ? 0 : 0.5))];
+      const outline = Array.from({ length: 6 }, (_, i): Point => [x + Math.cos((i * Math.PI) / 3), y + Math.sin((i * Math.PI) / 3)]);
+      spots.push({ id: `${column}`.padStart(2, "0") + `${row}`.padStart(2, "0"), x, y, terrain: column === 2 ? "woods" : "clear", outline });
+    }
+  return spots;
+}
+const picture: Picture = {
+  kind: "hexes", frame: [0, 0, 8, 9], spots: hexes(3, 3),
+  sides: [{ a: "0101", b: "0102", features: ["road", "meuse"] }, { a: "0102", b: "0103", features: ["road"] }],
+};
+
+describe("lines", () => {
+  it("joins segments into chains and runs straight through crossings", () => {
+    const at: Record<string, Point> = { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1] };
+    const found = chains([{ a: "a", b: "b" }, { a: "c", b: "b" }, { a: "b", b: "d" }], (node) => at[node] as Point);
+    expect(found.map((chain) => chain.join(""))).toEqual(expect.arrayContaining(["abc", "bd"]));
+  });
+  it("follows circles once", () => {
+    const at: Record<string, Point> = { a: [0, 0], b: [4, 0], c: [2, 3] };
+    const found = chains([{ a: "a", b: "b" }, { a: "b", b: "c" }, { a: "c", b: "a" }], (node) => at[node] as Point);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toHaveLength(4);
+  });
+  it("draws curves through the ends", () => {
+    const line: Point[] = [[0, 0], [10, 5], [20, 0], [30, 5]];
+    for (const path of [smoothPath(line), roadPath(line), meander(line)]) {
+      expect(path.startsWith("M0 0")).toBe(true);
+      expect(path.endsWith("30 5")).toBe(true);
+      expect(path).toContain("C");
+    }
+  });
+  it("finds crossings", () => {
+    expect(crossing([0, 0], [10, 0], [5, -5], [5, 5])).toEqual([5, 0]);
+    expect(crossing([0, 0], [10, 0], [50, -5], [50, 5])).toBeUndefined();
+  });
+});
+
+describe("regions", () => {
+  it("melts neighbours into one ring", () => {
+    expect(rings([square(0, 0), square(10, 0)])).toHaveLength(1);
+    expect(rings([square(0, 0), square(10, 0)])[0]).toHaveLength(6);
+    expect(rings([square(0, 0), square(40, 0)])).toHaveLength(2);
+  });
+  it("leaves a hole where one is", () => {
+    const around = [0, 10, 20].flatMap((x) => [0, 10, 20].map((y) => [x, y] as const)).filter(([x, y]) => x !== 10 || y !== 10);
+    expect(rings(around.map(([x, y]) => square(x, y)))).toHaveLength(2);
+  });
+  it("cuts corners", () => {
+    expect(rounded(square(0, 0))).toHaveLength(8);
+  });
+  it("strews inside, always alike", () => {
+    const points = strew("x", square(0, 0), [5, 5], 6, 1);
+    expect(points.length).toBeGreaterThan(3);
+    expect(points.every((point) => contains(square(0, 0), point))).toBe(true);
+    expect(strew("x", square(0, 0), [5, 5], 6, 1)).toEqual(points);
+    expect(chanceOf("a")).not.toBe(chanceOf("b"));
+  });
+});
+
+describe("the atlas", () => {
+  const atlas = makeAtlas(picture);
+  it("finds the place under a point", () => {
+    for (const place of atlas.places.values()) expect(atlas.locate(place.at)?.id).toBe(place.id);
+    expect(atlas.locate([-50, -50])).toBeUndefined();
+  });
+  it("knows neighbours", () => {
+    expect(new Set(atlas.places.get("0202")?.neighbours)).toEqual(new Set(["0201", "0203", "0102", "0103", "0302", "0303"]));
+  });
+  it("draws water, ways and bridges by the names of features", () => {
+    expect(atlas.water.broad).toHaveLength(1);
+    expect(atlas.ways.road).toHaveLength(1);
+    expect(atlas.bridges).toHaveLength(1);
+    expect(atlas.ground.woods).not.toBe("");
+    expect(atlas.firs.length).toBeGreaterThan(0);
+  });
+  it("moves the cursor by direction", () => {
+    expect(stepFrom(atlas, "0202", [0, -1])).toBe("0201");
+    expect(stepFrom(atlas, "0202", [0, 1])).toBe("0203");
+    expect(["0302", "0303"]).toContain(stepFrom(atlas, "0202", [1, -0.01]));
+    expect(stepFrom(atlas, "0101", [0, -1])).toBe("0101");
+  });
+});
+
+describe("stacks", () => {
+  const piece = (id: string, at: string, side = "german") => ({ id, at, side, colours: "german" as const, symbol: "" });
+  it("lie on their place, the two sides apart", () => {
+    const found = stacks([piece("a", "x"), piece("b", "x"), piece("c", "x", "allied"), piece("d", "box")], (id) => (id === "x" ? [100, 100] : undefined));
+    expect(found.map((stack) => stack.pieces.length).sort()).toEqual([1, 2]);
+    expect(new Set(found.map((stack) => stack.at[0])).size).toBe(2);
+  });
+  it("fan out around the middle", () => {
+    for (const count of [1, 2, 5, 7, 12]) {
+      const spots = fan(count);
+      expect(spots).toHaveLength(count);
+      expect(new Set(spots.map(String)).size).toBe(count);
+      expect(Math.abs(spots.reduce((sum, [x]) => sum + x, 0))).toBeLessThan(1e-6);
+    }
+    expect(offset(0, 1)).toEqual([0, 0]);
+  });
+  it("shrink less than the map", () => {
+    expect(counterScale(4) * 4).toBeLessThan(4);
+    expect(counterScale(0.3) * 0.3).toBeGreaterThan(0.3);
+    expect(detail(1)).toBe("full");
+    expect(detail(0.3)).toBe("small");
+  });
+});

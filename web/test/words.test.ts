@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { LogEntry, View } from "../src/api";
+import { describeFront, describePlace } from "../src/model/describe";
+import { actionLabel } from "../src/model/labels";
+import { judge, summary } from "../src/model/luck";
+import { makeAtlas } from "../src/model/atlas";
+import { parse } from "../src/model/actions";
+import { dice, meanwhile, trails } from "../src/model/story";
+import { routeOf } from "../src/state/path";
+import { Words, bundle, humane } from "../src/words/say";
+
+const source = (language: string): string => readFileSync(new URL(`../src/words/${language}.ftl`, import.meta.url), "utf8");
+const ids = (text: string): string[] => [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1] as string).sort();
+const english = new Words([bundle("en", source("en"), "event-moved = { $unit } moves to { $place }.\nterm-woods = woods\nrefusal-x = not in { $terrain }")]);
+
+describe("words", () => {
+  it("are the same in all languages", () => {
+    expect(ids(source("fr"))).toEqual(ids(source("en")));
+    expect(ids(source("es"))).toEqual(ids(source("en")));
+  });
+  it("use the same arguments in all languages", () => {
+    const variables = (language: string): Record<string, string> =>
+      Object.fromEntries(source(language).split(/\n(?=[a-z])/).slice(1).map((entry) => [entry.split(" =")[0], [...new Set(entry.match(/\$[a-z]+/g) ?? [])].sort().join()]));
+    for (const language of ["fr", "es"]) expect(variables(language)).toMatchObject(variables("en"));
+  });
+  it("put messages into sentences, arguments that are messages too", () => {
+    expect(english.say({ id: "event-moved", args: { unit: "2Pz-1", place: "2611" } })).toBe("2Pz-1 moves to 2611.");
+    expect(english.say({ id: "refusal-x", args: { terrain: "term-woods" } })).toBe("not in woods");
+    expect(english.say({ id: "confirm-end", args: { units: 1 } })).toContain("One unit");
+  });
+  it("make do where words are missing", () => {
+    expect(english.say({ id: "event-unheard", args: { a: 1 } })).toBe("Event unheard 1");
+    expect(humane("end-movement")).toBe("End movement");
+  });
+  it("name actions", () => {
+    const verbs = { move: { kinds: ["unit", "place"] } };
+    expect(actionLabel(english, undefined, parse("move G1 0101", verbs))).toBe("Move G1 0101");
+    expect(actionLabel(english, undefined, parse("move G1 0101", verbs), [{ kind: "unit", value: "G1" }])).toBe("Move 0101");
+  });
+});
+
+const atlas = makeAtlas({
+  kind: "areas", frame: [0, 0, 20, 10],
+  spots: [{ id: "1", x: 5, y: 5, terrain: "woods", label: "Bastogne", outline: [[0, 0], [10, 0], [10, 10], [0, 10]] }, { id: "2", x: 15, y: 5, outline: [[10, 0], [20, 0], [20, 10], [10, 10]] }],
+  sides: [{ a: "1", b: "2", features: ["road"] }],
+});
+const piece = (id: string, at: string, side: string) => ({ id, at, side, colours: "us" as const, symbol: "", factors: ["4", "3"] });
+
+describe("descriptions", () => {
+  it("tell what is in a place and who faces whom", () => {
+    const pieces = [piece("G1", "1", "german"), piece("A1", "2", "allied")];
+    expect(describePlace(english, atlas, pieces, "1")).toBe("Bastogne (1). woods, road: 2. G1 4-3");
+    expect(describeFront(english, atlas, pieces)).toContain("G1 (Bastogne (1)) facing A1 (2)");
+    expect(describeFront(english, atlas, [])).toBe("No units stand next to the enemy.");
+  });
+});
+
+describe("what happened", () => {
+  const view = (at: string): View => ({ turn: { id: "t" }, phase: { id: "p" }, pieces: [piece("A1", at, "allied"), piece("G1", "1", "german")] });
+  const entry = (number: number, side: string, action: string): LogEntry => ({ number, side, action, events: [] });
+  it("remembers what I last saw", () => {
+    const log = [entry(1, "german", "a"), entry(2, "allied", "b"), entry(3, "chance", "roll 4"), entry(4, "german", "c")];
+    expect(meanwhile(log, ["german"])).toEqual([1, 3]);
+    expect(meanwhile(log.slice(0, 1), ["german"])).toEqual([0, 0]);
+    expect(meanwhile([entry(1, "german", "a"), entry(2, "chance", "roll 2"), entry(3, "allied", "b")], ["german"])).toEqual([2, 3]);
+  });
+  it("draws the way units went, and marks the lost", () => {
+    const verbs = { move: { kinds: ["unit", "place"] } };
+    const found = trails(view("1"), view("2"), [entry(1, "allied", "move A1 2")], verbs, (id) => id !== "box");
+    expect(found).toEqual([{ unit: "A1", side: "allied", places: ["1", "2"], lost: false }]);
+    expect(trails(view("1"), view("box"), [], verbs, (id) => id !== "box")[0]?.lost).toBe(true);
+  });
+  it("reads dice", () => {
+    expect(dice([entry(1, "chance", "roll 3 5"), entry(2, "german", "move 4 4"), entry(3, "chance", "draw 2Pz")])).toEqual([3, 5]);
+  });
+});
+
+describe("luck", () => {
+  const die = (rolled: number) => ({ number: 1, side: "", action: `roll ${rolled}`, chances: [1, 2, 3, 4, 5, 6].map((n): [string, [number, number]] => [`roll ${n}`, [1, 6]]) });
+  it("ranks a roll among its like", () => {
+    expect(judge(die(6)).rank).toBeCloseTo(11 / 12);
+    expect(judge(die(6)).mean).toBeCloseTo(3.5);
+    expect(judge({ ...die(1), action: "draw a", chances: [["draw a", [1, 2]], ["draw b", [1, 2]]] }).value).toBeUndefined();
+  });
+  it("adds up", () => {
+    const all = summary([1, 2, 3, 4, 5, 6].map(die));
+    expect(all?.mean).toBeCloseTo(3.5);
+    expect(all?.percentile).toBeCloseTo(0.5, 2);
+    expect(summary([die(6), die(6), die(6)])?.percentile).toBeGreaterThan(0.98);
+    expect(summary([])).toBeUndefined();
+  });
+});
+
+describe("routes", () => {
+  it("read paths", () => {
+    expect(routeOf("/")).toEqual({ page: "home" });
+    expect(routeOf("/new", "?game=celles")).toEqual({ page: "new", game: "celles" });
+    expect(routeOf("/table/abc")).toEqual({ page: "table", table: "abc" });
+    expect(routeOf("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });
+    expect(routeOf("/anything")).toEqual({ page: "home" });
+  });
+});

@@ -1,0 +1,21 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [svelte()],
+  resolve: {
+    // The parts of milsymbol, so that only what draws ground units gets into the client.
+    alias: { "milsymbol-parts": here("./node_modules/milsymbol/index.mjs") },
+  },
+  build: {
+    outDir: here("../src/meuse/server/static"),
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+  },
+  server: { proxy: { "/api": { target: process.env["MEUSE_SERVER"] ?? "http://127.0.0.1:8400", ws: true } } },
+  test: { include: ["test/**/*.test.ts"] },
+});
