@@ -14,7 +14,7 @@ from meuse.cli.app import app
 for module in ("pyarrow", "altair", "vl_convert"):
     pytest.importorskip(module)
 
-from meuse.lab.report import Study, compare_studies, write_report  # noqa: E402
+from meuse.lab.report import CellStudy, Study, compare_studies, write_report  # noqa: E402
 
 SAMPLE = "tests.kit.skirmish"
 
@@ -138,3 +138,13 @@ def test_a_comparison_is_named_by_what_differs(runs: Path) -> None:
     assert pair.label == f"{SAMPLE} · meeting · random – random: – → night=true"
     (same,) = compare_studies(one, one)
     assert same.label == f"{SAMPLE} · meeting · random – random"
+
+
+def test_what_stands_is_the_mean_of_the_games_that_got_so_far(runs: Path) -> None:
+    cell = Study.open(runs / "day.lab").cells[0]
+    short = {"front": [{"turn": 1, "side": "german", "lead": 4.0}]}
+    long = {"front": [{"turn": 1, "side": "german", "lead": 6.0}, {"turn": 2, "side": "german", "lead": 2.0}]}
+    found = CellStudy(cell.cell, [short, long]).standing(
+        "front", lambda entry: (entry["side"],), lambda entry: entry["lead"]
+    )
+    assert list(found) == [(1, ("german",), 5.0), (2, ("german",), 2.0)]

@@ -155,14 +155,19 @@ def points(cell: CellStudy) -> Any:
     """Where the points come from, and when."""
     import altair as alt
 
-    found = cell.by_turn("points", lambda entry: (entry["source"],), lambda entry: entry["value"])
+    found = cell.standing("points", lambda entry: (entry["source"],), lambda entry: entry["value"])
     values = [{"turn": turn, "source": key[0], "value": value} for turn, key, value in found]
     if not values:
         return None
     order = sorted({entry["source"] for entry in values})
     colours = [_source_colour(source, order) for source in order]
     return (
-        _chart(alt, values, "Victory points by source", "mean at the end of each turn")
+        _chart(
+            alt,
+            values,
+            "Victory points by source",
+            "mean at the end of each turn, of the games that got so far",
+        )
         .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
         .encode(
             x=_turn(alt),
@@ -239,12 +244,17 @@ def fronts(cell: CellStudy) -> Any:
     """How far each side has come."""
     import altair as alt
 
-    found = cell.by_turn("front", lambda entry: (entry["side"],), lambda entry: entry["lead"])
+    found = cell.standing("front", lambda entry: (entry["side"],), lambda entry: entry["lead"])
     values = [{"turn": turn, "side": key[0], "lead": value} for turn, key, value in found]
     if not values:
         return None
     return (
-        _chart(alt, values, "Front line", "where the foremost unit stands: west is low, mean over all games")
+        _chart(
+            alt,
+            values,
+            "Front line",
+            "where the foremost unit stands: west is low, mean of the games that got so far",
+        )
         .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
         .encode(
             x=_turn(alt),

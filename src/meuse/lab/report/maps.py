@@ -96,7 +96,6 @@ def _roads(layer: Layer, spots: Mapping[str, Spot]) -> Iterator[str]:
                 [line, told],
                 stroke=layer.colour,
                 stroke_width=unit * (0.08 + 0.3 * share**ROOT),
-                stroke_linecap="round",
                 opacity=_strength(share),
             )
 

@@ -49,6 +49,17 @@ class CellStudy:
         for (turn, key), total in sorted(sums.items()):
             yield turn, key, total / len(self.rows)
 
+    def standing(
+        self, column: str, group: Callable[[dict[str, Any]], tuple[Any, ...]], value: Callable[[Any], float]
+    ) -> Iterator[tuple[int, tuple[Any, ...], float]]:
+        """How something stood at the end of a turn, on average over the games that got so far."""
+        found: dict[tuple[int, tuple[Any, ...]], list[float]] = defaultdict(list)
+        for row in self.rows:
+            for entry in row[column]:
+                found[entry["turn"], group(entry)].append(value(entry))
+        for (turn, key), values in sorted(found.items()):
+            yield turn, key, fmean(values)
+
     def per_game(self, column: str, group: Callable[[dict[str, Any]], Any]) -> dict[Any, float]:
         """How much of something there was in a game on average, by group."""
         sums: dict[Any, float] = defaultdict(float)
