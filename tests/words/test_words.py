@@ -105,8 +105,10 @@ def test_the_result_names_side_and_level(language: str) -> None:
 
 def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_else() -> None:
     engine = Path(meuse.engine.__file__).parent
+    # The measures listen for what games say; they say nothing themselves.
+    speaking = [path for path in engine.glob("*.py") if path.name != "measures.py"]
     # Clients name sides and tell results; the engine itself has no literal id for either.
-    assert audit(ENGINE, used=used_ids(engine), dynamic=["side-*", "result-*"]).lines() == []
+    assert audit(ENGINE, used=used_ids(*speaking), dynamic=["side-*", "result-*"]).lines() == []
 
 
 def test_the_audit_tells_what_is_missing_lacking_unused_and_undefined(folder: Path) -> None:
