@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 import time
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -35,9 +36,11 @@ class Connection:
         length = int(head.partition("content-length: ")[2].partition("\r\n")[0])
         return status, msgspec.json.decode(await reader.readexactly(length))
 
-    def close(self) -> None:
+    async def close(self) -> None:
         if self._streams:
             self._streams[1].close()
+            with suppress(OSError):
+                await self._streams[1].wait_closed()
 
 
 class Player:
@@ -72,7 +75,7 @@ class Player:
         except (ConnectionError, asyncio.IncompleteReadError):
             return False
         finally:
-            connection.close()
+            await connection.close()
 
     async def _act(self, connection: Connection, state: Any) -> Any:
         if state["undoable"] and self.random.randrange(UNDO_EVERY) == 0:
@@ -126,7 +129,7 @@ async def seat(port: int, count: int) -> list[Player]:
         assert status == 201, made
         keys = f"{made['keys']['german']},{made['keys']['allied']}"
         players.append(Player(made["table"], keys, seed))
-    connection.close()
+    await connection.close()
     return players
 
 

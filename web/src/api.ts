@@ -125,6 +125,8 @@ export interface CatalogueGame {
   main_scenario: string;
   scenarios: { name: string; title: string }[];
   options: Option[];
+  /** The levels of the computer that know the game, the weakest first. */
+  players: string[];
 }
 export interface Catalogue {
   games: CatalogueGame[];
@@ -362,4 +364,9 @@ export class TableApi {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return new WebSocket(`${scheme}://${location.host}/api${this.path("/live")}`);
   }
+}
+
+/** The level a newcomer meets: one that plans but does not keep him waiting, where there is one. */
+export function usualLevel(players: readonly string[]): string {
+  return players.includes("staff") ? "staff" : (players.at(-1) ?? "random");
 }

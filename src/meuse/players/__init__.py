@@ -14,7 +14,7 @@ from meuse.players.foresight import Foresight, Leaf, Prospect
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
-from meuse.players.registry import UnknownPlayer, create, doctrine_of, has_doctrine, names
+from meuse.players.registry import UnknownPlayer, create, doctrine_of, has_doctrine, names, names_for
 from meuse.players.weights import BadWeights, Weights
 from meuse.players.wording import WORDS
 
@@ -44,5 +44,6 @@ __all__ = [
     "doctrine_of",
     "has_doctrine",
     "names",
+    "names_for",
     "next_action",
 ]

@@ -62,6 +62,11 @@ def names() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
+def names_for(game: str) -> tuple[str, ...]:
+    """The names of those that know a game; all can at least play at random."""
+    return names() if has_doctrine(game) else names()[:1]
+
+
 def create(name: str, game: str, seed: int | None = None) -> Player:
     """Make a player for a game; `external:COMMAND` seats a program that speaks the engine protocol."""
     if name.startswith("external:"):

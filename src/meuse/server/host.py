@@ -54,7 +54,7 @@ class Host:
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
     ) -> tuple[Live, TableKeys]:
         game = self._library.load(header.game)
-        complete = checked_seats(seats, game.sides)
+        complete = await self._workshop.reading(lambda: checked_seats(seats, game))
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())

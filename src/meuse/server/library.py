@@ -16,6 +16,7 @@ from fluent.syntax import FluentSerializer
 from meuse.data import DataError
 from meuse.engine import Game
 from meuse.games import UnknownGame, games
+from meuse.players import names_for
 from meuse.rulebook import TITLES, Inventory, Rule
 from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
@@ -117,6 +118,7 @@ def summary(game: AnyGame) -> GameSummary:
         main_scenario=game.main_scenario,
         scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
+        players=names_for(game.name),
     )
 
 

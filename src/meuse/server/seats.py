@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from typing import Any
 
-from meuse.players import names
+from meuse.engine import Game
+from meuse.players import UnknownPlayer, create
 from meuse.server.problems import unusable
 
 HERE = "here"
@@ -22,21 +24,26 @@ def level_of(seat: str) -> str:
     return seat.removeprefix(COMPUTER)
 
 
-def checked_seats(seats: Mapping[str, str], sides: Iterable[str]) -> dict[str, str]:
+def checked_seats(seats: Mapping[str, str], game: Game[Any]) -> dict[str, str]:
     """The seats in the order of the sides; a side that is not named is played here."""
-    complete = {side: seats.get(side, HERE) for side in sides}
+    complete = {side: seats.get(side, HERE) for side in game.sides}
     if unknown := set(seats) - set(complete):
         raise unusable("seats", f"there is no side {min(unknown)!r}, only {', '.join(complete)}")
     for seat in complete.values():
-        _check(seat)
+        _check(seat, game.name)
     return complete
 
 
-def _check(seat: str) -> None:
+def _check(seat: str, game: str) -> None:
     if is_computer(seat):
-        if level_of(seat) not in names():
-            raise unusable(
-                "seats", f"the computer has no level {level_of(seat)!r}, only {', '.join(names())}"
-            )
+        _check_level(level_of(seat), game)
     elif seat not in (HERE, LINK):
         raise unusable("seats", f"a seat is {HERE}, {LINK} or {COMPUTER}LEVEL, not {seat!r}")
+
+
+def _check_level(level: str, game: str) -> None:
+    """Some levels do not know every game."""
+    try:
+        create(level, game)
+    except UnknownPlayer as error:
+        raise unusable("seats", error) from error

@@ -51,13 +51,15 @@ class GameSummary(msgspec.Struct, frozen=True):
     main_scenario: str
     scenarios: tuple[ScenarioSummary, ...]
     options: tuple[GameOption, ...]
+    #: The levels of the computer that know it, the weakest first.
+    players: tuple[str, ...]
 
 
 class OnOffer(msgspec.Struct, frozen=True):
     """Everything one can begin."""
 
     games: list[GameSummary]
-    #: The levels of the computer.
+    #: All levels of the computer.
     players: tuple[str, ...]
 
 

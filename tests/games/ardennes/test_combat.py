@@ -141,6 +141,8 @@ def test_one_attack_on_several_hexes() -> None:
     retreat_all(pos)
     assert where(pos, "38i") == "2521"
     assert where(pos, "9i") != "2420"
+    assert {text.split()[2] for text in legal(pos, "advance")} == {"2420"}  # the other hex is not cleared
+    assert refusal(pos, "advance SS-Pz1 2521") == "9.6.N1"
 
 
 @pytest.mark.rule("ardennes", "9.2.E")

@@ -177,6 +177,25 @@ def test_first_towards_the_own_supply_and_away_from_the_enemys() -> None:
     assert all(board.to_source[0][board.place_numbers[name]] < board.to_source[0][start] for name in found)
 
 
+@pytest.mark.rule("ardennes", "10.2.P1e")
+def test_of_two_steps_towards_the_own_supply_the_one_away_from_the_enemys_is_better() -> None:
+    board = game()
+    units = {"SS-Pz1": f"1024 {S}", "38i": "0925", **FAR}
+    compared = 0
+    for start in range(board.places):
+        if board.closed[start]:
+            continue
+        own, foe = board.to_source[1], board.to_source[0]
+        towards = [p for p in board.neighbours[start] if own[p] < own[start] and not board.closed[p]]
+        for one in towards:
+            for other in towards:
+                if foe[one] > foe[other] and compared < 40:
+                    names = [board.place_names[place] for place in (start, one, other)]
+                    assert rank(units, "38i", names[0], names[1]) < rank(units, "38i", names[0], names[2])
+                    compared += 1
+    assert compared == 40
+
+
 @pytest.mark.rule("ardennes", "10.2.P2", "10.2.P3", "10.2.P4", "10.2.P5", "10.2.P6", "10.2.P7")
 def test_the_order_of_the_other_priorities() -> None:
     base = {"cca7": "1441", **FAR}

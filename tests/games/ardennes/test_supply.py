@@ -197,6 +197,18 @@ def test_unsupplied_and_isolated() -> None:
     assert state(pos, "38i") != "isolated"
 
 
+@pytest.mark.rule("ardennes", "12.3.J")
+@pytest.mark.parametrize(("place", "expected"), [("1603", "unsupplied"), ("1606", "isolated")])
+def test_near_a_road_of_the_own_edge_nobody_is_isolated(place: str, expected: str) -> None:
+    """Enemies on all six sides: unsupplied two hexes from the east entry 1601, isolated five hexes away."""
+    board = game()
+    around = [board.place_names[p] for p in board.neighbours[board.place_numbers[place]]]
+    around = [name for name in around if not board.is_impassable[board.place_numbers[name]]]
+    ring = dict(zip(("9i", "38i", "395i", "393i", "394i", "422i"), around, strict=False))
+    pos = position({"Pz16": place, **ring, "anon-i": "3440"})
+    assert state(pos, "Pz16") == expected
+
+
 @pytest.mark.rule("ardennes", "12.3.H1", "12.3.H3r")
 def test_a_supplied_friend_within_three_hexes_prevents_isolation() -> None:
     pos = position({**POCKET, "PzGr60": "0931"})

@@ -113,6 +113,10 @@ def test_every_table_says_where_it_comes_from() -> None:
         ("movement", ("woods = 4\n", ""), "motorized.woods", "missing cost"),
         ("movement", ("highway = 0.5", "highway = 0.45"), "motorized.highway", "multiple of one sixth"),
         ("rear_areas", ("3309", "3409"), "german.hexes", "unknown hex"),
+        ("rear_areas", ("0100 ", "3309 "), "allied.hexes", "3309 is in the German Rear Area too"),
+        ("movement", ("town = 2", "town = 2\nswamp = 5"), "motorized.swamp", "unknown feature"),
+        ("chits", ("number = 27", "number = 28"), "day", "no chits for day 27 of turn 8"),
+        ("setup", ('default = ["2106"]', "default = []"), "group[4cav].default", "one hex for every unit"),
         ("chits", ("2Pz = 1", "3Pz = 1"), "day[23].chits.3Pz", "unknown Action Chit"),
         (
             "chits",

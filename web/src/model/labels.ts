@@ -18,7 +18,8 @@ function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): strin
   if (pick.kind === "place") return placeName(atlas, pick.value);
   if (pick.kind === "unit" || pick.kind === "number") return pick.value;
   for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {
-    const found = words.maybe(`${prefix}-${pick.value}`);
+    // A chit may carry the name of its side, which the line tells anyway.
+    const found = words.maybe(`${prefix}-${pick.value}`) ?? words.maybe(`${prefix}-${pick.value.replace(/^(german|allied)-/, "")}`);
     if (found) return found;
   }
   return pick.value;

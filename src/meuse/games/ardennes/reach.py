@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meuse.games.ardennes import zones
-from meuse.games.ardennes.position import ALLIED, PRESENT, RESTING, ZONE
+from meuse.games.ardennes.position import ALLIED, RESTING
 
 if TYPE_CHECKING:
     from meuse.games.ardennes.position import ArdennesPosition
@@ -17,8 +17,7 @@ def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> l
     side = game.side_of[unit]
     if game.is_edge[place]:
         return _entry_destinations(pos, unit, points, hexes)
-    layers = pos.layers
-    if layers[game.at(ZONE, 1 - side) + place] and layers[game.at(PRESENT, side) + place] == 1:
+    if zones.pinned(pos, unit):
         return []
     kind = game.mechanized[unit]
     if pos.road_mode[unit]:
@@ -26,7 +25,7 @@ def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> l
         return game.ranges.road(pos, unit, budget, not pos.waiting[unit]) if budget > 0 else []
     if points <= 0:
         return []
-    company = layers[game.at(RESTING, side) + place] > 1
+    company = pos.layers[game.at(RESTING, side) + place] > 1
     return game.ranges.standard(pos, unit, points, game.stacking_cost[kind] if company else 0)
 
 

@@ -90,10 +90,6 @@ class Advancing(Decision[CellesPosition], frozen=True):
         side, here = game.side_of[unit], pos.where[unit]
         if place in game.map.rear_areas[1 - side]:
             raise Refused(message("refusal-rear-area", rule="11.2.6", place=action.args[1]))
-        if place not in game.map.neighbour_sets[here]:
-            raise Refused(message("refusal-not-adjacent", rule="11.2.4", place=action.args[1]))
         if place not in game.map.open_steps[side][here]:
-            raise Refused(
-                message("refusal-meuse", rule="8.1.1" if side == 0 else "8.1.2", place=action.args[1])
-            )
+            raise Refused(message("refusal-not-adjacent", rule="11.2.4", place=action.args[1]))
         check_room(pos, unit, place, "11.2.1")

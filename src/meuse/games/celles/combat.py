@@ -310,7 +310,7 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 
     def after(self, pos: CellesPosition, action: Action) -> Battle:
         """The combat after the answer."""
-        return self.battle
+        raise NotImplementedError
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
         """The combat with or without the chit."""

@@ -27,8 +27,6 @@ TERMS: Final = (
     "reserve",
     "hunt",
 )
-#: Weights that each side has its own of.
-OWN: Final = ("fear", "care")
 #: The weights in the order of the kernel.
 KERNEL_WEIGHTS: Final = (
     "step",
@@ -39,8 +37,8 @@ KERNEL_WEIGHTS: Final = (
     "approach",
     "supply",
     "cut",
-    "fear",
-    "care",
+    "exposure",
+    "pressure",
     "reserve",
     "hunt",
     "trapped",
@@ -51,14 +49,18 @@ KERNEL_WEIGHTS: Final = (
 
 #: The weights as the file names them.
 WEIGHTS: Final = (
-    *(name for name in KERNEL_WEIGHTS if name not in OWN),
-    *(f"{side}_{name}" for side in SIDES for name in OWN),
+    *(name for name in KERNEL_WEIGHTS if name not in ("exposure", "pressure")),
+    *(f"{side}_{feeling}" for side in SIDES for feeling in ("fear", "hope")),
 )
 
 
 def name_for(side: str, name: str) -> str:
-    """The name of a weight in the file."""
-    return f"{side}_{name}" if name in OWN else name
+    """The name of a weight in the file: each side fears for its own units and hopes for what it can do."""
+    if name == "exposure":
+        return "german_fear" if side == "german" else "allied_hope"
+    if name == "pressure":
+        return "german_hope" if side == "german" else "allied_fear"
+    return name
 
 
 class Evaluation:

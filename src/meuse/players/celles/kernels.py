@@ -47,7 +47,7 @@ W_APPROACH: Final = 5
 W_SUPPLY: Final = 6
 W_CUT: Final = 7
 W_EXPOSURE: Final = 8
-W_LATER: Final = 9
+W_PRESSURE: Final = 9
 W_RESERVE: Final = 10
 W_HUNT: Final = 11
 W_TRAPPED: Final = 12
@@ -506,11 +506,11 @@ def assess(
         harms[group, 0] = 0.0
         harms[group, 1] = 0.0
         foe = side_of[unit]
-        harm *= chances[group] * (weights[W_EXPOSURE] if foe == upcoming else weights[W_LATER])
+        harm *= chances[group] * (1.0 if foe == upcoming else 0.6)
         if foe == ALLIED:
-            terms[EXPOSURE] -= harm
+            terms[EXPOSURE] -= weights[W_EXPOSURE] * harm
         else:
-            terms[PRESSURE] += harm
+            terms[PRESSURE] += weights[W_PRESSURE] * harm
 
 
 @_compiled
