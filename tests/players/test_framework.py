@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 import pytest
 
 import meuse.players
+from meuse.arena import GameTask, play_game
 from meuse.engine import Action, Position, Record
 from meuse.players import (
     TRUSTED,
@@ -156,3 +157,19 @@ def test_an_order_is_told_and_found_illegal_elsewhere() -> None:
     assert order.next(pos) == order.action
     stranger = Simple(Action("nonsense"))
     assert stranger.next(pos) is None
+
+
+def test_time_can_be_taken_by_the_processor() -> None:
+    task = GameTask(
+        game="tests.kit.skirmish",
+        scenario=game().main_scenario,
+        german="random",
+        allied="random",
+        seed=1,
+        seconds=0.5,
+        timing="processor",
+    )
+    row = play_game(task)
+    assert not row.forfeit
+    assert 0.0 < row.seconds < 60.0
+    assert '"timing":"processor"' in task.key

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import meuse.engine
@@ -87,6 +87,7 @@ def test_words_know_their_ids_and_variables(folder: Path) -> None:
 
 
 @given(NAMES, ARGUMENTS)
+@example("event-moved", {"points": 10**60, "unit": "2Pz-1", "place": "2611"})
 def test_nothing_said_ever_raises(message_id: str, args: dict[str, str | int]) -> None:
     assert isinstance(FRENCH_WORDS.say(Message(message_id, args)), str)
 
@@ -104,8 +105,10 @@ def test_the_result_names_side_and_level(language: str) -> None:
 
 def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_else() -> None:
     engine = Path(meuse.engine.__file__).parent
+    # The measures listen for what games say; they say nothing themselves.
+    speaking = [path for path in engine.glob("*.py") if path.name != "measures.py"]
     # Clients name sides and tell results; the engine itself has no literal id for either.
-    assert audit(ENGINE, used=used_ids(engine), dynamic=["side-*", "result-*"]).lines() == []
+    assert audit(ENGINE, used=used_ids(*speaking), dynamic=["side-*", "result-*"]).lines() == []
 
 
 def test_the_audit_tells_what_is_missing_lacking_unused_and_undefined(folder: Path) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 from meuse.engine import CHANCE
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth
-from meuse.players.planner import Line, Planner
+from meuse.players.planner import Line, Planner, Telling
 from meuse.players.staff import StaffPlayer
 
 #: The part of a choice's time that goes into finding lines; the rest into replies.
@@ -34,9 +34,9 @@ class GeneralPlayer(StaffPlayer):
     first_tries = 4000
     later_tries = 2000
 
-    def search(self, planner: Planner, lines: list[Line], clock: Clock) -> list[Line]:
+    def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of their value after the enemy's replies."""
-        found = super().search(planner, lines, clock.share(SEARCHING))
+        found = super().search(planner, lines, clock.share(SEARCHING), tell)
         seeds = [self.rng.getrandbits(32) for _ in range(MOST_REPLIES)]
         changes: list[list[float]] = [[] for _ in found]
         for seed in seeds:

@@ -9,7 +9,7 @@ expected gains of its orders; after dice it goes on from the outcome nearest the
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from meuse.players.clock import Clock
@@ -20,6 +20,8 @@ from meuse.players.foresight import Foresight, Prospect
 LONGEST_LINE = 30
 #: Lines kept to be varied.
 KEPT = 6
+#: Variations between two reports.
+TELLING = 25
 
 
 class Stage(NamedTuple):
@@ -49,6 +51,10 @@ class Line(NamedTuple):
     def end(self) -> Any:
         """Where it leads if luck is even."""
         return self.stages[-1].pos
+
+
+Telling = Callable[[list[Line], float], None]
+"""Hears the best lines so far, and how much of the work is done."""
 
 
 class Planner:
@@ -135,12 +141,20 @@ class Planner:
         drawn = self.rng.sample(list(offered), min(3, len(offered)))
         return self._best(cut, drawn)
 
-    def improved(self, lines: list[Line], tries: int, clock: Clock) -> list[Line]:
-        """The best lines that so many variations find, the best first."""
+    def improved(
+        self,
+        lines: list[Line],
+        tries: int,
+        clock: Clock,
+        tell: Telling = lambda pool, progress: None,
+    ) -> list[Line]:
+        """The best lines that so many variations find, the best first; now and then they are told."""
         pool = sorted(lines, key=lambda line: -line.value)[:KEPT]
-        for _ in range(tries):
+        for number in range(tries):
             if clock.expired:
                 break
+            if number % TELLING == 0:
+                tell(pool, max(number / tries, 1.0 - clock.left / clock.seconds))
             model = pool[min(int(self.rng.expovariate(1.0)), len(pool) - 1)]
             if not model.orders:
                 break

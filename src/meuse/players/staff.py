@@ -9,7 +9,7 @@ from meuse.engine import Position
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
-from meuse.players.planner import Line, Planner
+from meuse.players.planner import Line, Planner, Telling
 from meuse.players.thinking import ThinkingPlayer, Weighed
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
@@ -61,8 +61,12 @@ class StaffPlayer(ThinkingPlayer):
         if watch.expired:
             return next((order for order in self._plan if self.doctrine.is_possible(pos, order)), orders[0])
         planner = Planner(self.doctrine, sight.side, self.rng)
-        lines = self.search(planner, self.seeds(planner, pos, orders, watch), watch)
-        self.report(pos, first_orders(lines), sight.side, 1.0)
+
+        def tell(lines: list[Line], progress: float) -> None:
+            self.report(pos, first_orders(lines), sight.side, progress)
+
+        lines = self.search(planner, self.seeds(planner, pos, orders, watch), watch, tell)
+        tell(lines, 1.0)
         self._plan, certain = lines[0].orders, lines[0].certain
         self._settled = certain.index(False) + 1 if False in certain else len(certain)
         self._planned = True
@@ -89,9 +93,10 @@ class StaffPlayer(ThinkingPlayer):
         found = [line for line in lines if line.orders]
         return found or [planner.extended(start, orders[0])]
 
-    def search(self, planner: Planner, lines: list[Line], clock: Clock) -> list[Line]:
+    def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Better lines, the best first."""
-        return planner.improved(lines, self.later_tries if self._planned else self.first_tries, clock)
+        tries = self.later_tries if self._planned else self.first_tries
+        return planner.improved(lines, tries, clock, tell)
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""

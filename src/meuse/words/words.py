@@ -70,7 +70,10 @@ class Words:
 
     def _format(self, bundle: FluentBundle, pattern: Pattern, message: Message) -> str:
         args = {name: self._worded(value) for name, value in message.args.items()}
-        text, errors = bundle.format_pattern(pattern, args)
+        try:
+            text, errors = bundle.format_pattern(pattern, args)
+        except ArithmeticError:  # a number of more digits than the library can write
+            return _bare(message)
         if errors and self.strict:
             raise MissingWords(f"{self.language}: {message.id}: {errors[0]}")
         return str(text)

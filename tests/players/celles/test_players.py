@@ -236,3 +236,23 @@ def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
         words = Words(language, TITLES, WORDS, strict=True)
         for candidate in thought.best:
             assert all(words.say(reason) for reason in candidate.reasons)
+
+
+def test_the_staff_tells_how_far_it_has_come() -> None:
+    pos = setup(
+        units={"Lehr-1": "2114", "84-1": "2113", "2Pz-1": "2712", "2Pz-2": "2612"}, turn=3, phase="move"
+    )
+    player = create("staff", "celles", 1)
+    player.begin("german")
+    told: list[float] = []
+    report = player._report
+
+    def listen(thought: Any) -> None:
+        told.append(thought.progress)
+        report(thought)
+
+    player._report = listen  # type: ignore[method-assign]
+    player.choose(pos.copy(), still())
+    assert len(told) > 2
+    assert told == sorted(told)
+    assert told[0] < told[-1] == 1.0
