@@ -17,7 +17,7 @@ from meuse.words import Words, words_of
 ActionText = Annotated[
     str,
     typer.Argument(
-        help="an action as it is written: 'attack Lehr-1 medium'; what is to be played before comes first: "
+        help="an action as it is written: 'attack Lehr-1 medium'; what comes before it comes first: "
         "'select Lehr-1; attack Lehr-1 medium'"
     ),
 ]
