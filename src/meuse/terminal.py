@@ -160,6 +160,10 @@ class Table:
         for source, value in result.points:
             self._print(f"  {source} {value}")
 
+    def _level(self, level: str) -> str:
+        """The degree of victory: the id of its words, where a game has any."""
+        return f"level-{level}" if self.words.has(f"level-{level}") else level or "none"
+
     def _side(self, side: str | None) -> str:
         return self.words.say(Message(f"side-{side}"))
 
