@@ -151,12 +151,10 @@ class Table:
         result = self.record.position.result
         assert result is not None
         if result.winner is None:
-            self._print(self.words.say(Message("result-draw")), "bold")
+            ending = Message("result-draw")
         else:
-            level = result.level or "none"
-            self._print(
-                self.words.say(Message("result-win", {"side": result.winner, "level": level})), "bold"
-            )
+            ending = Message("result-win", {"side": result.winner, "level": self._level(result.level)})
+        self._print(self.words.say(ending), "bold")
         for source, value in result.points:
             self._print(f"  {source} {value}")
 
