@@ -156,7 +156,10 @@ class Table:
             ending = Message("result-win", {"side": result.winner, "level": self._level(result.level)})
         self._print(self.words.say(ending), "bold")
         for source, value in result.points:
-            self._print(f"  {source} {value}")
+            title = (
+                self.words.say(Message(f"score-{source}")) if self.words.has(f"score-{source}") else source
+            )
+            self._print(f"  {title} {value}")
 
     def _level(self, level: str) -> str:
         """The degree of victory: the id of its words, where a game has any."""
