@@ -9,11 +9,27 @@ from meuse.players.celles.kernels.compiled import Array
 GERMAN: Final = 0
 ALLIED: Final = 1
 
+# The rows of `Ground.units`.
+SIDE: Final = 0
+NATION: Final = 1
+FORMATION: Final = 2
+FULL: Final = 3
+MOVEMENT: Final = 4
+TABLE: Final = 5
+
+# The rows of `Moment.state`.
+WHERE: Final = 0
+STEPS: Final = 1
+USED: Final = 2
+DISRUPTED: Final = 3
+MARKER: Final = 4
+DUE: Final = 5
+
 
 class Ground(NamedTuple):
     """Map, counters and tables of a game as arrays. Places and units are numbers."""
 
-    #: Rows: side, nation, formation, full steps, movement, cost table.
+    #: Rows: side, nation, formation, full steps, movement, number of the cost table.
     units: Array
     attack: Array
     defense: Array
@@ -48,7 +64,7 @@ class Ground(NamedTuple):
 class Moment(NamedTuple):
     """A position as arrays."""
 
-    #: Rows: where, steps, used, disrupted, supply, due.
+    #: Rows: hex, steps, used, Disrupted, supply marker, turn of arrival.
     state: Array
     owner: Array
     zones: Array

@@ -7,7 +7,22 @@ from typing import Final
 import numpy as np
 
 from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
-from meuse.players.celles.kernels.ground import ALLIED, GERMAN, Ground, Moment
+from meuse.players.celles.kernels.ground import (
+    ALLIED,
+    DISRUPTED,
+    FORMATION,
+    FULL,
+    GERMAN,
+    MARKER,
+    MOVEMENT,
+    SIDE,
+    STEPS,
+    TABLE,
+    USED,
+    WHERE,
+    Ground,
+    Moment,
+)
 
 #: An attack at the total shift of -12 is the first row of the outcomes.
 FIRST_ROW: Final = 12
@@ -42,29 +57,30 @@ def coming(
     place: int, side: int, now: int, at: Moment, on: Ground, forces: Array
 ) -> float:  # pragma: no cover
     """Fill in what each enemy formation can bring against a hex; return what stands beside it anyway."""
-    where, steps, used, disrupted, supply = at.state[0], at.state[1], at.state[2], at.state[3], at.state[4]
-    side_of, formation_of, full, movement = on.units[0], on.units[2], on.units[3], on.units[4]
-    forces[:] = 0.0
+    for group in range(len(forces)):
+        forces[group, STRENGTH] = forces[group, LEADER] = forces[group, HEAVY] = 0.0
     joined = 0.0
-    for enemy in range(len(where)):
-        if side_of[enemy] == side or where[enemy] < 0 or supply[enemy] == 2 or movement[enemy] == 0:
+    for enemy in range(at.state.shape[1]):
+        here, marker = at.state[WHERE, enemy], at.state[MARKER, enemy]
+        if on.units[SIDE, enemy] == side or here < 0 or marker == 2 or on.units[MOVEMENT, enemy] == 0:
             continue
-        way = int(on.beside[on.units[5, enemy], where[enemy], place])
+        way = int(on.beside[on.units[TABLE, enemy], here, place])
         if way > 54:
             continue
-        face = 0 if steps[enemy] == full[enemy] else 2
+        face = 0 if at.state[STEPS, enemy] == on.units[FULL, enemy] else 2
         fresh = float(on.attack[enemy, face])
         tired = float(on.attack[enemy, face + 1])
-        group = formation_of[enemy]
+        group = on.units[FORMATION, enemy]
         if way == 0:
-            present = tired if now and used[enemy] else fresh
+            present = tired if now and at.state[USED, enemy] else fresh
             joined += present
             if fresh > forces[group, LEADER]:
                 forces[group, STRENGTH] += fresh - present
                 forces[group, LEADER] = fresh
                 forces[group, HEAVY] = 1.0
             continue
-        allowance = movement[enemy] * 2 * (3 - supply[enemy] - (disrupted[enemy] if now else 0))
+        thirds = 3 - marker - (at.state[DISRUPTED, enemy] if now else 0)
+        allowance = on.units[MOVEMENT, enemy] * 2 * thirds
         if way <= allowance // 3 and fresh > forces[group, LEADER]:
             # As leader it attacks fresh; as a supporter it has moved.
             forces[group, STRENGTH] += fresh if forces[group, LEADER] == 0.0 else tired
@@ -91,19 +107,20 @@ def is_trapped(place: int, side: int, at: Moment, on: Ground) -> bool:  # pragma
 @inlined
 def defenders(place: int, now: int, at: Moment, on: Ground) -> tuple[int, int, int]:  # pragma: no cover
     """Defence strength and steps in a hex, and the modifiers for its attacker that come of its state."""
-    where, steps, used, disrupted, supply = at.state[0], at.state[1], at.state[2], at.state[3], at.state[4]
     defense = 0
     inside = 0
     shaken = 0
     cut_off = 0
-    for unit in range(len(where)):
-        if where[unit] == place:
-            face = (used[unit] if now else 0) + (2 if steps[unit] < on.units[3, unit] else 0)
+    for unit in range(at.state.shape[1]):
+        if at.state[WHERE, unit] == place:
+            face = (at.state[USED, unit] if now else 0) + (
+                2 if at.state[STEPS, unit] < on.units[FULL, unit] else 0
+            )
             defense += on.defense[unit, face]
-            inside += steps[unit]
-            if now and disrupted[unit]:
+            inside += at.state[STEPS, unit]
+            if now and at.state[DISRUPTED, unit]:
                 shaken = 2
-            if supply[unit] == 2:
+            if at.state[MARKER, unit] == 2:
                 cut_off = 2
     return defense, inside, int(on.terrain[place]) + shaken + cut_off
 
@@ -158,24 +175,23 @@ def threaten(
 @inlined
 def add_threats(at: Moment, on: Ground, weights: Array, found: Array) -> None:  # pragma: no cover
     """Add up the harm each side's formations may do; `found` is by the side that does it."""
-    where, side_of, formation_of = at.state[0], on.units[0], on.units[2]
     upcoming = at.time[6]
     formations = len(at.chances)
     harms = np.zeros((formations, 2), np.float64)
     forces = np.empty((formations, 3), np.float64)
     done = np.zeros(len(at.owner), np.uint8)
-    for unit in range(len(where)):
-        place = where[unit]
+    for unit in range(at.state.shape[1]):
+        place = at.state[WHERE, unit]
         if place < 0 or done[place]:
             continue
         done[place] = 1
         # In the last turn a side without actions does no harm any more.
-        if at.time[0] < at.time[1] or at.time[5 - side_of[unit]] > 0:
-            threaten(place, side_of[unit], at, on, weights, forces, harms)
+        if at.time[0] < at.time[1] or at.time[5 - on.units[SIDE, unit]] > 0:
+            threaten(place, on.units[SIDE, unit], at, on, weights, forces, harms)
     found[:] = 0.0
-    for unit in range(len(where)):
-        group = formation_of[unit]
+    for unit in range(at.state.shape[1]):
+        group = on.units[FORMATION, unit]
         # A formation does its worst in one place, and half as much in the next, if its chit is drawn at all.
         harm = (harms[group, 0] + SECOND * harms[group, 1]) * at.chances[group]
-        harms[group] = 0.0
-        found[side_of[unit]] += harm if side_of[unit] == upcoming else LATER * harm
+        harms[group, 0] = harms[group, 1] = 0.0
+        found[on.units[SIDE, unit]] += harm if on.units[SIDE, unit] == upcoming else LATER * harm

@@ -7,7 +7,22 @@ from typing import Final
 import numpy as np
 
 from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
-from meuse.players.celles.kernels.ground import ALLIED, GERMAN, Ground, Moment
+from meuse.players.celles.kernels.ground import (
+    ALLIED,
+    DISRUPTED,
+    DUE,
+    FULL,
+    GERMAN,
+    MARKER,
+    MOVEMENT,
+    NATION,
+    SIDE,
+    STEPS,
+    TABLE,
+    WHERE,
+    Ground,
+    Moment,
+)
 from meuse.players.celles.kernels.searches import HORIZON, meuse_distance
 from meuse.players.celles.kernels.supplies import barred_hexes, supplied
 from meuse.players.celles.kernels.threats import add_threats
@@ -86,12 +101,11 @@ def scoring(
 @inlined
 def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
     """The cost of the way to a hex beside the nearest enemy, on an empty map."""
-    where, side_of = at.state[0], on.units[0]
-    table, here = on.units[5, unit], where[unit]
+    table, here = on.units[TABLE, unit], at.state[WHERE, unit]
     nearest = FAR
-    for enemy in range(len(where)):
-        if side_of[enemy] != side_of[unit] and where[enemy] >= 0:
-            nearest = min(nearest, int(on.beside[table, here, where[enemy]]))
+    for enemy in range(at.state.shape[1]):
+        if on.units[SIDE, enemy] != on.units[SIDE, unit] and at.state[WHERE, enemy] >= 0:
+            nearest = min(nearest, int(on.beside[table, here, at.state[WHERE, enemy]]))
     return nearest
 
 
@@ -100,35 +114,33 @@ def add_units(
     at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """Losses, strength, supply, and what there is to do for each unit."""
-    where, steps, supply, due = at.state[0], at.state[1], at.state[4], at.state[5]
-    full = on.units[3]
     turn, last = at.time[0], at.time[1]
     left = last - turn + 1
     remaining = left / last
     path = np.empty((3, len(at.owner)), np.uint8)
     supply_paths(at, on, path)
-    for unit in range(len(where)):
-        side = on.units[0, unit]
+    for unit in range(at.state.shape[1]):
+        side = on.units[SIDE, unit]
         sign = 1.0 if side == GERMAN else -1.0
-        terms[LOSSES] -= sign * weights[W_STEP] * (full[unit] - steps[unit])
-        place = where[unit]
-        if steps[unit] == 0 or (place < 0 and due[unit] > turn + 1):
+        terms[LOSSES] -= sign * weights[W_STEP] * (on.units[FULL, unit] - at.state[STEPS, unit])
+        place = at.state[WHERE, unit]
+        if at.state[STEPS, unit] == 0 or (place < 0 and at.state[DUE, unit] > turn + 1):
             continue
-        face = 0 if steps[unit] == full[unit] else 2
+        face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
         strength = sign * float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
         terms[POWER] += weights[W_POWER] * strength * remaining
         if place < 0:
-            if due[unit] <= turn:
+            if at.state[DUE, unit] <= turn:
                 terms[RESERVE] -= weights[W_RESERVE] * strength * remaining
             continue
-        fed = 1 if path[on.units[1, unit], place] == 2 else 0
+        fed = 1 if path[on.units[NATION, unit], place] == 2 else 0
         if left > 1:
-            terms[SUPPLY] -= weights[W_SUPPLY] * supply[unit] * strength * remaining
+            terms[SUPPLY] -= weights[W_SUPPLY] * at.state[MARKER, unit] * strength * remaining
             if not fed:
                 terms[CUT] -= weights[W_CUT] * strength
         if side == GERMAN:
-            scoring(distance[place], supply[unit], fed, left, weights, terms)
-        if on.units[4, unit] and (side == ALLIED or left < last):
+            scoring(distance[place], at.state[MARKER, unit], fed, left, weights, terms)
+        if on.units[MOVEMENT, unit] and (side == ALLIED or left < last):
             # Where the enemy's towns and units are, there is work to do.
             nearest = nearest_enemy(unit, at, on)
             if nearest < FAR:
@@ -184,12 +196,12 @@ def assess_moves(
     unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
 ) -> None:  # pragma: no cover
     """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
-    where, owner = at.state[0], at.owner
-    side = on.units[0, unit]
+    where, owner = at.state[WHERE], at.owner
+    side = on.units[SIDE, unit]
     zones = at.zones[side * len(owner) :]
-    shown = 0 if at.state[3, unit] else 1
-    here = where[unit]
-    where[unit] = -1
+    shown = 0 if at.state[DISRUPTED, unit] else 1
+    here = at.state[WHERE, unit]
+    at.state[WHERE, unit] = -1
     if not np.any(where == here):
         owner[here] = 0
     shift_zone(zones, on.around[here], -shown)
@@ -199,7 +211,7 @@ def assess_moves(
         place = destinations[index]
         before = owner[place]
         owner[place] = 1 + side
-        where[unit] = place
+        at.state[WHERE, unit] = place
         shift_zone(zones, on.around[place], shown)
         if side == ALLIED:
             way_to_meuse(at, on, distance)
