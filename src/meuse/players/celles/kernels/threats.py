@@ -136,7 +136,8 @@ def harm_of(
     harm = lost + weights[W_DISRUPTED] * on.outcomes[row, 2] + weights[W_RETREAT] * driven
     if inside == 1:
         driven += lost - on.outcomes[row, 1] / 2
-    return harm + driven * lost_with_hex - on.outcomes[row, 4] - weights[W_DISRUPTED] * on.outcomes[row, 5]
+    price = on.outcomes[row, 4] + weights[W_DISRUPTED] * on.outcomes[row, 5]
+    return float(harm + driven * lost_with_hex - price)
 
 
 @inlined

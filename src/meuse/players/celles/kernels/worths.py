@@ -79,14 +79,17 @@ def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cov
 
 
 @inlined
-def scoring(
-    way: int, marker: int, fed: int, left: int, weights: Array, terms: Array
+def add_scoring(
+    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
-    """Points to come of a German unit so far from the Meuse."""
+    """Points to come at the Meuse from a German unit on the map."""
+    place = at.state[WHERE, unit]
+    way, fed = distance[place], path[0, place] == 2
+    left = at.time[1] - at.time[0] + 1
     stay = weights[W_STAY]
     if way == 0:
         # One point now if no marker lies on it, then one each turn as long as it holds out in supply.
-        coming = 0.0 if marker else 1.0
+        coming = 0.0 if at.state[MARKER, unit] else 1.0
         chance = stay if fed else UNFED
         for _ in range(left - 1):
             coming += chance
@@ -107,6 +110,20 @@ def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
         if on.units[SIDE, enemy] != on.units[SIDE, unit] and at.state[WHERE, enemy] >= 0:
             nearest = min(nearest, int(on.beside[table, here, at.state[WHERE, enemy]]))
     return nearest
+
+
+@inlined
+def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
+    side = on.units[SIDE, unit]
+    left = at.time[1] - at.time[0] + 1
+    if on.units[MOVEMENT, unit] and (side == ALLIED or left < at.time[1]):
+        nearest = nearest_enemy(unit, at, on)
+        if nearest < FAR:
+            face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
+            strength = float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+            lack = weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * left / at.time[1]
+            terms[HUNT] += lack if side == ALLIED else -lack
 
 
 @inlined
@@ -133,18 +150,13 @@ def add_units(
             if at.state[DUE, unit] <= turn:
                 terms[RESERVE] -= weights[W_RESERVE] * strength * remaining
             continue
-        fed = 1 if path[on.units[NATION, unit], place] == 2 else 0
         if left > 1:
             terms[SUPPLY] -= weights[W_SUPPLY] * at.state[MARKER, unit] * strength * remaining
-            if not fed:
+            if path[on.units[NATION, unit], place] != 2:
                 terms[CUT] -= weights[W_CUT] * strength
         if side == GERMAN:
-            scoring(distance[place], at.state[MARKER, unit], fed, left, weights, terms)
-        if on.units[MOVEMENT, unit] and (side == ALLIED or left < last):
-            # Where the enemy's towns and units are, there is work to do.
-            nearest = nearest_enemy(unit, at, on)
-            if nearest < FAR:
-                terms[HUNT] -= weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * remaining
+            add_scoring(unit, at, on, distance, path, weights, terms)
+        add_hunt(unit, at, on, weights, terms)
 
 
 @inlined
@@ -196,29 +208,71 @@ def assess_moves(
     unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
 ) -> None:  # pragma: no cover
     """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
-    where, owner = at.state[WHERE], at.owner
     side = on.units[SIDE, unit]
-    zones = at.zones[side * len(owner) :]
+    zones = at.zones[side * len(at.owner) :]
     shown = 0 if at.state[DISRUPTED, unit] else 1
-    here = at.state[WHERE, unit]
-    at.state[WHERE, unit] = -1
-    if not np.any(where == here):
-        owner[here] = 0
-    shift_zone(zones, on.around[here], -shown)
-    distance = np.empty(len(owner), np.int32)
+    take_off(unit, at, on)
+    distance = np.empty(len(at.owner), np.int32)
     way_to_meuse(at, on, distance)
     for index in range(len(destinations)):
         place = destinations[index]
-        before = owner[place]
-        owner[place] = 1 + side
+        before = at.owner[place]
+        at.owner[place] = 1 + side
         at.state[WHERE, unit] = place
         shift_zone(zones, on.around[place], shown)
         if side == ALLIED:
             way_to_meuse(at, on, distance)
         add_up(at, on, distance, weights, terms)
         values[index] = terms.sum()
-        owner[place] = before
+        at.owner[place] = before
         shift_zone(zones, on.around[place], -shown)
+
+
+@compiled
+def glance(
+    unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
+) -> None:  # pragma: no cover
+    """Roughly the same, ten times faster: the Meuse, towns and the enemy's distance, and nothing else."""
+    side = on.units[SIDE, unit]
+    zones = at.zones[side * len(at.owner) :]
+    shown = 0 if at.state[DISRUPTED, unit] else 1
+    take_off(unit, at, on)
+    path = np.empty((3, len(at.owner)), np.uint8)
+    supply_paths(at, on, path)
+    distance = np.empty(len(at.owner), np.int32)
+    way_to_meuse(at, on, distance)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = at.owner[place]
+        at.owner[place] = 1 + side
+        at.state[WHERE, unit] = place
+        terms[:] = 0.0
+        if side == ALLIED:
+            shift_zone(zones, on.around[place], shown)
+            way_to_meuse(at, on, distance)
+            shift_zone(zones, on.around[place], -shown)
+        for german in range(at.state.shape[1]):
+            if on.units[SIDE, german] == GERMAN and at.state[WHERE, german] >= 0:
+                add_scoring(german, at, on, distance, path, weights, terms)
+        add_towns(at, on, weights, terms)
+        add_hunt(unit, at, on, weights, terms)
+        values[index] = terms.sum()
+        at.owner[place] = before
+
+
+@inlined
+def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
+    """Take a unit off the map."""
+    here = at.state[WHERE, unit]
+    at.state[WHERE, unit] = -1
+    alone = True
+    for other in range(at.state.shape[1]):
+        if at.state[WHERE, other] == here:
+            alone = False
+    if alone:
+        at.owner[here] = 0
+    zones = at.zones[on.units[SIDE, unit] * len(at.owner) :]
+    shift_zone(zones, on.around[here], 0 if at.state[DISRUPTED, unit] else -1)
 
 
 @inlined
