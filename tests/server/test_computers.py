@@ -31,7 +31,7 @@ def bots(tmp_path: Path) -> Iterator[House]:
         yield house
 
 
-def wait_until(visitor: Visitor, done: Any, seconds: float = 60.0) -> Any:
+def wait_until(visitor: Visitor, done: Any, seconds: float = 300.0) -> Any:
     """Look at the table until something is so."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:

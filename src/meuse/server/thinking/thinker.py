@@ -45,8 +45,8 @@ REPORT_SECONDS = 0.25
 #: Players remembered with their plans, and for how long; the others begin to think afresh.
 MOST_OPPONENTS = 32
 MEMORY_SECONDS = 600.0
-#: People who wait for an answer come first.
-NICENESS = 10
+#: People who wait for an answer come first; but a busy machine must not keep computers from thinking at all.
+NICENESS = 5
 
 
 #: A table, a side, and the player who plays it.
