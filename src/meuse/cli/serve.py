@@ -32,6 +32,10 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=1, help="processes for computers to think in; started when needed")
     ] = None,
+    dice_seed: Annotated[
+        int | None,
+        typer.Option(help="for tests and demonstrations: dice that can be foretold, the same at every table"),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,  # noqa: FBT002
 ) -> None:
     """Play in the browser, alone, at one screen, or with others by link."""
@@ -55,6 +59,7 @@ def serve(
             bots=read_bots(bot or []),
             seconds=read_seconds(seconds or []),
             workers=workers or most_workers(),
+            dice_seed=dice_seed,
         )
         app = create_app(settings, Library.standard(game or (), data))
         print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)

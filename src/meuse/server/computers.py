@@ -9,8 +9,9 @@ from meuse.engine import Action
 from meuse.players import has_doctrine
 from meuse.server.announcements import Announcements
 from meuse.server.course import Course, Draft
+from meuse.server.dice import Dice
 from meuse.server.levels import Levels
-from meuse.server.referee import DICE, Referee, now
+from meuse.server.referee import Referee, now
 from meuse.server.seats import is_computer, level_of
 from meuse.server.settings import Settings
 from meuse.server.tables import Live, Tables
@@ -50,6 +51,7 @@ class Computers:
         referee: Referee,
         announcements: Announcements,
         pool: Pool,
+        dice: Dice,
     ) -> None:
         self._pause = settings.pause_seconds
         self._levels = levels
@@ -58,6 +60,7 @@ class Computers:
         self._referee = referee
         self._announcements = announcements
         self._pool = pool
+        self._dice = dice
         self._turns: dict[str, Turn] = {}
 
     # What others want -----------------------------------------------------------------------------
@@ -123,7 +126,7 @@ class Computers:
         reply = await self._decided(live, course, turn)
         actions = [Action.parse(text) for text in reply.actions]
         live = await self._tables.find(table)
-        await self._referee.let(live, lambda course: _played(course, version, actions))
+        await self._referee.let(live, lambda course: _played(course, version, actions, self._dice))
         if _among_themselves(live):
             self._show_reasons(live, turn, reply)
             await asyncio.sleep(self._pause)
@@ -189,12 +192,12 @@ def _among_themselves(live: Live) -> bool:
     return all(map(is_computer, live.card.seats.values()))
 
 
-def _played(course: Course, version: int, actions: list[Action]) -> Draft | None:
+def _played(course: Course, version: int, actions: list[Action], dice: Dice) -> Draft | None:
     """The decisions, played on the game itself, with the dice that follow."""
     if course.version != version:
         return None
     draft = course.draft(now())
     for action in actions:
         draft.play(action)
-    draft.draw(DICE)
+    draft.draw(dice(draft.version))
     return draft

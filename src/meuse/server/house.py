@@ -10,6 +10,7 @@ from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import connections, open_database
+from meuse.server.dice import dice
 from meuse.server.hints import Hints
 from meuse.server.host import Host
 from meuse.server.keys import Pass, admit
@@ -42,17 +43,24 @@ class House:
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
-        scribe = Scribe(self.store, self.workshop)
-        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
+        scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
         setup = Setup(library.modules, str(library.data) if library.data else None, settings.trial_seconds)
         self._pool = Pool(setup, settings.workers)
         # Whoever asks for a hint does not wait until others have thought.
         self._advisers = Pool(setup, 1)
         self.computers = Computers(
-            settings, self.levels, self.tables, self.workshop, self.referee, self.announcements, self._pool
+            settings,
+            self.levels,
+            self.tables,
+            self.workshop,
+            self.referee,
+            self.announcements,
+            self._pool,
+            thrown,
         )
         self.hints = Hints(self.levels, self.workshop, self._advisers, settings.limits)
-        self.host = Host(library, self.levels, self.tables, self.store, self.workshop)
+        self.host = Host(library, self.levels, self.tables, self.store, self.workshop, thrown)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""

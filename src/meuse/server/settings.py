@@ -59,6 +59,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     seconds: dict[str, float] = {}
     #: How long computers wait between their moves where they play among themselves, so that one can follow.
     pause_seconds: float = 1.0
+    #: Dice that can be foretold, the same ones at every table: for tests and demonstrations only.
+    dice_seed: int | None = None
 
 
 def data_folder() -> Path:
