@@ -13,6 +13,7 @@ import meuse
 from meuse.engine import Action, Record
 from meuse.players import TRUSTED, Referee, create
 
+Timing = Literal["wall", "processor"]
 CLOCKS: Final = {"wall": time.perf_counter, "processor": time.thread_time}
 
 
@@ -27,7 +28,7 @@ class GameTask(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     options: dict[str, Any] = {}
     #: How time is taken: on a machine shared with others the processor's own time is the fair one.
-    timing: Literal["wall", "processor"] = "wall"
+    timing: Timing = "wall"
 
     @property
     def key(self) -> str:

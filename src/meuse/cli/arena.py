@@ -23,6 +23,9 @@ def arena(
     scenario: Annotated[list[str] | None, typer.Option(help="a scenario; may be given several times")] = None,
     games: Annotated[int, typer.Option(min=2, help="games a pairing at most; sides are swapped")] = 40,
     seconds: Annotated[float, typer.Option(help="time for a segment of play")] = 2.0,
+    timing: Annotated[
+        arenas.Timing, typer.Option(help="whose time: the wall's, or the processor's own on a busy machine")
+    ] = "wall",
     workers: Annotated[int, typer.Option(help="processes; 0 for all cores")] = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
@@ -48,6 +51,7 @@ def arena(
             pairs=(games + 1) // 2,
             seconds=seconds,
             workers=workers or os.cpu_count() or 1,
+            timing=timing,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: bar.update(bars[told.pairing], completed=told.played, total=told.wanted),
         ).play(schedule)
