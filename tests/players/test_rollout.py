@@ -9,7 +9,8 @@ import pytest
 
 from meuse.engine import Position
 from meuse.players import Clock
-from meuse.players.general import GeneralPlayer, Tried, leads, ranked
+from meuse.players.contest import Contest, Terms, Tried, leads, ranked
+from meuse.players.general import GeneralPlayer
 from meuse.players.planner import Line, Planner, Stage, best_kinds
 from meuse.players.rollout import Rollout, handed_over
 from meuse.players.staff import StaffPlayer
@@ -73,6 +74,23 @@ def test_of_lines_with_the_same_orders_only_the_best_is_kept() -> None:
     other = line._replace(orders=())
     assert best_kinds([turned, other, line], 5) in ([line, other], [other, line])
     assert len(best_kinds([turned, other, line], 1)) == 1
+
+
+@pytest.mark.parametrize("challengers", [0, 5])
+def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    planner = Planner(doctrine(), pos.side, random.Random(4))
+    lines = planner.improved([line], 10, still())
+    terms = Terms(lines=4, segments=2, first=2, most=4, challengers=challengers)
+    rankings = []
+    for _ in range(2):
+        planner.rng.seed(9)
+        rankings.append(Contest(planner, terms, random.Random(7), still()).ranking(lines))
+    assert [one.orders for one in rankings[0]] == [one.orders for one in rankings[1]]
+    taking_part = {one.kind for one in lines[:4]}
+    assert taking_part <= {one.kind for one in rankings[0]} | ({line.kind} if challengers else set())
+    assert len({one.kind for one in rankings[0]}) == len(rankings[0])
 
 
 class Costly(SkirmishDoctrine):
