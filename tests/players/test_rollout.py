@@ -119,3 +119,9 @@ def test_no_segment_takes_a_tenth_longer_than_its_clock(kind: type[StaffPlayer],
         while pos.side == side and pos.game.segment(pos) == segment:
             pos.play(player.choose(pos.copy(), clock))
         assert knowing.passed - start <= 1.1 * seconds
+
+
+def test_a_clock_that_runs_out_between_two_looks_is_no_accident() -> None:
+    moments = iter([0.0, 0.5, *[2.0] * 50])
+    clock = Clock(1.0, lambda: next(moments))
+    assert StaffPlayer(doctrine(), 1).watch(clock).expired

@@ -106,16 +106,19 @@ class Contest:
         return best
 
     def _beats(self, challenger: Tried, best: Tried) -> bool:
-        """Sample by sample, giving up as soon as the challenger is behind."""
+        """Sample by sample, giving up as soon as the challenger is behind; promises count as a sample."""
         wanted = self._terms.first
         while wanted <= self._terms.most:
             self._sample([challenger, best], wanted)
-            if self._clock.expired or fmean(challenger.values) <= fmean(
-                best.values[: len(challenger.values)]
-            ):
+            if self._clock.expired or not clearly_better(promised(challenger), promised(best, wanted), 0.0):
                 return False
             wanted *= 2
-        return clearly_better(challenger.values, best.values[: len(challenger.values)], BETTER)
+        return clearly_better(promised(challenger), promised(best, len(challenger.values)), BETTER)
+
+
+def promised(tried: Tried, most: int | None = None) -> list[float]:
+    """What a line promised, and what it was worth in its first samples."""
+    return [tried.line.value, *tried.values[:most]]
 
 
 def ranked(tried: Sequence[Tried]) -> list[Tried]:

@@ -14,8 +14,9 @@ from meuse.players.staff import StaffPlayer
 #: Variations of a plan: after some dozens hardly anything better is found.
 FIRST_TRIES = 60
 LATER_TRIES = 30
-#: The part of the planning time left that may go into one choice.
-SHARE = 0.6
+#: The part of the clock that may go into planning, and the part of what is left of it into one choice.
+PLANNING = 0.85
+SHARE = 0.65
 
 
 class GeneralPlayer(StaffPlayer):
@@ -25,5 +26,6 @@ class GeneralPlayer(StaffPlayer):
     most_seconds = float("inf")
     first_tries = FIRST_TRIES
     later_tries = LATER_TRIES
+    planning = PLANNING
     share = SHARE
-    contest = Terms(lines=8, segments=3, first=3, most=12, challengers=40)
+    contest = Terms(lines=8, segments=2, first=2, most=8, challengers=60)

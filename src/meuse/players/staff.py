@@ -36,6 +36,7 @@ class StaffPlayer(ThinkingPlayer):
     most_seconds = MOST_SECONDS
     first_tries = FIRST_TRIES
     later_tries = LATER_TRIES
+    planning = PLANNING
     share = SHARE
     contest = Terms(lines=3, segments=1, first=2, most=2)
 
@@ -111,9 +112,12 @@ class StaffPlayer(ThinkingPlayer):
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""
-        planning = min(clock.seconds, self.most_seconds) * PLANNING
-        left = planning - (clock.seconds - clock.left)
-        return clock.share(max(0.0, left) * self.share / clock.left) if clock.left else clock
+        on_clock = clock.left
+        if not on_clock:
+            return clock
+        most = min(clock.seconds, self.most_seconds) * self.planning
+        left = max(0.0, most - (clock.seconds - on_clock))
+        return clock.share(left * self.share / on_clock)
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:
