@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -26,6 +27,7 @@ def arena(
     timing: Annotated[
         arenas.Timing, typer.Option(help="whose time: the wall's, or the processor's own on a busy machine")
     ] = "wall",
+    minutes: Annotated[float, typer.Option(help="begin no game after so many minutes; go on later")] = inf,
     workers: Annotated[int, typer.Option(help="processes; 0 for all cores")] = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
@@ -52,6 +54,7 @@ def arena(
             seconds=seconds,
             workers=workers or os.cpu_count() or 1,
             timing=timing,
+            minutes=minutes,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: bar.update(bars[told.pairing], completed=told.played, total=told.wanted),
         ).play(schedule)
