@@ -12,6 +12,7 @@ from meuse.engine import CHANCE, Action, Decision, Record
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
+from meuse.players.celles import reflexes
 from meuse.rulebook import TITLES
 from meuse.words import Words
 
@@ -214,6 +215,26 @@ def test_a_unit_does_not_walk_out_of_supply_for_nothing(name: str) -> None:
 
     place = pos.where[pos.game.unit_numbers["Lehr-1"]]
     assert place < 0 or supplied_hexes(pos, 0) >> place & 1
+
+
+def test_no_replacement_goes_where_it_would_be_lost_at_once() -> None:
+    """Seen in a game: a unit was restored in a full hex, and a step lost there at once."""
+    pos = meuse.load("celles").start(options={"free_setup": False})
+    assert isinstance(pos, CellesPosition)
+    rng = random.Random(1)
+    while not any(action.verb == "activate" for action in pos.legal_actions):
+        pos.play(pos.draw(rng) if pos.side == CHANCE else pos.legal_actions[0])
+    game = pos.game
+    reduced, beside = game.unit_numbers["2Pz-1"], game.unit_numbers["2Pz-recon"]
+    pos.steps[reduced] = 1
+    pos.derive()
+    pos.box[game.chit_names.index("german-replacement")] = 1
+    pos._choices = None
+    assert reflexes.reflex(pos) == Action("restore", ("2Pz-1",))
+    pos.put(beside, pos.where[reduced])
+    pos._choices = None
+    assert Action("restore", ("2Pz-1",)) in pos.legal_actions
+    assert reflexes.reflex(pos).verb == "activate"
 
 
 # Reports ------------------------------------------------------------------------------------------

@@ -57,23 +57,29 @@ def _first_player(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 
 def _activation(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     """Air and replacements at once; then the formation on the chit, or the unit that is most useful."""
-    useful = [action for action in legal if action.verb != "rebuild" or _has_room(pos, action.args[1])]
+    useful = [action for action in legal if _has_room(pos, action)]
     found = _with(useful, "air", "restore", "rebuild", "activate", "activate-unit", "proceed")
     if found[0].verb in ("restore", "rebuild", "activate-unit"):
         return max(found, key=lambda action: use(pos, action))
     return found[0]
 
 
-def _has_room(pos: CellesPosition, place: str) -> bool:
-    """A unit rebuilt in a full hex would cost a step there."""
-    return pos.weight[pos.game.place_numbers[place]] < stacking.LIMIT
+def _has_room(pos: CellesPosition, action: Action) -> bool:
+    """Whether a replacement would not cost a step at once, because its hex is full."""
+    if action.verb == "restore":
+        place = pos.where[pos.game.unit_numbers[action.args[0]]]
+    elif action.verb == "rebuild":
+        place = pos.game.place_numbers[action.args[1]]
+    else:
+        return True
+    return pos.weight[place] < stacking.LIMIT
 
 
 def use(pos: CellesPosition, action: Action) -> float:
-    """How useful a unit would be: strong, and not far from the enemy."""
+    """How useful a unit would be: strong, not far from the enemy, and free to leave."""
     unit = pos.game.unit_numbers[action.args[0]]
     strength = pos.game.attack_values[unit][0] + pos.game.defense_values[unit][0]
-    return strength - 4.0 * min(distance_to_enemy(pos, unit), 162) / 54
+    return strength - 4.0 * min(_tied_down(pos, unit), 162) / 54
 
 
 def distance_to_enemy(pos: CellesPosition, unit: int) -> int:
@@ -104,6 +110,8 @@ def _name_units(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 def _tied_down(pos: CellesPosition, unit: int) -> int:
     """How little a unit can do: far from the enemy, or the only garrison of a town."""
     place = pos.where[unit]
+    if place == NOWHERE:
+        return distance_to_enemy(pos, unit)
     garrison = facts_of(pos.game, pos.choices.town_roads).worth[pos.game.side_of[unit], place] > 0
     alone = len(pos.units_at[place]) == 1
     return distance_to_enemy(pos, unit) + (GARRISON if garrison and alone else 0)
