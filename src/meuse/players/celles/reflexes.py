@@ -20,9 +20,12 @@ from meuse.games.celles import (
     stacking,
 )
 from meuse.games.celles.position import CellesPosition
+from meuse.players.celles import attacks
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.kernels import FAR
 
+#: A Combat chit is played where it changes the outcome by so many steps.
+WORTH_A_CHIT = 0.15
 #: A unit that is alone in a town is named as if it were so much further away: it will hardly leave.
 GARRISON = 60
 
@@ -126,7 +129,14 @@ def _join(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 
 
 def _play_chit(pos: CellesPosition, legal: Sequence[Action]) -> Action:
-    return _with(legal, "play-combat")[0]
+    """In the first combat where it helps; a combat that is won or lost anyway does not need it."""
+    step: Any = pos.stack[-1]
+    modifiers = pos.game.combat_modifiers
+    attacking = isinstance(step, combat.AttackerChit)
+    modifier = modifiers.attacker.combat_chit if attacking else modifiers.defender.combat_chit
+    facts = facts_of(pos.game, pos.choices.town_roads)
+    gain = abs(attacks.chit_gain(pos, facts, step.battle, modifier))
+    return _with(legal, "play-combat" if gain >= WORTH_A_CHIT else "keep-combat")[0]
 
 
 def _strike(pos: CellesPosition, legal: Sequence[Action]) -> Action:
