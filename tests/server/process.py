@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 SAMPLE = "tests.kit.skirmish"
 ROOT = Path(__file__).parents[2]
@@ -18,10 +18,10 @@ ROOT = Path(__file__).parents[2]
 class ServerProcess:
     """A running server."""
 
-    def __init__(self, database: str, *games: str, **settings: Any) -> None:
+    def __init__(self, database: str, *games: str, errors: IO[str] | None = None, **settings: Any) -> None:
         told = json.dumps({"database": database, **settings})
         command = [sys.executable, "-m", "tests.server.launch", told, *games]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=errors, text=True)
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line.strip().isdigit(), "the server did not start"

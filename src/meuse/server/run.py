@@ -11,6 +11,7 @@ import uvicorn
 from litestar import Litestar
 
 from meuse.engine import MeuseError
+from meuse.server import memory
 
 PING_SECONDS = 20.0
 LARGEST_MESSAGE = 16 * 1024
@@ -57,6 +58,7 @@ def serve(app: Litestar, listening: socket.socket) -> None:
         ws_max_size=LARGEST_MESSAGE,
         timeout_graceful_shutdown=3,
     )
+    memory.settle()
     # Ctrl-C is how one stops it, and no failure.
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])
