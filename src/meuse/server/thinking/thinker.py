@@ -138,7 +138,7 @@ class Thinker:
         before = opponent.seconds
         with self._reported(question.number, opponent):
             if isinstance(question, Think):
-                actions = opponent.decide(question.position)
+                actions = opponent.decide(question.position, question.seconds)
             else:
                 actions = opponent.advise(question.position)
                 opponent.close()
