@@ -50,6 +50,9 @@ export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choi
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
 
+/** A level of the computer, in words. */
+export const levelName = (words: Words, level: string): string => words.maybe(`player-${level}`) ?? humane(level);
+
 /** The places and units a message speaks of, to show them on the map. */
 export function mentioned(message: Message, atlas: Atlas | undefined, units: ReadonlyMap<string, { at: string }>): string[] {
   return Object.values(message.args ?? {}).flatMap((value) => {
