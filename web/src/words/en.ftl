@@ -392,3 +392,21 @@ group-watch = Watch
 watch-text = Two computers play; you set the pace.
 hot-seat-text = Both at this screen, with a screen between turns.
 link-text = You get a link to send.
+
+# How places are known, and the signs on them
+sign-exit = exit worth { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+sign-entry = entry { $points }
+sign-points = { $points ->
+    [one] one victory point
+   *[other] { $points } victory points
+}
+source-rulebook = stated by the rulebook
+source-errata = stated by the errata
+source-observed = seen in a public transcription or report
+source-deduced = follows from what is known
+source-reconstructed = reconstructed by us
+sources = How the map is known
+place-known = How this place is known

@@ -382,3 +382,21 @@ group-watch = Mirar
 watch-text = Juegan dos ordenadores; usted marca el ritmo.
 hot-seat-text = Los dos en esta pantalla, con un telón entre turnos.
 link-text = Recibe un enlace para enviar.
+
+# How places are known, and the signs on them
+sign-exit = salida que vale { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
+sign-entry = entrada { $points }
+sign-points = { $points ->
+    [one] un punto de victoria
+   *[other] { $points } puntos de victoria
+}
+source-rulebook = lo dice el reglamento
+source-errata = lo dicen las erratas
+source-observed = visto en una transcripción o un relato público
+source-deduced = se deduce de lo conocido
+source-reconstructed = reconstruido por nosotros
+sources = Qué se sabe del mapa
+place-known = Qué se sabe de este lugar

@@ -382,3 +382,21 @@ group-watch = Regarder
 watch-text = Deux ordinateurs jouent ; vous réglez le rythme.
 hot-seat-text = À deux devant cet écran, avec un rideau entre les tours.
 link-text = Vous recevez un lien à envoyer.
+
+# How places are known, and the signs on them
+sign-exit = sortie valant { $points ->
+    [one] un point
+   *[other] { $points } points
+}
+sign-entry = entrée { $points }
+sign-points = { $points ->
+    [one] un point de victoire
+   *[other] { $points } points de victoire
+}
+source-rulebook = dit par la règle
+source-errata = dit par les errata
+source-observed = vu dans une transcription ou un compte rendu public
+source-deduced = se déduit de ce qu’on sait
+source-reconstructed = reconstitué par nous
+sources = Ce qu’on sait de la carte
+place-known = Ce qu’on sait de ce lieu

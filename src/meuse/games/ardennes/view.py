@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from meuse.engine.view import Colours
+    from meuse.games.ardennes.game import Ardennes
     from meuse.games.ardennes.position import ArdennesPosition
     from meuse.games.ardennes.tables import Counter
 
@@ -30,6 +31,14 @@ SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """Symbol codes of the unit types (3.32)."""
+
+
+def signs(game: Ardennes) -> dict[str, tuple[str, ...]]:
+    """14.1, 16.2 The edge hexes beyond the road exits with their points, and where the Germans enter."""
+    names = game.place_names
+    exits = zip(game.exits, game.exit_edges, strict=True)
+    found = {names[edge]: (f"exit-{way.points}",) for way, edge in exits}
+    return found | {names[place]: ("entry",) for place in game.east}
 
 
 def position_view(pos: ArdennesPosition) -> View:
@@ -151,8 +160,21 @@ def reach(pos: ArdennesPosition, subject: str) -> Overlay:
     else:
         points = supply.allowance(pos, unit) - pos.spent[unit]
         found = reach_.destinations(pos, unit, points, -reach_.staging(pos, unit))
-    names = pos.game.place_names
-    return Overlay(name="reach", places={names[place]: str(int(pos.reach[0][place])) for place in found})
+    names, costs = pos.game.place_names, pos.reach[0]
+    told = {place: (names[place], str(int(costs[place]))) for place in found}
+    return Overlay(
+        name="reach",
+        places=dict(told.values()),
+        ways={
+            names[place]: tuple(
+                [
+                    told.get(step) or (names[step], str(int(costs[step])))
+                    for step in reach_.way(pos, place)[1:]
+                ]
+            )
+            for place in found
+        },
+    )
 
 
 def zones(pos: ArdennesPosition, subject: str) -> Overlay:
