@@ -33,7 +33,7 @@ class Spot(_Drawn, frozen=True):
     flags: tuple[str, ...] = ()
     label: str = ""
     outline: tuple[Point, ...] = ()
-    #: How the place is known: "rulebook", "errata", "observed", "deduced" or "reconstructed"; empty if nobody says.
+    #: How the place is known: "rulebook", "errata", "observed", "deduced" or "reconstructed"; or empty.
     source: str = ""
 
 

@@ -37,7 +37,7 @@ def signs(game: Ardennes) -> dict[str, tuple[str, ...]]:
     """14.1, 16.2 The edge hexes beyond the road exits with their points, and where the Germans enter."""
     names = game.place_names
     exits = zip(game.exits, game.exit_edges, strict=True)
-    found = {names[edge]: (f"exit-{way.points}",) for way, edge in exits}
+    found: dict[str, tuple[str, ...]] = {names[edge]: (f"exit-{way.points}",) for way, edge in exits}
     return found | {names[place]: ("entry",) for place in game.east}
 
 
@@ -161,19 +161,14 @@ def reach(pos: ArdennesPosition, subject: str) -> Overlay:
         points = supply.allowance(pos, unit) - pos.spent[unit]
         found = reach_.destinations(pos, unit, points, -reach_.staging(pos, unit))
     names, costs = pos.game.place_names, pos.reach[0]
-    told = {place: (names[place], str(int(costs[place]))) for place in found}
+
+    def told(place: int) -> tuple[str, str]:
+        return names[place], str(int(costs[place]))
+
     return Overlay(
         name="reach",
-        places=dict(told.values()),
-        ways={
-            names[place]: tuple(
-                [
-                    told.get(step) or (names[step], str(int(costs[step])))
-                    for step in reach_.way(pos, place)[1:]
-                ]
-            )
-            for place in found
-        },
+        places=dict(map(told, found)),
+        ways={names[place]: tuple(map(told, reach_.way(pos, place)[1:])) for place in found},
     )
 
 

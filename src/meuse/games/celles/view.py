@@ -263,7 +263,7 @@ def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
 
 
 def ways(pos: CellesPosition, unit: int) -> dict[int, list[tuple[int, int]]]:
-    """8.0.6, 8.5.6, 9.0.6 The cheapest way to every hex a unit can reach now: its hexes with the cost so far."""
+    """8.0.6, 8.5.6, 9.0.6 The cheapest way to each hex in reach: its hexes, with the cost so far."""
     game, side = pos.game, pos.game.side_of[unit]
     step = pos.decision
     spent = step.spent if isinstance(step, ActiveUnit) and step.unit == unit else 0
