@@ -260,7 +260,9 @@ export class Session {
   }
 
   #firstPlace(): string {
-    const own = (this.view?.pieces ?? []).find((piece) => this.yours.includes(piece.side) && this.onMap(piece.at));
+    const pieces = this.view?.pieces ?? [];
+    const asked = this.pieces.get(this.active) ?? this.pieces.get(this.ready()[0] ?? "");
+    const own = [asked, ...pieces.filter((piece) => this.yours.includes(piece.side))].find((piece) => piece && this.onMap(piece.at));
     return own?.at ?? this.atlas?.places.keys().next().value ?? "";
   }
 
