@@ -82,6 +82,7 @@ export class Session {
   #retry = 1000;
   #seenSide = "";
   #lastSide = "";
+  #announced = 0;
 
   constructor(table: string, key: string) {
     this.api = new TableApi(table, key);
@@ -162,7 +163,8 @@ export class Session {
     socket.onmessage = (event: MessageEvent<string>) => {
       const told = JSON.parse(event.data) as Partial<Live> & { kind?: string };
       if (told.kind === "thinking") this.thinking = told as unknown as Thinking;
-      else if (told.version !== undefined && told.version !== this.state?.version && !this.busy) void this.refresh();
+      else if (told.version !== undefined) this.#announced = told.version;
+      this.#catchUp();
     };
     socket.onclose = () => {
       if (this.#closed) return;
@@ -170,6 +172,11 @@ export class Session {
       setTimeout(() => this.#listen(), this.#retry);
       this.#retry = Math.min(this.#retry * 2, 15000);
     };
+  }
+
+  /** Fetch what was announced; what is announced while a request is under way is fetched after it. */
+  #catchUp(): void {
+    if (!this.busy && this.#announced > (this.state?.version ?? 0)) void this.refresh();
   }
 
   #refreshing: Promise<void> | undefined;
@@ -196,6 +203,8 @@ export class Session {
       const before = this.log.length;
       const lay = this.view;
       const state = await this.api.state();
+      // An answer that was overtaken by that of an action of ours.
+      if (state.version < (this.state?.version ?? 0)) return;
       const same = state.length >= before && before > 0;
       const log = await this.api.log(same ? Math.max(before - 1, 0) : 0);
       await this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
@@ -295,6 +304,7 @@ export class Session {
     const click = this.#waiting;
     this.#waiting = undefined;
     if (!this.battle && !this.confirming && !this.handover) click?.();
+    this.#catchUp();
   }
 
   clickUnit(id: string): void {
@@ -402,9 +412,12 @@ export class Session {
       this.confirming = { action, ...left };
       return;
     }
+    const state = this.state;
     this.busy = true;
     const preview = await this.api.preview(action.text).catch(() => null);
     this.busy = false;
+    // Somebody else was quicker: the table is no longer the one that was meant.
+    if (this.state !== state) return this.#idle();
     if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
       this.battle = { action, preview };
       this.#idle();
