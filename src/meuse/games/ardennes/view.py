@@ -14,6 +14,7 @@ from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ZONE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from meuse.engine import Message
     from meuse.engine.view import Colours
     from meuse.games.ardennes.game import Ardennes
     from meuse.games.ardennes.position import ArdennesPosition
@@ -44,7 +45,7 @@ def signs(game: Ardennes) -> dict[str, tuple[str, ...]]:
 def position_view(pos: ArdennesPosition) -> View:
     """The position as it lies on the table."""
     return View(
-        turn=message("view-turn", turn=pos.turn, day=pos.game.turns.days[pos.turn - 1]),
+        turn=_turn(pos),
         phase=message(f"phase-{pos.phase if pos.stack else 'over'}"),
         pieces=tuple(_pieces(pos)),
         markers=tuple(_markers(pos)),
@@ -59,6 +60,12 @@ def position_view(pos: ArdennesPosition) -> View:
             for source, value in victory.sources(pos)
         ),
     )
+
+
+def _turn(pos: ArdennesPosition) -> Message:
+    """4.1 The Game-Turn and its date, whose month has words."""
+    day, month, year = pos.game.turns.days[pos.turn - 1].split()
+    return message("view-turn", turn=pos.turn, day=int(day), month=f"term-{month.lower()}", year=year)
 
 
 def _pieces(pos: ArdennesPosition) -> Iterator[Piece]:
