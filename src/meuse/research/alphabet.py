@@ -61,13 +61,12 @@ class Alphabet:
         name, shared, last = group
         try:
             verb, arguments = self._spellers[name]
+            if len(arguments) != len(shared) + bool(last):
+                raise KeyError(name)
             first = (verb, *[known[word] for known, word in zip(arguments, shared, strict=False)])
-            if not last:
-                return first, []
-            known = arguments[len(shared)]
-            return first, [known[word] for word in last]
-        except (KeyError, IndexError) as error:
-            raise Unspellable(f"no tokens for '{name}' with such arguments in {self.game.name}") from error
+            return first, [arguments[-1][word] for word in last]
+        except KeyError as error:
+            raise Unspellable(f"no tokens for {name!r} with such arguments in {self.game.name}") from error
 
     def read(self, tokens: tuple[int, ...]) -> Action:
         """The action that tokens spell."""

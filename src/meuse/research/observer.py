@@ -29,7 +29,7 @@ STEP_NUMBERS = 100.0
 WHERE = ("row", "column", "on-map")
 #: The last columns of a unit, and the last planes: named in what was said, by the step that decides, and by
 #: the steps that wait on the stack.
-NAMED = ("said", "deciding", "waiting")
+NAMED = ("said", "deciding", "queued")
 
 
 class Undescribed(MeuseError, LookupError):
@@ -143,7 +143,7 @@ class Observer:
         return [said, list(steps[-1]) if steps else [], list(chain.from_iterable(steps[:-1]))]
 
     def _moment(self, spelling: Spelling) -> Numbers:
-        """Who decides what, in which scenario, what was said already, and the numbers of the deciding step."""
+        """Who decides what in which scenario, what was said, and the numbers of the deciding step."""
         pos, game = spelling.position, self.game
         kinds = len(game.step_types)
         found = np.zeros(len(self._moment_names()), np.float32)
@@ -177,7 +177,7 @@ class Observer:
             *(f"scenario {name}" for name in game.scenarios),
             *(f"said {' '.join(self.alphabet[token])}" for token in self._short),
             *(f"deciding {name}" for name in kinds),
-            *(f"waiting {name}" for name in kinds),
+            *(f"queued {name}" for name in kinds),
             *(f"{type_.__name__}.{path}" for type_ in game.step_types for path in numbers_of(type_)),
         ]
 

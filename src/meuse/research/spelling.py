@@ -1,15 +1,17 @@
 """Decisions made token by token: at every moment a choice among few tokens of a fixed alphabet.
 
 Tokens that all legal actions have in common are said without asking, and so are actions without an
-alternative, as the engine itself plays forced choices. Whoever is asked has at least two tokens to choose from.
+alternative, as the engine itself plays forced choices. Whoever is asked has at least two tokens.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from meuse.engine import CHANCE, Action, MeuseError, Position, Random
+from meuse.games import load
 from meuse.research.alphabet import Alphabet
 
 Path = tuple[int, ...]
@@ -73,6 +75,13 @@ class Spelling:
     def __deepcopy__(self, memo: dict[int, Any]) -> Spelling:
         return self.copy()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled as text: OpenSpiel writes states that way."""
+        game = self.position.game
+        if game.overlay_hash:
+            raise TypeError(f"a position of {game.name} with tables of your own cannot be pickled")
+        return _restored, (game.name, self.position.to_json(), self.prefix)
+
     def __str__(self) -> str:
         said = " ".join(self.alphabet[token][1] for token in self.prefix)
         return f"{self.side or 'over'}: {said or self.position.prompt.id}"
@@ -121,3 +130,16 @@ def _following(branches: Sequence[Branch], length: int, token: int) -> Iterator[
                 yield first, last
         elif token in last:
             yield first, [token]
+
+
+def _restored(name: str, position: str, prefix: Path) -> Spelling:
+    alphabet = _alphabet(name)
+    new = Spelling(alphabet.game.position(position), alphabet)
+    while len(new.prefix) < len(prefix):
+        new.say(prefix[len(new.prefix)])
+    return new
+
+
+@cache
+def _alphabet(name: str) -> Alphabet:
+    return Alphabet(load(name))
