@@ -90,7 +90,6 @@ def _grid(table: GridSpec) -> HexGrid:
     return HexGrid(**msgspec.structs.asdict(table))
 
 
-
 class NamedRiver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A river with a name: one connected course of hexsides, written in one or more lines."""
 

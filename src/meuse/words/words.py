@@ -102,7 +102,7 @@ class _Bundle:
         return message_id in self._entries
 
     def pattern(self, message_id: str) -> Pattern | None:
-        """What a message says, everything it may refer to being known; None where there is no such message."""
+        """What a message says, with all it may refer to; None where there is no such message."""
         if not self.has(message_id):
             return None
         self._learn(message_id)

@@ -189,6 +189,7 @@ class Ardennes(Game[ArdennesPosition]):
             a or b or c for a, b, c in zip(self.is_edge, self.is_barred, self.is_impassable, strict=True)
         )
         self.axial = [_axial(name) for name in board.names]
+        self._axial_array = np.array(self.axial).T
         self._by_axial = {axial: place for place, axial in enumerate(self.axial)}
         self._read_hexsides()
 
@@ -319,7 +320,7 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _distances(self, place: int) -> NDArray[np.int64]:
         """Hexes from a place to every other, as `distance` counts them."""
-        dq, dr = (np.array(self.axial) - np.array(self.axial[place])).T
+        dq, dr = self._axial_array - self._axial_array[:, [place]]
         same = (dq >= 0) == (dr >= 0)
         found: NDArray[np.int64] = np.where(same, np.abs(dq + dr), np.maximum(np.abs(dq), np.abs(dr)))
         return found
@@ -363,7 +364,9 @@ class Ardennes(Game[ArdennesPosition]):
     def shut_costs(self) -> StepCosts:
         """The same, interdicted bridges closed altogether."""
         bridge = np.array([(a, b) in self.bridge_of for a, b, _ in self.board.steps()])
-        return [[np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs]
+        return [
+            [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs
+        ]
 
     def _step_costs(self, *, cut: bool) -> StepCosts:
         rules = [[self._rule(side, kind, cut=cut) for kind in (0, 1)] for side in (0, 1)]
