@@ -55,6 +55,7 @@ export class Session {
   #closed = false;
   #retry = 1000;
   #seenSide = "";
+  #announced = 0;
 
   constructor(table: string, key: string) {
     this.api = new TableApi(table, key);
@@ -113,7 +114,8 @@ export class Session {
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       const told = JSON.parse(event.data) as Partial<Live>;
-      if (told.version !== undefined && told.version !== this.state?.version && !this.busy) void this.refresh();
+      if (told.version !== undefined) this.#announced = told.version;
+      this.#catchUp();
     };
     socket.onclose = () => {
       if (this.#closed) return;
@@ -121,6 +123,11 @@ export class Session {
       setTimeout(() => this.#listen(), this.#retry);
       this.#retry = Math.min(this.#retry * 2, 15000);
     };
+  }
+
+  /** Fetch what was announced; what is announced while a request is under way is fetched after it. */
+  #catchUp(): void {
+    if (!this.busy && this.#announced > (this.state?.version ?? 0)) void this.refresh();
   }
 
   async refresh(): Promise<void> {
@@ -285,7 +292,10 @@ export class Session {
       this.confirming = { action, ...left };
       return;
     }
+    const state = this.state;
     const preview = await this.api.preview(action.text).catch(() => null);
+    // Clicked twice, or somebody else was quicker: the table is no longer the one that was meant.
+    if (this.busy || this.state !== state) return;
     if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
       this.battle = { action, preview };
       return;
@@ -309,6 +319,7 @@ export class Session {
       this.trails = [];
     });
     this.busy = false;
+    this.#catchUp();
     if (this.state && this.state.length !== this.log.length) await this.refresh();
   }
 
@@ -325,6 +336,7 @@ export class Session {
       this.#accept(next);
     });
     this.busy = false;
+    this.#catchUp();
   }
 
   async redo(): Promise<void> {
