@@ -73,10 +73,7 @@ def piece(shown: Piece, language: str = ENGLISH) -> str:
     rows = [
         ("at", escape(shown.at)),
         ("steps", f"{shown.steps} of {shown.full_steps}"),
-        *(
-            (escape(words.say(face.title)), escape(" · ".join(face.factors)))
-            for face in shown.faces
-        ),
+        *((escape(words.say(face.title)), escape(" · ".join(face.factors))) for face in shown.faces),
         *([("state", escape(states))] if states else []),
         *(("", _cited(words, note)) for note in shown.notes),
     ]
