@@ -42,6 +42,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
         self._scouts: dict[Any, Scout] = {}
+        self._part: Any = None
+        self._ranking: list[int] = []
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -93,8 +95,21 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         return [order for place in chosen for order in self.orders_for(pos, place, breadth)]
 
     def actors(self, pos: TigersPosition) -> Sequence[int]:
-        """Places of stacks that can do something useful, the most useful first."""
-        return self._scout(pos).places() if isinstance(pos.stack[-1], Movement) else ()
+        """Places of stacks that can do something useful, the most useful first.
+
+        They are ranked once in a movement part; later only those are left out that have nobody ready.
+        """
+        if not isinstance(pos.stack[-1], Movement):
+            return ()
+        part = (pos.impulse, pos.side)
+        if part != self._part:
+            self._part, self._ranking = part, self._scout(pos).places()
+        side = SIDES.index(str(pos.side))
+        return [
+            place
+            for place in self._ranking
+            if any(not pos.used[unit] and not pos.passed[unit] for unit in pos.stack_of(side, place))
+        ]
 
     def orders_for(self, pos: TigersPosition, actor: int, breadth: Breadth) -> Sequence[Order]:
         """What a stack might do: the marches, attacks and entrenchments that promise most, or nothing."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from math import exp
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -16,7 +15,7 @@ from meuse.games.tigers.routes import lines_hold
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers import kernels
 from meuse.players.tigers.evaluation import WEIGHTS, Evaluation
-from meuse.players.tigers.facts import facts_of
+from meuse.players.tigers.facts import Reals, facts_of
 from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.weights import Weights
 
@@ -26,6 +25,8 @@ OFFERED = (4, 8, 16)
 GROUPS = (4, 8, 16)
 #: A stack whose best order promises less than this is left alone.
 IDLE = 0.02
+#: A cost that no place within reach has.
+FARTHEST = 100
 
 
 class Candidate(NamedTuple):
@@ -50,11 +51,6 @@ class Reached(NamedTuple):
             state = self.before[state]
         return tuple(reversed(way))
 
-    def places(self) -> list[int]:
-        """Every place that can be entered."""
-        best = np.minimum(self.cost[::2], self.cost[1::2])
-        return [int(place) for place in np.nonzero((best > 0) & (best < 100))[0]]
-
 
 class Scout:
     """One position of a movement part, as the moving side sees it."""
@@ -65,17 +61,44 @@ class Scout:
         self.weights = weights
         self.forecasts = evaluation.forecasts
         self.survey = evaluation.survey(pos)
-        self.flow = self.survey.flow.tolist()
-        self.near = self.survey.near.tolist()
-        self.fields = self.survey.fields.tolist()
         self.left = (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
         self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         places = self.game.places
-        stacks = pos.units_at
-        self.own = np.array([len(stack) for stack in stacks[side * places : (side + 1) * places]])
-        self.foes = np.array([len(stack) for stack in stacks[(1 - side) * places : (2 - side) * places]])
+        stacks = pos.units_at[side * places : (side + 1) * places]
+        strength = pos.strength
+        self.own = np.array([len(stack) for stack in stacks])
+        self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
+        self.foes = np.array([len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]])
+        self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        self.roads = self._roads()
+        self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
+
+    def _roads(self) -> dict[tuple[int, bool], Reals]:
+        """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
+        weights, fields = self.weights, self.survey.fields
+        found = {}
+        for allowance, used in ((8, False), (8, True), (5, False), (5, True)):
+            late = fields * (kernels.DAY / allowance) + ((self.today if used else 0.0) - self.left)
+            chance = 1.0 / (1.0 + np.exp(np.minimum(late / weights["width"], 50.0)))
+            chance[fields >= kernels.FAR] = 0.0
+            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * weights["exit"]
+            worth = best + weights["pull"] * chance[3]
+            zones = self.facts.zone_side == ALLIED
+            worth[zones] = self.facts.multiplier[zones] * weights["safe"]
+            found[allowance, used] = worth
+        return found
+
+    def _prizes(self) -> Reals:
+        """What entering each area is worth for itself."""
+        facts = self.facts
+        theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
+        worth = 1.5 * facts.daily + 0.5 * facts.final
+        if self.side == GERMAN:
+            worth = worth + facts.release.sum(axis=0)
+        prizes: Reals = np.where(theirs, worth, 0.0)
+        return prizes
 
     # Who can act ----------------------------------------------------------------------------------
 
@@ -153,27 +176,15 @@ class Scout:
         allowance = game.allowance[unit]
         return min(allowance, game.foot_allowance) if self.pos.on_foot[unit] else allowance
 
-    def ends(self, units: tuple[int, ...], reached: Reached) -> list[int]:
-        """Places where a group may end its move, and would not be too many."""
+    def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
+        """Where a group may end its move, and would not be too many: a mask over places."""
         pos, game = self.pos, self.game
         need = max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
-        lines = pos.lines(self.side)
-        points = sum(pos.strength[unit] for unit in units)
-        return [
-            place
-            for place in reached.places()
-            if lines[place] >= need and (place >= game.areas or self._has_room(place, len(units), points))
-        ]
-
-    def _has_room(self, place: int, counters: int, points: int) -> bool:
-        pos, game = self.pos, self.game
-        there = pos.stack_of(self.side, place)
-        if not there:
-            return counters <= game.most_counters and points <= game.most_points
-        return (
-            len(there) + counters <= game.most_counters
-            and sum([pos.strength[unit] for unit in there]) + points <= game.most_points
-        )
+        points = sum([pos.strength[unit] for unit in units])
+        room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
+        room[game.areas :] = True
+        best = np.minimum(reached.cost[::2], reached.cost[1::2])
+        return (best > 0) & (best < FARTHEST) & (self.lines >= need) & room
 
     # What it is worth -----------------------------------------------------------------------------
 
@@ -191,11 +202,17 @@ class Scout:
 
     def _all(self, place: int, breadth: Breadth) -> list[Candidate]:
         found: list[Candidate] = []
-        ready = self.ready(place)
-        for units in self.groups(ready, breadth):
+        for units in self.groups(self.ready(place), breadth):
             reached = self.reached(place, units)
-            for end in self.ends(units, reached):
-                found.append(self._march(place, units, reached, end, breadth))
+            ends = self.ends(units, reached)
+            quiet = np.nonzero(ends & (self.foes == 0))[0]
+            if len(quiet):
+                gains = self._move_gains(place, units, quiet)
+                for number in np.argsort(-gains, kind="stable")[: OFFERED[breadth]]:
+                    end = int(quiet[number])
+                    found.append(Candidate(float(gains[number]), self._march(units, reached, end)))
+            for end in np.nonzero(ends & (self.foes > 0))[0]:
+                found.append(self._attack(place, units, self._march(units, reached, int(end)), int(end)))
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         return found
@@ -222,81 +239,42 @@ class Scout:
         found.sort(key=lambda group: (group not in firsts, len(group) > 1))
         return found[: GROUPS[breadth]]
 
-    def _march(
-        self, place: int, units: tuple[int, ...], reached: Reached, end: int, breadth: Breadth
-    ) -> Candidate:
+    def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])
-        path = reached.path(end)
         attacks = end < self.facts.areas and bool(self.foes[end])
-        march = March(units, path, self.game.place_names[end], names, attacks)
-        if not attacks:
-            return Candidate(self._move_gain(place, units, end), march)
-        return self._attack(place, units, march, end, breadth)
+        return March(units, reached.path(end), self.game.place_names[end], names, attacks)
 
-    def unit_worth(self, unit: int, place: int, wait: float) -> float:
-        """What a German point is worth for being on the way west."""
-        late = wait - self.left
-        pace = kernels.DAY / self.game.allowance[unit]
-        width, best, pull = self.weights["width"], 0.0, 0.0
-        for number in range(kernels.FIELDS):
-            far = self.fields[number][place]
-            if far >= kernels.FAR:
-                continue
-            chance = 1.0 / (1.0 + exp(min((far * pace + late) / width, 50.0)))
-            if number < 3:
-                best = max(best, (number + 1.0) * self.weights["exit"] * chance)
-            else:
-                pull = self.weights["pull"] * chance
-        return best + pull
-
-    def _move_gain(self, place: int, units: tuple[int, ...], end: int) -> float:
-        """A guess of what a move without a fight gains."""
-        pos, strength = self.pos, self.pos.strength
-        spent = self.weights["fresh"] * sum(strength[unit] for unit in units) * (3 - pos.part)
-        if self.side == GERMAN:
-            return self._german_gain(place, units, end) - spent
-        return self._allied_gain(place, units, end) - spent
-
-    def _german_gain(self, place: int, units: tuple[int, ...], end: int) -> float:
-        pos, facts, strength = self.pos, self.facts, self.pos.strength
-        gain = 0.0
+    def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
+        """Guesses of what moves without a fight gain."""
+        strength = self.pos.strength
+        points = sum([strength[unit] for unit in units])
+        gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
+        if self.side == ALLIED:
+            found: Reals = gains + self._allied_gains(place, units, points, ends)
+            return found
         for unit in units:
-            if end >= facts.areas:
-                after = facts.multiplier[end] * self.weights["safe"]
-            else:
-                after = self.unit_worth(unit, end, self.today)
-            gain += strength[unit] * (after - self.unit_worth(unit, place, 0.0))
-        if end < facts.areas and pos.control[end] != GERMAN + 1:
-            gain += 1.5 * facts.daily[end] + 0.5 * facts.final[end] + facts.release[:, end].sum()
-        return float(gain)
+            allowance = self.game.allowance[unit]
+            after, before = self.roads[allowance, True], self.roads[allowance, False]
+            gains = gains + strength[unit] * (after[ends] - before[place])
+        return gains
 
-    def _allied_gain(self, place: int, units: tuple[int, ...], end: int) -> float:
-        pos, facts, weights = self.pos, self.facts, self.weights
-        points = sum(pos.strength[unit] for unit in units)
-        covering = sum(pos.strength[u] * (weights["dug"] if pos.entrenched[u] else 1.0) for u in units)
-        gain = weights["cover"] * points * (self.near[end] - self.near[place])
-        gain += self.flow[end] * weights["block_point"] * points
-        if not self.own[end]:
-            gain += self.flow[end] * weights["block"]
-        gain -= self.flow[place] * weights["block_point"] * covering
-        if self.own[place] == len(units):
-            gain -= self.flow[place] * weights["block"]
-        if end < facts.areas and pos.control[end] == GERMAN + 1:
-            gain += 1.5 * facts.daily[end] + 0.5 * facts.final[end]
-        return float(gain)
+    def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
+        weights, flow, near = self.weights, self.survey.flow, self.survey.near
+        gains = weights["cover"] * points * (near[ends] - near[place])
+        gains += flow[ends] * (weights["block_point"] * points + weights["block"] * (self.own[ends] == 0))
+        return gains + self._leaving(place, units)
 
     # Battles --------------------------------------------------------------------------------------
 
-    def _attack(
-        self, place: int, units: tuple[int, ...], march: March, end: int, breadth: Breadth
-    ) -> Candidate:
+    def _attack(self, place: int, units: tuple[int, ...], march: March, end: int) -> Candidate:
         """A group attacks; friends there who can join do so if that is better."""
         crossed = self.game.links[march.path[-2], end][1] >= 0
         river = crossed and not self.pos.began[end] & (1 << self.side)
-        best = Candidate(self.fight_gain(end, units, river=river) + self._leaving(place, units), march)
+        leaving = self._leaving(place, units)
+        best = Candidate(self.fight_gain(end, units, river=river) + leaving, march)
         helpers = tuple(self.ready(end))
         if helpers:
-            joined = self.fight_gain(end, (*units, *helpers), river=False) + self._leaving(place, units)
+            joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
             if joined > best.gain:
                 best = Candidate(joined, self._concert((march, self._strike(end, helpers)), end))
         return best
@@ -305,9 +283,10 @@ class Scout:
         """What Allied units give up by leaving the road they block."""
         if self.side == GERMAN:
             return 0.0
-        covering = sum(self.pos.strength[unit] for unit in units)
-        alone = self.weights["block"] if self.own[place] == len(units) else 0.0
-        return -self.flow[place] * (alone + self.weights["block_point"] * covering)
+        pos, weights = self.pos, self.weights
+        covering = sum([pos.strength[u] * (weights["dug"] if pos.entrenched[u] else 1.0) for u in units])
+        alone = weights["block"] if self.own[place] == len(units) else 0.0
+        return float(-self.survey.flow[place] * (alone + weights["block_point"] * covering))
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
@@ -318,27 +297,23 @@ class Scout:
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
         """A guess of what a battle gains the attacker."""
-        pos, facts, weights, strength = self.pos, self.facts, self.weights, self.pos.strength
+        pos, weights, strength = self.pos, self.weights, self.pos.strength
         fight = self.forecasts.between(
             pos, place, units, river=river, confused=special_forces.confusing(pos, place)
         )
-        count = len(fight.attackers)
-        mine = sum(strength[unit] for unit in fight.attackers) - sum(fight.left[:count])
-        theirs = sum(strength[unit] for unit in fight.defenders) - sum(fight.left[count:])
-        road = self.unit_worth(units[0], place, self.today) if self.side == GERMAN else 0.0
+        count, flow = len(fight.attackers), self.survey.flow[place]
+        mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
+        theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
+        germans = units[0] if self.side == GERMAN else fight.defenders[0]
+        german_worth = weights["german_point"] + self.roads[self.game.allowance[germans], True][place]
+        gain = self.prizes[place] * fight.cleared
         if self.side == GERMAN:
-            gain = theirs * weights["allied_point"] - mine * (weights["german_point"] + road)
-            gain += self.flow[place] * (weights["block"] * fight.cleared + weights["block_point"] * theirs)
-            town = 1.5 * facts.daily[place] + 0.5 * facts.final[place] + facts.release[:, place].sum()
-            gain += float(town) * fight.cleared
+            gain += theirs * weights["allied_point"] - mine * german_worth
+            gain += flow * (weights["block"] * fight.cleared + weights["block_point"] * theirs)
         else:
-            lost = fight.defenders[0]
-            worth = weights["german_point"] + self.unit_worth(lost, place, self.today)
-            gain = theirs * worth - mine * weights["allied_point"]
-            gain += self.flow[place] * weights["block_point"] * sum(fight.left[:count])
-            town = 1.5 * facts.daily[place] + 0.5 * facts.final[place]
-            gain += float(town) * fight.cleared
-        return gain
+            gain += theirs * german_worth - mine * weights["allied_point"]
+            gain += flow * weights["block_point"] * sum(fight.left[:count])
+        return float(gain)
 
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
         """Attacking where they stand, or digging in."""
@@ -356,10 +331,10 @@ class Scout:
         sets = {tuple(diggers)} | ({(unit,) for unit in diggers} if breadth > Breadth.BRIEF else set())
         for units in sorted(sets):
             points = sum(pos.strength[unit] for unit in units)
-            gain = self.flow[place] * self.weights["block_point"] * points * (self.weights["dug"] - 1.0)
+            gain = self.survey.flow[place] * self.weights["block_point"] * points * (self.weights["dug"] - 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
             names = ", ".join([game.names[unit] for unit in units])
-            found.append(Candidate(gain, Dig(units, place, game.place_names[place], names)))
+            found.append(Candidate(float(gain), Dig(units, place, game.place_names[place], names)))
         return found
 
     def stay(self, place: int) -> Stay:
