@@ -44,24 +44,33 @@ WEIGHTS: Final = (
     "pull",
     "cover",
     "safe",
+    "mass",
 )
 
 
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("battles", "fields", "flow", "near", "terms")
+    __slots__ = ("battles", "fields", "flow", "massed", "near", "terms")
 
     def __init__(
-        self, terms: Reals, fields: Reals, flow: Reals, near: Reals, battles: list[Expectation]
+        self,
+        terms: Reals,
+        fields: Reals,
+        flow: Reals,
+        near: Reals,
+        massed: Reals,
+        battles: list[Expectation],
     ) -> None:
         self.terms = terms
         #: By goal and place: how far the Germans are from the zones of multiplier 1, 2, 3, and from areas.
         self.fields = fields
         #: By place: what a movement point more to enter it would take from the Germans.
         self.flow = flow
-        #: By place: the greatest flow around it, less with the distance.
+        #: By place: how near it is to where the Germans want to pass, from 0 to 1.
         self.near = near
+        #: By place: German strength there and next to it.
+        self.massed = massed
         self.battles = battles
 
 
@@ -94,7 +103,8 @@ class Evaluation:
         for fight in battles:
             _fought(pos, fight, power, cleared, repelled)
         fields, flow = np.empty((kernels.FIELDS, facts.places)), np.empty(facts.places)
-        near, found = np.empty(facts.places), np.empty(kernels.TERMS)
+        near, massed = np.empty(facts.places), np.empty(facts.places)
+        found = np.empty(kernels.TERMS)
         kernels.assess(
             self._weights,
             facts.areas,
@@ -128,9 +138,10 @@ class Evaluation:
             fields,
             flow,
             near,
+            massed,
             found,
         )
-        return Survey(found, fields, flow, near, battles)
+        return Survey(found, fields, flow, near, massed, battles)
 
     def _battles(self, pos: TigersPosition) -> list[Expectation]:
         """The battles declared and not yet fought."""

@@ -53,7 +53,8 @@ W_HOLD: Final = 13
 W_PULL: Final = 14
 W_COVER: Final = 15
 W_SAFE: Final = 16
-WEIGHTS: Final = 17
+W_MASS: Final = 17
+WEIGHTS: Final = 18
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -259,6 +260,15 @@ def supply(
 
 
 @compiled
+def hold_up(points: float, present: float, massed: float, weights: Array) -> float:  # pragma: no cover
+    """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
+    if points <= 0.0 and present <= 0.0:
+        return 0.0
+    ratio = min(max(weights[W_MASS] * points / (massed + 1.0), 0.5), 3.0)
+    return present * weights[W_BLOCK] + weights[W_BLOCK_POINT] * points * ratio
+
+
+@compiled
 def hope(late: float, width: float) -> float:  # pragma: no cover
     """The chance to be there in time, if things go as usual: a half when it would be just so."""
     return 1.0 / (1.0 + np.exp(late / width))
@@ -298,6 +308,7 @@ def assess(
     fields: Array,
     flow: Array,
     near: Array,
+    massed: Array,
     found: Array,
 ) -> None:  # pragma: no cover
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
@@ -330,8 +341,21 @@ def assess(
     edge = np.empty(road_to.shape)
     node = np.zeros(places)
     for here in range(places):
+        massed[here] = german[here]
+        for k in range(road_to.shape[1]):
+            there = road_to[here, k]
+            if there < 0:
+                break
+            massed[here] += german[there]
+    for here in range(places):
         if allied_count[here] and here < areas:
-            node[here] = (1.0 - cleared[here]) * weights[W_BLOCK] + weights[W_BLOCK_POINT] * covered[here]
+            around = massed[here]
+            for k in range(road_to.shape[1]):
+                there = road_to[here, k]
+                if there < 0:
+                    break
+                around += 0.25 * (massed[there] - german[there])
+            node[here] = hold_up(covered[here], 1.0 - cleared[here], around, weights)
         for k in range(road_to.shape[1]):
             there = road_to[here, k]
             if there < 0:
@@ -339,8 +363,11 @@ def assess(
             edge[here, k] = road_cost[here, k]
             bridge = road_bridge[here, k]
             if bridge >= 0 and blown[bridge]:
-                bridging = (builders[here] and german_count[there]) or (builders[there] and german_count[here])
-                edge[here, k] = weights[W_BRIDGING] if bridging else weights[W_FORD]
+                edge[here, k] = weights[W_FORD]
+                if (builders[here] and german_count[there]) or (builders[there] and german_count[here]):
+                    edge[here, k] = weights[W_BRIDGING]
+                elif builders[here] or builders[there]:
+                    edge[here, k] = 0.5 * (weights[W_BRIDGING] + weights[W_FORD])
     # Supply of both sides.
     barred_german, barred_allied = np.zeros(places, np.bool_), np.zeros(places, np.bool_)
     for place in range(places):
@@ -500,7 +527,7 @@ def assess(
         most = max(most, flow[place])
     for place in range(areas):
         if flow[place] > 1e-4 * most:
-            raw[place] = -6.0 * np.log(flow[place] / most)
+            raw[place] = -3.0 * np.log(flow[place] / most)
     flat = np.zeros(places)
     plain = np.empty(road_to.shape)
     for here in range(places):
@@ -508,7 +535,7 @@ def assess(
             plain[here, k] = road_cost[here, k]
     spread(raw, order, parent, areas, road_to, plain, flat, 1)
     for place in range(places):
-        near[place] = most * np.exp(-raw[place] / 6.0) if raw[place] < FAR else 0.0
+        near[place] = np.exp(-raw[place] / 6.0) if raw[place] < FAR else 0.0
     for unit in range(units):
         place = where[unit]
         if place >= 0 and side_of[unit] == 1:

@@ -14,7 +14,7 @@ from meuse.games.tigers.readiness import may_move
 from meuse.games.tigers.routes import lines_hold
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers import kernels
-from meuse.players.tigers.evaluation import WEIGHTS, Evaluation
+from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.facts import Reals, facts_of
 from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.weights import Weights
@@ -69,6 +69,8 @@ class Scout:
         self.own = np.array([len(stack) for stack in stacks])
         self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
         self.foes = np.array([len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]])
+        allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
+        self.covered = np.array([self._covering(stack) for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
         self.roads = self._roads()
         self.prizes = self._prizes()
@@ -261,8 +263,16 @@ class Scout:
     def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
         weights, flow, near = self.weights, self.survey.flow, self.survey.near
         gains = weights["cover"] * points * (near[ends] - near[place])
-        gains += flow[ends] * (weights["block_point"] * points + weights["block"] * (self.own[ends] == 0))
+        there, massed = self.covered[ends], self.survey.massed[ends]
+        after = hold_ups(there + points, np.ones(len(ends)), massed, weights)
+        gains += flow[ends] * (after - hold_ups(there, self.own[ends] > 0, massed, weights))
         return gains + self._leaving(place, units)
+
+    def _hold_up(self, place: int, points: float, present: float) -> float:
+        """What Allied units in a place would cost the Germans, in victory points."""
+        massed = self.survey.massed[place]
+        found = hold_ups(np.array([points]), np.array([present]), np.array([massed]), self.weights)
+        return float(self.survey.flow[place] * found[0])
 
     # Battles --------------------------------------------------------------------------------------
 
@@ -283,10 +293,14 @@ class Scout:
         """What Allied units give up by leaving the road they block."""
         if self.side == GERMAN:
             return 0.0
-        pos, weights = self.pos, self.weights
-        covering = sum([pos.strength[u] * (weights["dug"] if pos.entrenched[u] else 1.0) for u in units])
-        alone = weights["block"] if self.own[place] == len(units) else 0.0
-        return float(-self.survey.flow[place] * (alone + weights["block_point"] * covering))
+        before, covering = self.covered[place], self._covering(units)
+        left = 0.0 if self.own[place] == len(units) else 1.0
+        return self._hold_up(place, before - covering, left) - self._hold_up(place, before, 1.0)
+
+    def _covering(self, units: tuple[int, ...]) -> float:
+        """The points of Allied units, entrenched ones counting for more."""
+        pos, dug = self.pos, self.weights["dug"]
+        return float(sum([pos.strength[unit] * (dug if pos.entrenched[unit] else 1.0) for unit in units]))
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
@@ -301,7 +315,7 @@ class Scout:
         fight = self.forecasts.between(
             pos, place, units, river=river, confused=special_forces.confusing(pos, place)
         )
-        count, flow = len(fight.attackers), self.survey.flow[place]
+        count = len(fight.attackers)
         mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
         theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
         germans = units[0] if self.side == GERMAN else fight.defenders[0]
@@ -309,10 +323,13 @@ class Scout:
         gain = self.prizes[place] * fight.cleared
         if self.side == GERMAN:
             gain += theirs * weights["allied_point"] - mine * german_worth
-            gain += flow * (weights["block"] * fight.cleared + weights["block_point"] * theirs)
+            before, left = self.covered[place], sum(fight.left[count:])
+            gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
         else:
             gain += theirs * german_worth - mine * weights["allied_point"]
-            gain += flow * weights["block_point"] * sum(fight.left[:count])
+            before, come = self.covered[place], sum(fight.left[:count])
+            gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
+            gain -= self._hold_up(place, before, float(self.own[place] > 0))
         return float(gain)
 
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
@@ -331,7 +348,8 @@ class Scout:
         sets = {tuple(diggers)} | ({(unit,) for unit in diggers} if breadth > Breadth.BRIEF else set())
         for units in sorted(sets):
             points = sum(pos.strength[unit] for unit in units)
-            gain = self.survey.flow[place] * self.weights["block_point"] * points * (self.weights["dug"] - 1.0)
+            before, more = self.covered[place], points * (self.weights["dug"] - 1.0)
+            gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
             names = ", ".join([game.names[unit] for unit in units])
             found.append(Candidate(float(gain), Dig(units, place, game.place_names[place], names)))
@@ -347,4 +365,7 @@ class Scout:
         return Stay(units, place, self.game.place_names[place], names)
 
 
-assert len(WEIGHTS) == kernels.WEIGHTS
+def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:
+    """`kernels.hold_up` for many places at once."""
+    ratio = np.clip(weights["mass"] * points / (massed + 1.0), 0.5, 3.0)
+    return present * weights["block"] + weights["block_point"] * points * ratio
