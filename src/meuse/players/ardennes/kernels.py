@@ -1,0 +1,506 @@
+"""Searches and sums over the map of the Ardennes, compiled by numba; plain Python where MEUSE_PLAIN=1.
+
+One source serves both, so they cannot differ. Places and units are numbers; ways are measured in tenths of a
+Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept.
+"""
+
+# ruff: noqa: PLR0912, PLR0915, C901 - a kernel is one function
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+import numpy as np
+
+Array = Any
+
+GERMAN: Final = 0
+ALLIED: Final = 1
+FAR: Final = 4000
+"""The end of all distances: twenty turns of a tank."""
+
+# Layers of a position's counts, as `games.ardennes.position` numbers them.
+PRESENT: Final = 0
+RESTING: Final = 1
+SHUT: Final = 2
+ZONE: Final = 3
+TOUCH: Final = 4
+
+# Combat results by number.
+DE: Final = 0
+EX: Final = 1
+DR: Final = 1
+"""Dr1 to Dr3 are DR + 1 to DR + 3."""
+AR: Final = 4
+"""Ar1 to Ar3 are AR + 1 to AR + 3."""
+
+# Rows of the facts about units.
+U_SIDE: Final = 0
+U_STRENGTH: Final = 1
+U_MECHANIZED: Final = 2
+U_DIVISION: Final = 3
+
+# Rows of the state of units.
+S_WHERE: Final = 0
+S_MODE: Final = 1
+S_ATTACKED: Final = 2
+S_SUPPLY: Final = 3
+
+# Weights that kernels read, by number; `evaluation.WEIGHTS` has the names in this order.
+W_VICTIM: Final = 0
+W_LOSS: Final = 1
+W_POWER: Final = 2
+W_PUSH: Final = 3
+W_REPULSE: Final = 4
+W_FEAR: Final = 5
+W_HOPE: Final = 6
+W_TRAP: Final = 7
+W_EXIT: Final = 8
+W_APPROACH: Final = 9
+W_MASS: Final = 10
+W_GUARD: Final = 11
+W_SUPPLY: Final = 12
+W_BASTOGNE: Final = 13
+W_ATTACK: Final = 14
+
+
+def _compiled(function: Callable[..., Any]) -> Any:
+    if os.environ.get("MEUSE_PLAIN", "") not in ("", "0"):
+        return function
+    from numba import njit
+
+    return njit(cache=True, nogil=True)(function)
+
+
+# Distances ------------------------------------------------------------------------------------------
+
+
+@_compiled
+def spread_within(
+    starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int, found: Array
+) -> None:  # pragma: no cover
+    """The cheapest way from any start (each with its own handicap) to every place: step costs plus `extra`."""
+    places = len(near)
+    heads = np.full(limit + 1, -1, np.int32)
+    entries = np.empty(places * 7 + len(starts), np.int32)
+    following = np.empty(places * 7 + len(starts), np.int32)
+    found[:] = FAR
+    count = 0
+    for number in range(len(starts)):
+        place, first = starts[number], heads_on[number]
+        if first <= limit and first < found[place]:
+            found[place] = first
+            entries[count] = place
+            following[count] = heads[first]
+            heads[first] = count
+            count += 1
+    for cost in range(limit + 1):
+        while heads[cost] >= 0:
+            entry = heads[cost]
+            heads[cost] = following[entry]
+            here = entries[entry]
+            if found[here] != cost:
+                continue
+            for number in range(6):
+                other = near[here, number]
+                if other < 0:
+                    break
+                total = cost + costs[here, number] + extra[other]
+                if total < found[other] and total <= limit:
+                    found[other] = total
+                    entries[count] = other
+                    following[count] = heads[total]
+                    heads[total] = count
+                    count += 1
+
+
+@_compiled
+def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array) -> None:  # pragma: no cover
+    """What an enemy adds to the way through each place: his units have to be beaten, his zones stop."""
+    places = len(extra)
+    present, zone = foe * places, (2 * ZONE + foe) * places
+    for place in range(places):
+        cost = 0
+        if layers[present + place]:
+            cost = stop + stop * int(strengths[place]) // 4
+        elif layers[zone + place]:
+            cost = stop
+        extra[place] = cost
+
+
+# Combat ---------------------------------------------------------------------------------------------
+
+
+@_compiled
+def is_closed(place: int, side: int, layers: Array, near: Array, shut: Array, added: int, alone: int) -> bool:  # pragma: no cover
+    """Whether units of a side in a place have nowhere to retreat to, with one more enemy at `added` (or -1)."""
+    places = len(near)
+    foe = 1 - side
+    for number in range(6):
+        ring = near[place, number]
+        if ring < 0:
+            break
+        if shut[ring] or ring == added or layers[foe * places + ring]:
+            continue
+        if layers[side * places + ring]:
+            full = layers[(2 * SHUT + side) * places + ring] > 0
+            if not full and not alone and layers[(2 * RESTING + side) * places + ring] < 3:
+                return False
+            continue
+        if layers[(2 * ZONE + foe) * places + ring]:
+            continue
+        if added >= 0:
+            touched = False
+            for other in range(6):
+                if near[ring, other] == added:
+                    touched = True
+            if touched:
+                continue
+        return False
+    return True
+
+
+@_compiled
+def column_of(attack: float, defence: float) -> int:  # pragma: no cover
+    """9.3.K The column of the odds."""
+    if attack < defence:
+        return 0
+    return min(int(attack // max(defence, 1.0)), 9)
+
+
+@_compiled
+def column_gain(
+    results: Array, column: int, prize: float, price: float, push: float, repulse: float, closed: bool, immune: bool
+) -> float:  # pragma: no cover
+    """What a column promises: `prize` for the defenders, `price` for an exchange, less for retreats."""
+    total = 0.0
+    for die in range(6):
+        result = results[die, column]
+        if result == DE:
+            total += prize
+        elif result == EX:
+            total += prize - price
+        elif result <= AR:
+            if not immune:
+                total += prize if closed else push * (result - DR + 1) * 0.5
+        else:
+            total -= repulse * (result - AR)
+    return total / 6.0
+
+
+@_compiled
+def best_column(
+    results: Array, top: int, floor: int, prize: float, price: float, push: float, repulse: float, closed: bool, immune: bool
+) -> tuple[int, float]:  # pragma: no cover
+    """9.4.L The column that promises most, from the true odds down to the lowest that may be chosen."""
+    best, most = top, column_gain(results, top, prize, price, push, repulse, closed, immune)
+    for column in range(min(floor, top), top):
+        gain = column_gain(results, column, prize, price, push, repulse, closed, immune)
+        if gain > most + 1e-9:
+            best, most = column, gain
+    return best, most
+
+
+@_compiled
+def lower_floor(player: int, floor: int) -> int:  # pragma: no cover
+    """9.4.Le1 The lowest column a side may choose."""
+    return floor if player == GERMAN else 0
+
+
+@_compiled
+def danger(attack: float, defence: float, immune: bool, closed: bool, friends: int) -> float:  # pragma: no cover
+    """How likely units are lost to an attack that an enemy could make with so much."""
+    if attack <= 0.0 or defence <= 0.0:
+        return 0.0 if attack <= 0.0 else 0.9
+    odds = attack / defence
+    if odds < 1.0:
+        return 0.0
+    if immune:
+        return min(0.9, max(0.0, (odds - 4.0) * 0.15))
+    if closed:
+        return min(0.95, 0.35 + 0.25 * odds)
+    base = min(0.75, 0.05 + 0.12 * (odds - 1.0))
+    return base * (0.55 if friends > 1 else 0.75 if friends == 1 else 1.0)
+
+
+# Reading a position ---------------------------------------------------------------------------------
+
+
+@_compiled
+def muster(
+    state: Array, units: Array, factors: Array, live: Array, worth: Array, attack: Array, defence: Array, value: Array, counts: Array
+) -> None:  # pragma: no cover
+    """What each side has in each place: strength to attack with now, to defend with, what its loss is worth."""
+    attack[:] = 0.0
+    defence[:] = 0.0
+    value[:] = 0.0
+    counts[:] = 0
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if place < 0 or not live[place]:
+            continue
+        side = units[U_SIDE, unit]
+        strength = float(units[U_STRENGTH, unit])
+        if state[S_MODE, unit]:
+            strength = (strength + 1.0) // 2.0
+        defence[side, place] += strength * factors[side, 1, place]
+        value[side, place] += worth[unit]
+        counts[side, place] += 1
+        if state[S_SUPPLY, unit] == 1:
+            strength = (strength + 1.0) // 2.0
+        if not state[S_ATTACKED, unit] and state[S_SUPPLY, unit] < 2:
+            attack[side, place] += strength * factors[side, 0, place]
+
+
+@_compiled
+def threats(
+    side: int, state: Array, units: Array, layers: Array, near: Array, live: Array, starts: Array, hits: Array, times: Array, limit: int, found: Array
+) -> None:  # pragma: no cover
+    """How much of a side can be brought to attack each place in its next turn.
+
+    `hits[starts[kind, place] : starts[kind, place + 1]]` are the places that a unit of a kind threatens from
+    a place on an empty map; `times` says which of them it can come near as things stand.
+    """
+    places = len(near)
+    found[:] = 0.0
+    zone = (2 * ZONE + 1 - side) * places
+    for unit in range(units.shape[1]):
+        if units[U_SIDE, unit] != side:
+            continue
+        place = state[S_WHERE, unit]
+        if place < 0 or not live[place]:
+            continue
+        strength = float(units[U_STRENGTH, unit])
+        if state[S_SUPPLY, unit] == 1:
+            strength *= 0.5
+        pinned = layers[zone + place] > 0 and layers[side * places + place] == 1
+        if pinned or state[S_SUPPLY, unit] == 2:
+            for number in range(6):
+                other = near[place, number]
+                if other < 0:
+                    break
+                found[other] += strength
+            continue
+        kind = 2 * side + units[U_MECHANIZED, unit]
+        if state[S_MODE, unit]:
+            strength *= 0.6
+        for entry in range(starts[kind, place], starts[kind, place + 1]):
+            found[hits[entry]] += strength
+    for place in range(places):
+        if found[place] > 0.0:
+            reached = False
+            for number in range(6):
+                other = near[place, number]
+                if other >= 0 and times[other] <= limit:
+                    reached = True
+            if not reached:
+                found[place] = 0.0
+
+
+@_compiled
+def battle_hopes(
+    player: int, layers: Array, near: Array, shut: Array, attack: Array, defence: Array, value: Array, counts: Array, immune: Array, results: Array, floor: int, struck: Array, weights: Array
+) -> float:  # pragma: no cover
+    """What the coming Combat Phase promises to a side: targets in the order of their promise, units used once."""
+    places = len(near)
+    foe = 1 - player
+    free = attack[player].copy()
+    done = np.zeros(places, np.uint8)
+    total = 0.0
+    low = lower_floor(player, floor)
+    listed = np.empty(200, np.int32)
+    known = 0
+    for place in range(places):
+        if counts[foe, place] and not struck[place] and layers[(2 * TOUCH + player) * places + place] and known < 200:
+            listed[known] = place
+            known += 1
+    for _ in range(known):
+        best, most, needed = -1, 0.02, 0.0
+        for entry in range(known):
+            place = listed[entry]
+            if done[place]:
+                continue
+            strength = 0.0
+            involved = 0
+            for number in range(6):
+                other = near[place, number]
+                if other < 0:
+                    break
+                if counts[player, other] and free[other] > 0.0:
+                    strength += free[other]
+                    involved += 1
+            if strength <= 0.0:
+                done[place] = 1
+                continue
+            guard = max(defence[foe, place], 1.0)
+            column = column_of(strength, guard)
+            closed = is_closed(place, foe, layers, near, shut, -1, 0)
+            prize = value[foe, place]
+            price = prize * 1.1 * (1.2 if player == GERMAN else 0.9)
+            _, gain = best_column(
+                results, column, low, prize, price, weights[W_PUSH], weights[W_REPULSE] * involved, closed, immune[foe, place] > 0
+            )
+            if gain > most:
+                best, most, needed = place, gain, guard * float(column if column else 1)
+        if best < 0:
+            break
+        total += most
+        done[best] = 1
+        for number in range(6):
+            other = near[best, number]
+            if other < 0 or needed <= 0.0:
+                break
+            taken = min(free[other], needed) if counts[player, other] else 0.0
+            if taken > 0.0:
+                needed -= taken
+                free[other] = 0.0
+    return total
+
+
+@_compiled
+def perils(
+    side: int, layers: Array, near: Array, shut: Array, threat: Array, defence: Array, value: Array, counts: Array, immune: Array
+) -> float:  # pragma: no cover
+    """What a side stands to lose in the enemy's next turn: the worst place fully, others less and less."""
+    places = len(near)
+    worst = np.zeros(24)
+    for place in range(places):
+        if counts[side, place] == 0 or threat[place] <= 0.0:
+            continue
+        friends = 0
+        for number in range(6):
+            other = near[place, number]
+            if other >= 0 and layers[side * places + other]:
+                friends += 1
+        closed = is_closed(place, side, layers, near, shut, -1, 0)
+        loss = value[side, place] * danger(threat[place] * 0.6, defence[side, place], immune[side, place] > 0, closed, friends)
+        if loss > worst[0]:
+            worst[0] = loss
+            at = 0
+            while at + 1 < len(worst) and worst[at] > worst[at + 1]:
+                worst[at], worst[at + 1] = worst[at + 1], worst[at]
+                at += 1
+    total, share = 0.0, 1.0
+    for number in range(len(worst) - 1, -1, -1):
+        total += worst[number] * share
+        share *= 0.85
+    return total
+
+
+@_compiled
+def trapped(
+    side: int, layers: Array, near: Array, shut: Array, threat: Array, defence: Array, value: Array, counts: Array, immune: Array
+) -> float:  # pragma: no cover
+    """The units of a side that have nowhere to retreat to and enemies strong enough beside or near them."""
+    places = len(near)
+    total = 0.0
+    for place in range(places):
+        if counts[side, place] == 0 or immune[side, place] or threat[place] < 2.0 * defence[side, place]:
+            continue
+        if is_closed(place, side, layers, near, shut, -1, 0):
+            total += value[side, place]
+    return total
+
+
+@_compiled
+def occupied_exits(exits: Array, state: Array, units: Array, layers: Array, near: Array, supplied: Array, found: Array) -> None:  # pragma: no cover
+    """16.0.C Which exits supplied German units occupy, by standing there or by their zones."""
+    places = len(near)
+    standing = np.zeros(places, np.uint8)
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
+            standing[place] = max(standing[place], 1 if state[S_MODE, unit] else 2)
+    for number in range(len(exits)):
+        place = exits[number]
+        found[number] = standing[place] > 0
+        if found[number] or layers[places + place]:
+            continue
+        for other in range(6):
+            beside = near[place, other]
+            if beside >= 0 and standing[beside] == 2:
+                found[number] = 1
+
+
+# Judging where a unit might go ----------------------------------------------------------------------
+
+
+@_compiled
+def judge_places(
+    wanted: Array,
+    side: int,
+    strength: float,
+    worth: float,
+    alone: int,
+    layers: Array,
+    near: Array,
+    shut: Array,
+    threat: Array,
+    commit: Array,
+    defence: Array,
+    value: Array,
+    counts: Array,
+    immune: Array,
+    pull: Array,
+    cover: Array,
+    hold: Array,
+    unsupplied: Array,
+    factors: Array,
+    results: Array,
+    floor: int,
+    fights: int,
+    weights: Array,
+    found: Array,
+) -> None:  # pragma: no cover
+    """What it is worth to have a unit of a side in standard mode in each of the places wanted."""
+    places = len(near)
+    foe = 1 - side
+    own_zone = (2 * ZONE + side) * places
+    low = lower_floor(side, floor)
+    for at in range(len(wanted)):
+        here = wanted[at]
+        total = pull[here] + hold[here]
+        if cover[here] > 0.0 and not layers[side * places + here] and not layers[own_zone + here]:
+            total += cover[here]
+        friends = 0
+        best = 0.0
+        touching = 0
+        for number in range(6):
+            other = near[here, number]
+            if other < 0:
+                break
+            if layers[side * places + other]:
+                friends += 1
+            elif cover[other] > 0.0 and not layers[own_zone + other] and not layers[foe * places + other]:
+                total += cover[other]
+            if counts[foe, other] == 0:
+                continue
+            touching += 1
+            if not fights:
+                continue
+            guard = max(defence[foe, other], 1.0)
+            mine = strength * factors[side, 0, here]
+            prize = value[foe, other]
+            price = prize * 1.1 * (1.2 if side == GERMAN else 0.9)
+            was_closed = is_closed(other, foe, layers, near, shut, -1, 0)
+            closed = was_closed or is_closed(other, foe, layers, near, shut, here, 0)
+            _, before = best_column(
+                results, column_of(commit[other], guard), low, prize, price, weights[W_PUSH], weights[W_REPULSE], was_closed, immune[foe, other] > 0
+            )
+            _, after = best_column(
+                results, column_of(commit[other] + mine, guard), low, prize, price, weights[W_PUSH], weights[W_REPULSE], closed, immune[foe, other] > 0
+            )
+            gain = max(after, 0.0) - max(before, 0.0)
+            # Odds between two columns count for a little: others may come.
+            gain += 0.05 * min(mine / guard, 2.0)
+            if gain > best:
+                best = gain
+        total += best * weights[W_ATTACK]
+        mates = defence[side, here]
+        risk = danger(threat[here] * 0.6, mates + strength * factors[side, 1, here], immune[side, here] > 0, False, friends)
+        total -= weights[W_FEAR] * worth * risk
+        if unsupplied[here] and not touching:
+            total -= weights[W_SUPPLY] * strength
+        found[at] = total
