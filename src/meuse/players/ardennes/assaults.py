@@ -89,7 +89,7 @@ class Judge:
         foe = 1 - self.player
         facts = survey.facts
         prize = sum(float(survey.worth[unit]) for unit in defending)
-        closed = bool(
+        closed = int(
             kernels.is_closed(
                 place,
                 foe,
@@ -109,7 +109,7 @@ class Judge:
             weights["push"],
             self._repulse(units),
             closed,
-            bool(facts.immune[foe, place]),
+            int(facts.immune[foe, place]),
         )
         return int(column), float(gain)
 
@@ -128,7 +128,13 @@ class Judge:
             if facts.immune[self.player, where[unit]]:
                 continue
             closed = kernels.is_closed(
-                where[unit], self.player, survey.layers, facts.near, facts.shut, -1, self.pos.game.division[unit]
+                where[unit],
+                self.player,
+                survey.layers,
+                facts.near,
+                facts.shut,
+                -1,
+                self.pos.game.division[unit],
             )
             total += float(survey.worth[unit]) if closed else weights["repulse"]
         return total

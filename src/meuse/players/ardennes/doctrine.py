@@ -1,4 +1,4 @@
-"""How The Ardennes Offensive is played: whole phases of moves, attacks one by one, and the small decisions."""
+"""How The Ardennes Offensive is played: phases of moves, attacks, and small decisions."""
 
 from __future__ import annotations
 
@@ -6,8 +6,19 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from meuse.engine import Action
-from meuse.games.ardennes import combat, first_turn, movement, paradrop, reinforcements, results, retreat, sequence, setup, strength
-from meuse.games.ardennes.position import GERMAN, SIDES, ArdennesPosition
+from meuse.games.ardennes import (
+    combat,
+    first_turn,
+    movement,
+    paradrop,
+    reinforcements,
+    results,
+    retreat,
+    sequence,
+    setup,
+    strength,
+)
+from meuse.games.ardennes.position import ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -127,6 +138,3 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:
     """Whether a unit still stands where its move begins and has not moved."""
     return not pos.moved[move.unit] and pos.where[move.unit] == move.start
-
-
-__all__ = ["GERMAN", "SIDES", "ArdennesDoctrine"]

@@ -59,15 +59,15 @@ class Evaluation:
         """The terms by name."""
         survey = self.survey(pos)
         return {
-            "losses": self._losses(survey),
-            "exits": self._exits(survey),
-            "approach": self._approach(survey),
-            "mass": self._mass(survey),
-            "guard": self._guard(survey),
-            "combat": self._combat(survey),
-            "danger": self._danger(survey),
-            "trapped": self._trapped(survey),
-            "supply": self._supply(survey),
+            "casualties": self._losses(survey),
+            "road-exits": self._exits(survey),
+            "ways": self._approach(survey),
+            "drive": self._mass(survey),
+            "screen": self._guard(survey),
+            "battles": self._combat(survey),
+            "perils": self._danger(survey),
+            "trapped-units": self._trapped(survey),
+            "unsupplied": self._supply(survey),
         }
 
     def _losses(self, survey: Survey) -> float:
@@ -149,7 +149,7 @@ class Evaluation:
         )
 
     def _danger(self, survey: Survey) -> float:
-        """What each side could do to the other next: fully for the one that is about to, less for the other."""
+        """What each side could do to the other next: fully for the side about to act."""
         german = self.peril(survey, GERMAN)
         allied = self.peril(survey, ALLIED)
         if survey.pos.player == GERMAN:

@@ -25,6 +25,10 @@ ROAD_STEP: Final = ((6, 6), (2, 6))
 #: What stops a unit for good (the units of measure are those of its kind).
 CLOSED: Final = kernels.FAR
 
+#: Movement Points of a phase by side and kind, and a bound on the hexes that can be struck with them.
+PHASE: Final = (4, 10, 4, 12)
+MOST_STRUCK: Final = 640
+
 RESULTS: Final = {"De": 0, "Ex": 1, "Dr1": 2, "Dr2": 3, "Dr3": 4, "Ar1": 5, "Ar2": 6, "Ar3": 7}
 
 
@@ -90,28 +94,19 @@ class Facts:
 
     def _read_reach(self) -> None:
         """Where a unit of a kind can strike from each place within one movement phase, on an empty map."""
-        none: Ints = np.zeros(self.places, dtype=np.int32)
-        found: Ints = np.empty(self.places, dtype=np.int32)
-        starts: list[list[int]] = []
-        hits: list[int] = []
-        start: Ints = np.zeros(1, dtype=np.int32)
-        zero: Ints = np.zeros(1, dtype=np.int32)
-        for kind in range(4):
-            budget = 10 * (4, 10, 4, 12)[kind]
-            row = []
-            for place in range(self.places):
-                row.append(len(hits))
-                if not self.live[place]:
-                    continue
-                start[0] = place
-                kernels.spread_within(start, zero, self.near, self.plain[kind], none, budget, found)
-                reached = np.flatnonzero(found <= budget)
-                struck = set(self.near[reached].ravel().tolist())
-                hits += sorted(other for other in struck if other >= 0)
-            row.append(len(hits))
-            starts.append(row)
-        self.hit_starts: Ints = np.array(starts, dtype=np.int32)
-        self.hits: Ints = np.array(hits, dtype=np.int32)
+        starts: Ints = np.zeros((4, self.places + 1), dtype=np.int32)
+        lists: list[Ints] = []
+        total = 0
+        for kind, points in enumerate(PHASE):
+            hits: Ints = np.empty(self.places * MOST_STRUCK, dtype=np.int32)
+            count = kernels.strike_lists(
+                self.near, self.plain[kind], self.live, 10 * points, starts[kind], hits
+            )
+            starts[kind] += total
+            total += count
+            lists.append(hits[:count])
+        self.hit_starts: Ints = starts
+        self.hits: Ints = np.concatenate(lists)
 
     def factors(self, pos: ArdennesPosition) -> Reals:
         """What terrain and the first turn multiply strengths by: side, attack or defence, place."""

@@ -4,7 +4,7 @@ One source serves both, so they cannot differ. Places and units are numbers; way
 Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept.
 """
 
-# ruff: noqa: PLR0912, PLR0915, C901 - a kernel is one function
+# ruff: noqa: PLR0912 - a kernel is one function
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def _compiled(function: Callable[..., Any]) -> Any:
 def spread_within(
     starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int, found: Array
 ) -> None:  # pragma: no cover
-    """The cheapest way from any start (each with its own handicap) to every place: step costs plus `extra`."""
+    """The cheapest way from any start (each with a handicap) to every place: step costs plus `extra`."""
     places = len(near)
     heads = np.full(limit + 1, -1, np.int32)
     entries = np.empty(places * 7 + len(starts), np.int32)
@@ -117,6 +117,37 @@ def spread_within(
 
 
 @_compiled
+def strike_lists(
+    near: Array, costs: Array, live: Array, budget: int, starts: Array, hits: Array
+) -> int:  # pragma: no cover
+    """For each place the places that can be struck from there within a budget, one list after the other."""
+    places = len(near)
+    free = np.zeros(places, np.int32)
+    found = np.empty(places, np.int32)
+    start = np.zeros(1, np.int32)
+    late = np.zeros(1, np.int32)
+    marked = np.full(places, -1, np.int32)
+    count = 0
+    for place in range(places):
+        starts[place] = count
+        if not live[place]:
+            continue
+        start[0] = place
+        spread_within(start, late, near, costs, free, budget, found)
+        for other in range(places):
+            if found[other] > budget:
+                continue
+            for number in range(6):
+                struck = near[other, number]
+                if struck >= 0 and marked[struck] != place:
+                    marked[struck] = place
+                    hits[count] = struck
+                    count += 1
+    starts[places] = count
+    return count
+
+
+@_compiled
 def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array) -> None:  # pragma: no cover
     """What an enemy adds to the way through each place: his units have to be beaten, his zones stop."""
     places = len(extra)
@@ -134,8 +165,10 @@ def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array
 
 
 @_compiled
-def is_closed(place: int, side: int, layers: Array, near: Array, shut: Array, added: int, alone: int) -> bool:  # pragma: no cover
-    """Whether units of a side in a place have nowhere to retreat to, with one more enemy at `added` (or -1)."""
+def is_closed(
+    place: int, side: int, layers: Array, near: Array, shut: Array, added: int, alone: int
+) -> bool:  # pragma: no cover
+    """Whether units of a side in a place have nowhere to retreat to; `added` is one more enemy, or -1."""
     places = len(near)
     foe = 1 - side
     for number in range(6):
@@ -172,7 +205,14 @@ def column_of(attack: float, defence: float) -> int:  # pragma: no cover
 
 @_compiled
 def column_gain(
-    results: Array, column: int, prize: float, price: float, push: float, repulse: float, closed: bool, immune: bool
+    results: Array,
+    column: int,
+    prize: float,
+    price: float,
+    push: float,
+    repulse: float,
+    closed: int,
+    immune: int,
 ) -> float:  # pragma: no cover
     """What a column promises: `prize` for the defenders, `price` for an exchange, less for retreats."""
     total = 0.0
@@ -192,7 +232,15 @@ def column_gain(
 
 @_compiled
 def best_column(
-    results: Array, top: int, floor: int, prize: float, price: float, push: float, repulse: float, closed: bool, immune: bool
+    results: Array,
+    top: int,
+    floor: int,
+    prize: float,
+    price: float,
+    push: float,
+    repulse: float,
+    closed: int,
+    immune: int,
 ) -> tuple[int, float]:  # pragma: no cover
     """9.4.L The column that promises most, from the true odds down to the lowest that may be chosen."""
     best, most = top, column_gain(results, top, prize, price, push, repulse, closed, immune)
@@ -210,7 +258,9 @@ def lower_floor(player: int, floor: int) -> int:  # pragma: no cover
 
 
 @_compiled
-def danger(attack: float, defence: float, immune: bool, closed: bool, friends: int) -> float:  # pragma: no cover
+def danger(
+    attack: float, defence: float, immune: int, closed: int, friends: int
+) -> float:  # pragma: no cover
     """How likely units are lost to an attack that an enemy could make with so much."""
     if attack <= 0.0 or defence <= 0.0:
         return 0.0 if attack <= 0.0 else 0.9
@@ -230,9 +280,17 @@ def danger(attack: float, defence: float, immune: bool, closed: bool, friends: i
 
 @_compiled
 def muster(
-    state: Array, units: Array, factors: Array, live: Array, worth: Array, attack: Array, defence: Array, value: Array, counts: Array
+    state: Array,
+    units: Array,
+    factors: Array,
+    live: Array,
+    worth: Array,
+    attack: Array,
+    defence: Array,
+    value: Array,
+    counts: Array,
 ) -> None:  # pragma: no cover
-    """What each side has in each place: strength to attack with now, to defend with, what its loss is worth."""
+    """What each side has in each place: strength to attack and to defend with, and its worth."""
     attack[:] = 0.0
     defence[:] = 0.0
     value[:] = 0.0
@@ -256,7 +314,17 @@ def muster(
 
 @_compiled
 def threats(
-    side: int, state: Array, units: Array, layers: Array, near: Array, live: Array, starts: Array, hits: Array, times: Array, limit: int, found: Array
+    side: int,
+    state: Array,
+    units: Array,
+    layers: Array,
+    near: Array,
+    live: Array,
+    starts: Array,
+    hits: Array,
+    times: Array,
+    limit: int,
+    found: Array,
 ) -> None:  # pragma: no cover
     """How much of a side can be brought to attack each place in its next turn.
 
@@ -301,9 +369,21 @@ def threats(
 
 @_compiled
 def battle_hopes(
-    player: int, layers: Array, near: Array, shut: Array, attack: Array, defence: Array, value: Array, counts: Array, immune: Array, results: Array, floor: int, struck: Array, weights: Array
+    player: int,
+    layers: Array,
+    near: Array,
+    shut: Array,
+    attack: Array,
+    defence: Array,
+    value: Array,
+    counts: Array,
+    immune: Array,
+    results: Array,
+    floor: int,
+    struck: Array,
+    weights: Array,
 ) -> float:  # pragma: no cover
-    """What the coming Combat Phase promises to a side: targets in the order of their promise, units used once."""
+    """What the coming Combat Phase promises to a side: the best targets first, units used once."""
     places = len(near)
     foe = 1 - player
     free = attack[player].copy()
@@ -313,7 +393,12 @@ def battle_hopes(
     listed = np.empty(200, np.int32)
     known = 0
     for place in range(places):
-        if counts[foe, place] and not struck[place] and layers[(2 * TOUCH + player) * places + place] and known < 200:
+        if (
+            counts[foe, place]
+            and not struck[place]
+            and layers[(2 * TOUCH + player) * places + place]
+            and known < 200
+        ):
             listed[known] = place
             known += 1
     for _ in range(known):
@@ -340,7 +425,15 @@ def battle_hopes(
             prize = value[foe, place]
             price = prize * 1.1 * (1.2 if player == GERMAN else 0.9)
             _, gain = best_column(
-                results, column, low, prize, price, weights[W_PUSH], weights[W_REPULSE] * involved, closed, immune[foe, place] > 0
+                results,
+                column,
+                low,
+                prize,
+                price,
+                weights[W_PUSH],
+                weights[W_REPULSE] * involved,
+                closed,
+                int(immune[foe, place]),
             )
             if gain > most:
                 best, most, needed = place, gain, guard * float(column if column else 1)
@@ -361,7 +454,15 @@ def battle_hopes(
 
 @_compiled
 def perils(
-    side: int, layers: Array, near: Array, shut: Array, threat: Array, defence: Array, value: Array, counts: Array, immune: Array
+    side: int,
+    layers: Array,
+    near: Array,
+    shut: Array,
+    threat: Array,
+    defence: Array,
+    value: Array,
+    counts: Array,
+    immune: Array,
 ) -> float:  # pragma: no cover
     """What a side stands to lose in the enemy's next turn: the worst place fully, others less and less."""
     places = len(near)
@@ -375,7 +476,9 @@ def perils(
             if other >= 0 and layers[side * places + other]:
                 friends += 1
         closed = is_closed(place, side, layers, near, shut, -1, 0)
-        loss = value[side, place] * danger(threat[place] * 0.6, defence[side, place], immune[side, place] > 0, closed, friends)
+        loss = value[side, place] * danger(
+            threat[place] * 0.6, defence[side, place], int(immune[side, place]), closed, friends
+        )
         if loss > worst[0]:
             worst[0] = loss
             at = 0
@@ -391,7 +494,15 @@ def perils(
 
 @_compiled
 def trapped(
-    side: int, layers: Array, near: Array, shut: Array, threat: Array, defence: Array, value: Array, counts: Array, immune: Array
+    side: int,
+    layers: Array,
+    near: Array,
+    shut: Array,
+    threat: Array,
+    defence: Array,
+    value: Array,
+    counts: Array,
+    immune: Array,
 ) -> float:  # pragma: no cover
     """The units of a side that have nowhere to retreat to and enemies strong enough beside or near them."""
     places = len(near)
@@ -405,7 +516,9 @@ def trapped(
 
 
 @_compiled
-def occupied_exits(exits: Array, state: Array, units: Array, layers: Array, near: Array, supplied: Array, found: Array) -> None:  # pragma: no cover
+def occupied_exits(
+    exits: Array, state: Array, units: Array, layers: Array, near: Array, supplied: Array, found: Array
+) -> None:  # pragma: no cover
     """16.0.C Which exits supplied German units occupy, by standing there or by their zones."""
     places = len(near)
     standing = np.zeros(places, np.uint8)
@@ -438,6 +551,7 @@ def judge_places(
     near: Array,
     shut: Array,
     threat: Array,
+    own_threat: Array,
     commit: Array,
     defence: Array,
     value: Array,
@@ -487,19 +601,53 @@ def judge_places(
             was_closed = is_closed(other, foe, layers, near, shut, -1, 0)
             closed = was_closed or is_closed(other, foe, layers, near, shut, here, 0)
             _, before = best_column(
-                results, column_of(commit[other], guard), low, prize, price, weights[W_PUSH], weights[W_REPULSE], was_closed, immune[foe, other] > 0
+                results,
+                column_of(commit[other], guard),
+                low,
+                prize,
+                price,
+                weights[W_PUSH],
+                weights[W_REPULSE],
+                was_closed,
+                int(immune[foe, other]),
             )
             _, after = best_column(
-                results, column_of(commit[other] + mine, guard), low, prize, price, weights[W_PUSH], weights[W_REPULSE], closed, immune[foe, other] > 0
+                results,
+                column_of(commit[other] + mine, guard),
+                low,
+                prize,
+                price,
+                weights[W_PUSH],
+                weights[W_REPULSE],
+                closed,
+                int(immune[foe, other]),
             )
             gain = max(after, 0.0) - max(before, 0.0)
-            # Odds between two columns count for a little: others may come.
-            gain += 0.05 * min(mine / guard, 2.0)
-            if gain > best:
-                best = gain
+            # Others may come: a share of what all who can reach the hex could do there.
+            whole = commit[other] + mine
+            reserve = max(0.0, own_threat[other] * 0.4 - commit[other])
+            _, hoped = best_column(
+                results,
+                column_of(whole + reserve, guard),
+                low,
+                prize,
+                price,
+                weights[W_PUSH],
+                weights[W_REPULSE],
+                closed,
+                int(immune[foe, other]),
+            )
+            gain += weights[W_HOPE] * max(0.0, hoped - max(after, 0.0)) * min(1.0, mine / (2.0 * guard))
+            best = max(best, gain)
         total += best * weights[W_ATTACK]
         mates = defence[side, here]
-        risk = danger(threat[here] * 0.6, mates + strength * factors[side, 1, here], immune[side, here] > 0, False, friends)
+        risk = danger(
+            threat[here] * 0.6,
+            mates + strength * factors[side, 1, here],
+            int(immune[side, here]),
+            0,
+            friends,
+        )
         total -= weights[W_FEAR] * worth * risk
         if unsupplied[here] and not touching:
             total -= weights[W_SUPPLY] * strength

@@ -1,4 +1,4 @@
-"""Orders of The Ardennes Offensive: a unit's move, the moves of a whole phase, an attack, the first turn's attacks."""
+"""Orders of The Ardennes Offensive: moves of a unit or of a phase, attacks, the first turn, the set-up."""
 
 from __future__ import annotations
 

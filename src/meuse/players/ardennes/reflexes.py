@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from meuse.engine import Action
-from meuse.games.ardennes import combat, first_turn, movement, paradrop, reinforcements, results, retreat, setup
+from meuse.games.ardennes import (
+    combat,
+    first_turn,
+    movement,
+    paradrop,
+    reinforcements,
+    results,
+    retreat,
+    setup,
+)
 from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 from meuse.players.ardennes.assaults import exchanged
 
@@ -15,7 +24,7 @@ def reflex(pos: ArdennesPosition) -> Action:
     step: Any = pos.stack[-1]
     answer = _ANSWERS.get(type(step))
     if answer is not None:
-        action = answer(pos, step)
+        action: Action | None = answer(pos, step)
         if action is not None:
             return action
     return pos.legal_actions[0]
@@ -105,7 +114,11 @@ def _arrive(pos: ArdennesPosition, step: reinforcements.Arriving) -> Action | No
         entry = game.exit_of.get(place, place)
         foes = [pos.where[other] for other in game.units_of[1 - side] if pos.in_play(other)]
         nearest = min((game.distance(entry, other) for other in foes), default=0)
-        crowd = sum(1 for other in game.units_of[side] if pos.in_play(other) and game.distance(pos.where[other], entry) <= 3)
+        crowd = sum(
+            1
+            for other in game.units_of[side]
+            if pos.in_play(other) and game.distance(pos.where[other], entry) <= 3
+        )
         return 2.0 * waiting + nearest + (0.5 * crowd if side == ALLIED else 0.0)
 
     return min(arrivals, key=burden) if arrivals else None

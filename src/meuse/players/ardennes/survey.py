@@ -63,7 +63,7 @@ class Survey:
         return extra
 
     def times(self, side: int) -> Ints:
-        """How long the nearest mechanized unit of a side takes to each place (foot counts as slow as it is)."""
+        """How long the nearest mechanized unit of a side takes to each place; foot counts as late."""
         game, facts, where = self.pos.game, self.facts, self.pos.where
         starts, late = [], []
         for unit in game.units_of[side]:
@@ -149,7 +149,7 @@ class Survey:
     @cached_property
     def occupied(self) -> Bytes:
         """16.0.C The exits that German units in supply occupy, Bastogne left aside."""
-        pos, facts = self.pos, self.facts
+        facts = self.facts
         supplied = ~self.unsupplied(GERMAN).astype(bool)
         found: Bytes = np.zeros(len(facts.exits), dtype=np.uint8)
         kernels.occupied_exits(
@@ -161,7 +161,6 @@ class Survey:
             supplied.astype(np.uint8),
             found,
         )
-        del pos
         return found
 
     @cached_property
@@ -173,7 +172,7 @@ class Survey:
         return found
 
     def exit_pull(self, kind: int) -> Reals:
-        """For a German of a kind: the best exit by worth and distance, as a number of points, in each place."""
+        """For a German of a kind: the best exit by worth and distance, in points, from each place."""
         facts = self.facts
         turn = TURN[GERMAN][kind]
         worth = self.exit_worth * np.where(self.occupied, HELD, 1.0)

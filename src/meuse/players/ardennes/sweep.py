@@ -14,7 +14,7 @@ from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.facts import TURN, Ints, Reals
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes
-from meuse.players.ardennes.survey import DECAY, STOPS, Survey
+from meuse.players.ardennes.survey import DECAY, Survey
 
 #: After so many moves the Allies look at the German roads anew.
 SURVEYED = 6
@@ -35,6 +35,7 @@ class Sweep:
         self.survey: Survey = evaluation.survey(self.pos)
         self.facts = self.survey.facts
         self.threat = self.survey.threats[1 - self.player]
+        self.own_threat = self.survey.threats[self.player]
         self.unsupplied = self.survey.unsupplied(self.player)
         initial = self.player == GERMAN and not pos.standard_table
         self.results = self.facts.tables[0 if initial else 1]
@@ -197,6 +198,7 @@ class Sweep:
             facts.near,
             facts.shut,
             self.threat,
+            self.own_threat,
             self.commit,
             survey.defence,
             survey.value,
@@ -223,12 +225,9 @@ class Sweep:
         threat = float(self.threat[place])
         if threat:
             half = (strength + 1) / 2
-            score -= 0.3 + 2.0 * survey.worth[unit] * kernels.danger(threat, half, False, False, 0)  # noqa: FBT003
+            score -= 0.3 + 2.0 * survey.worth[unit] * kernels.danger(threat, half, 0, 0, 0)
         if self.unsupplied[place]:
             score -= 0.3
         if self.player == GERMAN and self.pos.layers[game.at(PRESENT, ALLIED) + place] == 0:
             score += float(self.cover[place]) * 0.9
         return float(score)
-
-
-__all__ = ["STOPS", "Sweep"]
