@@ -26,6 +26,7 @@ from meuse.players.ardennes.evaluation import WEIGHTS, Evaluation
 from meuse.players.ardennes.first_strike import Allocator
 from meuse.players.ardennes.orders import CeaseFire, Move, Scheme
 from meuse.players.ardennes.routes import carry_out
+from meuse.players.ardennes.search import PhaseSearch
 from meuse.players.ardennes.sweep import Sweep
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.weights import Weights
@@ -58,6 +59,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
+        self._search: PhaseSearch | None = None
+        self._moment: tuple[Any, ...] = ()
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -108,13 +111,23 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         """What might be done now."""
         step: Any = pos.stack[-1]
         if isinstance(step, movement.Movement):
-            return [Sweep(pos, self.evaluation).run()]
+            moves = self._moves(pos, breadth)
+            return [moves] if breadth == Breadth.BRIEF else [moves, Scheme(())]
         if isinstance(step, combat.Combat):
             return self._assaults(pos, breadth)
         if isinstance(step, first_turn.Allocation) and not step.attacks:
             strike = Allocator(pos, self.evaluation).strike()
             return [strike] if strike is not None else []
         return ()
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Scheme:
+        """The moves of the phase: a sweep, or the best found so far by a search that goes on when asked again."""
+        if breadth == Breadth.BRIEF:
+            return Sweep(pos, self.evaluation).run()
+        moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
+        if self._search is None or self._moment != moment:
+            self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
+        return self._search.slice()
 
     def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
         """The most promising attacks, and none."""

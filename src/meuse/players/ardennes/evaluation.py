@@ -6,10 +6,11 @@ from typing import Final
 
 import numpy as np
 
+from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.players.ardennes import kernels
-from meuse.players.ardennes.facts import TURN, Reals, facts_of
-from meuse.players.ardennes.survey import DECAY, Survey
+from meuse.players.ardennes.facts import TURN, Bytes, Reals, factors_of, facts_of
+from meuse.players.ardennes.survey import DECAY, STOPS, Survey
 from meuse.players.weights import Weights
 
 #: The weights, in the order of the kernels.
@@ -29,7 +30,32 @@ WEIGHTS: Final = (
     "supply",
     "bastogne",
     "attack",
+    "hunt",
 )
+#: The terms, in the order of the kernels.
+TERMS: Final = (
+    "casualties",
+    "road-exits",
+    "ways",
+    "drive",
+    "screen",
+    "battles",
+    "perils",
+    "trapped-units",
+    "unsupplied",
+)
+#: What attacks by the phasing side are: none for long, about to be made, a matter of the next turn.
+STAGES: Final = {
+    "setup": 0,
+    "reinforcement": 0,
+    "supply": 0,
+    "initial": 1,
+    "combat": 1,
+    "mechanized": 2,
+    "end": 2,
+}
+TURNS: Final = np.array(TURN, dtype=np.int32)
+HALTS: Final = np.array(STOPS, dtype=np.int32)
 
 
 class Evaluation:
@@ -38,6 +64,7 @@ class Evaluation:
     def __init__(self, weights: Weights) -> None:
         self.weights = weights
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._terms: Reals = np.zeros(len(TERMS))
 
     def worth_of_units(self, pos: ArdennesPosition) -> Reals:
         """What the loss of each unit costs its side."""
@@ -53,153 +80,66 @@ class Evaluation:
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
-        return sum(self.terms(pos).values())
+        return float(self._assess(pos).sum())
 
     def terms(self, pos: ArdennesPosition) -> dict[str, float]:
         """The terms by name."""
-        survey = self.survey(pos)
-        return {
-            "casualties": self._losses(survey),
-            "road-exits": self._exits(survey),
-            "ways": self._approach(survey),
-            "drive": self._mass(survey),
-            "screen": self._guard(survey),
-            "battles": self._combat(survey),
-            "perils": self._danger(survey),
-            "trapped-units": self._trapped(survey),
-            "unsupplied": self._supply(survey),
-        }
+        return dict(zip(TERMS, self._assess(pos).tolist(), strict=True))
 
-    def _losses(self, survey: Survey) -> float:
-        """Units lost, a point each and what they were worth."""
-        lost = np.frombuffer(survey.pos.lost, dtype=np.uint8)
-        sign = np.where(survey.facts.units[kernels.U_SIDE] == GERMAN, -1.0, 1.0)
-        return float((lost * sign * survey.worth).sum())
-
-    def _exits(self, survey: Survey) -> float:
-        """16.0.C Exits held now, and Bastogne; early in the game that is no promise for its end."""
-        pos = survey.pos
-        if survey.in_bastogne:
-            counted = survey.facts.exit_points
-        else:
-            counted = np.where(survey.facts.needs_bastogne, 0.0, survey.facts.exit_points)
-        points = float((survey.occupied * counted).sum())
-        hold = 0.4 + 0.6 * pos.turn / pos.game.last_turn
-        kept = self.weights["bastogne"] * survey.in_bastogne * (1.0 - 0.5 * pos.turn / pos.game.last_turn)
-        return self.weights["exit"] * points * hold + kept
-
-    def _approach(self, survey: Survey) -> float:
-        """Exits that Germans could reach: the fewer turns the better."""
-        pos, facts = survey.pos, survey.facts
-        turns = survey.german_times[facts.exits] / TURN[GERMAN][1]
-        left = pos.game.last_turn - pos.turn + 1
-        near = np.where(turns <= left, DECAY**turns, 0.0) * (1 - survey.occupied)
-        return self.weights["approach"] * float((near * survey.exit_worth).sum())
-
-    def _mass(self, survey: Survey) -> float:
-        """German strength near exits."""
-        units, state = survey.facts.units, survey.state
-        places = state[kernels.S_WHERE]
-        total = 0.0
-        for kind in (0, 1):
-            chosen = (units[kernels.U_SIDE] == GERMAN) & (units[kernels.U_MECHANIZED] == kind) & (places >= 0)
-            pull = survey.exit_pull(kind)
-            total += float((pull[places[chosen]] * units[kernels.U_STRENGTH, chosen]).sum()) / 10.0
-        return self.weights["mass"] * total
-
-    def _guard(self, survey: Survey) -> float:
-        """Allied strength near the enemy."""
-        units, places = survey.facts.units, survey.state[kernels.S_WHERE]
-        chosen = (units[kernels.U_SIDE] == ALLIED) & (places >= 0)
-        near = DECAY ** (survey.german_times[places[chosen]] / TURN[GERMAN][1])
-        return -self.weights["guard"] * float((near * units[kernels.U_STRENGTH, chosen]).sum()) / 10.0
-
-    def _combat(self, survey: Survey) -> float:
-        """What the coming Combat Phase promises."""
-        pos = survey.pos
-        if pos.phase not in ("initial", "combat"):
-            return 0.0
-        return (1.0 if pos.player == GERMAN else -1.0) * self.combat_hopes(survey)
-
-    def combat_hopes(self, survey: Survey) -> float:
-        """What attacks by the phasing side promise to it."""
-        pos, facts = survey.pos, survey.facts
-        player = pos.player
-        initial = player == GERMAN and not pos.standard_table
-        struck = np.zeros(facts.places, dtype=np.uint8)
-        for unit in pos.game.units_of[1 - player]:
-            if pos.struck[unit] and pos.where[unit] >= 0:
-                struck[pos.where[unit]] = 1
-        return self.weights["attack"] * float(
-            kernels.battle_hopes(
-                player,
-                survey.layers,
-                facts.near,
-                facts.shut,
-                survey.attack,
-                survey.defence,
-                survey.value,
-                survey.counts,
-                facts.immune,
-                facts.tables[0 if initial else 1],
-                pos.game.floor,
-                struck,
-                self.numbers,
-            )
+    def _assess(self, pos: ArdennesPosition) -> Reals:
+        game, facts = pos.game, facts_of(pos.game)
+        initial = pos.player == GERMAN and not pos.standard_table
+        kernels.assess(
+            np.array([pos.where, list(pos.road_mode), list(pos.attacked), list(pos.supply)], dtype=np.int32),
+            np.frombuffer(pos.lost, dtype=np.uint8),
+            facts.units,
+            self.worth_of_units(pos),
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            factors_of(game, int(pos.turn == 1)),
+            facts.live,
+            facts.shut,
+            facts.near,
+            facts.costs,
+            facts.back,
+            facts.hit_starts,
+            facts.hits,
+            facts.exits,
+            facts.exit_points,
+            facts.needs_bastogne,
+            cut_off(pos),
+            facts.immune,
+            facts.tables[0 if initial else 1],
+            struck_places(pos),
+            np.array(
+                [pos.player, STAGES[pos.phase], pos.turn, game.last_turn, game.bastogne, game.floor],
+                dtype=np.int32,
+            ),
+            TURNS,
+            HALTS,
+            DECAY,
+            self.numbers,
+            self._terms,
         )
+        return self._terms
 
-    def _danger(self, survey: Survey) -> float:
-        """What each side could do to the other next: fully for the side about to act."""
-        german = self.peril(survey, GERMAN)
-        allied = self.peril(survey, ALLIED)
-        if survey.pos.player == GERMAN:
-            return self.weights["hope"] * 0.5 * allied - self.weights["fear"] * german
-        return self.weights["fear"] * allied - self.weights["hope"] * 0.5 * german
 
-    def peril(self, survey: Survey, side: int) -> float:
-        """What a side stands to lose in the enemy's next attacks."""
-        facts = survey.facts
-        return float(
-            kernels.perils(
-                side,
-                survey.layers,
-                facts.near,
-                facts.shut,
-                survey.threats[1 - side],
-                survey.defence,
-                survey.value,
-                survey.counts,
-                facts.immune,
-            )
-        )
+def cut_off(pos: ArdennesPosition) -> Bytes:
+    """12.1 Where units of each side would be out of supply as things stand."""
+    places, limit = pos.game.places, pos.game.supply_chart.distance.road
+    found: Bytes = np.zeros((2, places), dtype=np.uint8)
+    for side in (GERMAN, ALLIED):
+        if not supply.waived(pos, side):
+            ways = pos.game.ranges.supply(pos, side, bridges.interdiction(pos, side))
+            found[side] = np.frombuffer(ways, dtype=np.uint8) > limit
+    for edge in pos.game.exit_edges:
+        found[ALLIED, edge] = 0
+    return found
 
-    def _trapped(self, survey: Survey) -> float:
-        """Units with nowhere to retreat to."""
-        facts = survey.facts
-        found = [
-            float(
-                kernels.trapped(
-                    side,
-                    survey.layers,
-                    facts.near,
-                    facts.shut,
-                    survey.threats[1 - side],
-                    survey.defence,
-                    survey.value,
-                    survey.counts,
-                    facts.immune,
-                )
-            )
-            for side in (GERMAN, ALLIED)
-        ]
-        return self.weights["trap"] * (found[ALLIED] - found[GERMAN])
 
-    def _supply(self, survey: Survey) -> float:
-        """Strength out of supply."""
-        units, places = survey.facts.units, survey.state[kernels.S_WHERE]
-        total = 0.0
-        for side, sign in ((GERMAN, -1.0), (ALLIED, 1.0)):
-            chosen = (units[kernels.U_SIDE] == side) & (places >= 0)
-            cut = survey.unsupplied(side)[places[chosen]]
-            total += sign * float((cut * units[kernels.U_STRENGTH, chosen]).sum())
-        return self.weights["supply"] * total
+def struck_places(pos: ArdennesPosition) -> Bytes:
+    """9.1.C2 The hexes that have been attacked in this phase."""
+    found: Bytes = np.zeros(pos.game.places, dtype=np.uint8)
+    for unit in pos.game.units_of[1 - pos.player]:
+        if pos.struck[unit] and pos.where[unit] >= 0:
+            found[pos.where[unit]] = 1
+    return found

@@ -64,6 +64,18 @@ W_GUARD: Final = 11
 W_SUPPLY: Final = 12
 W_BASTOGNE: Final = 13
 W_ATTACK: Final = 14
+W_HUNT: Final = 15
+
+# The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
+T_CASUALTIES: Final = 0
+T_EXITS: Final = 1
+T_WAYS: Final = 2
+T_DRIVE: Final = 3
+T_SCREEN: Final = 4
+T_BATTLES: Final = 5
+T_PERILS: Final = 6
+T_TRAPPED: Final = 7
+T_UNSUPPLIED: Final = 8
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
@@ -564,7 +576,7 @@ def judge_places(
     factors: Array,
     results: Array,
     floor: int,
-    fights: int,
+    eager: float,
     weights: Array,
     found: Array,
 ) -> None:  # pragma: no cover
@@ -592,8 +604,6 @@ def judge_places(
             if counts[foe, other] == 0:
                 continue
             touching += 1
-            if not fights:
-                continue
             guard = max(defence[foe, other], 1.0)
             mine = strength * factors[side, 0, here]
             prize = value[foe, other]
@@ -639,7 +649,7 @@ def judge_places(
             )
             gain += weights[W_HOPE] * max(0.0, hoped - max(after, 0.0)) * min(1.0, mine / (2.0 * guard))
             best = max(best, gain)
-        total += best * weights[W_ATTACK]
+        total += best * eager
         mates = defence[side, here]
         risk = danger(
             threat[here] * 0.6,
@@ -652,3 +662,173 @@ def judge_places(
         if unsupplied[here] and not touching:
             total -= weights[W_SUPPLY] * strength
         found[at] = total
+
+
+# The whole of a position ----------------------------------------------------------------------------
+
+
+@_compiled
+def arrival_times(
+    side: int, state: Array, units: Array, near: Array, costs: Array, extra: Array, late: int, found: Array
+) -> None:  # pragma: no cover
+    """When the nearest unit of a side can be in each place; foot counts as late."""
+    starts = np.empty(units.shape[1], np.int32)
+    handicaps = np.empty(units.shape[1], np.int32)
+    count = 0
+    for unit in range(units.shape[1]):
+        if units[U_SIDE, unit] == side and state[S_WHERE, unit] >= 0:
+            starts[count] = state[S_WHERE, unit]
+            handicaps[count] = 0 if units[U_MECHANIZED, unit] else late
+            count += 1
+    spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR, found)
+
+
+@_compiled
+def assess(
+    state: Array,
+    lost: Array,
+    units: Array,
+    worth: Array,
+    layers: Array,
+    factors: Array,
+    live: Array,
+    shut: Array,
+    near: Array,
+    costs: Array,
+    back: Array,
+    hit_starts: Array,
+    hits: Array,
+    exits: Array,
+    exit_points: Array,
+    needs_bastogne: Array,
+    cut_off: Array,
+    immune: Array,
+    results: Array,
+    struck: Array,
+    moment: Array,
+    turns: Array,
+    stops: Array,
+    decay: float,
+    weights: Array,
+    terms: Array,
+) -> None:  # pragma: no cover
+    """All terms of a position, for the Germans. `moment`: player, stage, turn, last turn, Bastogne, floor."""
+    places = len(near)
+    player, stage, turn, last, bastogne, floor = (
+        moment[0],
+        moment[1],
+        moment[2],
+        moment[3],
+        moment[4],
+        moment[5],
+    )
+    terms[:] = 0.0
+    attack = np.empty((2, places))
+    defence = np.empty((2, places))
+    value = np.empty((2, places))
+    counts = np.empty((2, places), np.int32)
+    muster(state, units, factors, live, worth, attack, defence, value, counts)
+    for unit in range(units.shape[1]):
+        if lost[unit]:
+            terms[T_CASUALTIES] += worth[unit] if units[U_SIDE, unit] == ALLIED else -worth[unit]
+        place = state[S_WHERE, unit]
+        if place >= 0 and cut_off[units[U_SIDE, unit], place]:
+            cost = weights[W_SUPPLY] * units[U_STRENGTH, unit]
+            terms[T_UNSUPPLIED] += cost if units[U_SIDE, unit] == ALLIED else -cost
+    # Ways and threats
+    extra = np.empty((2, places), np.int32)
+    times = np.empty((2, places), np.int32)
+    threat = np.empty((2, places))
+    for side in range(2):
+        hindrance(layers, defence[1 - side], 1 - side, stops[side, 1], extra[side])
+        arrival_times(
+            side, state, units, near, costs[2 * side + 1], extra[side], turns[side, 1] // 2, times[side]
+        )
+        threats(
+            side,
+            state,
+            units,
+            layers,
+            near,
+            live,
+            hit_starts,
+            hits,
+            times[side],
+            stops[side, 1] + turns[side, 1] // 2,
+            threat[side],
+        )
+    # Exits
+    occupied = np.zeros(len(exits), np.uint8)
+    supplied = 1 - cut_off[GERMAN]
+    occupied_exits(exits, state, units, layers, near, supplied, occupied)
+    in_bastogne = counts[GERMAN, bastogne] > 0
+    hold = 0.4 + 0.6 * turn / last
+    mech_turn = float(turns[GERMAN, 1])
+    starts = np.empty(len(exits) + 1, np.int32)
+    handicaps = np.empty(len(exits) + 1, np.int32)
+    for number in range(len(exits)):
+        place, points = exits[number], exit_points[number]
+        share = 0.5 if needs_bastogne[number] and not in_bastogne else 1.0
+        if occupied[number]:
+            if share == 1.0:
+                # Only what can be held counts in full: an enemy near by makes it doubtful.
+                terms[T_EXITS] += weights[W_EXIT] * points * hold
+        else:
+            away = times[GERMAN, place] / mech_turn
+            if away <= last - turn + 1:
+                terms[T_WAYS] += weights[W_APPROACH] * points * share * decay**away
+        counted = max(0.2, points * share * (0.35 if occupied[number] else 1.0))
+        starts[number] = place
+        handicaps[number] = int(mech_turn * np.log(7.0 / counted) / np.log(1.0 / decay))
+    goals = len(exits)
+    if in_bastogne:
+        terms[T_EXITS] += weights[W_BASTOGNE] * (1.0 - 0.5 * turn / last)
+    else:
+        starts[goals] = bastogne
+        handicaps[goals] = int(mech_turn * np.log(7.0 / 5.0) / np.log(1.0 / decay))
+        goals += 1
+    away_from = np.empty(places, np.int32)
+    spread_within(starts[:goals], handicaps[:goals], near, back[1], extra[GERMAN], FAR, away_from)
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if place < 0:
+            continue
+        strength = units[U_STRENGTH, unit] / 10.0
+        if units[U_SIDE, unit] == GERMAN:
+            slow = 1.0 if units[U_MECHANIZED, unit] else 0.6
+            terms[T_DRIVE] += (
+                weights[W_MASS] * slow * strength * 7.0 * decay ** (away_from[place] / mech_turn)
+            )
+            if not units[U_MECHANIZED, unit]:
+                terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
+        else:
+            terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
+    # Combat, present and to come
+    sign = 1.0 if player == GERMAN else -1.0
+    if stage > 0:
+        hopes = battle_hopes(
+            player,
+            layers,
+            near,
+            shut,
+            attack,
+            defence,
+            value,
+            counts,
+            immune,
+            results,
+            floor,
+            struck,
+            weights,
+        )
+        terms[T_BATTLES] = sign * hopes * (weights[W_ATTACK] if stage == 1 else weights[W_HOPE])
+    german = perils(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)
+    allied = perils(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
+    if player == GERMAN:
+        terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
+    else:
+        terms[T_PERILS] = weights[W_FEAR] * allied - 0.4 * weights[W_HOPE] * german
+    terms[T_TRAPPED] = weights[W_TRAP] * (
+        trapped(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
+        - trapped(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)
+    )

@@ -60,7 +60,12 @@ class Sweep:
         survey, weights = self.survey, self.evaluation.weights
         pos = self.pos
         hold = 0.4 + 0.6 * pos.turn / pos.game.last_turn
-        self.pulls = [weights["mass"] * survey.exit_pull(kind) / 10.0 for kind in (0, 1)]
+        drawn = survey.exit_pull(1)
+        hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
+        self.pulls = [
+            (0.6 * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
+            weights["mass"] * drawn / 10.0,
+        ]
         self.cover[:] = 0.0
         self.hold[:] = 0.0
         self.cover[self.facts.exits] = weights["exit"] * survey.exit_worth * hold
@@ -104,8 +109,7 @@ class Sweep:
         """Every unit that can move, those nearest the enemy first."""
         pos = self.pos
         ready = movement.ready(pos, self.player, mechanized=self.mechanized)
-        if self.fights:
-            self._commit_others(set(ready))
+        self._commit_others(set(ready))
         times = self.survey.allied_times if self.player == GERMAN else self.survey.german_times
         strength = pos.game.strength
         ready.sort(key=lambda unit: (times[pos.where[unit]] // 20, -strength[unit]))
@@ -138,23 +142,27 @@ class Sweep:
         """Find the best place for a unit, and put it there."""
         pos = self.pos
         here = pos.where[unit]
-        ways = routes(pos, unit)
-        self._lift(unit, here, -1)
-        goal, way = self._choose(unit, here, ways)
-        self._lift(unit, here, 1)
+        ranked = self.ranked(pos, unit, routes(pos, unit))
+        _, goal, way = ranked[0] if ranked else (0.0, here, Way.GO)
         move = Move(pos.game.names[unit], unit, here, goal, pos.game.place_names[goal], way)
         if goal != here or way == Way.GO_DEPLOY:
             carry_out(pos, move)
             self.moves.append(move)
             self._count(unit, here, -1)
             self._count(unit, goal, 1)
-        if self.fights and pos.in_play(unit):
+        if pos.in_play(unit):
             self._commit(unit)
 
-    def _lift(self, unit: int, place: int, change: int) -> None:
-        """Take a unit off the counts of its place, or put it back."""
-        self.pos._count(unit, place, change)
-        self._count(unit, place, change)
+    def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
+        """The goals of a unit with what each is worth, the best first; staying is one of them."""
+        here = pos.where[unit]
+        pos._count(unit, here, -1)
+        self._count(unit, here, -1)
+        found = self._scores(pos, unit, here, ways)
+        pos._count(unit, here, 1)
+        self._count(unit, here, 1)
+        found.sort(key=lambda entry: (-entry[0], entry[1]))
+        return found
 
     def _count(self, unit: int, place: int, change: int) -> None:
         survey, player = self.survey, self.player
@@ -162,26 +170,19 @@ class Sweep:
             survey.counts[player, place] += change
             survey.defence[player, place] += change * self.pos.game.strength[unit]
 
-    def _choose(self, unit: int, here: int, ways: Routes) -> tuple[int, Way]:
-        pos = self.pos
-        standard = dict(ways.standard)
-        if not pos.road_mode[unit] and not pos.game.is_edge[here]:
-            standard.setdefault(here, Way.GO)
-        scores = self._judge(unit, standard)
-        best, found = (here, Way.GO), -1e9
-        for place, score in scores.items():
-            if score > found:
-                best, found = (place, standard[place]), score
-        marching = dict(ways.marching)
-        if pos.road_mode[unit] and not pos.game.is_edge[here]:
-            marching.setdefault(here, Way.GO)
-        for place, way in marching.items():
-            score = self._judge_marching(unit, place)
-            if score > found:
-                best, found = (place, way), score
-        return best
+    def _scores(
+        self, pos: ArdennesPosition, unit: int, here: int, ways: Routes
+    ) -> list[tuple[float, int, Way]]:
+        on_map = not pos.game.is_edge[here]
+        standard, marching = dict(ways.standard), dict(ways.marching)
+        if on_map:
+            (marching if pos.road_mode[unit] else standard).setdefault(here, Way.GO)
+        scores = self._judge(pos, unit, standard)
+        found = [(score, place, standard[place]) for place, score in scores.items()]
+        found += [(self._judge_marching(unit, place), place, way) for place, way in marching.items()]
+        return found
 
-    def _judge(self, unit: int, goals: Mapping[int, Way]) -> dict[int, float]:
+    def _judge(self, pos: ArdennesPosition, unit: int, goals: Mapping[int, Way]) -> dict[int, float]:
         if not goals:
             return {}
         game, survey, facts = self.pos.game, self.survey, self.facts
@@ -194,7 +195,7 @@ class Sweep:
             strength,
             float(survey.worth[unit]),
             int(game.division[unit]),
-            np.frombuffer(self.pos.layers, dtype=np.uint8),
+            np.frombuffer(pos.layers, dtype=np.uint8),
             facts.near,
             facts.shut,
             self.threat,
@@ -211,7 +212,7 @@ class Sweep:
             survey.factors,
             self.results,
             game.floor,
-            int(self.fights),
+            self.evaluation.weights["attack" if self.fights else "hope"],
             self.evaluation.numbers,
             found,
         )
