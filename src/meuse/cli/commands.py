@@ -48,6 +48,9 @@ EXTRAS: Final = {
     "altair": "lab",
     "vl_convert": "lab",
     "ray": "cluster",
+    "gymnasium": "pettingzoo",
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "openspiel",
 }
 
 
@@ -115,6 +118,9 @@ def answered_directly(arguments: list[str]) -> bool:
     asked = questions.plain(arguments[1:])
     if asked is None:
         return False
+    if not questions.replays(asked.get("position")):
+        # One question is answered by the plain searches before the compiled ones have been loaded.
+        os.environ.setdefault("MEUSE_PLAIN", "1")
     try:
         (questions.why if arguments[0] == "why" else questions.odds)(**asked)
     except typer.Exit as exit_:

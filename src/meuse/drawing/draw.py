@@ -5,8 +5,9 @@ from __future__ import annotations
 from meuse.drawing import style
 from meuse.drawing.board import BoardDrawing
 from meuse.drawing.counters import CounterDrawing
+from meuse.drawing.overlays import OverlayDrawing
 from meuse.drawing.svg import element, group, number
-from meuse.engine import Picture, View
+from meuse.engine import Overlay, Picture, View
 
 #: How wide a drawing is shown unless the page says otherwise.
 WIDTH = 1200
@@ -17,11 +18,19 @@ def draw_board(picture: Picture, *, numbers: bool = False, width: int = WIDTH) -
     return _sheet(picture, list(BoardDrawing(picture).layers(numbers=numbers)), width)
 
 
-def draw_position(picture: Picture, view: View, *, numbers: bool = False, width: int = WIDTH) -> str:
-    """The board with the counters on it."""
+def draw_position(
+    picture: Picture,
+    view: View,
+    *,
+    overlay: Overlay | None = None,
+    numbers: bool = False,
+    width: int = WIDTH,
+) -> str:
+    """The board with the counters on it, and under them what was laid over the map."""
     board = BoardDrawing(picture)
     counters = group(CounterDrawing(picture, board.unit).pieces(view))
-    return _sheet(picture, [*board.layers(numbers=numbers), counters], width)
+    tints = [OverlayDrawing(board).layer(overlay)] if overlay else []
+    return _sheet(picture, [*board.layers(numbers=numbers), *tints, counters], width)
 
 
 def _sheet(picture: Picture, layers: list[str], width: int) -> str:
