@@ -141,7 +141,7 @@ export async function visit(browser, server, { keys, path = "/", settings = {}, 
       if (tables && !localStorage.getItem("meuse.tables")) localStorage.setItem("meuse.tables", JSON.stringify(tables));
       if (!localStorage.getItem("meuse.settings")) localStorage.setItem("meuse.settings", JSON.stringify(settings));
     },
-    [keys ?? null, settings],
+    [keys ?? null, { pace: "instant", ...settings }],
   );
   await page.goto(server.url + path);
   return page;

@@ -128,6 +128,16 @@ class HexMap(Table, frozen=True):
         return {flag: frozenset(places) for flag, places in found.items()}
 
     @property
+    def sources(self) -> dict[str, str]:
+        """How each hex is known: as its rows are, or as a flag of its that has a provenance of its own."""
+        found = dict.fromkeys(self.terrain, self.provenance.of("rows")[0].value)
+        own = {key for part in self.provenance.part for key in part.keys}
+        for flag in self.flags:
+            if f"flags.{flag}" in own:
+                found |= dict.fromkeys(self.flagged[flag], self.provenance.of(f"flags.{flag}")[0].value)
+        return found
+
+    @property
     def features(self) -> dict[str, tuple[Side, ...]]:
         """The hexsides of every edge feature, from the chains and from the rivers, sorted."""
         found: dict[str, set[Side]] = {}

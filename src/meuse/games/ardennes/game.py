@@ -170,6 +170,7 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _read_map(self, tables: Tables) -> None:
         self.map = tables.read("map", MapTable)
+        self.map_sources = self.map.sources
         self.board = board = self.map.board()
         self.place_names = board.names
         self.place_numbers = {name: number for number, name in enumerate(board.names)}
@@ -453,7 +454,9 @@ class Ardennes(Game[ArdennesPosition]):
 
     def picture(self) -> Picture:
         """The map as it is drawn."""
-        return hex_picture(self.board, message("credit-map"))
+        return hex_picture(
+            self.board, message("credit-map"), sources=self.map_sources, signs=view.signs(self)
+        )
 
     def view(self, pos: ArdennesPosition) -> View:
         """The position as it lies on the table."""
