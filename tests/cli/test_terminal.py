@@ -100,7 +100,7 @@ def test_a_draw_and_a_win_are_told() -> None:
 
 
 def test_unknown_players_and_languages_are_refused() -> None:
-    with pytest.raises(meuse.MeuseError, match="'napoleon' is not one of"):
+    with pytest.raises(meuse.MeuseError, match="no player 'napoleon'"):
         sit(german="napoleon")
     with pytest.raises(meuse.MeuseError, match="no words in 'de'"):
         sit(language="de")
