@@ -1,6 +1,6 @@
 // The three games: their first decisions by clicking, an undo, and a battle.
 
-import { assert, axe, clean, clickPlace, held, suite, unit, visit } from "./kit.mjs";
+import { assert, axe, clean, clickPlace, held, settled, suite, unit, visit, whereInSight } from "./kit.mjs";
 
 const BATTLE = /^(attack|fight|fire|resolve)$/;
 const EAGER = /^(attack|join|fight|fire|target|resolve|odds|default-setup)$/;
@@ -73,58 +73,45 @@ async function advance(server, table) {
   throw new Error("it never came to a battle");
 }
 
-/** Make one decision as a player does: units and places on the map where they are, else by the button. */
+/** Make one decision as a player does: units and places on the map where they are, else by the buttons. */
 async function decide(page, server, table, verbs, number, eager) {
-  const state = await server.state(table);
+  const state = await settled(page, server, table, () => true);
   if (!state.actions.length) return;
-  await page.waitForFunction((version) => document.querySelector("[data-version]")?.dataset.version === String(version), state.version);
   const wanted = eager ? state.actions.filter((action) => eager.test(action.split(" ")[0])) : [];
   const list = wanted.length ? wanted : state.actions;
   const action = list[(number * 31) % list.length];
-  await perform(page, state, verbs, action);
-  const panel = page.locator("[data-do=battle]");
-  await page.waitForTimeout(120);
-  if (await panel.isVisible()) await panel.click();
-  await settled(page, server, table, (now) => now.version > state.version);
+  await clickOnMap(page, verbs, action);
+  await settled(page, server, table, (now) => now.version > state.version, () => carryOn(page, action));
   const close = page.locator(".battle header button.plain");
   if (await close.isVisible()) await close.click();
 }
 
-async function perform(page, state, verbs, action) {
-  const button = page.locator(`[data-action="${action}"]`);
-  if (await button.count()) return button.click();
+/** Click the units and places of an action that are in sight, as long as it is not a button yet. */
+async function clickOnMap(page, verbs, action) {
   const [verb, ...args] = action.split(" ");
-  const kinds = verbs[verb].kinds ?? [];
   for (const [index, value] of args.entries()) {
-    const kind = kinds[index] ?? verbs[verb].repeats;
-    if (await button.count()) return button.click();
-    if (kind === "place") await clickPlace(page, value);
+    const kind = verbs[verb].kinds?.[index] ?? verbs[verb].repeats;
+    if (await page.locator(`[data-action="${action}"]`).count()) return;
+    if (kind === "place" && (await whereInSight(page, value))) await clickPlace(page, value);
     else if (kind === "unit" && (await unit(page, value).count())) await pickUnit(page, value);
-    else break;
+    else return;
   }
-  await page.waitForTimeout(60);
-  if (await button.count()) return button.click();
-  // What the map cannot say, the list can: group by group.
-  for (let pages = 0; pages < 12 && !(await button.count()); pages++) {
-    const group = page.locator(".choice:not([data-action])", { hasText: new RegExp(`^\\d?\\s*(${args.join("|") || verb})`) });
-    if (await group.count()) await group.first().click();
-    else if (await page.locator(".more").count()) await page.locator(".more").click();
-    else break;
+}
+
+/** The next click towards an action: throw the dice, its button, the group it is in, the next page, or all anew. */
+async function carryOn(page, action) {
+  const groups = ["verb", "unit", "place", "formation", "word", "number"].flatMap((kind) => action.split(" ").map((value) => `[data-pick="${kind} ${value}"]`));
+  const ways = ["[data-do=battle]", `[data-action="${action}"]`, groups.join(","), ".more"];
+  for (const way of ways) {
+    const button = page.locator(way).and(page.locator("button:enabled")).filter({ visible: true }).first();
+    // It may be gone before it is clicked: then the next look tells.
+    if (await button.count()) return button.click({ timeout: 1000 }).catch(() => {});
   }
-  if (await button.count()) await button.click();
+  return page.keyboard.press("Escape");
 }
 
 async function pickUnit(page, id) {
   await unit(page, id).click({ force: true });
   const fanned = page.locator(`.fan [data-unit="${id}"]`);
   if (await fanned.count()) await fanned.click({ force: true });
-}
-
-async function settled(page, server, table, done) {
-  for (let tries = 0; tries < 60; tries++) {
-    const state = await server.state(table);
-    if (done(state)) return page.waitForFunction((version) => document.querySelector("[data-version]")?.dataset.version === String(version), state.version);
-    await page.waitForTimeout(50);
-  }
-  assert.fail(`nothing happened: ${JSON.stringify((await server.state(table)).prompt)}`);
 }

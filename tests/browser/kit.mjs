@@ -27,6 +27,9 @@ if (!BROWSER) {
   assert.notEqual(process.env.CI, "true", MISSING);
 }
 
+/** The dice of the tests: the same at every table after as many actions. With these, the first attack is thrown back. */
+const DICE_SEED = "12";
+
 /** A server in a process of its own, on any free port, with its games in a folder of its own. */
 export class Server {
   constructor() {
@@ -39,7 +42,7 @@ export class Server {
     const paths = ["src", ".", ...(process.env.PYTHONPATH ?? "").split(delimiter)].filter(Boolean);
     this.process = spawn(
       python,
-      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish"],
+      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish", "--dice-seed", DICE_SEED],
       { cwd: ROOT, env: { ...process.env, PYTHONPATH: paths.join(delimiter) }, stdio: ["ignore", "pipe", "inherit"] },
     );
     for await (const line of createInterface({ input: this.process.stdout })) {
@@ -102,7 +105,7 @@ export class Server {
   }
 }
 
-/** Where the German unit G2 stands before the Allied unit A1, with the combat phase to come. */
+/** The German unit G2 stands before the Allied unit A1, with the combat phase to come. */
 export const BEFORE_BATTLE = ["activate G2", "move G2 0502", "move G2 0503", "move G2 0504"];
 
 export function suite(name, tests) {
@@ -162,14 +165,36 @@ export async function clickUnit(page, id) {
   await unit(page, id).click();
 }
 
-/** Click the middle of a place; the little corner of the map that it lies in must be in sight. */
-export async function clickPlace(page, id, button = "left") {
-  const at = await page.evaluate((place) => {
-    const found = globalThis.__meuse?.where(place);
-    return found ?? null;
+/** Where the middle of a place lies on the screen; nothing where something covers it. */
+export function whereInSight(page, id) {
+  return page.evaluate((place) => {
+    const at = globalThis.__meuse?.where(place);
+    return at && document.elementFromPoint(...at)?.closest("#map") ? at : null;
   }, id);
-  assert.ok(at, `no place ${id}`);
+}
+
+/** Click the middle of a place, which must be in sight. */
+export async function clickPlace(page, id, button = "left") {
+  const at = await whereInSight(page, id);
+  assert.ok(at, `${id} is not in sight`);
   await page.mouse.click(at[0], at[1], { button });
+}
+
+/** Wait until what is said to those who cannot see the map fits. */
+export function spoken(page, pattern) {
+  return page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#spoken")?.textContent ?? ""), pattern.source);
+}
+
+/** Wait until the page shows the table as the server has it, and something holds there. */
+export async function settled(page, server, table, holds, nudge = async () => {}) {
+  for (let tries = 0; tries < 400; tries++) {
+    const state = await server.state(table);
+    const shown = await page.evaluate(() => document.querySelector("[data-version]")?.dataset.version);
+    if (holds(state) && shown === String(state.version)) return state;
+    await nudge();
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  return assert.fail(`nothing happened: ${JSON.stringify((await server.state(table)).prompt)}`);
 }
 
 export async function axe(page, what) {

@@ -170,7 +170,8 @@ suite("tables", async ({ server, browser, check }) => {
     await axe(page, "battle");
     await page.locator("[data-do=battle]").click();
     await page.getByRole("region", { name: "What happened" }).waitFor();
-    await page.waitForTimeout(600);
+    // Colours are judged when they have come to rest.
+    await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
     await axe(page, "after the battle");
     await page.locator("[data-do=view]").click();
     await axe(page, "view menu");

@@ -24,6 +24,10 @@ def serve(
         Path | None, typer.Option("--data", help="a folder with tables of your own; its games are kept there")
     ] = None,
     game: Annotated[list[str] | None, typer.Option(help="offer a game of your own, by its module")] = None,
+    dice_seed: Annotated[
+        int | None,
+        typer.Option(help="for tests and demonstrations: dice that can be foretold, the same at every table"),
+    ] = None,
     open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,  # noqa: FBT002
 ) -> None:
     """Play in the browser, alone, at one screen, or with others by link.
@@ -48,7 +52,7 @@ def serve(
     kept = database or database_in(data or data_folder())
     with run.listen(host, port) as listening:
         url = run.address(host, listening)
-        app = create_app(Settings(database=kept), Library.standard(game or (), data))
+        app = create_app(Settings(database=kept, dice_seed=dice_seed), Library.standard(game or (), data))
         print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)
         if open_:
             run.open_browser(url)

@@ -10,9 +10,10 @@ from functools import partial
 from meuse.engine import CHANCE, Action
 from meuse.players import Clock, RandomPlayer
 from meuse.server.course import Course, Draft
+from meuse.server.dice import Dice
 from meuse.server.library import Library
 from meuse.server.opponent import Opponent
-from meuse.server.referee import DICE, Referee, now
+from meuse.server.referee import Referee, now
 from meuse.server.seats import is_computer, level_of
 from meuse.server.store import Store
 from meuse.server.tables import Live, Tables
@@ -28,7 +29,7 @@ class Computers:
     """The computers of a server."""
 
     def __init__(
-        self, library: Library, tables: Tables, store: Store, workshop: Workshop, referee: Referee
+        self, library: Library, tables: Tables, store: Store, workshop: Workshop, referee: Referee, dice: Dice
     ) -> None:
         # Thinking has games of its own, so that it can go on while others play.
         self._library = library.twin()
@@ -36,13 +37,14 @@ class Computers:
         self._store = store
         self._workshop = workshop
         self._referee = referee
+        self._dice = dice
         self._playing: dict[str, asyncio.Task[None]] = {}
         self._opponents: OrderedDict[tuple[str, str], Opponent] = OrderedDict()
 
     async def try_out(self, seconds: float) -> None:
         """Play a little of every game, unseen, so that whatever it prepares on first use is there."""
         for name in self._library.names:
-            await self._workshop.thinking(partial(_try_out, self._library, name, Clock(seconds)))
+            await self._workshop.thinking(partial(_try_out, self._library, name, Clock(seconds), self._dice))
 
     async def resume(self) -> None:
         """Go on where the last server was stopped."""
@@ -76,7 +78,7 @@ class Computers:
         version, position = course.version, course.position
         paper = await self._workshop.rules(position.to_json)
         actions = await self._workshop.thinking(lambda: self._decided(live, position.side or "", paper))
-        await self._referee.let(live, lambda course: _played(course, version, actions))
+        await self._referee.let(live, lambda course: _played(course, version, actions, self._dice))
         return True
 
     def _decided(self, live: Live, side: str, paper: str) -> list[Action]:
@@ -102,23 +104,23 @@ class Computers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _try_out(library: Library, name: str, clock: Clock) -> None:
+def _try_out(library: Library, name: str, clock: Clock, dice: Dice) -> None:
     position = library.load(name).start()
     while position.side is not None and not clock.expired:
         chance = position.side == CHANCE
-        position.play(position.draw(DICE) if chance else RandomPlayer().choose(position, clock))
+        position.play(position.draw(dice(0)) if chance else RandomPlayer().choose(position, clock))
 
 
 def _seat_to_decide(live: Live, course: Course) -> str:
     return live.card.seats.get(course.position.side or "", "")
 
 
-def _played(course: Course, version: int, actions: list[Action]) -> Draft | None:
+def _played(course: Course, version: int, actions: list[Action], dice: Dice) -> Draft | None:
     """The decisions, played on the game itself, with the dice that follow."""
     if course.version != version:
         return None
     draft = course.draft(now())
     for action in actions:
         draft.play(action)
-    draft.draw(DICE)
+    draft.draw(dice(draft.version))
     return draft

@@ -8,6 +8,7 @@ from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import connections, open_database
+from meuse.server.dice import dice
 from meuse.server.host import Host
 from meuse.server.keys import Pass, admit
 from meuse.server.library import Library
@@ -34,10 +35,10 @@ class House:
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
-        scribe = Scribe(self.store, self.workshop)
-        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
-        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee)
-        self.host = Host(library, self.tables, self.store, self.workshop)
+        scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
+        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee, thrown)
+        self.host = Host(library, self.tables, self.store, self.workshop, thrown)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""

@@ -40,6 +40,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_in_memory: int = 500
     #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
     trial_seconds: float = 0.1
+    #: Dice that can be foretold, the same ones at every table: for tests and demonstrations only.
+    dice_seed: int | None = None
 
 
 def data_folder() -> Path:

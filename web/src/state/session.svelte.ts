@@ -285,7 +285,10 @@ export class Session {
       this.confirming = { action, ...left };
       return;
     }
+    const state = this.state;
     const preview = await this.api.preview(action.text).catch(() => null);
+    // Clicked twice, or somebody else was quicker: the table is no longer the one that was meant.
+    if (this.busy || this.state !== state) return;
     if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
       this.battle = { action, preview };
       return;
