@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from typing import Any
 
@@ -51,15 +52,21 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
     """Numbers of rules of the game that was named."""
     from meuse.rulebook import Inventory
 
-    name = ctx.params.get("game")
+    name = ctx.params.get("game") or _typed_game()
     return _beginning(incomplete, Inventory.open(name).rules) if name in meuse.games() else []
 
 
 def _game(ctx: typer.Context) -> meuse.Game[Any] | None:
     try:
-        return meuse.load(ctx.params.get("game") or "celles")
+        return meuse.load(ctx.params.get("game") or _typed_game() or "celles")
     except meuse.MeuseError:
         return None
+
+
+def _typed_game() -> str | None:
+    """The game on the line that is being completed: an option without its value hides it from the parser."""
+    line = os.environ.get("COMP_WORDS") or os.environ.get("_TYPER_COMPLETE_ARGS") or ""
+    return next((word for word in line.split() if word in meuse.games()), None)
 
 
 def _beginning(incomplete: str, known: Iterable[str]) -> list[str]:
