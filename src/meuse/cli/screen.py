@@ -43,16 +43,24 @@ def print_json(found: object) -> None:
 
 def print_table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     """Rows in columns: framed on a terminal, plain lines elsewhere."""
-    from rich import box
+    if not sys.stdout.isatty():
+        _print_plainly([columns, *rows])
+        return
     from rich.table import Table
+    from rich.text import Text
 
-    frame = box.HEAVY_HEAD if sys.stdout.isatty() else None
-    table = Table(title=title if frame else None, box=frame, pad_edge=frame is not None)
+    table = Table(title=title)
     for column in columns:
-        table.add_column(column, overflow="fold", no_wrap=frame is None)
+        table.add_column(column, overflow="fold")
     for row in rows:
-        table.add_row(*row)
-    console().print(table, soft_wrap=frame is None)
+        table.add_row(*map(Text, row))  # brackets are no markup here
+    console().print(table)
+
+
+def _print_plainly(rows: Sequence[Sequence[str]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
 
 
 @contextmanager

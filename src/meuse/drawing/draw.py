@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from meuse.drawing import style
-from meuse.drawing.board import BoardDrawing
+from meuse.drawing.board import BoardDrawing, unit_of
 from meuse.drawing.counters import CounterDrawing
 from meuse.drawing.svg import element, group, number
 from meuse.engine import MeuseError, Picture, View
@@ -20,16 +22,18 @@ def draw_board(
     picture: Picture, *, numbers: bool = False, width: int = WIDTH, frame: Frame | None = None
 ) -> str:
     """The board alone, or what lies in a frame."""
-    return _sheet(frame or picture.frame, list(BoardDrawing(picture).layers(numbers=numbers)), width)
+    board = BoardDrawing(_part(picture, frame), unit_of(picture))
+    return _sheet(frame or picture.frame, list(board.layers(numbers=numbers)), width)
 
 
 def draw_position(
     picture: Picture, view: View, *, numbers: bool = False, width: int = WIDTH, frame: Frame | None = None
 ) -> str:
     """The board with the counters on it, or what lies in a frame."""
-    board = BoardDrawing(picture)
-    counters = group(CounterDrawing(picture, board.unit).pieces(view))
-    return _sheet(frame or picture.frame, [*board.layers(numbers=numbers), counters], width)
+    unit, part = unit_of(picture), _part(picture, frame)
+    counters = group(CounterDrawing(part, unit).pieces(view))
+    layers = BoardDrawing(part, unit).layers(numbers=numbers)
+    return _sheet(frame or picture.frame, [*layers, counters], width)
 
 
 def frame_around(picture: Picture, place: str, radius: int) -> Frame:
@@ -37,7 +41,7 @@ def frame_around(picture: Picture, place: str, radius: int) -> Frame:
     spot = next((spot for spot in picture.spots if spot.id == place), None)
     if spot is None:
         raise MeuseError(f"there is no place {place!r} on the map")
-    reach = (radius + 0.5) * BoardDrawing(picture).unit * HEX
+    reach = (radius + 0.5) * HEX * unit_of(picture)
     left, top, right, bottom = picture.frame
     return (
         max(left, spot.x - reach),
@@ -45,6 +49,22 @@ def frame_around(picture: Picture, place: str, radius: int) -> Frame:
         min(right, spot.x + reach),
         min(bottom, spot.y + reach),
     )
+
+
+def _part(picture: Picture, frame: Frame | None) -> Picture:
+    """What can be seen in a frame, and a little around it; the rest need not be drawn."""
+    if frame is None:
+        return picture
+    left, top, right, bottom = frame
+    margin = 4 * unit_of(picture)
+    spots = tuple(
+        spot
+        for spot in picture.spots
+        if left - margin <= spot.x <= right + margin and top - margin <= spot.y <= bottom + margin
+    )
+    kept = {spot.id for spot in spots}
+    sides = tuple(side for side in picture.sides if side.a in kept and side.b in kept)
+    return msgspec.structs.replace(picture, spots=spots, sides=sides)
 
 
 def _sheet(frame: Frame, layers: list[str], width: int) -> str:
