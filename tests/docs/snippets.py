@@ -2,7 +2,7 @@
 
 | block | what is done with it |
 |---|---|
-| `python` | run: with `>>>` as a doctest, else as it stands; a page's blocks share their names |
+| `python`, `pycon` | run: with `>>>` as a doctest, else as it stands; a page's blocks share their names |
 | `console` | lines after `$ ` are run, and what stands below must be what they print (`...` for anything) |
 | any, with `title="NAME"` | written to the file NAME, where commands find it |
 | others | left alone |
@@ -33,6 +33,7 @@ FENCE = re.compile(
 TITLE = re.compile(r'title="([^"]+)"')
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
+PYTHON = ("python", "pycon")
 #: Commands that wait for somebody: only their words are checked.
 WAITING = ("serve", "play")
 
@@ -72,7 +73,7 @@ def run_page(page: Path) -> int:
             target = Path(block.title)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text(block.text, encoding="utf-8")
-        elif block.language == "python":
+        elif block.language in PYTHON:
             _run_python(block, names)
         elif block.language == "console":
             _run_console(block)

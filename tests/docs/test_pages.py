@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.snippets import blocks, run_page
+from tests.docs.snippets import PYTHON, blocks, run_page
 from tests.kit.command import ROOT
 from tests.kit.golden import REGENERATE
 
@@ -32,7 +32,7 @@ def named(page: Path) -> str:
 
 
 def runnable(page: Path) -> bool:
-    return any(block.language in ("python", "console") or block.title for block in blocks(page))
+    return any(block.language in (*PYTHON, "console") or block.title for block in blocks(page))
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if runnable(page)], ids=named)
