@@ -125,7 +125,7 @@ export function suite(name, tests) {
 /** A page in a context of its own that fails on errors and on any request to somebody else. */
 export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
-  context.setDefaultTimeout(8000);
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
@@ -141,7 +141,7 @@ export async function visit(browser, server, { keys, path = "/", settings = {}, 
       if (tables && !localStorage.getItem("meuse.tables")) localStorage.setItem("meuse.tables", JSON.stringify(tables));
       if (!localStorage.getItem("meuse.settings")) localStorage.setItem("meuse.settings", JSON.stringify(settings));
     },
-    [keys ?? null, settings],
+    [keys ?? null, { pace: "instant", ...settings }],
   );
   await page.goto(server.url + path);
   return page;
@@ -159,6 +159,9 @@ export async function sit(browser, server, table, options = {}) {
 }
 
 export const unit = (page, id) => page.locator(`.stacks [data-unit="${id}"]`);
+
+/** Wait until the map shows a unit in a place. */
+export const standsAt = (page, id, place) => page.locator(`.stacks [data-unit="${id}"][data-at="${place}"]`).waitFor();
 
 /** Click a unit where it can be clicked: out of a fan if it lies in a stack. */
 export async function clickUnit(page, id) {
@@ -197,7 +200,9 @@ export async function settled(page, server, table, holds, nudge = async () => {}
   return assert.fail(`nothing happened: ${JSON.stringify((await server.state(table)).prompt)}`);
 }
 
+/** Colours are judged when they have come to rest. */
 export async function axe(page, what) {
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });

@@ -1,6 +1,6 @@
 // A turn of the sample game by clicking: battle, retreat or loss, undo, reload, kill, hand-over, why not.
 
-import { BEFORE_BATTLE, assert, clean, clickPlace, clickUnit, settled, sit, spoken, suite, unit } from "./kit.mjs";
+import { BEFORE_BATTLE, assert, clean, clickPlace, clickUnit, settled, sit, spoken, standsAt, suite } from "./kit.mjs";
 
 suite("playing", async ({ server, browser, check }) => {
   await check("moves a unit by two clicks, undoes and redoes it", async () => {
@@ -10,10 +10,10 @@ suite("playing", async ({ server, browser, check }) => {
     await page.getByText("G1 has 5 movement points left.").waitFor();
     await clickPlace(page, "0402");
     await page.getByText("G1 has 4 movement points left.").waitFor();
-    assert.equal(await unit(page, "G1").getAttribute("data-at"), "0402");
+    await standsAt(page, "G1", "0402");
     await page.locator("[data-do=undo]").click();
     await page.getByText("G1 has 5 movement points left.").waitFor();
-    assert.equal(await unit(page, "G1").getAttribute("data-at"), "0401");
+    await standsAt(page, "G1", "0401");
     await page.locator("[data-do=redo]").click();
     await page.getByText("G1 has 4 movement points left.").waitFor();
     await page.locator("[data-do=reset]").click();

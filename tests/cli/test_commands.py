@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from meuse.cli.commands import COMMANDS, sentence, wanted
+from meuse.cli.questions import replays
 from meuse.engine import MeuseError
 from tests.kit.command import meuse, shell
 
@@ -266,3 +267,41 @@ def test_the_engine_speaks_lines_and_ends_with_its_input() -> None:
     assert len(answers[2]["actions"]) == answers[1]["choices"]
     done = shell("engine", typed='{"do":"quit","id":1}\n{"do":"hello"}\n')
     assert done.stdout.count("\n") == 1
+
+
+# How quickly the questions are answered ----------------------------------------------------------------
+
+#: What takes longer to load than the answer takes.
+HEAVY = ("numba", "pyarrow", "altair", "ray", "rich.console", "litestar", "gymnasium", "pyspiel")
+QUESTIONS = {
+    "celles": ("select Lehr-1; attack Lehr-1 medium", "Lehr-1 attacks: 11 against 7 3-2"),
+    "ardennes": ("attack 0935", "Attack on 0935: 10 to 5 2-1"),
+    "tigers": ("available 1; available 1; hits 0; fire 28-110b 2Pz-mech-1", "2 dice at 2Pz-mech-1"),
+}
+
+
+@pytest.mark.parametrize("game", QUESTIONS)
+@pytest.mark.parametrize("command", ["odds", "why"])
+def test_a_pasted_position_is_answered_without_loading_what_is_heavy(command: str, game: str) -> None:
+    action, expected = QUESTIONS[game]
+    script = (
+        "import sys\n"
+        f"sys.argv = ['meuse', {command!r}, {game!r}, {action!r}, '-']\n"
+        "from meuse.cli.commands import run\n"
+        "run()\n"
+        f"heavy = set({HEAVY!r}) & set(sys.modules)\n"
+        "assert not heavy, heavy\n"
+    )
+    pasted = (ROOT / "examples" / "positions" / f"{game}.toml").read_text()
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False, input=pasted
+    )
+    assert done.returncode == 0, done.stderr
+    assert (expected if command == "odds" else "yes") in done.stdout
+
+
+def test_a_record_is_replayed_by_the_compiled_searches(record: Path, puzzle: Path) -> None:
+    assert replays(str(record))
+    assert not replays(str(puzzle))
+    assert not replays("-")
+    assert not replays(None)

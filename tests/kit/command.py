@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import subprocess
 import sys
 from contextlib import redirect_stderr, redirect_stdout
@@ -25,13 +26,15 @@ class Done(NamedTuple):
 
 def command(*arguments: str, typed: str = "") -> Done:
     """Run `meuse` in this process, piped: no terminal is at either end."""
-    output, errors = io.StringIO(), io.StringIO()
+    output, errors, status = io.StringIO(), io.StringIO(), 0
     stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
     with (
         patch.object(sys, "argv", ["meuse", *arguments]),
         patch.object(sys, "stdin", stdin),
         redirect_stdout(output),
         redirect_stderr(errors),
+        # A command may choose the plain searches for itself, not for whatever this process does next.
+        patch.dict(os.environ, {"MEUSE_PLAIN": os.environ.get("MEUSE_PLAIN", "")}),
     ):
         try:
             run()

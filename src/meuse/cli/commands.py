@@ -64,6 +64,9 @@ EXTRAS: Final = {
     "altair": "lab",
     "vl_convert": "lab",
     "ray": "cluster",
+    "gymnasium": "pettingzoo",
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "openspiel",
 }
 
 
@@ -107,7 +110,7 @@ def wanted(arguments: list[str], environment: Mapping[str, str]) -> Iterable[str
 
 
 def run() -> None:
-    """Run the command line and leave with its status; errors made on purpose are told in one sentence."""
+    """Run the command line; errors made on purpose are told in one sentence, and leave with their status."""
     try:
         status = _obey(sys.argv[1:])
         sys.stdout.flush()
@@ -125,7 +128,8 @@ def run() -> None:
         if told:
             print(f"meuse: {told}", file=sys.stderr)
         status = FAILURE
-    sys.exit(status)
+    if status:
+        sys.exit(status)
 
 
 def _obey(arguments: list[str]) -> int:
@@ -152,6 +156,9 @@ def answered_directly(arguments: list[str]) -> bool:
     asked = questions.plain(arguments[1:])
     if asked is None:
         return False
+    if not questions.replays(asked.get("position")):
+        # One question is answered by the plain searches before the compiled ones have been loaded.
+        os.environ.setdefault("MEUSE_PLAIN", "1")
     (questions.why if arguments[0] == "why" else questions.odds)(**asked)
     return True
 

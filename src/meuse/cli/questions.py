@@ -31,6 +31,9 @@ PositionSource = Annotated[
 ]
 At = Annotated[int | None, typer.Option("--at", min=0, help="in a record: after so many actions")]
 
+#: What the file of a record begins with.
+RECORD = b"meuse record"
+
 #: How wide the bar of a certainty is.
 BAR = 24
 
@@ -130,6 +133,14 @@ def plain(arguments: list[str]) -> dict[str, Any] | None:
     if not 2 <= len(named) <= 3 or given.get("at", 0) < 0:
         return None
     return given | dict(zip(("game", "action", "position"), named, strict=False))
+
+
+def replays(source: str | None) -> bool:
+    """Whether a whole game has to be played through before the question can be answered."""
+    if source in (None, "-"):
+        return False
+    with Path(str(source)).open("rb") as file:
+        return file.read(len(RECORD)) == RECORD
 
 
 def _position(

@@ -7,8 +7,9 @@ import msgspec
 from meuse.drawing import style
 from meuse.drawing.board import BoardDrawing, unit_of
 from meuse.drawing.counters import CounterDrawing
+from meuse.drawing.overlays import OverlayDrawing
 from meuse.drawing.svg import element, group, number
-from meuse.engine import MeuseError, Picture, View
+from meuse.engine import MeuseError, Overlay, Picture, View
 
 #: Left, top, right and bottom of what is shown, in the units of the picture.
 Frame = tuple[float, float, float, float]
@@ -27,13 +28,20 @@ def draw_board(
 
 
 def draw_position(
-    picture: Picture, view: View, *, numbers: bool = False, width: int = WIDTH, frame: Frame | None = None
+    picture: Picture,
+    view: View,
+    *,
+    overlay: Overlay | None = None,
+    numbers: bool = False,
+    width: int = WIDTH,
+    frame: Frame | None = None,
 ) -> str:
-    """The board with the counters on it, or what lies in a frame."""
+    """The board with the counters on it, and under them what was laid over the map; or what lies in a frame."""
     unit, part = unit_of(picture), _part(picture, frame)
+    board = BoardDrawing(part, unit)
     counters = group(CounterDrawing(part, unit).pieces(view))
-    layers = BoardDrawing(part, unit).layers(numbers=numbers)
-    return _sheet(frame or picture.frame, [*layers, counters], width)
+    tints = [OverlayDrawing(board).layer(overlay)] if overlay else []
+    return _sheet(frame or picture.frame, [*board.layers(numbers=numbers), *tints, counters], width)
 
 
 def frame_around(picture: Picture, place: str, radius: int) -> Frame:

@@ -11,6 +11,7 @@ from meuse.engine import Action, Header, MeuseError, RecordError
 from meuse.server.course import Course, Draft
 from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
+from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.problems import Problem, unusable
 from meuse.server.referee import change_of, now, snapshot_of
@@ -25,14 +26,21 @@ class Host:
     """Sets up tables."""
 
     def __init__(
-        self, library: Library, tables: Tables, store: Store, workshop: Workshop, dice: Dice
+        self,
+        library: Library,
+        levels: Levels,
+        tables: Tables,
+        store: Store,
+        workshop: Workshop,
+        dice: Dice,
     ) -> None:
         self._library = library
+        self._levels = levels
         self._tables = tables
         self._store = store
         self._workshop = workshop
-        self._dice = dice
         self._readers = library.twin()
+        self._dice = dice
 
     async def new(self, wanted: NewTable) -> tuple[Live, TableKeys]:
         """Begin a game."""
@@ -58,7 +66,7 @@ class Host:
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
     ) -> tuple[Live, TableKeys]:
         game = self._library.load(header.game)
-        complete = await self._workshop.reading(lambda: checked_seats(seats, game))
+        complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())
