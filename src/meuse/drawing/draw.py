@@ -36,7 +36,7 @@ def draw_position(
     width: int = WIDTH,
     frame: Frame | None = None,
 ) -> str:
-    """The board with the counters on it, and under them what was laid over the map; or what lies in a frame."""
+    """The board with the counters on it, and under them what was laid over the map; all, or a frame of it."""
     unit, part = unit_of(picture), _part(picture, frame)
     board = BoardDrawing(part, unit)
     counters = group(CounterDrawing(part, unit).pieces(view))
