@@ -26,7 +26,8 @@ class Done(NamedTuple):
 
 def command(*arguments: str, typed: str = "") -> Done:
     """Run `meuse` in this process, piped: no terminal is at either end."""
-    output, errors, status = io.StringIO(), io.StringIO(), 0
+    written, errors, status = io.BytesIO(), io.StringIO(), 0
+    output = io.TextIOWrapper(written, encoding="utf-8", write_through=True)
     stdin = io.TextIOWrapper(io.BytesIO(typed.encode()), encoding="utf-8")
     with (
         patch.object(sys, "argv", ["meuse", *arguments]),
@@ -40,7 +41,7 @@ def command(*arguments: str, typed: str = "") -> Done:
             run()
         except SystemExit as left:
             status = left.code if isinstance(left.code, int) else 0
-    return Done(status, output.getvalue(), errors.getvalue())
+    return Done(status, written.getvalue().decode(), errors.getvalue())
 
 
 def meuse(*arguments: str, typed: str = "") -> tuple[int, str]:
