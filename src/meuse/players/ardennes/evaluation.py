@@ -20,7 +20,7 @@ WEIGHTS: Final = (
     "power",
     "push",
     "repulse",
-    "fear",
+    "german_fear",
     "hope",
     "trap",
     "exit",
@@ -31,6 +31,8 @@ WEIGHTS: Final = (
     "bastogne",
     "attack",
     "hunt",
+    "allied_fear",
+    "cover",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (

@@ -4,7 +4,7 @@ One source serves both, so they cannot differ. Places and units are numbers; way
 Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept.
 """
 
-# ruff: noqa: PLR0912 - a kernel is one function
+# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ W_POWER: Final = 2
 W_PUSH: Final = 3
 W_REPULSE: Final = 4
 W_FEAR: Final = 5
+"""The German fear; the Allied one is W_ALLIED_FEAR."""
 W_HOPE: Final = 6
 W_TRAP: Final = 7
 W_EXIT: Final = 8
@@ -65,6 +66,8 @@ W_SUPPLY: Final = 12
 W_BASTOGNE: Final = 13
 W_ATTACK: Final = 14
 W_HUNT: Final = 15
+W_ALLIED_FEAR: Final = 16
+W_COVER: Final = 17
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0
@@ -282,9 +285,9 @@ def danger(
     if immune:
         return min(0.9, max(0.0, (odds - 4.0) * 0.15))
     if closed:
-        return min(0.95, 0.35 + 0.25 * odds)
-    base = min(0.75, 0.05 + 0.12 * (odds - 1.0))
-    return base * (0.55 if friends > 1 else 0.75 if friends == 1 else 1.0)
+        return min(0.95, 0.4 + 0.25 * odds)
+    base = min(0.8, 0.1 + 0.2 * (odds - 1.0))
+    return base * (0.45 if friends > 1 else 0.7 if friends == 1 else 1.0)
 
 
 # Reading a position ---------------------------------------------------------------------------------
@@ -658,7 +661,7 @@ def judge_places(
             0,
             friends,
         )
-        total -= weights[W_FEAR] * worth * risk
+        total -= weights[W_FEAR if side == GERMAN else W_ALLIED_FEAR] * worth * risk
         if unsupplied[here] and not touching:
             total -= weights[W_SUPPLY] * strength
         found[at] = total
@@ -827,7 +830,7 @@ def assess(
     if player == GERMAN:
         terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
     else:
-        terms[T_PERILS] = weights[W_FEAR] * allied - 0.4 * weights[W_HOPE] * german
+        terms[T_PERILS] = weights[W_ALLIED_FEAR] * allied - 0.4 * weights[W_HOPE] * german
     terms[T_TRAPPED] = weights[W_TRAP] * (
         trapped(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
         - trapped(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)

@@ -77,7 +77,7 @@ class Sweep:
         urgent = survey.exit_pull(1) * DECAY ** (survey.german_times / turn)
         most = max(float(urgent.max()), 1e-6)
         share = urgent / most
-        self.cover[:] = 0.12 * share**4 * facts.live
+        self.cover[:] = weights["cover"] * share**4 * facts.live
         self.hold[:] = 0.0
         close = DECAY ** (survey.german_times[facts.exits] / turn)
         self.hold[facts.exits] = 0.35 * survey.exit_worth * close**2
