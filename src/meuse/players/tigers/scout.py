@@ -22,9 +22,11 @@ from meuse.players.weights import Weights
 #: Orders of one stack that are offered, by breadth.
 OFFERED = (4, 8, 16)
 #: Groups that a stack is divided into, by breadth.
-GROUPS = (4, 8, 16)
+GROUPS = (5, 9, 15)
 #: A stack whose best order promises less than this is left alone.
 IDLE = 0.02
+#: A battle that promises less than this by the first guess is not thought of.
+DOUBTFUL = -0.4
 #: A cost that no place within reach has.
 FARTHEST = 100
 
@@ -81,14 +83,18 @@ class Scout:
         """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
         weights, fields = self.weights, self.survey.fields
         found = {}
+        lasting = np.exp(-self.left / weights["lasting"])
+        now = weights["exit"] + (weights["safe"] - weights["exit"]) * 0.6 * lasting
+        safe = weights["exit"] + (weights["safe"] - weights["exit"]) * lasting
+        width = weights["rate"] * self.left + 2.0
         for allowance, used in ((8, False), (8, True), (5, False), (5, True)):
-            late = fields * (kernels.DAY / allowance) + ((self.today if used else 0.0) - self.left)
-            chance = 1.0 / (1.0 + np.exp(np.minimum(late / weights["width"], 50.0)))
+            way = fields * (kernels.DAY / allowance) + (self.today if used else 0.0)
+            chance = np.exp(-way / width)
             chance[fields >= kernels.FAR] = 0.0
-            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * weights["exit"]
+            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * now
             worth = best + weights["pull"] * chance[3]
             zones = self.facts.zone_side == ALLIED
-            worth[zones] = self.facts.multiplier[zones] * weights["safe"]
+            worth[zones] = self.facts.multiplier[zones] * safe
             found[allowance, used] = worth
         return found
 
@@ -124,9 +130,16 @@ class Scout:
         ranked = []
         for place in sorted(starts):
             found = self.candidates(place, Breadth.BRIEF)
-            if found and found[0].gain > IDLE:
+            if found and (found[0].gain > IDLE or any(self._fights(candidate) for candidate in found)):
                 ranked.append((-found[0].gain, place))
         return [place for _, place in sorted(ranked)]
+
+    @staticmethod
+    def _fights(candidate: Candidate) -> bool:
+        """Whether an order attacks, and is not plainly bad: the guess is rough for battles."""
+        order = candidate.order
+        fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
+        return fights and candidate.gain > DOUBTFUL
 
     # Where they can go ----------------------------------------------------------------------------
 
@@ -224,22 +237,29 @@ class Scout:
         game, strength = self.game, self.pos.strength
         if not ready:
             return []
-        subsets = [
-            group for size in range(len(ready), 0, -1) for group in combinations(ready, size) if size <= 4
-        ]
-        seen: set[Any] = set()
-        found = []
-        fast = tuple(unit for unit in ready if game.allowance[unit] == 8)
-        firsts = [group for group in (tuple(ready), fast) if group and len(group) <= 4]
-        for group in [*firsts, *sorted(subsets, key=lambda g: -sum(strength[u] for u in g))]:
-            kind = tuple(sorted((game.quality[unit], strength[unit], self.pos.entrenched[unit]) for unit in group))
-            if kind in seen or sum(strength[unit] for unit in group) > game.most_points:
-                continue
-            seen.add(kind)
-            found.append(group)
-        # The whole, then singles, then the rest.
-        found.sort(key=lambda group: (group not in firsts, len(group) > 1))
+        fast = [unit for unit in ready if game.allowance[unit] == 8]
+        wading = [unit for unit in ready if game.is_infantry[unit]]
+        firsts = [self._most(units) for units in (ready, fast, wading) if units]
+        others = [group for size in (1, 2, 3) for group in combinations(ready, size)]
+        found, seen = [], set()
+        for group in [*firsts, *others]:
+            kind = tuple(sorted([(game.quality[u], strength[u], self.pos.entrenched[u]) for u in group]))
+            if kind not in seen and sum([strength[u] for u in group]) <= game.most_points:
+                seen.add(kind)
+                found.append(group)
         return found[: GROUPS[breadth]]
+
+    def _most(self, units: list[int]) -> tuple[int, ...]:
+        """As many of the units as one area can hold, the strongest first."""
+        strength, limit = self.pos.strength, self.game.most_points
+        if len(units) <= self.game.most_counters and sum([strength[unit] for unit in units]) <= limit:
+            return tuple(units)
+        chosen: list[int] = []
+        for unit in sorted(units, key=lambda unit: -strength[unit]):
+            if len(chosen) < self.game.most_counters:
+                if strength[unit] + sum([strength[other] for other in chosen]) <= limit:
+                    chosen.append(unit)
+        return tuple(sorted(chosen))
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])
