@@ -46,6 +46,7 @@ WEIGHTS: Final = (
     "safe",
     "mass",
     "lasting",
+    "risk",
 )
 
 

@@ -55,7 +55,8 @@ W_COVER: Final = 15
 W_SAFE: Final = 16
 W_MASS: Final = 17
 W_LASTING: Final = 18
-WEIGHTS: Final = 19
+W_RISK: Final = 19
+WEIGHTS: Final = 20
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -383,11 +384,39 @@ def assess(
     german_lines, allied_lines = np.zeros(places, np.uint8), np.zeros(places, np.uint8)
     supply(sources[0], barred_german, areas, road_to, road_bridge, blown, german_lines)
     supply(sources[1], barred_allied, areas, road_to, road_bridge, blown, allied_lines)
+    order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
+    raw = np.empty(places)
+    part_left = (2 - part) * DAY / 3.0
+    # How easily the Allies could cut each way back: near them and without a guard it is thin.
+    thin = np.zeros(places)
+    guarded = np.zeros(places)
+    plain = np.empty(road_to.shape)
+    hair = np.full(road_to.shape, 0.002)
+    raw[:] = FAR
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 1 and power[unit] > 0.3:
+            raw[place] = min(raw[place], 0.0 if used[unit] == 0 else part_left)
+    for here in range(places):
+        if german_count[here] and repelled[here] < 0.5:
+            guarded[here] = 20.0
+        for k in range(road_to.shape[1]):
+            plain[here, k] = road_cost[here, k]
+    spread(raw, order, parent, areas, road_to, plain, guarded, 0)
+    for here in range(areas):
+        if barred_german[here]:
+            thin[here] = 5.0
+        else:
+            away = raw[here] - (20.0 if guarded[here] > 0.0 else 0.0)
+            thin[here] = weights[W_RISK] * np.exp(-max(away, 0.0) / 4.0) * (0.35 if guarded[here] > 0.0 else 1.0)
+    thread = np.full(places, FAR)
+    for place in range(places):
+        if sources[0, place] and not barred_german[place]:
+            thread[place] = 0.0
+    spread(thread, order, parent, areas, road_to, hair, thin, 0)
     # Ways to the goals.
     left = (last - impulse) * DAY / 3.0 + DAY / 3.0
     today = (2 - part) * DAY / 3.0
-    order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
-    raw = np.empty(places)
     orders = np.empty((FIELDS, places), np.int64)
     raws = np.empty((FIELDS, places))
     counts = np.zeros(FIELDS, np.int64)
@@ -425,7 +454,9 @@ def assess(
         if side_of[unit] == 0:
             found[STRENGTH] += weights[W_GERMAN_POINT] * power[unit]
             if zone_side[place] == 1:
-                safe = weights[W_SAFE] if german_lines[place] >= need[unit] else 0.15
+                safe = 0.15
+                if german_lines[place] >= need[unit]:
+                    safe = weights[W_SAFE] * np.exp(-thread[place])
                 safe = weights[W_EXIT] + (safe - weights[W_EXIT]) * lasting
                 found[EXITED] += power[unit] * multiplier[place] * safe
                 continue
@@ -433,6 +464,8 @@ def assess(
                 found[RESERVES] += weights[W_FRESH] * power[unit] * (2 - part)
             if german_lines[place] < need[unit]:
                 found[ISOLATION] -= weights[W_CUT] * power[unit]
+            else:
+                found[ISOLATION] -= weights[W_CUT] * power[unit] * (1.0 - np.exp(-thread[place]))
             pace = DAY / allowance[unit]
             wait = 0.0 if fresh else today
             best, choice, slope = 0.0, -1, 0.0
@@ -542,10 +575,6 @@ def assess(
         if flow[place] > 1e-4 * most:
             raw[place] = -3.0 * np.log(flow[place] / most)
     flat = np.zeros(places)
-    plain = np.empty(road_to.shape)
-    for here in range(places):
-        for k in range(road_to.shape[1]):
-            plain[here, k] = road_cost[here, k]
     spread(raw, order, parent, areas, road_to, plain, flat, 1)
     for place in range(places):
         near[place] = np.exp(-raw[place] / 6.0) if raw[place] < FAR else 0.0

@@ -25,6 +25,11 @@ OFFERED = (4, 8, 16)
 GROUPS = (5, 9, 15)
 #: A stack whose best order promises less than this is left alone.
 IDLE = 0.02
+#: Attacks of a stack for which others are asked to join, and units that are asked.
+CONCERTS = 3
+COMERS = 10
+#: A unit joins an attack that gets better by this.
+WORTH_JOINING = 0.05
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
 #: A cost that no place within reach has.
@@ -78,6 +83,7 @@ class Scout:
         self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
+        self._coming: dict[int, list[March]] = {}
 
     def _roads(self) -> dict[tuple[int, bool], Reals]:
         """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
@@ -230,7 +236,70 @@ class Scout:
                 found.append(self._attack(place, units, self._march(units, reached, int(end)), int(end)))
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
+        if breadth > Breadth.BRIEF:
+            found += self._concerts(found)
         return found
+
+    # Several stacks together ----------------------------------------------------------------------
+
+    def _concerts(self, found: list[Candidate]) -> list[Candidate]:
+        """For the best attacks of a stack: the same with others who can come, as long as that is better."""
+        attacks = [item for item in found if isinstance(item.order, March) and item.order.attacks]
+        attacks.sort(key=lambda item: -item.gain)
+        made = []
+        for item in attacks[:CONCERTS]:
+            assert isinstance(item.order, March)
+            larger = self._joined(item.gain, item.order)
+            if larger is not None:
+                made.append(larger)
+        return made
+
+    def _joined(self, gain: float, march: March) -> Candidate | None:
+        parts: list[March | Strike] = [march]
+        end, units = march.path[-1], list(march.units)
+        helpers = [unit for unit in self.ready(end) if unit not in units]
+        if helpers:
+            parts.append(self._strike(end, tuple(helpers)))
+            units += helpers
+        reserved = set(units)
+        for other in self._comers(end):
+            if len(units) >= self.game.most_counters + len(helpers):
+                break
+            joined = [unit for unit in other.units if unit not in reserved]
+            if len(joined) < len(other.units) or not self._fits(end, [*units, *joined]):
+                continue
+            better = self.fight_gain(end, (*units, *joined), river=False) + self._leaving(
+                other.path[0], other.units
+            )
+            if better > gain + WORTH_JOINING:
+                gain = better
+                parts.append(other)
+                units += joined
+                reserved |= set(joined)
+        return Candidate(gain, self._concert(tuple(parts), end)) if len(parts) > 1 else None
+
+    def _fits(self, place: int, units: list[int]) -> bool:
+        together = {*self.pos.stack_of(self.side, place), *units}
+        points = sum([self.pos.strength[unit] for unit in together])
+        return len(together) <= self.game.most_counters and points <= self.game.most_points
+
+    def _comers(self, end: int) -> list[March]:
+        """Single units elsewhere that could attack there too, the most useful kinds first."""
+        if end not in self._coming:
+            pos, found = self.pos, []
+            for unit in self.game.units_of[self.side]:
+                place = pos.where[unit]
+                if place < 0 or pos.used[unit] or pos.passed[unit] or place == end:
+                    continue
+                if not may_move(pos, unit):
+                    continue
+                reached = self.reached(place, (unit,))
+                if min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                    if self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit):
+                        found.append(self._march((unit,), reached, end))
+            found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
+            self._coming[end] = found[:COMERS]
+        return self._coming[end]
 
     def groups(self, ready: list[int], breadth: Breadth) -> list[tuple[int, ...]]:
         """Groups of a stack that might go together: all, those with wheels, then others."""
