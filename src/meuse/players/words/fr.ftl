@@ -24,3 +24,18 @@ reason-exposure = ce que les Alliés pourraient faire aux Allemands ({ $points }
 reason-pressure = ce que les Allemands pourraient faire aux Alliés ({ $points })
 reason-reserve = renforts en attente ({ $points })
 reason-hunt = proximité de l’ennemi ({ $points })
+
+# The Ardennes Offensive
+order-scheme = { $unit } va en { $place }, et { $others } autres se déplacent.
+order-strike = Attaquer sur tout le front : { $count } attaques.
+order-deployment = Redéployer : { $count } unités changent de place.
+reason-casualties = unités perdues et détruites ({ $points })
+reason-road-exits = sorties de route tenues ({ $points })
+reason-ways = le chemin des Allemands vers les sorties ({ $points })
+reason-drive = force allemande près des sorties ({ $points })
+reason-screen = force alliée près de l’ennemi ({ $points })
+reason-battles = ce que promettent les attaques ({ $points })
+reason-perils = ce que l’autre camp pourrait faire ensuite ({ $points })
+reason-trapped-units = unités sans issue ({ $points })
+reason-unsupplied = unités hors ravitaillement ({ $points })
+reason-goal = les points nécessaires à la victoire ({ $points })
