@@ -322,10 +322,14 @@ class VictoryRules(Entry, frozen=True):
     bastogne_sections: tuple[Section, ...]
 
 
+Date = Annotated[str, msgspec.Meta(pattern=r"^\d{1,2} (December|January) \d{4}$")]
+"""A day of the winter of the battle, as in `16 December 1944`."""
+
+
 class TurnTable(Table, frozen=True):
     """2.1 The turns and what goes by them."""
 
-    days: Annotated[tuple[Text, ...], msgspec.Meta(min_length=18, max_length=18)]
+    days: Annotated[tuple[Date, ...], msgspec.Meta(min_length=18, max_length=18)]
     combat: CombatRules
     paradrop: Paradrop
     victory: VictoryRules
