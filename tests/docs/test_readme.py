@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("page", ["README.md"])
+@pytest.mark.parametrize("page", ["README.md", "docs/research.md"])
 def test_examples_do_what_they_say(page: str) -> None:
     failed, tried = doctest.testfile(str(ROOT / page), module_relative=False)
     assert tried > 5
@@ -16,7 +16,15 @@ def test_examples_do_what_they_say(page: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "module", ["meuse.words.words", "meuse.engine.chance", "meuse.arena.statistics", "meuse.drawing.svg"]
+    "module",
+    [
+        "meuse.words.words",
+        "meuse.engine.chance",
+        "meuse.arena.statistics",
+        "meuse.drawing.svg",
+        "meuse.research.aec",
+        "meuse.research.spiel",
+    ],
 )
 def test_examples_in_docstrings_do_what_they_say(module: str) -> None:
     import importlib

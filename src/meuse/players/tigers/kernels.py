@@ -199,7 +199,9 @@ def pour(
             if there < 0:
                 break
             if field[there] < field[here] and soft[there] < FAR:
-                part = amount * np.exp(-SOFT * (edge[here, k] + node[there] + soft[there] - field[here])) / total
+                part = (
+                    amount * np.exp(-SOFT * (edge[here, k] + node[there] + soft[there] - field[here])) / total
+                )
                 carried[there] += part
                 flow[there] += part
 
@@ -447,8 +449,17 @@ def assess(
                 found[RESERVES] -= weights[W_FRESH] * power[unit] * (2 - part)
     for number in range(FIELDS):
         if counts[number]:
-            pour(raws[number], fields[number], orders[number], counts[number], road_to, edge, node,
-                 masses[number], flow)
+            pour(
+                raws[number],
+                fields[number],
+                orders[number],
+                counts[number],
+                road_to,
+                edge,
+                node,
+                masses[number],
+                flow,
+            )
     # When could some Germans be in each area?
     raw[:] = FAR
     for unit in range(units):

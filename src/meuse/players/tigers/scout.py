@@ -68,7 +68,9 @@ class Scout:
         strength = pos.strength
         self.own = np.array([len(stack) for stack in stacks])
         self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
-        self.foes = np.array([len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]])
+        self.foes = np.array(
+            [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
+        )
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
         self.covered = np.array([self._covering(stack) for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
@@ -232,7 +234,9 @@ class Scout:
         fast = tuple(unit for unit in ready if game.allowance[unit] == 8)
         firsts = [group for group in (tuple(ready), fast) if group and len(group) <= 4]
         for group in [*firsts, *sorted(subsets, key=lambda g: -sum(strength[u] for u in g))]:
-            kind = tuple(sorted((game.quality[unit], strength[unit], self.pos.entrenched[unit]) for unit in group))
+            kind = tuple(
+                sorted((game.quality[unit], strength[unit], self.pos.entrenched[unit]) for unit in group)
+            )
             if kind in seen or sum(strength[unit] for unit in group) > game.most_points:
                 continue
             seen.add(kind)
