@@ -28,7 +28,7 @@ TERMS: Final = (
 #: The weights in the order of the kernel.
 WEIGHTS: Final = (
     "exit",
-    "width",
+    "rate",
     "block",
     "block_point",
     "dug",
@@ -45,6 +45,8 @@ WEIGHTS: Final = (
     "cover",
     "safe",
     "mass",
+    "lasting",
+    "risk",
 )
 
 
@@ -155,7 +157,9 @@ class Evaluation:
         ]
 
 
-def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
+def _fought(
+    pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals
+) -> None:
     """Write what a battle leaves into the arrays."""
     units = [*fight.attackers, *fight.defenders]
     power[units] = fight.left
