@@ -205,7 +205,8 @@ export async function axe(page, what) {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run(document, { resultTypes: ["violations"] });
+    // The drawing of the map is hidden from screen readers, who get words instead; it has thousands of parts.
+    const { violations } = await globalThis.axe.run({ exclude: [[".world"]] }, { resultTypes: ["violations"] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")}`);
   });
   assert.deepEqual(found, [], `axe on ${what}`);

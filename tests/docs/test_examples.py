@@ -12,7 +12,7 @@ EXAMPLES = ROOT / "examples"
 #: Each script with arguments that make it quick, and something that it says.
 SCRIPTS = {
     "random_games.py": (["celles", "2"], "allied"),
-    "odds_study.py": ([], "medium   and Lehr-2     3-1"),
+    "odds_study.py": ([], "medium   and Lehr-2    3-1"),
     "supply_map.py": (["tigers", "german", "supply.svg"], "places in supply"),
     "two_bots.py": (["celles", "4"], "RandomPlayer"),
     "custom_scenario.py": (["4"], "of 4 games"),

@@ -58,6 +58,25 @@ def test_tokens_lead_to_exactly_the_legal_actions(name: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_an_action_can_be_said_as_a_whole(name: str) -> None:
+    for spelling in wander(start(name), 9, 40):
+        for action in spelling.position.legal_actions[:10]:
+            pos, other = spelling.position.copy(), spelling.copy()
+            pos.play(action)
+            for token in other.tokens_for(action):
+                other.say(token)
+            assert other.position == Spelling(pos, spelling.alphabet).position
+
+
+def test_an_action_that_is_not_legal_cannot_be_said() -> None:
+    for spelling in play(start("celles", free_setup=False), 1, 5):
+        for text in ("place 2Pz-1 2611", "fight"):
+            assert text not in spelling.position.legal_actions
+            with pytest.raises(IllegalToken, match="cannot be said here"):
+                spelling.tokens_for(text)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_whoever_is_asked_has_a_choice(name: str) -> None:
     for spelling in play(start(name), 5, 400):
         assert len(spelling.tokens) > 1

@@ -27,6 +27,9 @@ def arena(
     ] = None,
     games: Annotated[int, typer.Option(min=2, help="games a pairing at most; sides are swapped")] = 40,
     seconds: Seconds = 2.0,
+    timing: Annotated[
+        arenas.Timing, typer.Option(help="whose time: the wall's, or the processor's own on a busy machine")
+    ] = "wall",
     workers: Workers = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
@@ -59,6 +62,7 @@ def arena(
             pairs=(games + 1) // 2,
             seconds=seconds,
             workers=workers or os.cpu_count() or 1,
+            timing=timing,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: shown.update(tasks[told.pairing], completed=told.played, total=told.wanted),
         ).play(schedule)

@@ -14,21 +14,30 @@ from typing import NamedTuple
 
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth
-from meuse.players.planner import Line, Planner, Telling
+from meuse.players.planner import Line, Planner, Telling, best_kinds
 from meuse.players.rollout import Rollout
 from meuse.players.staff import StaffPlayer
 
-#: The part of a choice's time that goes into finding lines; the rest into playing them on.
+#: The part of a choice's time that may go into finding lines; the rest goes into playing them on.
 SEARCHING = 0.3
+#: The part of the planning time left that may go into one choice.
+SHARE = 0.6
+#: Variations of a plan: after some dozens hardly anything better is found.
+FIRST_TRIES = 60
+LATER_TRIES = 30
+#: Lines that are played on: the best of all, and the best after each opening.
+MOST_LINES = 8
 #: Segments that are played on.
 SEGMENTS = 3
 #: How many samples the plan's own value counts for.
-TRUST = 2.0
+TRUST = 1.0
 #: Samples of the first round; every round doubles them for the half that is left.
 FIRST_ROUND = 3
 MOST_SAMPLES = 24
 #: The best line leads clearly at so many standard errors.
-CLEAR = 2.5
+CLEAR = 3.0
+#: What a few samples that happen to agree do not rule out, in points.
+DOUBT = 0.2
 
 
 class Tried(NamedTuple):
@@ -43,21 +52,23 @@ class GeneralPlayer(StaffPlayer):
 
     breadth = Breadth.WIDE
     most_seconds = float("inf")
-    first_tries = 300
-    later_tries = 100
-    segments = SEGMENTS
+    first_tries = FIRST_TRIES
+    later_tries = LATER_TRIES
+    share = SHARE
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of their value after the enemy's replies."""
         found = super().search(planner, lines, clock.share(SEARCHING), tell)
-        rollout = Rollout(self.doctrine, planner.side, self.segments)
-        left = [Tried(line, []) for line in found]
+        openings = best_kinds(lines, MOST_LINES)
+        chosen = best_kinds([*found[: MOST_LINES // 2], *openings], MOST_LINES)
+        rollout = Rollout(self.doctrine, planner.side, SEGMENTS)
+        left = [Tried(line, []) for line in chosen]
         out: list[Tried] = []
         wanted = FIRST_ROUND
         while len(left) > 1 and wanted <= MOST_SAMPLES and not clock.expired:
             self._sample(rollout, left, wanted, clock)
             left = ranked(left)
-            keep = 1 if leads(left) else max(1, (len(left) + 1) // 2)
+            keep = 1 if leads(left) else (len(left) + 1) // 2
             left, out = left[:keep], [*left[keep:], *out]
             wanted *= 2
         return [tried.line for tried in [*ranked(left), *out]]
@@ -87,8 +98,14 @@ def ranked(tried: Sequence[Tried]) -> list[Tried]:
 
 
 def leads(tried: Sequence[Tried]) -> bool:
-    """Whether the first is clearly better than the second, sample by sample."""
-    if len(tried) < 2 or len(tried[0].values) < FIRST_ROUND:
+    """Whether the first is clearly better than each of the others, sample by sample."""
+    best = tried[0].values
+    if len(best) < FIRST_ROUND:
         return False
-    gaps = [one - other for one, other in zip(tried[0].values, tried[1].values, strict=True)]
-    return fmean(gaps) > CLEAR * (pstdev(gaps) + 0.1) / math.sqrt(len(gaps))
+    return all(clearly_better(best, other.values) for other in tried[1:])
+
+
+def clearly_better(values: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether paired samples differ by several standard errors."""
+    gaps = [one - other for one, other in zip(values, others, strict=True)]
+    return fmean(gaps) > CLEAR * (pstdev(gaps) + DOUBT) / math.sqrt(len(gaps))

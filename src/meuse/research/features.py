@@ -69,8 +69,9 @@ def each(field: str, names: Sequence[str], most: float = 1.0) -> Feature:
 
 def fact(name: str, values: Sequence[float]) -> Feature:
     """Something printed on counters or map; the largest value counts as 1."""
-    fixed = np.asarray(values, dtype=np.float32)
-    return Feature((name,), lambda pos: fixed, max(1.0, float(fixed.max(initial=0.0))))
+    printed = np.asarray(values, dtype=np.float32)
+    fixed = printed / max(1.0, float(printed.max(initial=0.0)))
+    return Feature((name,), lambda pos: fixed)
 
 
 def unmapped(feature: Feature) -> Feature:

@@ -54,17 +54,20 @@ class Observer:
         self._side_of = np.asarray(getattr(game, "side_of"), np.int64)  # noqa: B009 (no base class says so)
         self._cells = cells(game.board)
         self.map_shape = tuple(int(last) + 1 for last in self._cells.max(axis=0))
+        #: Where each place lies in a plane that is rolled out, and which place lies there.
         self._flat = np.ravel_multi_index(tuple(self._cells.T), self.map_shape)
+        self._place_at = np.argsort(self._flat)
         self._whereabouts = self._cells_of_places()
         self.unit_names = (*WHERE, *_names(self.description.units), *NAMED)
         self._mapped = self._mapped_columns()
         printed = printed_planes(game.board)
-        self._printed = np.stack(list(printed.values()))
+        self._printed = np.stack(list(printed.values()))[:, self._place_at]
         self.plane_names = (*printed, *self._unit_planes(), *_names(self.description.places), *_place_names())
         self._steps = {type_: number for number, type_ in enumerate(game.step_types)}
         self._step_numbers = _first_numbers(game)
         self._short = _short_tokens(self.alphabet)
-        self.scalar_names = tuple(self._scalar_names())
+        self._moment_size = len(self._moment_names())
+        self.scalar_names = (*self._moment_names(), *_names(self.description.scalars))
 
     # Shapes ---------------------------------------------------------------------------------------
 
@@ -121,18 +124,24 @@ class Observer:
     def _fill_planes(
         self, spelling: Spelling, where: NDArray[np.int64], named: list[list[int]], into: Observation
     ) -> None:
-        places = len(self._flat)
-        on_map = where >= 0
-        sums = np.zeros((2 * places, len(self._mapped)), np.float32)
-        rows = self._side_of[on_map] * places + where[on_map]
-        np.add.at(sums, rows, into.units[on_map][:, self._mapped])
-        by_side = sums.reshape(2, places, -1).transpose(0, 2, 1).reshape(-1, places)
-        marks = np.zeros((len(NAMED), places), np.float32)
-        for number, those in enumerate(named):
-            marks[number, those] = 1
-        shown = [feature.values(spelling.position) for feature in self.description.places]
         flat = into.planes.reshape(len(self.plane_names), -1)
-        flat[:, self._flat] = np.concatenate([self._printed, by_side, *shown, marks])
+        first, last = len(self._printed), len(self._printed) + 2 * len(self._mapped)
+        flat[:first] = self._printed
+        flat[first:last] = self._sums(where, into.units)
+        shown = [feature.values(spelling.position) for feature in self.description.places]
+        flat[last : -len(NAMED)] = np.concatenate(shown)[:, self._place_at]
+        flat[-len(NAMED) :] = 0
+        for number, those in enumerate(named):
+            flat[number - len(NAMED), self._flat[those]] = 1
+
+    def _sums(self, where: NDArray[np.int64], units: Numbers) -> Numbers:
+        """The columns of the units of each stack added up, side by side."""
+        places, columns = len(self._flat), len(self._mapped)
+        on_map = where >= 0
+        sums = np.zeros((2 * places, columns), np.float32)
+        rows = self._side_of[on_map] * places + self._flat[where[on_map]]
+        np.add.at(sums, rows, units[on_map][:, self._mapped])
+        return sums.reshape(2, places, columns).transpose(0, 2, 1).reshape(2 * columns, places)
 
     def _named(self, spelling: Spelling, kind: str) -> list[list[int]]:
         """The units (or places) that were said, that the deciding step names, and that waiting ones name."""
@@ -146,7 +155,7 @@ class Observer:
         """Who decides what in which scenario, what was said, and the numbers of the deciding step."""
         pos, game = spelling.position, self.game
         kinds = len(game.step_types)
-        found = np.zeros(len(self._moment_names()), np.float32)
+        found = np.zeros(self._moment_size, np.float32)
         found[[*game.sides, CHANCE].index(pos.side) if pos.side else []] = 1
         first = len(game.sides) + 1
         found[first + list(game.scenarios).index(pos.scenario)] = 1
@@ -164,10 +173,6 @@ class Observer:
         return found
 
     # Names ----------------------------------------------------------------------------------------
-
-    def _scalar_names(self) -> Iterator[str]:
-        yield from self._moment_names()
-        yield from _names(self.description.scalars)
 
     def _moment_names(self) -> list[str]:
         game = self.game

@@ -53,6 +53,21 @@ class Spelling:
         self._open = left
         self._go_on()
 
+    def tokens_for(self, action: Action | str) -> list[int]:
+        """What has to be said from here on for a legal action, without what is said by itself.
+
+        So the games of players who know no tokens, and old records, become lessons in tokens.
+        """
+        wanted = action if isinstance(action, Action) else Action.parse(action)
+        path, left, said = self.alphabet.spell(wanted), self._open, []
+        if wanted not in self.position.legal_actions or path[: len(self.prefix)] != self.prefix:
+            raise IllegalToken(f"{str(wanted)!r} cannot be said here")
+        for length in range(len(self.prefix), len(path)):
+            if not _is_decided(left) and len(_next_tokens(left, length)) > 1:
+                said.append(path[length])
+                left = list(_following(left, length, path[length]))
+        return said
+
     def draw(self, random: Random) -> None:
         """Let chance decide for as long as it is chance's turn."""
         while self.position.side == CHANCE:
@@ -98,7 +113,7 @@ class Spelling:
     def _go_on(self) -> None:
         """Say what cannot be otherwise; play the action when only one is left."""
         first, last = self._open[0]
-        if len(self._open) == 1 and len(last) <= 1:
+        if _is_decided(self._open):
             self.position.play(self.alphabet.read((*first, *last)))
             self._ask()
             return
@@ -109,6 +124,11 @@ class Spelling:
 
     def _named(self, token: int) -> str:
         return repr(self.alphabet[token][1]) if 0 <= token < len(self.alphabet) else "(there is none)"
+
+
+def _is_decided(branches: Sequence[Branch]) -> bool:
+    """Whether only one action is left."""
+    return len(branches) == 1 and len(branches[0][1]) <= 1
 
 
 def _next_tokens(branches: Sequence[Branch], length: int) -> set[int]:

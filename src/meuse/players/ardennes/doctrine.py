@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -18,7 +19,7 @@ from meuse.games.ardennes import (
     setup,
     strength,
 )
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.games.ardennes.position import SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -29,10 +30,13 @@ from meuse.players.ardennes.routes import carry_out
 from meuse.players.ardennes.search import PhaseSearch
 from meuse.players.ardennes.sweep import Sweep
 from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
 
 #: Attacks offered, by breadth.
 ASSAULTS_OFFERED = (1, 4, 6)
+#: A search that ends with the clock.
+UNLIMITED = 1 << 30
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -111,8 +115,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         """What might be done now."""
         step: Any = pos.stack[-1]
         if isinstance(step, movement.Movement):
-            moves = self._moves(pos, breadth)
-            return [moves] if breadth == Breadth.BRIEF else [moves, Scheme(())]
+            return self._moves(pos, breadth)
         if isinstance(step, combat.Combat):
             return self._assaults(pos, breadth)
         if isinstance(step, first_turn.Allocation) and not step.attacks:
@@ -120,20 +123,30 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return [strike] if strike is not None else []
         return ()
 
-    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Scheme:
-        """The moves of the phase: a sweep, or the best found so far by a search that goes on when asked again."""
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
+        """The moves of the phase: a sweep, or the best so far of a search that goes on when asked again."""
         if breadth == Breadth.BRIEF:
-            return Sweep(pos, self.evaluation).run()
+            return [Sweep(pos, self.evaluation).run()]
         moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
-        if self._search is None or self._moment != moment:
+        fresh = self._search is None or self._moment != moment
+        if fresh:
             self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
-        return self._search.slice()
+        search = self._search
+        assert search is not None
+        if breadth == Breadth.WIDE:
+            search.limit = UNLIMITED
+        found = search.slice()
+        return [found, Scheme(())] if fresh else [found]
 
     def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
-        """The most promising attacks, and none."""
+        """The most promising attacks, and none; with time, the best of them by what they lead to."""
         chances = Judge(pos, pos.player, self.evaluation).chances(1 + breadth)
         found: list[Order] = [chance.order for chance in chances if chance.gain > HOPELESS]
-        return [*found[: ASSAULTS_OFFERED[breadth]], CeaseFire()]
+        offered = [*found[: ASSAULTS_OFFERED[breadth]], CeaseFire()]
+        if breadth == Breadth.BRIEF or len(offered) == 1:
+            return offered
+        sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
+        return [max(offered, key=lambda order: sight.prospect(pos, order).value)]
 
     # Trying orders --------------------------------------------------------------------------------
 

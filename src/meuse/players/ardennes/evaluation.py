@@ -8,6 +8,7 @@ import numpy as np
 
 from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.facts import TURN, Bytes, Reals, factors_of, facts_of
 from meuse.players.ardennes.survey import DECAY, STOPS, Survey
@@ -20,7 +21,7 @@ WEIGHTS: Final = (
     "power",
     "push",
     "repulse",
-    "fear",
+    "german_fear",
     "hope",
     "trap",
     "exit",
@@ -31,6 +32,9 @@ WEIGHTS: Final = (
     "bastogne",
     "attack",
     "hunt",
+    "allied_fear",
+    "cover",
+    "goal",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -43,6 +47,7 @@ TERMS: Final = (
     "perils",
     "trapped-units",
     "unsupplied",
+    "goal",
 )
 #: What attacks by the phasing side are: none for long, about to be made, a matter of the next turn.
 STAGES: Final = {
@@ -73,6 +78,15 @@ class Evaluation:
         point = np.where(units[kernels.U_SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
         found: Reals = point + self.weights["power"] * units[kernels.U_STRENGTH] * left
         return found
+
+    def point(self, pos: ArdennesPosition) -> float:
+        """What one more point for an exit is worth at this moment."""
+        german, allied = points(pos)
+        last, goal = pos.game.last_turn, self.weights["goal"]
+        now, more = (
+            kernels.prospects(pos.turn, last, float(german + extra), float(allied), goal) for extra in (0, 4)
+        )
+        return self.weights["exit"] * (0.4 + 0.6 * pos.turn / last) + float(more - now) / 4.0
 
     def survey(self, pos: ArdennesPosition) -> Survey:
         """A survey of a position."""

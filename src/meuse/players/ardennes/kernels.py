@@ -4,7 +4,7 @@ One source serves both, so they cannot differ. Places and units are numbers; way
 Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept.
 """
 
-# ruff: noqa: PLR0912 - a kernel is one function
+# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
 
 from __future__ import annotations
 
@@ -55,6 +55,7 @@ W_POWER: Final = 2
 W_PUSH: Final = 3
 W_REPULSE: Final = 4
 W_FEAR: Final = 5
+"""The German fear; the Allied one is W_ALLIED_FEAR."""
 W_HOPE: Final = 6
 W_TRAP: Final = 7
 W_EXIT: Final = 8
@@ -65,6 +66,9 @@ W_SUPPLY: Final = 12
 W_BASTOGNE: Final = 13
 W_ATTACK: Final = 14
 W_HUNT: Final = 15
+W_ALLIED_FEAR: Final = 16
+W_COVER: Final = 17
+W_GOAL: Final = 18
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0
@@ -76,6 +80,7 @@ T_BATTLES: Final = 5
 T_PERILS: Final = 6
 T_TRAPPED: Final = 7
 T_UNSUPPLIED: Final = 8
+T_GOAL: Final = 9
 
 
 def _compiled(function: Callable[..., Any]) -> Any:
@@ -282,9 +287,9 @@ def danger(
     if immune:
         return min(0.9, max(0.0, (odds - 4.0) * 0.15))
     if closed:
-        return min(0.95, 0.35 + 0.25 * odds)
-    base = min(0.75, 0.05 + 0.12 * (odds - 1.0))
-    return base * (0.55 if friends > 1 else 0.75 if friends == 1 else 1.0)
+        return min(0.95, 0.4 + 0.25 * odds)
+    base = min(0.8, 0.1 + 0.2 * (odds - 1.0))
+    return base * (0.45 if friends > 1 else 0.7 if friends == 1 else 1.0)
 
 
 # Reading a position ---------------------------------------------------------------------------------
@@ -658,10 +663,22 @@ def judge_places(
             0,
             friends,
         )
-        total -= weights[W_FEAR] * worth * risk
+        total -= weights[W_FEAR if side == GERMAN else W_ALLIED_FEAR] * worth * risk
         if unsupplied[here] and not touching:
             total -= weights[W_SUPPLY] * strength
         found[at] = total
+
+
+@_compiled
+def prospects(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
+    """16.0 What the points promise: 35 by turn 6, or 35 and half as many again as the Allies at the end."""
+    left = float(last - turn)
+    late = min(german + 0.5 * left - 35.0, german + 0.5 * left - 1.5 * (allied + 0.4 * left))
+    found = weight * (0.3 + 0.7 * turn / last) / (1.0 + np.exp(-late / 5.0))
+    if turn <= 6:
+        early = german + 4.0 * (6 - turn) - 35.0
+        found = max(found, weight / (1.0 + np.exp(-early / 4.0)))
+    return float(found)
 
 
 # The whole of a position ----------------------------------------------------------------------------
@@ -763,6 +780,13 @@ def assess(
     occupied_exits(exits, state, units, layers, near, supplied, occupied)
     in_bastogne = counts[GERMAN, bastogne] > 0
     hold = 0.4 + 0.6 * turn / last
+    german_points, allied_points = 0.0, 0.0
+    for unit in range(units.shape[1]):
+        if lost[unit]:
+            if units[U_SIDE, unit] == ALLIED:
+                german_points += 1.0
+            else:
+                allied_points += 1.0
     mech_turn = float(turns[GERMAN, 1])
     starts = np.empty(len(exits) + 1, np.int32)
     handicaps = np.empty(len(exits) + 1, np.int32)
@@ -771,8 +795,20 @@ def assess(
         share = 0.5 if needs_bastogne[number] and not in_bastogne else 1.0
         if occupied[number]:
             if share == 1.0:
-                # Only what can be held counts in full: an enemy near by makes it doubtful.
-                terms[T_EXITS] += weights[W_EXIT] * points * hold
+                kept = 1.0
+                if player == GERMAN and threat[ALLIED, place] > 0.0:
+                    # The Allies are about to move: a zone alone does not keep them out.
+                    kept = 0.45
+                    if counts[GERMAN, place]:
+                        kept = 1.0 - 0.5 * danger(
+                            0.6 * threat[ALLIED, place],
+                            defence[GERMAN, place],
+                            int(immune[GERMAN, place]),
+                            0,
+                            1,
+                        )
+                terms[T_EXITS] += weights[W_EXIT] * points * hold * kept
+                german_points += points * kept
         else:
             away = times[GERMAN, place] / mech_turn
             if away <= last - turn + 1:
@@ -803,6 +839,7 @@ def assess(
                 terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
         else:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
+    terms[T_GOAL] = prospects(turn, last, german_points, allied_points, weights[W_GOAL])
     # Combat, present and to come
     sign = 1.0 if player == GERMAN else -1.0
     if stage > 0:
@@ -827,7 +864,7 @@ def assess(
     if player == GERMAN:
         terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
     else:
-        terms[T_PERILS] = weights[W_FEAR] * allied - 0.4 * weights[W_HOPE] * german
+        terms[T_PERILS] = weights[W_ALLIED_FEAR] * allied - 0.4 * weights[W_HOPE] * german
     terms[T_TRAPPED] = weights[W_TRAP] * (
         trapped(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
         - trapped(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)

@@ -18,8 +18,9 @@ from meuse.players.ardennes.sweep import Sweep
 
 #: Goals of a unit that are tried out.
 TRIED = 5
-#: Evaluations in one slice.
-SLICE = 20
+#: Evaluations in one slice, and in all unless more is asked for.
+SLICE = 40
+ENOUGH = 320
 #: How often a change is an attack by several instead of one unit's move.
 CONCERTED = 0.35
 
@@ -40,6 +41,13 @@ class PhaseSearch:
         self.units = movement.ready(pos, self.player, mechanized=self.mechanized)
         self.value = self.judged(self.best)
         self.queue: list[int] = []
+        self.limit = ENOUGH
+        self.spent = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all has been tried that was asked for."""
+        return not self.units or self.spent >= self.limit
 
     def judged(self, scheme: Scheme) -> float:
         """What the position after these moves is worth to the side that moves."""
@@ -56,12 +64,12 @@ class PhaseSearch:
 
     def slice(self) -> Scheme:
         """Try some changes; the best moves found so far."""
-        spent = 0
-        while spent < SLICE and self.units:
+        until = self.spent + SLICE
+        while self.spent < until and not self.is_done:
             if not self.mechanized and self.rng.random() < CONCERTED:
-                spent += self.concert()
+                self.spent += self.concert()
             else:
-                spent += self.replace(self._next())
+                self.spent += self.replace(self._next())
         return self.best
 
     def _next(self) -> int:

@@ -59,7 +59,7 @@ class Sweep:
     def _german_wishes(self) -> None:
         survey, weights = self.survey, self.evaluation.weights
         pos = self.pos
-        hold = 0.4 + 0.6 * pos.turn / pos.game.last_turn
+        point = self.evaluation.point(pos)
         drawn = survey.exit_pull(1)
         hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
         self.pulls = [
@@ -68,7 +68,8 @@ class Sweep:
         ]
         self.cover[:] = 0.0
         self.hold[:] = 0.0
-        self.cover[self.facts.exits] = weights["exit"] * survey.exit_worth * hold
+        self.cover[self.facts.exits] = point * survey.exit_worth * 0.7
+        self.hold[self.facts.exits] = point * survey.exit_worth * 0.3
         self.hold[pos.game.bastogne] = weights["bastogne"]
 
     def _allied_wishes(self) -> None:
@@ -77,10 +78,10 @@ class Sweep:
         urgent = survey.exit_pull(1) * DECAY ** (survey.german_times / turn)
         most = max(float(urgent.max()), 1e-6)
         share = urgent / most
-        self.cover[:] = 0.12 * share**4 * facts.live
+        self.cover[:] = weights["cover"] * share**4 * facts.live
         self.hold[:] = 0.0
         close = DECAY ** (survey.german_times[facts.exits] / turn)
-        self.hold[facts.exits] = 0.35 * survey.exit_worth * close**2
+        self.hold[facts.exits] = 0.35 * self.evaluation.point(self.pos) * survey.exit_worth * close**2
         bastogne = self.pos.game.bastogne
         self.hold[bastogne] = 1.5 * DECAY ** (2 * survey.german_times[bastogne] / turn)
         wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))

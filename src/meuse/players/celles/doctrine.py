@@ -185,7 +185,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def _likely(
         self, pos: CellesPosition, unit: int, places: list[int], evaluation: Evaluation, sign: float
     ) -> list[int]:
-        """The hexes that are best at a glance, and the best beside an enemy: the best is almost always there."""
+        """The hexes that are best at a glance, and the best beside an enemy: the best is almost there."""
         if len(places) <= GLANCED + IN_CONTACT:
             return places
         rough = evaluation.glance_at(pos, unit, places)

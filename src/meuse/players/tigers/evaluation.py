@@ -28,7 +28,7 @@ TERMS: Final = (
 #: The weights in the order of the kernel.
 WEIGHTS: Final = (
     "exit",
-    "width",
+    "rate",
     "block",
     "block_point",
     "dug",
@@ -45,6 +45,8 @@ WEIGHTS: Final = (
     "cover",
     "safe",
     "mass",
+    "lasting",
+    "risk",
 )
 
 

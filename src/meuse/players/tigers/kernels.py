@@ -37,7 +37,7 @@ TERMS: Final = 9
 
 # The numbers of the weights.
 W_EXIT: Final = 0
-W_WIDTH: Final = 1
+W_RATE: Final = 1
 W_BLOCK: Final = 2
 W_BLOCK_POINT: Final = 3
 W_DUG: Final = 4
@@ -54,7 +54,9 @@ W_PULL: Final = 14
 W_COVER: Final = 15
 W_SAFE: Final = 16
 W_MASS: Final = 17
-WEIGHTS: Final = 18
+W_LASTING: Final = 18
+W_RISK: Final = 19
+WEIGHTS: Final = 20
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -269,9 +271,15 @@ def hold_up(points: float, present: float, massed: float, weights: Array) -> flo
 
 
 @compiled
-def hope(late: float, width: float) -> float:  # pragma: no cover
-    """The chance to be there in time, if things go as usual: a half when it would be just so."""
-    return 1.0 / (1.0 + np.exp(late / width))
+def hope(way: float, left: float, rate: float) -> float:  # pragma: no cover
+    """How much of a goal is left to a unit so far away with so much time: all at the goal, then less and less."""
+    return np.exp(-way / (rate * left + 2.0))
+
+
+@compiled
+def soon(late: float) -> float:  # pragma: no cover
+    """The chance of something in time: a half when it would be just so."""
+    return 1.0 / (1.0 + np.exp(late / 3.0))
 
 
 @compiled
@@ -376,15 +384,47 @@ def assess(
     german_lines, allied_lines = np.zeros(places, np.uint8), np.zeros(places, np.uint8)
     supply(sources[0], barred_german, areas, road_to, road_bridge, blown, german_lines)
     supply(sources[1], barred_allied, areas, road_to, road_bridge, blown, allied_lines)
+    order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
+    raw = np.empty(places)
+    part_left = (2 - part) * DAY / 3.0
+    # How easily the Allies could cut each way back: near them and without a guard it is thin.
+    thin = np.zeros(places)
+    guarded = np.zeros(places)
+    plain = np.empty(road_to.shape)
+    hair = np.full(road_to.shape, 0.002)
+    raw[:] = FAR
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 1 and power[unit] > 0.3:
+            raw[place] = min(raw[place], 0.0 if used[unit] == 0 else part_left)
+    for here in range(places):
+        if german_count[here] and repelled[here] < 0.5:
+            guarded[here] = 20.0
+        for k in range(road_to.shape[1]):
+            plain[here, k] = road_cost[here, k]
+    spread(raw, order, parent, areas, road_to, plain, guarded, 0)
+    for here in range(areas):
+        if barred_german[here]:
+            thin[here] = 5.0
+        else:
+            away = raw[here] - (20.0 if guarded[here] > 0.0 else 0.0)
+            thin[here] = weights[W_RISK] * np.exp(-max(away, 0.0) / 4.0) * (0.35 if guarded[here] > 0.0 else 1.0)
+    thread = np.full(places, FAR)
+    for place in range(places):
+        if sources[0, place] and not barred_german[place]:
+            thread[place] = 0.0
+    spread(thread, order, parent, areas, road_to, hair, thin, 0)
     # Ways to the goals.
     left = (last - impulse) * DAY / 3.0 + DAY / 3.0
     today = (2 - part) * DAY / 3.0
-    order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
-    raw = np.empty(places)
     orders = np.empty((FIELDS, places), np.int64)
     raws = np.empty((FIELDS, places))
     counts = np.zeros(FIELDS, np.int64)
-    width = weights[W_WIDTH]
+    rate = weights[W_RATE]
+    width = rate * left + 2.0
+    # Early in the game much can still go wrong on the far bank.
+    lasting = np.exp(-left / weights[W_LASTING])
+    exit_now = weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting
     for number in range(FIELDS):
         raw[:] = FAR
         some = False
@@ -414,28 +454,33 @@ def assess(
         if side_of[unit] == 0:
             found[STRENGTH] += weights[W_GERMAN_POINT] * power[unit]
             if zone_side[place] == 1:
-                safe = weights[W_SAFE] if german_lines[place] >= need[unit] else 0.15
+                safe = 0.15
+                if german_lines[place] >= need[unit]:
+                    safe = weights[W_SAFE] * np.exp(-thread[place])
+                safe = weights[W_EXIT] + (safe - weights[W_EXIT]) * lasting
                 found[EXITED] += power[unit] * multiplier[place] * safe
                 continue
             if fresh:
                 found[RESERVES] += weights[W_FRESH] * power[unit] * (2 - part)
             if german_lines[place] < need[unit]:
                 found[ISOLATION] -= weights[W_CUT] * power[unit]
+            else:
+                found[ISOLATION] -= weights[W_CUT] * power[unit] * (1.0 - np.exp(-thread[place]))
             pace = DAY / allowance[unit]
             wait = 0.0 if fresh else today
             best, choice, slope = 0.0, -1, 0.0
             for number in range(FIELDS):
                 if fields[number, place] >= FAR:
                     continue
-                late = fields[number, place] * pace + wait - left
-                chance = hope(late, width)
-                worth = (number + 1.0) * weights[W_EXIT] if number < 3 else weights[W_PULL]
+                way = fields[number, place] * pace + wait
+                chance = hope(way, left, rate)
+                worth = (number + 1.0) * exit_now if number < 3 else weights[W_PULL]
                 if number == 3:
                     found[ROADS] += power[unit] * worth * chance
-                    masses[3, place] += power[unit] * worth * chance * (1.0 - chance) / width * pace
+                    masses[3, place] += power[unit] * worth * chance / width * pace
                 elif worth * chance > best:
                     best, choice = worth * chance, number
-                    slope = worth * chance * (1.0 - chance) / width * pace
+                    slope = worth * chance / width * pace
             if choice >= 0:
                 found[ROADS] += power[unit] * best
                 masses[choice, place] += power[unit] * slope
@@ -463,7 +508,7 @@ def assess(
     for day_end in range(impulse, last + 1):
         if day_end % 3 == 0 or day_end == last:
             scorings += 1
-    first = today + DAY / 3.0
+    first = today + DAY / 3.0  # when the day is scored
     for place in range(areas):
         value = daily[place]
         end_value = final[place]
@@ -490,13 +535,14 @@ def assess(
         worth, slope = 0.0, 0.0
         for number in range(scorings):
             moment = first + number * DAY
-            chance = hope(raw[place] - moment, 4.0) * weights[W_AREA]
+            chance = hope(raw[place], moment, rate) * weights[W_AREA]
+            steep = chance / (rate * moment + 2.0)
             kept = held * (1.0 if number == 0 else weights[W_HOLD])
-            worth += value * (kept + (1.0 - kept) * (chance if number else 0.3 * chance))
-            slope += value * (1.0 - kept) * chance * (1.0 - chance) / 4.0
+            worth += value * (kept + (1.0 - kept) * chance)
+            slope += value * (1.0 - kept) * steep
             if number == scorings - 1:
                 worth += end_value * (kept + (1.0 - kept) * chance)
-                slope += end_value * (1.0 - kept) * chance * (1.0 - chance) / 4.0
+                slope += end_value * (1.0 - kept) * steep
                 if mine and theirs and end_value > 0.0:
                     worth += 0.5 * end_value * (1.0 - kept)
         found[AREAS] += worth
@@ -510,7 +556,7 @@ def assess(
         if group_points[group] <= 0.0:
             continue
         if released[group]:
-            found[RELEASE] += weights[W_RELEASE] * group_points[group] * hope(released[group] - 17.0, 3.0)
+            found[RELEASE] += weights[W_RELEASE] * group_points[group] * soon(released[group] - 17.0)
             continue
         soonest = FAR
         for place in range(areas):
@@ -519,7 +565,7 @@ def assess(
                 if german[place] > allied[place] and german_count[place]:
                     soonest = -4.0
         arrival = impulse + 3.0 * soonest / DAY
-        found[RELEASE] += weights[W_RELEASE] * group_points[group] * 0.8 * hope(arrival - 13.0, 3.0)
+        found[RELEASE] += weights[W_RELEASE] * group_points[group] * 0.8 * soon(arrival - 13.0)
     # Allied units are worth more near places that many Germans want to pass.
     raw[:] = FAR
     most = 1e-9
@@ -529,10 +575,6 @@ def assess(
         if flow[place] > 1e-4 * most:
             raw[place] = -3.0 * np.log(flow[place] / most)
     flat = np.zeros(places)
-    plain = np.empty(road_to.shape)
-    for here in range(places):
-        for k in range(road_to.shape[1]):
-            plain[here, k] = road_cost[here, k]
     spread(raw, order, parent, areas, road_to, plain, flat, 1)
     for place in range(places):
         near[place] = np.exp(-raw[place] / 6.0) if raw[place] < FAR else 0.0

@@ -22,9 +22,16 @@ from meuse.players.weights import Weights
 #: Orders of one stack that are offered, by breadth.
 OFFERED = (4, 8, 16)
 #: Groups that a stack is divided into, by breadth.
-GROUPS = (4, 8, 16)
+GROUPS = (5, 9, 15)
 #: A stack whose best order promises less than this is left alone.
 IDLE = 0.02
+#: Attacks of a stack for which others are asked to join, and units that are asked.
+CONCERTS = 3
+COMERS = 10
+#: A unit joins an attack that gets better by this.
+WORTH_JOINING = 0.05
+#: A battle that promises less than this by the first guess is not thought of.
+DOUBTFUL = -0.4
 #: A cost that no place within reach has.
 FARTHEST = 100
 
@@ -76,19 +83,24 @@ class Scout:
         self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
+        self._coming: dict[int, list[March]] = {}
 
     def _roads(self) -> dict[tuple[int, bool], Reals]:
         """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
         weights, fields = self.weights, self.survey.fields
         found = {}
+        lasting = np.exp(-self.left / weights["lasting"])
+        now = weights["exit"] + (weights["safe"] - weights["exit"]) * 0.6 * lasting
+        safe = weights["exit"] + (weights["safe"] - weights["exit"]) * lasting
+        width = weights["rate"] * self.left + 2.0
         for allowance, used in ((8, False), (8, True), (5, False), (5, True)):
-            late = fields * (kernels.DAY / allowance) + ((self.today if used else 0.0) - self.left)
-            chance = 1.0 / (1.0 + np.exp(np.minimum(late / weights["width"], 50.0)))
+            way = fields * (kernels.DAY / allowance) + (self.today if used else 0.0)
+            chance = np.exp(-way / width)
             chance[fields >= kernels.FAR] = 0.0
-            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * weights["exit"]
+            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * now
             worth = best + weights["pull"] * chance[3]
             zones = self.facts.zone_side == ALLIED
-            worth[zones] = self.facts.multiplier[zones] * weights["safe"]
+            worth[zones] = self.facts.multiplier[zones] * safe
             found[allowance, used] = worth
         return found
 
@@ -124,9 +136,16 @@ class Scout:
         ranked = []
         for place in sorted(starts):
             found = self.candidates(place, Breadth.BRIEF)
-            if found and found[0].gain > IDLE:
+            if found and (found[0].gain > IDLE or any(self._fights(candidate) for candidate in found)):
                 ranked.append((-found[0].gain, place))
         return [place for _, place in sorted(ranked)]
+
+    @staticmethod
+    def _fights(candidate: Candidate) -> bool:
+        """Whether an order attacks, and is not plainly bad: the guess is rough for battles."""
+        order = candidate.order
+        fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
+        return fights and candidate.gain > DOUBTFUL
 
     # Where they can go ----------------------------------------------------------------------------
 
@@ -217,29 +236,99 @@ class Scout:
                 found.append(self._attack(place, units, self._march(units, reached, int(end)), int(end)))
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
+        if breadth > Breadth.BRIEF:
+            found += self._concerts(found)
         return found
+
+    # Several stacks together ----------------------------------------------------------------------
+
+    def _concerts(self, found: list[Candidate]) -> list[Candidate]:
+        """For the best attacks of a stack: the same with others who can come, as long as that is better."""
+        attacks = [item for item in found if isinstance(item.order, March) and item.order.attacks]
+        attacks.sort(key=lambda item: -item.gain)
+        made = []
+        for item in attacks[:CONCERTS]:
+            assert isinstance(item.order, March)
+            larger = self._joined(item.gain, item.order)
+            if larger is not None:
+                made.append(larger)
+        return made
+
+    def _joined(self, gain: float, march: March) -> Candidate | None:
+        parts: list[March | Strike] = [march]
+        end, units = march.path[-1], list(march.units)
+        helpers = [unit for unit in self.ready(end) if unit not in units]
+        if helpers:
+            parts.append(self._strike(end, tuple(helpers)))
+            units += helpers
+        reserved = set(units)
+        for other in self._comers(end):
+            if len(units) >= self.game.most_counters + len(helpers):
+                break
+            joined = [unit for unit in other.units if unit not in reserved]
+            if len(joined) < len(other.units) or not self._fits(end, [*units, *joined]):
+                continue
+            better = self.fight_gain(end, (*units, *joined), river=False) + self._leaving(
+                other.path[0], other.units
+            )
+            if better > gain + WORTH_JOINING:
+                gain = better
+                parts.append(other)
+                units += joined
+                reserved |= set(joined)
+        return Candidate(gain, self._concert(tuple(parts), end)) if len(parts) > 1 else None
+
+    def _fits(self, place: int, units: list[int]) -> bool:
+        together = {*self.pos.stack_of(self.side, place), *units}
+        points = sum([self.pos.strength[unit] for unit in together])
+        return len(together) <= self.game.most_counters and points <= self.game.most_points
+
+    def _comers(self, end: int) -> list[March]:
+        """Single units elsewhere that could attack there too, the most useful kinds first."""
+        if end not in self._coming:
+            pos, found = self.pos, []
+            for unit in self.game.units_of[self.side]:
+                place = pos.where[unit]
+                if place < 0 or pos.used[unit] or pos.passed[unit] or place == end:
+                    continue
+                if not may_move(pos, unit):
+                    continue
+                reached = self.reached(place, (unit,))
+                if min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                    if self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit):
+                        found.append(self._march((unit,), reached, end))
+            found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
+            self._coming[end] = found[:COMERS]
+        return self._coming[end]
 
     def groups(self, ready: list[int], breadth: Breadth) -> list[tuple[int, ...]]:
         """Groups of a stack that might go together: all, those with wheels, then others."""
         game, strength = self.game, self.pos.strength
         if not ready:
             return []
-        subsets = [
-            group for size in range(len(ready), 0, -1) for group in combinations(ready, size) if size <= 4
-        ]
-        seen: set[Any] = set()
-        found = []
-        fast = tuple(unit for unit in ready if game.allowance[unit] == 8)
-        firsts = [group for group in (tuple(ready), fast) if group and len(group) <= 4]
-        for group in [*firsts, *sorted(subsets, key=lambda g: -sum(strength[u] for u in g))]:
-            kind = tuple(sorted((game.quality[unit], strength[unit], self.pos.entrenched[unit]) for unit in group))
-            if kind in seen or sum(strength[unit] for unit in group) > game.most_points:
-                continue
-            seen.add(kind)
-            found.append(group)
-        # The whole, then singles, then the rest.
-        found.sort(key=lambda group: (group not in firsts, len(group) > 1))
+        fast = [unit for unit in ready if game.allowance[unit] == 8]
+        wading = [unit for unit in ready if game.is_infantry[unit]]
+        firsts = [self._most(units) for units in (ready, fast, wading) if units]
+        others = [group for size in (1, 2, 3) for group in combinations(ready, size)]
+        found, seen = [], set()
+        for group in [*firsts, *others]:
+            kind = tuple(sorted([(game.quality[u], strength[u], self.pos.entrenched[u]) for u in group]))
+            if kind not in seen and sum([strength[u] for u in group]) <= game.most_points:
+                seen.add(kind)
+                found.append(group)
         return found[: GROUPS[breadth]]
+
+    def _most(self, units: list[int]) -> tuple[int, ...]:
+        """As many of the units as one area can hold, the strongest first."""
+        strength, limit = self.pos.strength, self.game.most_points
+        if len(units) <= self.game.most_counters and sum([strength[unit] for unit in units]) <= limit:
+            return tuple(units)
+        chosen: list[int] = []
+        for unit in sorted(units, key=lambda unit: -strength[unit]):
+            if len(chosen) < self.game.most_counters:
+                if strength[unit] + sum([strength[other] for other in chosen]) <= limit:
+                    chosen.append(unit)
+        return tuple(sorted(chosen))
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])

@@ -14,7 +14,6 @@ from meuse.research.features import (
     Numbers,
     chosen,
     column,
-    computed,
     each,
     fact,
     states,
@@ -50,8 +49,7 @@ def description(game: Ardennes) -> Description:
             column("standard_table"),
             column("meuse_open"),
             column("exit_points", MOST_POINTS),
-            computed("german-lost", lambda pos: pos.losses(GERMAN), len(game.units_of[GERMAN])),
-            computed("allied-lost", lambda pos: pos.losses(ALLIED), len(game.units_of[ALLIED])),
+            Feature(("german-lost", "allied-lost"), _losses, len(game.units)),
             each("interdicted_german", [f"interdicted for german {name}" for name in game.bridge_names]),
             each("interdicted_allied", [f"interdicted for allied {name}" for name in game.bridge_names]),
             each("entered", [f"entered by {game.place_names[place]}" for place in game.entries], 32),
@@ -68,3 +66,8 @@ def _zones(pos: ArdennesPosition) -> Numbers:
     starts = [game.at(ZONE, side) for side in (GERMAN, ALLIED)]
     layers = np.frombuffer(pos.layers, np.uint8)
     return np.stack([layers[start : start + game.places] > 0 for start in starts]).astype(np.float32)
+
+
+def _losses(pos: ArdennesPosition) -> Numbers:
+    lost = np.bincount(pos.game.side_of, weights=np.frombuffer(pos.lost, np.uint8), minlength=2)
+    return lost.astype(np.float32)
