@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.games.tigers import bridges
-from meuse.games.tigers.battle import ShootingRoll
 from meuse.games.tigers.bridges import ConstructionRoll, DemolitionRoll
 from meuse.games.tigers.movement import Movement
 from meuse.games.tigers.position import (
@@ -136,6 +136,31 @@ class TigersDoctrine(Doctrine[TigersPosition]):
             found = self._scouts[key] = Scout(pos.copy(), side, self.evaluation, self.weights)
         return found
 
+    def is_possible(self, pos: TigersPosition, order: Order) -> bool:
+        """A march whose way has been closed, or whose enemy has come or gone, is no longer possible."""
+        if not super().is_possible(pos, order):
+            return False
+        parts = order.parts if isinstance(order, Concert) else (order,)
+        return all(self._part_possible(pos, part) for part in parts)
+
+    def _part_possible(self, pos: TigersPosition, order: Order) -> bool:
+        if not isinstance(order, March | Strike | Dig | Stay) or not isinstance(pos.stack[-1], Movement):
+            return True
+        start = order.path[0] if isinstance(order, March) else order.at
+        if any(pos.where[u] != start or pos.used[u] or pos.passed[u] for u in order.units):
+            return False
+        if not isinstance(order, March):
+            return True
+        side = SIDES.index(str(pos.side))
+        foe, goal = 1 - side, order.path[-1]
+        if any(pos.stack_of(foe, place) for place in order.path[1:-1]):
+            return False
+        if goal < pos.game.areas and bool(pos.stack_of(foe, goal)) != order.attacks:
+            return False
+        scout = self._scout(pos)
+        reached = scout.reached(start, order.units)
+        return bool(scout.ends(order.units, reached)[goal]) and reached.path(goal) == order.path
+
     # Trying orders --------------------------------------------------------------------------------
 
     def started(self, pos: TigersPosition, order: Order) -> TigersPosition:
@@ -172,7 +197,7 @@ def carry_out_one(pos: TigersPosition, order: Order) -> bool:
         for unit in order.units:
             pos.passed[unit] = 1
     elif isinstance(order, March):
-        if order.digs or may_be_stopped(pos, order):
+        if order.digs or order.trick >= 0 or may_be_stopped(pos, order):
             return False
         march(pos, order)
     return True
@@ -181,7 +206,7 @@ def carry_out_one(pos: TigersPosition, order: Order) -> bool:
 def may_be_stopped(pos: TigersPosition, order: March) -> bool:
     """10.21 Whether the enemy may try to blow a bridge on the way."""
     game, foe = pos.game, 1 - pos.game.side_of[order.units[0]]
-    for here, there in zip(order.path, order.path[1:], strict=False):
+    for here, there in pairwise(order.path):
         bridge = game.links[here, there][1]
         if bridge >= 0 and not pos.blown[bridge] and bridges.demolishers(pos, foe, bridge):
             return True
@@ -192,7 +217,7 @@ def march(pos: TigersPosition, order: March) -> None:
     """8.21 The whole stack is at its goal."""
     game, end = pos.game, order.path[-1]
     side = game.side_of[order.units[0]]
-    links = [game.links[step] for step in zip(order.path, order.path[1:], strict=False)]
+    links = [game.links[step] for step in pairwise(order.path)]
     waded = any(bridge >= 0 and pos.blown[bridge] for _, bridge in links)
     enemies = end < game.areas and bool(pos.stack_of(1 - side, end))
     for unit in order.units:
@@ -207,4 +232,4 @@ def march(pos: TigersPosition, order: March) -> None:
             pos.attacking[unit] = CROSSED if links[-1][1] >= 0 else ENTERED
 
 
-__all__ = ["ShootingRoll", "TigersDoctrine"]
+__all__ = ["TigersDoctrine"]

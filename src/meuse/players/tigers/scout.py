@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from meuse.games.tigers import special_forces, supply
+from meuse.games.tigers.bridges import demolishers, demolition_number
 from meuse.games.tigers.movement import NO_LIMIT
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.games.tigers.readiness import may_move
@@ -16,7 +17,7 @@ from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers import kernels
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.facts import Reals, facts_of
-from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
+from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
 from meuse.players.weights import Weights
 
 #: Orders of one stack that are offered, by breadth.
@@ -30,6 +31,8 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
+#: Special Forces interfere with those who would blow a bridge up to this number.
+SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
 #: A cost that no place within reach has.
@@ -79,6 +82,7 @@ class Scout:
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
         self.covered = np.array([self._covering(stack) for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
         self.roads = self._roads()
         self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
@@ -333,7 +337,28 @@ class Scout:
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])
         attacks = end < self.facts.areas and bool(self.foes[end])
-        return March(units, reached.path(end), self.game.place_names[end], names, attacks)
+        path = reached.path(end)
+        return March(units, path, self.label(end), names, attacks, (), self._trick(path))
+
+    def label(self, place: int) -> str:
+        """A place as people call it."""
+        number = self.game.place_names[place]
+        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
+
+    def _trick(self, path: tuple[int, ...]) -> int:
+        """14.23 The area where Special Forces would keep a bridge on the way from being blown; -1 for none."""
+        pos, game = self.pos, self.game
+        if self.side != GERMAN or INTERFERENCE not in self.tricks:
+            return -1
+        for here, there in pairwise(path):
+            bridge = game.links[here, there][1]
+            if bridge >= 0 and not pos.blown[bridge]:
+                able = demolishers(pos, ALLIED, bridge)
+                chances = [demolition_number(pos, unit)[0] for unit in able]
+                homes = {pos.where[unit] for unit in able}
+                if chances and max(chances) >= SURE_TO_BLOW and len(homes) == 1 and not game.vp[min(homes)]:
+                    return min(homes)
+        return -1
 
     def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
         """Guesses of what moves without a fight gain."""
@@ -393,10 +418,10 @@ class Scout:
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
-        return Strike(units, place, self.game.place_names[place], names)
+        return Strike(units, place, self.label(place), names)
 
     def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
-        return Concert(parts, self.game.place_names[end], ", ".join([part.names for part in parts]))
+        return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
         """A guess of what a battle gains the attacker."""
@@ -441,7 +466,7 @@ class Scout:
             gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
             names = ", ".join([game.names[unit] for unit in units])
-            found.append(Candidate(float(gain), Dig(units, place, game.place_names[place], names)))
+            found.append(Candidate(float(gain), Dig(units, place, self.label(place), names)))
         return found
 
     def stay(self, place: int) -> Stay:
@@ -451,7 +476,7 @@ class Scout:
             unit for unit in pos.stack_of(self.side, place) if not pos.used[unit] and not pos.passed[unit]
         )
         names = ", ".join([self.game.names[unit] for unit in units])
-        return Stay(units, place, self.game.place_names[place], names)
+        return Stay(units, place, self.label(place), names)
 
 
 def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:

@@ -24,3 +24,18 @@ reason-exposure = what the Allies could do to the Germans next ({ $points })
 reason-pressure = what the Germans could do to the Allies next ({ $points })
 reason-reserve = reinforcements that wait ({ $points })
 reason-hunt = closeness to the enemy ({ $points })
+
+# Tigers in the Mist
+order-assault = { $unit } attack { $place }.
+order-dig = { $unit } dig in at { $place }.
+order-stay = { $unit } stay at { $place } and wait.
+reason-scored = points scored ({ $points })
+reason-areas = victory areas held and within reach ({ $points })
+reason-exited = units in victory zones ({ $points })
+reason-roads = the roads to the Meuse ({ $points })
+reason-strength = strength points left ({ $points })
+reason-isolation = supply roads ({ $points })
+reason-reserves = units kept fresh ({ $points })
+reason-release = panzer reserves to be released ({ $points })
+reason-crowding = crowded areas ({ $points })
+reason-cover = Allied units near the roads that matter ({ $points })

@@ -24,3 +24,18 @@ reason-exposure = lo que los Aliados podrían hacer a los alemanes ({ $points })
 reason-pressure = lo que los alemanes podrían hacer a los Aliados ({ $points })
 reason-reserve = refuerzos que esperan ({ $points })
 reason-hunt = cercanía del enemigo ({ $points })
+
+# Tigers in the Mist
+order-assault = { $unit }: ataque a { $place }.
+order-dig = { $unit }: se atrinchera en { $place }.
+order-stay = { $unit }: espera en { $place }.
+reason-scored = puntos anotados ({ $points })
+reason-areas = áreas de victoria en poder o al alcance ({ $points })
+reason-exited = unidades en zonas de victoria ({ $points })
+reason-roads = las carreteras al Mosa ({ $points })
+reason-strength = puntos de fuerza restantes ({ $points })
+reason-isolation = rutas de abastecimiento ({ $points })
+reason-reserves = unidades frescas en reserva ({ $points })
+reason-release = reservas blindadas por liberar ({ $points })
+reason-crowding = áreas abarrotadas ({ $points })
+reason-cover = unidades aliadas cerca de las carreteras importantes ({ $points })
