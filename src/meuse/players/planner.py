@@ -48,6 +48,11 @@ class Line(NamedTuple):
         return self.stages[-1].value
 
     @property
+    def kind(self) -> frozenset[Order]:
+        """What tells it from other lines: the orders, in whatever sequence."""
+        return frozenset(self.orders)
+
+    @property
     def end(self) -> Any:
         """Where it leads if luck is even."""
         return self.stages[-1].pos
@@ -149,7 +154,7 @@ class Planner:
         tell: Telling = lambda pool, progress: None,
     ) -> list[Line]:
         """The best lines that so many variations find, the best first; now and then they are told."""
-        pool = sorted(lines, key=lambda line: -line.value)[:KEPT]
+        pool = best_kinds(lines, KEPT)
         for number in range(tries):
             if clock.expired:
                 break
@@ -161,6 +166,13 @@ class Planner:
             found = self.varied(model, clock)
             if clock.expired:
                 break
-            if all(found.orders != line.orders for line in pool):
-                pool = sorted([*pool, found], key=lambda line: -line.value)[:KEPT]
+            pool = best_kinds([*pool, found], KEPT)
         return pool
+
+
+def best_kinds(lines: Iterable[Line], most: int) -> list[Line]:
+    """The best lines, the best first, of every kind only the best one."""
+    found: dict[frozenset[Order], Line] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        found.setdefault(line.kind, line)
+    return list(found.values())[:most]

@@ -54,9 +54,9 @@ class Referee:
         self._seconds = seconds
         self._grace = grace
         self._watch = watch
-        self._segment: object = None
         self._now = now
-        self._clock = Clock(seconds, now)
+        #: Each side's segment under way, and its clock: it stands still while the other side decides.
+        self._clocks: dict[str, tuple[object, Clock]] = {}
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
@@ -93,6 +93,7 @@ class Referee:
             except Exception as error:  # whatever a player throws is its own fault
                 answers.append(Forfeit(side, f"crashed: {error!r}"))
 
+        clock.resume()
         if self._grace == TRUSTED:
             think()
         else:
@@ -101,13 +102,16 @@ class Referee:
             thread.join(clock.left + self._grace)
             if thread.is_alive():
                 clock.stop()  # it may yet notice, and end
+        clock.pause()
         return self._judge(side, answers)
 
     def _segment_clock(self, side: str) -> Clock:
         segment = self.record.game.segment(self.record.position)
-        if segment != self._segment:
-            self._segment, self._clock = segment, Clock(self._seconds, self._now)
-        return self._clock
+        known, clock = self._clocks.get(side, (None, Clock(0.0, self._now)))
+        if segment != known:
+            clock = Clock(self._seconds, self._now)
+            self._clocks[side] = (segment, clock)
+        return clock
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
         if not answers:

@@ -19,7 +19,7 @@ PLANNING = 0.75
 #: The part of the planning time left that may go into one choice; the rest is for what the dice will ask.
 SHARE = 0.5
 #: Variations of a plan at the first choice of a segment, and at each later one.
-FIRST_TRIES = 60
+FIRST_TRIES = 40
 LATER_TRIES = 20
 
 
@@ -30,6 +30,7 @@ class StaffPlayer(ThinkingPlayer):
     most_seconds = MOST_SECONDS
     first_tries = FIRST_TRIES
     later_tries = LATER_TRIES
+    share = SHARE
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
         super().__init__(doctrine, seed)
@@ -102,7 +103,7 @@ class StaffPlayer(ThinkingPlayer):
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""
         planning = min(clock.seconds, self.most_seconds) * PLANNING
         left = planning - (clock.seconds - clock.left)
-        return clock.share(max(0.0, left) * SHARE / clock.left) if clock.left else clock
+        return clock.share(max(0.0, left) * self.share / clock.left) if clock.left else clock
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:

@@ -47,6 +47,8 @@ def serve(app: Litestar, listening: socket.socket) -> None:
     """Serve until somebody stops it."""
     config = uvicorn.Config(
         app,
+        # The one that starts processes as we ask for them, also where another one is installed.
+        loop="asyncio",
         log_level="warning",
         access_log=False,
         server_header=False,

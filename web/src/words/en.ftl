@@ -340,3 +340,73 @@ terrain-zones = neighbouring zone
 intensity-light = light
 intensity-medium = medium
 intensity-heavy = heavy
+
+# The computer
+player-random = Random
+player-cadet = Cadet
+player-staff = Staff
+player-general = General
+about-random = any legal move
+about-cadet = moves at once
+about-staff = plans for a moment
+about-general = takes its time
+thinking-who = { $side }: the computer ({ $level }) is thinking…
+thinking-of = Looking at:
+move-now = Move now
+film-left = { $count ->
+    [one] one action to come
+   *[other] { $count } actions to come
+}
+film-pause = Pause
+film-go-on = Go on
+film-step = Next step
+film-skip = Skip to the present
+pace = Pace of the others’ moves
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = at once
+hint = Hint
+hint-wait = Thinking…
+hint-title = The computer ({ $level }) would:
+hint-why = Why
+hint-then = And then
+hint-others = Other ideas
+hint-do = Do it
+hint-no = I know better
+panel = Panel
+sounds = Sounds
+key-hint = ask the computer for a hint
+key-pause = pause or go on while moves are shown
+key-skip = skip to the present
+
+# Home and new game
+play-this = Play this game
+the-games = The games
+welcome = Winter 1944: who reaches the Meuse?
+welcome-text = Three classic board wargames with their rules enforced, alone against the computer, with a friend at one screen, or with a friend by link. Choose a game; you play three clicks later.
+strength = Strength of the computer
+group-computer = Against the computer
+group-friend = With a friend
+group-watch = Watch
+watch-text = Two computers play; you set the pace.
+hot-seat-text = Both at this screen, with a screen between turns.
+link-text = You get a link to send.
+
+# How places are known, and the signs on them
+sign-exit = exit worth { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+sign-entry = entry { $points }
+sign-points = { $points ->
+    [one] one victory point
+   *[other] { $points } victory points
+}
+source-rulebook = stated by the rulebook
+source-errata = stated by the errata
+source-observed = seen in a public transcription or report
+source-deduced = follows from what is known
+source-reconstructed = reconstructed by us
+sources = How the map is known
+place-known = How this place is known

@@ -330,3 +330,73 @@ terrain-zones = zona vecina
 intensity-light = ligero
 intensity-medium = medio
 intensity-heavy = fuerte
+
+# El ordenador
+player-random = Azar
+player-cadet = Cadete
+player-staff = Estado mayor
+player-general = General
+about-random = cualquier jugada legal
+about-cadet = juega al instante
+about-staff = piensa un momento
+about-general = se toma su tiempo
+thinking-who = { $side }: el ordenador ({ $level }) está pensando…
+thinking-of = Examina:
+move-now = Jugar ya
+film-left = { $count ->
+    [one] falta una acción
+   *[other] faltan { $count } acciones
+}
+film-pause = Pausa
+film-go-on = Seguir
+film-step = Paso siguiente
+film-skip = Ir al presente
+pace = Ritmo de las jugadas ajenas
+pace-slow = lento
+pace-normal = normal
+pace-fast = rápido
+pace-instant = de golpe
+hint = Consejo
+hint-wait = Pensando…
+hint-title = El ordenador ({ $level }) haría:
+hint-why = Por qué
+hint-then = Y después
+hint-others = Otras ideas
+hint-do = Hacerlo
+hint-no = No, gracias
+panel = Panel
+sounds = Sonidos
+key-hint = pedir consejo al ordenador
+key-pause = parar o seguir mientras se muestran las jugadas
+key-skip = ir al presente
+
+# Home and new game
+play-this = Jugar a este juego
+the-games = Los juegos
+welcome = Invierno de 1944: ¿quién llegará al Mosa?
+welcome-text = Tres wargames clásicos con sus reglas aplicadas: solo contra el ordenador, dos ante una pantalla, o con un amigo por enlace. Elija un juego; tres clics después, está jugando.
+strength = Fuerza del ordenador
+group-computer = Contra el ordenador
+group-friend = Con un amigo
+group-watch = Mirar
+watch-text = Juegan dos ordenadores; usted marca el ritmo.
+hot-seat-text = Los dos en esta pantalla, con un telón entre turnos.
+link-text = Recibe un enlace para enviar.
+
+# How places are known, and the signs on them
+sign-exit = salida que vale { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}
+sign-entry = entrada { $points }
+sign-points = { $points ->
+    [one] un punto de victoria
+   *[other] { $points } puntos de victoria
+}
+source-rulebook = lo dice el reglamento
+source-errata = lo dicen las erratas
+source-observed = visto en una transcripción o un relato público
+source-deduced = se deduce de lo conocido
+source-reconstructed = reconstruido por nosotros
+sources = Qué se sabe del mapa
+place-known = Qué se sabe de este lugar

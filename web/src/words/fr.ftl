@@ -330,3 +330,73 @@ terrain-zones = zone voisine
 intensity-light = léger
 intensity-medium = moyen
 intensity-heavy = lourd
+
+# L’ordinateur
+player-random = Hasard
+player-cadet = Cadet
+player-staff = État-major
+player-general = Général
+about-random = n’importe quel coup permis
+about-cadet = joue aussitôt
+about-staff = réfléchit un instant
+about-general = prend son temps
+thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…
+thinking-of = Il examine :
+move-now = Jouer tout de suite
+film-left = { $count ->
+    [one] encore une action
+   *[other] encore { $count } actions
+}
+film-pause = Pause
+film-go-on = Reprendre
+film-step = Pas suivant
+film-skip = Passer au présent
+pace = Rythme des coups adverses
+pace-slow = lent
+pace-normal = normal
+pace-fast = rapide
+pace-instant = d’un coup
+hint = Conseil
+hint-wait = Réflexion…
+hint-title = L’ordinateur ({ $level }) ferait :
+hint-why = Pourquoi
+hint-then = Et ensuite
+hint-others = Autres idées
+hint-do = Le faire
+hint-no = Non merci
+panel = Volet
+sounds = Sons
+key-hint = demander conseil à l’ordinateur
+key-pause = arrêter ou reprendre la présentation des coups
+key-skip = passer au présent
+
+# Home and new game
+play-this = Jouer à ce jeu
+the-games = Les jeux
+welcome = Hiver 1944 : qui atteindra la Meuse ?
+welcome-text = Trois wargames classiques, règles comprises : seul contre l’ordinateur, à deux devant un écran, ou avec un ami par lien. Choisissez un jeu ; trois clics plus tard, vous jouez.
+strength = Force de l’ordinateur
+group-computer = Contre l’ordinateur
+group-friend = Avec un ami
+group-watch = Regarder
+watch-text = Deux ordinateurs jouent ; vous réglez le rythme.
+hot-seat-text = À deux devant cet écran, avec un rideau entre les tours.
+link-text = Vous recevez un lien à envoyer.
+
+# How places are known, and the signs on them
+sign-exit = sortie valant { $points ->
+    [one] un point
+   *[other] { $points } points
+}
+sign-entry = entrée { $points }
+sign-points = { $points ->
+    [one] un point de victoire
+   *[other] { $points } points de victoire
+}
+source-rulebook = dit par la règle
+source-errata = dit par les errata
+source-observed = vu dans une transcription ou un compte rendu public
+source-deduced = se déduit de ce qu’on sait
+source-reconstructed = reconstitué par nous
+sources = Ce qu’on sait de la carte
+place-known = Ce qu’on sait de ce lieu

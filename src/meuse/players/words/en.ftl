@@ -39,3 +39,19 @@ reason-reserves = units kept fresh ({ $points })
 reason-release = panzer reserves to be released ({ $points })
 reason-crowding = crowded areas ({ $points })
 reason-cover = Allied units near the roads that matter ({ $points })
+
+# The Ardennes Offensive
+order-scheme = { $unit } goes to { $place }, and { $others } others move.
+order-strike = Attack all along the front: { $count } attacks.
+order-deployment = Set up anew: { $count } units change places.
+reason-casualties = units lost and destroyed ({ $points })
+reason-road-exits = road exits held ({ $points })
+reason-ways = the German way to the exits ({ $points })
+reason-drive = German strength near the exits ({ $points })
+reason-screen = Allied strength near the enemy ({ $points })
+reason-battles = what attacks promise ({ $points })
+reason-perils = what the other side could do next ({ $points })
+reason-trapped-units = units without a way out ({ $points })
+reason-unsupplied = units out of supply ({ $points })
+reason-goal = the points needed for victory ({ $points })
+

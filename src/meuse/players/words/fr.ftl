@@ -39,3 +39,19 @@ reason-reserves = unités gardées fraîches ({ $points })
 reason-release = réserves blindées à libérer ({ $points })
 reason-crowding = zones encombrées ({ $points })
 reason-cover = unités alliées près des routes importantes ({ $points })
+
+# The Ardennes Offensive
+order-scheme = { $unit } va en { $place }, et { $others } autres se déplacent.
+order-strike = Attaquer sur tout le front : { $count } attaques.
+order-deployment = Redéployer : { $count } unités changent de place.
+reason-casualties = unités perdues et détruites ({ $points })
+reason-road-exits = sorties de route tenues ({ $points })
+reason-ways = le chemin des Allemands vers les sorties ({ $points })
+reason-drive = force allemande près des sorties ({ $points })
+reason-screen = force alliée près de l’ennemi ({ $points })
+reason-battles = ce que promettent les attaques ({ $points })
+reason-perils = ce que l’autre camp pourrait faire ensuite ({ $points })
+reason-trapped-units = unités sans issue ({ $points })
+reason-unsupplied = unités hors ravitaillement ({ $points })
+reason-goal = les points nécessaires à la victoire ({ $points })
+

@@ -1,4 +1,4 @@
-"""Following a table: the version and the side to decide, at once and after every change."""
+"""Following a table: the version and the side to decide, at once and after every change; and who thinks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from meuse.server.house import House
 from meuse.server.keys import split_keys
 from meuse.server.problems import Problem
 from meuse.server.routes.visit import PathWord, TheHouse
-from meuse.server.wire import Announcement, LiveKey
+from meuse.server.wire import Announcement, LiveKey, ThinkingNow
 
 KEY_SECONDS = 10.0
 LONGEST_KEY_MESSAGE = 2_000
@@ -41,9 +41,11 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
     live, _ = await house.enter(table_id, await _keys(socket))
     _refuse_crowds(house, table_id)
     course = await house.tables.course(live)
-    house.computers.wake(live)
     with house.announcements.follow(table_id) as queue:
         await _send(socket, Announcement(course.version, course.position.side))
+        if thinking := house.computers.thinking(table_id):
+            await _send(socket, thinking)
+        house.computers.wake(live)
         await _until_gone(socket, queue)
 
 
@@ -87,5 +89,5 @@ async def _left(socket: AnySocket) -> None:
         return
 
 
-async def _send(socket: AnySocket, announcement: Announcement) -> None:
-    await socket.send_text(msgspec.json.encode(announcement).decode())
+async def _send(socket: AnySocket, told: Announcement | ThinkingNow) -> None:
+    await socket.send_text(msgspec.json.encode(told).decode())
