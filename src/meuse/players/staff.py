@@ -96,7 +96,8 @@ class StaffPlayer(ThinkingPlayer):
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Better lines, the best first."""
-        tries = self.later_tries if self._planned else self.first_tries
+        first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
+        tries = later if self._planned else first
         return planner.improved(lines, tries, clock, tell)
 
     def watch(self, clock: Clock) -> Clock:
