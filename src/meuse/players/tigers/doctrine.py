@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from random import Random
 from typing import Any, ClassVar
 
 from meuse.engine import Action
@@ -37,6 +38,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
 
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    keeps_rest: ClassVar[float] = 0.75
+    tries: ClassVar[tuple[int, int] | None] = (150, 40)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -81,6 +84,15 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         chance = min(max(number, 0), 10) / 10
         both = [(Action("roll", ("1",)), chance), (Action("roll", ("10",)), 1.0 - chance)]
         return [(action, part) for action, part in both if part > 0.0]
+
+    def lot(self, pos: TigersPosition, rng: Random) -> Action:
+        """Dice thrown by the handful hit as often as they should, give or take one; others are drawn."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, DemolitionRoll | ConstructionRoll):
+            return pos.draw(rng)
+        outcomes = pos.outcomes()
+        mean = sum(int(action.args[0]) * float(chance) for action, chance in outcomes)
+        return outcomes[min(int(mean + rng.random()), len(outcomes) - 1)][0]
 
     def reflex(self, pos: TigersPosition) -> Action:
         """See `reflexes`."""

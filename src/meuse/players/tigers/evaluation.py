@@ -24,6 +24,7 @@ TERMS: Final = (
     "release",
     "crowding",
     "cover",
+    "danger",
 )
 #: The weights in the order of the kernel.
 WEIGHTS: Final = (
@@ -47,6 +48,7 @@ WEIGHTS: Final = (
     "mass",
     "lasting",
     "risk",
+    "fear",
 )
 
 

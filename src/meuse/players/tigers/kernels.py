@@ -33,7 +33,8 @@ RESERVES: Final = 5
 RELEASE: Final = 6
 CROWDING: Final = 7
 COVER: Final = 8
-TERMS: Final = 9
+DANGER: Final = 9
+TERMS: Final = 10
 
 # The numbers of the weights.
 W_EXIT: Final = 0
@@ -56,7 +57,8 @@ W_SAFE: Final = 16
 W_MASS: Final = 17
 W_LASTING: Final = 18
 W_RISK: Final = 19
-WEIGHTS: Final = 20
+W_FEAR: Final = 20
+WEIGHTS: Final = 21
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -582,6 +584,24 @@ def assess(
         place = where[unit]
         if place >= 0 and side_of[unit] == 1:
             found[COVER] -= weights[W_COVER] * power[unit] * near[place]
+    # Weak stacks beside strong enemies.
+    for place in range(areas):
+        for side in range(2):
+            mine = german[place] if side == 0 else covered[place]
+            if mine <= 0.0:
+                continue
+            strongest, others = 0.0, 0.0
+            for k in range(-1, road_to.shape[1]):
+                there = place if k < 0 else road_to[place, k]
+                if there < 0:
+                    break
+                enemy = min(allied[there] if side == 0 else german[there], 10.0)
+                others += enemy
+                strongest = max(strongest, enemy)
+            enemy = min(strongest + 0.3 * (others - strongest), 10.0)
+            peril = min(max(0.5 * (enemy / mine - 1.0), 0.0), 1.0)
+            lost = weights[W_FEAR] * peril * (german[place] if side == 0 else allied[place])
+            found[DANGER] += -lost if side == 0 else lost
     for place in range(areas):
         if german_count[place] > 4 or german[place] > 10.0:
             found[CROWDING] -= 0.5 * max(german[place] - 10.0, german_count[place] - 4.0)

@@ -38,6 +38,7 @@ reason-isolation = supply roads ({ $points })
 reason-reserves = units kept fresh ({ $points })
 reason-release = panzer reserves to be released ({ $points })
 reason-crowding = crowded areas ({ $points })
+reason-danger = weak units beside strong enemies ({ $points })
 reason-cover = Allied units near the roads that matter ({ $points })
 
 # The Ardennes Offensive

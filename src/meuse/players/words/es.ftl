@@ -38,6 +38,7 @@ reason-isolation = rutas de abastecimiento ({ $points })
 reason-reserves = unidades frescas en reserva ({ $points })
 reason-release = reservas blindadas por liberar ({ $points })
 reason-crowding = áreas abarrotadas ({ $points })
+reason-danger = unidades débiles junto a enemigos fuertes ({ $points })
 reason-cover = unidades aliadas cerca de las carreteras importantes ({ $points })
 
 # The Ardennes Offensive

@@ -38,6 +38,7 @@ reason-isolation = routes de ravitaillement ({ $points })
 reason-reserves = unités gardées fraîches ({ $points })
 reason-release = réserves blindées à libérer ({ $points })
 reason-crowding = zones encombrées ({ $points })
+reason-danger = unités faibles au contact d’ennemis forts ({ $points })
 reason-cover = unités alliées près des routes importantes ({ $points })
 
 # The Ardennes Offensive
