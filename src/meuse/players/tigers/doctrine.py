@@ -22,6 +22,7 @@ from meuse.games.tigers.position import (
     SIDES,
     TigersPosition,
 )
+from meuse.games.tigers.readiness import can_act_first
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.tigers import reflexes
 from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
@@ -120,7 +121,10 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         return [
             place
             for place in self._ranking
-            if any(not pos.used[unit] and not pos.passed[unit] for unit in pos.stack_of(side, place))
+            if any(
+                not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
+                for unit in pos.stack_of(side, place)
+            )
         ]
 
     def orders_for(self, pos: TigersPosition, actor: int, breadth: Breadth) -> Sequence[Order]:

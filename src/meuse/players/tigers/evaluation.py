@@ -159,9 +159,7 @@ class Evaluation:
         ]
 
 
-def _fought(
-    pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals
-) -> None:
+def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
     """Write what a battle leaves into the arrays."""
     units = [*fight.attackers, *fight.defenders]
     power[units] = fight.left

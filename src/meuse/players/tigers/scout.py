@@ -11,7 +11,7 @@ from meuse.games.tigers import special_forces, supply
 from meuse.games.tigers.bridges import demolishers, demolition_number
 from meuse.games.tigers.movement import NO_LIMIT
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.games.tigers.readiness import may_move
+from meuse.games.tigers.readiness import can_act_first, may_move
 from meuse.games.tigers.routes import lines_hold
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers import kernels
@@ -78,7 +78,9 @@ class Scout:
         strength = pos.strength
         self.own = np.array([len(stack) for stack in stacks])
         self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
-        self.foes = np.array([len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]])
+        self.foes = np.array(
+            [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
+        )
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
         self.covered = np.array([self._covering(stack) for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
@@ -120,14 +122,15 @@ class Scout:
 
     # Who can act ----------------------------------------------------------------------------------
 
+    def able(self, place: int) -> list[int]:
+        """Units there that can still do something in this impulse, if only dig in."""
+        pos = self.pos
+        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
+
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
-        pos = self.pos
-        return [
-            unit
-            for unit in pos.stack_of(self.side, place)
-            if not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
-        ]
+        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
 
     def places(self) -> list[int]:
         """Places of stacks that can do something useful, the most useful first."""
@@ -236,8 +239,10 @@ class Scout:
                 for number in np.argsort(-gains, kind="stable")[: OFFERED[breadth]]:
                     end = int(quiet[number])
                     found.append(Candidate(float(gains[number]), self._march(units, reached, end)))
-            for end in np.nonzero(ends & (self.foes > 0))[0]:
-                found.append(self._attack(place, units, self._march(units, reached, int(end)), int(end)))
+            found += [
+                self._attack(place, units, self._march(units, reached, int(held)), int(held))
+                for held in np.nonzero(ends & (self.foes > 0))[0]
+            ]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
@@ -298,9 +303,9 @@ class Scout:
                 if not may_move(pos, unit):
                     continue
                 reached = self.reached(place, (unit,))
-                if min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
-                    if self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit):
-                        found.append(self._march((unit,), reached, end))
+                supplied = self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit)
+                if supplied and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                    found.append(self._march((unit,), reached, end))
             found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
             self._coming[end] = found[:COMERS]
         return self._coming[end]
@@ -329,9 +334,9 @@ class Scout:
             return tuple(units)
         chosen: list[int] = []
         for unit in sorted(units, key=lambda unit: -strength[unit]):
-            if len(chosen) < self.game.most_counters:
-                if strength[unit] + sum([strength[other] for other in chosen]) <= limit:
-                    chosen.append(unit)
+            points = strength[unit] + sum([strength[other] for other in chosen])
+            if len(chosen) < self.game.most_counters and points <= limit:
+                chosen.append(unit)
         return tuple(sorted(chosen))
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
@@ -346,7 +351,7 @@ class Scout:
         return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
 
     def _trick(self, path: tuple[int, ...]) -> int:
-        """14.23 The area where Special Forces would keep a bridge on the way from being blown; -1 for none."""
+        """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
         pos, game = self.pos, self.game
         if self.side != GERMAN or INTERFERENCE not in self.tricks:
             return -1
@@ -372,7 +377,8 @@ class Scout:
             allowance = self.game.allowance[unit]
             after, before = self.roads[allowance, True], self.roads[allowance, False]
             gains = gains + strength[unit] * (after[ends] - before[place])
-        return gains
+        german: Reals = gains
+        return german
 
     def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
         weights, flow, near = self.weights, self.survey.flow, self.survey.near
@@ -449,7 +455,7 @@ class Scout:
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
         """Attacking where they stand, or digging in."""
         pos, game = self.pos, self.game
-        able = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+        able = self.able(place)
         if not able:
             return []
         if self.foes[place]:
@@ -471,10 +477,7 @@ class Scout:
 
     def stay(self, place: int) -> Stay:
         """Let the units of a place be."""
-        pos = self.pos
-        units = tuple(
-            unit for unit in pos.stack_of(self.side, place) if not pos.used[unit] and not pos.passed[unit]
-        )
+        units = tuple(self.able(place))
         names = ", ".join([self.game.names[unit] for unit in units])
         return Stay(units, place, self.label(place), names)
 
