@@ -104,7 +104,8 @@ class StaffPlayer(ThinkingPlayer):
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of how they stand after the enemy's replies."""
-        tries = self.later_tries if self._planned else self.first_tries
+        first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
+        tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
         most = self.contest.lines
         chosen = best_kinds([*found[: (most + 1) // 2], *best_kinds(lines, most)], most)
