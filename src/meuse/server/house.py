@@ -48,7 +48,6 @@ class House:
         self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
         setup = Setup(library.modules, str(library.data) if library.data else None, settings.trial_seconds)
         self._pool = Pool(setup, settings.workers)
-        # Whoever asks for a hint does not wait until others have thought.
         self._advisers = Pool(setup, 1)
         self.computers = Computers(
             settings,
@@ -60,7 +59,7 @@ class House:
             self._pool,
             thrown,
         )
-        self.hints = Hints(self.levels, self.workshop, self._advisers, settings.limits)
+        self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
         self.host = Host(library, self.levels, self.tables, self.store, self.workshop, thrown)
 
     async def open(self) -> None:

@@ -36,7 +36,7 @@ FAREWELL_SECONDS = 1.0
 #: A process that nobody has asked for so long is let go: it holds a hundred megabytes.
 IDLE_SECONDS = 900.0
 
-#: So many questions in one place get all the time promised; more of them share it, down to a second.
+#: So many questions in one place get all the time they were promised; more share it, down to a second.
 PATIENT_LOAD = 2
 SHORTEST_SECONDS = 1.0
 
