@@ -207,7 +207,7 @@ export class Session {
       const state = await this.api.state();
       // An answer that was overtaken by that of an action of ours.
       if (state.version < (this.state?.version ?? 0)) return;
-      const same = state.length >= before && before > 0;
+      const same = state.length >= before;
       const log = await this.api.log(same ? Math.max(before - 1, 0) : 0);
       await this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
       this.undone = [];
