@@ -273,7 +273,8 @@ export class Session {
   #firstPlace(): string {
     const pieces = this.view?.pieces ?? [];
     const asked = this.pieces.get(this.active) ?? this.pieces.get(this.ready()[0] ?? "");
-    const own = [asked, ...pieces.filter((piece) => this.yours.includes(piece.side))].find((piece) => piece && this.onMap(piece.at));
+    const mine = pieces.filter((piece) => this.yours.includes(piece.side));
+    const own = [asked, ...mine, ...pieces].find((piece) => piece && this.onMap(piece.at));
     return own?.at ?? this.atlas?.places.keys().next().value ?? "";
   }
 
