@@ -60,6 +60,7 @@ def test_the_pages_with_examples_are_there() -> None:
     "module",
     [
         "meuse.arena.statistics",
+        "meuse.data.entries",
         "meuse.drawing.svg",
         "meuse.engine.chance",
         "meuse.engine.suggest",

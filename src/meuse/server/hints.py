@@ -26,12 +26,13 @@ class Hints:
         self._workshop = workshop
         self._pool = pool
         self._buckets = Buckets(limits.hints)
+        self._most_waiting = limits.waiting_for_hints
 
     async def give(self, live: Live, course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
         level = self._level(live.game.name, wanted.level)
-        if not self._buckets.take(live.card.id):
+        if self._pool.load >= self._most_waiting or not self._buckets.take(live.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines)

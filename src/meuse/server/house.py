@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 
 from meuse.players import RandomPlayer
+from meuse.server import memory
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
@@ -74,6 +75,7 @@ class House:
         twin = self.library.twin()
         for name in twin.names:
             await self.workshop.reading(partial(self._try_out, twin, name))
+        await self.workshop.reading(memory.settle)
         await self._pool.prepare()
 
     def _try_out(self, library: Library, name: str) -> None:

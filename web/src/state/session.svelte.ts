@@ -107,6 +107,8 @@ export class Session {
   hotSeat = $derived(this.yours.length > 1);
   /** Nobody plays: computers against each other. */
   watching = $derived(!!this.state && this.#unattended(this.state));
+  /** Where the battle would be that is being looked at. */
+  fought = $derived(this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : []);
   hinted = $derived(this.hint ? proposals(this.hint.actions.map((text) => this.parse(text)), this.pieces, this.onMap) : []);
 
   #unattended(state: TableState): boolean {

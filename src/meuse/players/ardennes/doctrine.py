@@ -23,6 +23,7 @@ from meuse.games.ardennes.position import SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
+from meuse.players.ardennes.deployment import Arranger
 from meuse.players.ardennes.evaluation import WEIGHTS, Evaluation
 from meuse.players.ardennes.first_strike import Allocator
 from meuse.players.ardennes.orders import CeaseFire, Move, Scheme
@@ -35,6 +36,8 @@ from meuse.players.weights import Weights
 
 #: Attacks offered, by breadth.
 ASSAULTS_OFFERED = (1, 4, 6)
+#: Changes of a free set-up that are tried, by breadth.
+ARRANGED = (300, 1500, 3000)
 #: A search that ends with the clock.
 UNLIMITED = 1 << 30
 #: Attacks that promise less are not even tried.
@@ -121,6 +124,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         if isinstance(step, first_turn.Allocation) and not step.attacks:
             strike = Allocator(pos, self.evaluation).strike()
             return [strike] if strike is not None else []
+        if isinstance(step, setup.FreeSetup):
+            return [Arranger(pos, step.player, self.evaluation).run(ARRANGED[breadth])]
         return ()
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:

@@ -24,6 +24,7 @@ TERMS: Final = (
     "release",
     "crowding",
     "cover",
+    "danger",
 )
 #: The weights in the order of the kernel.
 WEIGHTS: Final = (
@@ -47,6 +48,7 @@ WEIGHTS: Final = (
     "mass",
     "lasting",
     "risk",
+    "fear",
 )
 
 
@@ -157,9 +159,7 @@ class Evaluation:
         ]
 
 
-def _fought(
-    pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals
-) -> None:
+def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
     """Write what a battle leaves into the arrays."""
     units = [*fight.attackers, *fight.defenders]
     power[units] = fight.left

@@ -36,6 +36,11 @@ class Pool:
         """The processes there are now."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
+    @property
+    def load(self) -> int:
+        """How many questions are being thought about or wait."""
+        return sum(worker.load for worker in self._workers)
+
     def number(self) -> int:
         """A number for a question, never given twice."""
         return next(self._numbers)

@@ -8,11 +8,9 @@ import numpy as np
 
 from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
 from meuse.players.celles.kernels.ground import (
-    ALLIED,
     DISRUPTED,
     FORMATION,
     FULL,
-    GERMAN,
     MARKER,
     MOVEMENT,
     SIDE,
@@ -158,7 +156,8 @@ def threaten(
     foe = 1 - side
     now = 1 if at.time[4 + foe] > 0 else 0
     defense, inside, modifier = defenders(place, now, at, on)
-    if (foe == GERMAN and at.time[2]) or (foe == ALLIED and at.time[3]):
+    # Who has no action left attacks in the light of the next turn.
+    if foe == (at.time[2] if now else at.time[3]):
         modifier += 1
     joined = coming(place, side, now, at, on, forces)
     trapped = weights[W_TRAPPED] * inside if is_trapped(place, side, at, on) else 0.0
