@@ -21,6 +21,8 @@ TRIED = 5
 #: Evaluations in one slice, and in all unless more is asked for.
 SLICE = 40
 ENOUGH = 320
+#: Evaluations for each unit without any gain after which nothing more is expected.
+PATIENCE = 12
 #: How often a change is an attack by several instead of one unit's move.
 CONCERTED = 0.35
 
@@ -43,11 +45,14 @@ class PhaseSearch:
         self.queue: list[int] = []
         self.limit = ENOUGH
         self.spent = 0
+        #: Evaluations when the last improvement was found.
+        self.found_at = 0
 
     @property
     def is_done(self) -> bool:
         """Whether all has been tried that was asked for."""
-        return not self.units or self.spent >= self.limit
+        stale = self.spent - self.found_at > PATIENCE * len(self.units)
+        return not self.units or stale or self.spent >= self.limit
 
     def judged(self, scheme: Scheme) -> float:
         """What the position after these moves is worth to the side that moves."""
@@ -107,7 +112,7 @@ class PhaseSearch:
         moves = [move for move in moves if move.goal != move.start or move.way == Way.GO_DEPLOY]
         if not self.playable(moves):
             return False
-        self.best, self.value = Scheme(tuple(moves)), value
+        self.best, self.value, self.found_at = Scheme(tuple(moves)), value, self.spent
         return True
 
     def playable(self, moves: list[Move]) -> bool:
