@@ -1,6 +1,6 @@
 // A turn of the sample game by clicking: battle, retreat or loss, undo, reload, kill, hand-over, why not.
 
-import { BEFORE_BATTLE, assert, clean, clickPlace, clickUnit, sit, suite, unit } from "./kit.mjs";
+import { BEFORE_BATTLE, assert, clean, clickPlace, clickUnit, settled, sit, spoken, standsAt, suite } from "./kit.mjs";
 
 suite("playing", async ({ server, browser, check }) => {
   await check("moves a unit by two clicks, undoes and redoes it", async () => {
@@ -10,10 +10,10 @@ suite("playing", async ({ server, browser, check }) => {
     await page.getByText("G1 has 5 movement points left.").waitFor();
     await clickPlace(page, "0402");
     await page.getByText("G1 has 4 movement points left.").waitFor();
-    assert.equal(await unit(page, "G1").getAttribute("data-at"), "0402");
+    await standsAt(page, "G1", "0402");
     await page.locator("[data-do=undo]").click();
     await page.getByText("G1 has 5 movement points left.").waitFor();
-    assert.equal(await unit(page, "G1").getAttribute("data-at"), "0401");
+    await standsAt(page, "G1", "0401");
     await page.locator("[data-do=redo]").click();
     await page.getByText("G1 has 4 movement points left.").waitFor();
     await page.locator("[data-do=reset]").click();
@@ -67,18 +67,21 @@ suite("playing", async ({ server, browser, check }) => {
     const after = page.getByRole("region", { name: "What happened" });
     await after.getByText("The die shows").first().waitFor();
     await after.getByRole("button", { name: "Close" }).last().click();
-    await finishTurn(page, server, table);
+    await page.locator("[data-action='retreat G2 0503']").click();
+    await page.locator("[data-do=ready]").click();
+    await page.getByText("movement: choose a unit").first().waitFor();
+    assert.equal((await server.state(table)).side, "allied");
     clean(page);
     await page.context().close();
   });
 
   await check("a retreat is chosen on the map", async () => {
-    const table = await retreating(server);
+    const table = await server.table({ actions: [...BEFORE_BATTLE, "end-movement", "attack G2 A1"] });
     const page = await sit(browser, server, table, { settings: { handover: false } });
     const state = await server.state(table);
-    const [, name, place] = state.actions.find((action) => action.startsWith("retreat ")).split(" ");
-    await clickPlace(page, place);
-    await page.waitForFunction(([id, at]) => document.querySelector(`.stacks [data-unit="${id}"]`)?.dataset.at === at, [name, place]);
+    assert.equal(state.prompt.id, "prompt-retreat");
+    await clickPlace(page, "0603");
+    await page.locator('.stacks [data-unit="G2"][data-at="0603"]').waitFor();
     clean(page);
     await page.context().close();
   });
@@ -103,47 +106,20 @@ suite("playing", async ({ server, browser, check }) => {
     await page.keyboard.press("Enter");
     await page.getByText("G1 has 5 movement points left.").waitFor();
     await page.keyboard.press("ArrowDown");
-    assert.match(await page.locator("#spoken").textContent(), /^0402\./);
+    await spoken(page, /^0402\./);
     await page.keyboard.press("Enter");
     await page.getByText("G1 has 4 movement points left.").waitFor();
     await page.keyboard.press("u");
     await page.getByText("G1 has 5 movement points left.").waitFor();
+    const { version } = await settled(page, server, table, (now) => now.length === 1);
     await page.keyboard.press("1");
-    await page.getByText(/G1 has \d movement points left|choose a unit/).first().waitFor();
+    await settled(page, server, table, (now) => now.version > version);
     await page.keyboard.press("h");
     await page.locator(".map.bare").waitFor();
     await page.keyboard.press("h");
     await page.keyboard.press("d");
-    assert.match(await page.locator("#spoken").textContent(), /front|enemy/);
+    await spoken(page, /front|enemy/);
     clean(page);
     await page.context().close();
   });
 });
-
-/** Whatever the die said: answer what is asked until the other side has the screen. */
-async function finishTurn(page, server, table) {
-  for (let steps = 0; steps < 12; steps++) {
-    const state = await server.state(table);
-    if (state.side === "allied" && state.prompt.id === "prompt-movement") break;
-    if (await page.locator("[data-do=ready]").isVisible()) await page.locator("[data-do=ready]").click();
-    await page.locator("[data-choice='1']").click();
-    const sure = page.locator("[data-do=end-anyway]");
-    await page.waitForTimeout(150);
-    if (await sure.isVisible()) await sure.click();
-    const again = page.locator("[data-do=battle]");
-    if (await again.isVisible()) await page.getByRole("button", { name: "Cancel" }).click().then(() => page.locator("[data-action=end-combat]").click());
-    await page.waitForTimeout(150);
-  }
-  await page.locator("[data-do=ready]").click();
-  await page.getByText("movement: choose a unit").first().waitFor();
-}
-
-/** A table where somebody has to retreat: dice decide, so try until it comes to it. */
-async function retreating(server) {
-  for (let tries = 0; tries < 60; tries++) {
-    const table = await server.table({ actions: [...BEFORE_BATTLE, "end-movement", "attack G2 A1"] });
-    const { prompt } = await server.state(table);
-    if (prompt.id === "prompt-retreat") return table;
-  }
-  throw new Error("the dice never made anybody retreat");
-}

@@ -1,7 +1,7 @@
 // Home and new game, links, spectators, files, languages, replay, luck, phones, and axe on every screen.
 
 import { readFileSync } from "node:fs";
-import { BEFORE_BATTLE, assert, axe, clean, clickPlace, clickUnit, held, sit, suite, unit, visit } from "./kit.mjs";
+import { BEFORE_BATTLE, assert, axe, clean, clickPlace, clickUnit, held, sit, standsAt, suite, unit, visit } from "./kit.mjs";
 
 suite("tables", async ({ server, browser, check }) => {
   await check("starts a game in three clicks and lists it at home", async () => {
@@ -49,7 +49,7 @@ suite("tables", async ({ server, browser, check }) => {
     await german.getByText("G1 has 5 movement points left.").waitFor();
     await clickPlace(german, "0402");
     for (const page of [allied, watcher])
-      await page.waitForFunction(() => document.querySelector('.stacks [data-unit="G1"]')?.dataset.at === "0402");
+      await standsAt(page, "G1", "0402");
     assert.equal(await watcher.locator("[data-choice]").count(), 0);
     await clickUnit(watcher, "G2");
     await clickPlace(watcher, "0502");
@@ -80,10 +80,10 @@ suite("tables", async ({ server, browser, check }) => {
     await page.getByRole("alert").getByText(/cannot be opened.*Nothing was changed/).waitFor();
     await page.locator("input[type=file]").setInputFiles(file("holiday.txt", "Dear aunt, the weather is fine."));
     await page.getByRole("alert").getByText(/cannot be opened/).waitFor();
-    assert.equal(await page.locator("article").count(), 1);
+    assert.equal(await page.locator("article").count(), 1, "a broken file left something behind");
     await page.locator("input[type=file]").setInputFiles(file("good.meuse", text));
     await page.waitForURL(/\/table\//);
-    await page.waitForFunction(() => document.querySelector('.stacks [data-unit="G2"]')?.dataset.at === "0504");
+    await standsAt(page, "G2", "0504");
     await page.context().close();
   });
 
@@ -95,7 +95,7 @@ suite("tables", async ({ server, browser, check }) => {
     await page.getByLabel("Language").selectOption("fr");
     await page.getByText("Il reste à G1 5 points de mouvement.").waitFor();
     await page.getByRole("button", { name: "Annuler" }).waitFor();
-    assert.equal(await page.locator("html").getAttribute("lang"), "fr");
+    await page.locator("html[lang=fr]").waitFor();
     await page.getByLabel("Langue").selectOption("es");
     await page.getByText("A G1 le quedan 5 puntos de movimiento.").waitFor();
     await page.reload();
@@ -111,15 +111,15 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator("[data-do=next]").click();
     await page.locator("[data-do=next]").click();
     await page.getByText("Action 2 of 6").first().waitFor();
-    assert.equal(await unit(page, "G2").getAttribute("data-at"), "0502");
+    await standsAt(page, "G2", "0502");
     await page.locator("input[type=range]").fill("4");
-    await page.waitForFunction(() => document.querySelector('.stacks [data-unit="G2"]')?.dataset.at === "0504");
+    await standsAt(page, "G2", "0504");
     await axe(page, "replay");
     await page.locator("[data-do=branch]").click();
     await page.locator("[data-do=branch-here]").click();
     await page.waitForURL((url) => !url.pathname.includes(table.id));
     await page.getByText("movement: choose a unit").waitFor();
-    assert.equal(await unit(page, "G2").getAttribute("data-at"), "0504");
+    await standsAt(page, "G2", "0504");
     clean(page);
     await page.context().close();
   });
@@ -170,7 +170,6 @@ suite("tables", async ({ server, browser, check }) => {
     await axe(page, "battle");
     await page.locator("[data-do=battle]").click();
     await page.getByRole("region", { name: "What happened" }).waitFor();
-    await page.waitForTimeout(600);
     await axe(page, "after the battle");
     await page.locator("[data-do=view]").click();
     await axe(page, "view menu");
@@ -189,6 +188,50 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator("[data-do=end-anyway]").click();
     await page.locator("[data-do=ready]").waitFor();
     await axe(page, "hand-over");
+    await page.context().close();
+  });
+
+  await check("axe finds nothing in the windows, at the end of a game, and where there is no table", async () => {
+    const table = await server.table({ actions: BEFORE_BATTLE });
+    const page = await sit(browser, server, table);
+    await page.locator("[data-action=end-movement]").click();
+    await page.locator("[data-do=end-anyway]").waitFor();
+    await axe(page, "asking before the end of a phase");
+    await page.getByRole("button", { name: "Go on playing" }).click();
+    await page.locator("summary[aria-label=Menu]").click();
+    await page.getByRole("button", { name: "Links" }).click();
+    await page.getByRole("dialog").waitFor();
+    await axe(page, "links");
+    await page.goto(`${server.url}/table/${table.id}/replay`);
+    await page.locator("[data-do=branch]").click();
+    await page.locator("[data-do=branch-level]").waitFor();
+    await axe(page, "playing on from here");
+    await page.goto(`${server.url}/table/nowhere`);
+    await page.getByText("There is no such table.").waitFor();
+    await axe(page, "no such table");
+    await page.goto(server.url);
+    await page.locator("[data-game=celles]").waitFor();
+    await axe(page, "home with games");
+    await page.context().close();
+    const over = await server.table();
+    for (let state = await server.state(over); !state.result; state = await server.state(over)) {
+      const action = state.actions.find((one) => one.startsWith("end-")) ?? state.actions[0];
+      await server.call(`/tables/${over.id}/actions`, { version: state.version, action }, over.key);
+    }
+    const end = await sit(browser, server, over);
+    await end.locator(".outcome").waitFor();
+    await axe(end, "the end of a game");
+    clean(end);
+    await end.context().close();
+  });
+
+  await check("the first visit: a game is on in three clicks", async () => {
+    const page = await visit(browser, server, { settings: { handover: false } });
+    await page.locator("[data-game=skirmish]").click();
+    await page.getByRole("button", { name: /Meeting engagement/ }).click();
+    await page.getByRole("button", { name: "Two players at this screen" }).click();
+    await page.locator("[data-unit]").first().waitFor();
+    clean(page);
     await page.context().close();
   });
 });

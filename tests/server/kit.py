@@ -21,17 +21,18 @@ SAMPLE = "tests.kit.skirmish"
 GAME = "skirmish"
 
 #: Tests are in more of a hurry than people.
-GENEROUS = Limits(key=Rate(1e6, 1e6), address=Rate(1e6, 1e6))
+MUCH = Rate(1e6, 1e6)
+GENEROUS = Limits(key=MUCH, address=MUCH, tables=MUCH, hints=MUCH)
 LIBRARY = Library.of([SAMPLE])
 NO_FILES = Client(Path("/nonexistent"))
 
 Json = Any
 
 
-def app(database: str, limits: Limits = GENEROUS, **more: Any) -> Litestar:
-    """A server for the sample game."""
-    settings = Settings(database=database, limits=limits, trial_seconds=0.0, **more)
-    return create_app(settings, LIBRARY, NO_FILES)
+def app(database: str, limits: Limits = GENEROUS, library: Library = LIBRARY, **more: Any) -> Litestar:
+    """A server, for the sample game if nothing else is said."""
+    settings = Settings(database=database, limits=limits, trial_seconds=0.0, pause_seconds=0.0, **more)
+    return create_app(settings, library, NO_FILES)
 
 
 class Visitor:
@@ -66,9 +67,9 @@ class House:
         self.client = client
         self.keys: dict[str, dict[str, str]] = {}
 
-    def create(self, german: str = "here", allied: str = "here", **more: Json) -> str:
+    def create(self, german: str = "here", allied: str = "here", game: str = GAME, **more: Json) -> str:
         """Set up a table and give its id."""
-        body = {"game": GAME, "seats": {"german": german, "allied": allied}, **more}
+        body = {"game": game, "seats": {"german": german, "allied": allied}, **more}
         return self.note(ok(self.client.post("/api/tables", json=body), 201))
 
     def note(self, made: Json) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import meuse
 from meuse.engine import Options
+from meuse.server.levels import Levels
 from meuse.server.library import Library, summary
 from tests.server.kit import GAME, SAMPLE, House, error, ok
 
@@ -37,7 +38,7 @@ class Chosen(Options, frozen=True):
 def test_options_that_are_choices(monkeypatch: pytest.MonkeyPatch) -> None:
     game = Library.of([SAMPLE]).load(GAME)
     monkeypatch.setattr(type(game), "options_type", Chosen)
-    first, weather = summary(game).options
+    first, weather = summary(game, Levels({}, {})).options
     assert (first.kind, first.default, first.choices) == ("choice", "allied", ("german", "allied"))
     assert (weather.kind, weather.default, weather.choices) == ("choice", "fog", ("snow", "fog"))
 

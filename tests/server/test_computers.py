@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
+import os
+import shlex
+import shutil
+import sys
 import time
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from meuse.engine import Action, Position
-from meuse.players import Clock, Player
-from meuse.server import opponent
-from tests.server.kit import House, Visitor, opened, play_at_random
+from tests.server.kit import House, Visitor, error, ok, opened, play_at_random
+
+ROOT = Path(__file__).parents[2]
+BOTS = {
+    manner: shlex.join([sys.executable, str(ROOT / "tests/server/bot.py"), manner])
+    for manner in ("ponder", "crash", "cheat", "murder")
+}
+#: Longer than anybody wants to wait.
+FOR_EVER = {"ponder": 600.0}
 
 
-def wait_until(visitor: Visitor, done: Any, seconds: float = 20.0) -> Any:
+@pytest.fixture
+def bots(tmp_path: Path) -> Iterator[House]:
+    """A server where programs of every kind may be seated."""
+    with opened(f"sqlite:///{tmp_path / 'bots.sqlite3'}", bots=BOTS, seconds=FOR_EVER) as house:
+        yield house
+
+
+def wait_until(visitor: Visitor, done: Any, seconds: float = 300.0) -> Any:
     """Look at the table until something is so."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -24,11 +42,29 @@ def wait_until(visitor: Visitor, done: Any, seconds: float = 20.0) -> Any:
     raise AssertionError(f"still not so: {state['side']} at version {state['version']}")
 
 
+def germans_turn(state: Any) -> bool:
+    return bool(state["side"] == "german")
+
+
+def processes(house: House) -> list[int]:
+    """Where that server's computers think."""
+    found: list[int] = house.client.app.state["house"].computers._pool.pids
+    return found
+
+
+def is_running(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
 def test_a_computer_answers(house: House) -> None:
     table = house.create(allied="computer:random")
     german = house.visitor(table, "german")
-    state = german.play("end-movement")
-    state = wait_until(german, lambda state: state["side"] == "german")
+    german.play("end-movement")
+    state = wait_until(german, germans_turn)
     assert state["thinking"] is False
     log = german.get("/log").json()["entries"]
     assert {"german", "allied"} <= {entry["side"] for entry in log}
@@ -37,15 +73,37 @@ def test_a_computer_answers(house: House) -> None:
     assert set(house.keys[table]) == {"german", "watch"}
 
 
-def test_a_computer_may_begin(house: House) -> None:
-    table = house.create(scenario="assault", allied="computer:random")
-    wait_until(house.visitor(table, "german"), lambda state: state["side"] == "german")
+def test_a_computer_may_begin(quick: House) -> None:
+    table = quick.create(scenario="assault", allied="computer:random")
+    wait_until(quick.visitor(table, "german"), germans_turn)
 
 
-def test_two_computers_play_to_the_end(house: House) -> None:
-    watch = house.visitor(house.create("computer:random", "computer:random"), "watch")
-    state = wait_until(watch, lambda state: state["side"] is None)
+def test_two_computers_play_to_the_end_for_those_who_watch(house: House) -> None:
+    table = house.create("computer:random", "computer:random")
+    watch = house.visitor(table, "watch")
+    with house.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": house.keys[table]["watch"]})
+        heard = follower.receive_json()
+        while heard["side"] is not None:
+            heard = follower.receive_json()
+    state = watch.state()
+    assert (state["version"], state["side"]) == (heard["version"], None)
     assert state["result"]
+
+
+def test_two_computers_wait_while_nobody_watches(quick: House) -> None:
+    table = quick.create("computer:random", "computer:random")
+    with quick.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": quick.keys[table]["watch"]})
+        assert follower.receive_json() == {"kind": "changed", "version": 0, "side": "german"}
+        follower.receive_json()
+    computers = quick.client.app.state["house"].computers
+    while computers._turns:
+        time.sleep(0.01)
+    state = quick.visitor(table, "watch").state()
+    assert state["side"] is not None
+    assert not computers._turns
+    assert quick.visitor(table, "watch").state()["version"] == state["version"]
 
 
 def test_computers_are_followed(house: House) -> None:
@@ -60,67 +118,125 @@ def test_computers_are_followed(house: House) -> None:
     assert versions == sorted(set(versions))
 
 
-class Ponderer(Player):
-    """Thinks for as long as it may."""
+def test_thinking_is_shown_and_can_be_cut_short(bots: House) -> None:
+    table = bots.create(allied="computer:ponder")
+    german = bots.visitor(table, "german")
+    with bots.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": bots.keys[table]["german"]})
+        assert follower.receive_json()["kind"] == "changed"
+        assert german.play("end-movement")["thinking"] is True
+        assert follower.receive_json() == {"kind": "changed", "version": 1, "side": "allied"}
+        first = follower.receive_json()
+        assert (first["kind"], first["side"], first["level"]) == ("thinking", "allied", "ponder")
+        assert "lines" not in first, "a human must not see the computer's plan"
+        assert 0.0 <= first["progress"] <= follower.receive_json()["progress"] < 0.5
+        # Whoever comes in the middle of it sees it too.
+        with bots.client.websocket_connect(f"/api/tables/{table}/live") as late:
+            late.send_json({"key": bots.keys[table]["watch"]})
+            assert late.receive_json() == {"kind": "changed", "version": 1, "side": "allied"}
+            assert late.receive_json()["kind"] == "thinking"
+        assert german.state()["thinking"] is True
+        assert german.post("/move-now", None).status_code == 202
+        while (heard := follower.receive_json())["kind"] == "thinking":
+            pass
+    assert heard["version"] > 1
 
-    def choose(self, pos: Position[Any], clock: Clock) -> Action:
-        while not clock.expired:
-            time.sleep(0.001)
-        return pos.legal_actions[0]
+
+def test_only_players_may_cut_thinking_short(quick: House) -> None:
+    table = quick.create()
+    error(quick.visitor(table, "watch").post("/move-now", None), 403)
+    error(quick.visitor(table).post("/move-now", None), 401)
+    # Where nobody thinks there is nothing to cut short.
+    assert quick.visitor(table, "german").post("/move-now", None).status_code == 202
 
 
-class Crasher(Player):
-    def choose(self, pos: Position[Any], clock: Clock) -> Action:
-        raise RuntimeError("out of ideas")
-
-
-class Cheat(Player):
-    def choose(self, pos: Position[Any], clock: Clock) -> Action:
-        return Action("surrender", ("G1",))
-
-
-def play_with(monkeypatch: pytest.MonkeyPatch, player: type[Player]) -> None:
-    monkeypatch.setattr(opponent, "create", lambda level, game: player())
-
-
-def test_a_computer_resumes_after_a_restart(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    with monkeypatch.context() as patch:
-        play_with(patch, Ponderer)
-        with opened(database) as house:
-            table = house.create(allied="computer:random")
-            state = house.visitor(table, "german").play("end-movement")
-            assert (state["side"], state["thinking"]) == ("allied", True)
-    with opened(database) as again:
+def test_a_computer_resumes_after_a_restart(database: str) -> None:
+    with opened(database, bots=BOTS, seconds=FOR_EVER) as house:
+        table = house.create(allied="computer:ponder")
+        state = house.visitor(table, "german").play("end-movement")
+        assert (state["side"], state["thinking"]) == ("allied", True)
+        left = processes(house)
+    assert not any(map(is_running, left))
+    with opened(database, bots=BOTS, seconds={"ponder": 0.05}) as again:
         german = house.moved_to(again.client).visitor(table, "german")
-        wait_until(german, lambda state: state["side"] == "german")
+        wait_until(german, germans_turn)
 
 
-def test_undo_while_the_computer_thinks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    play_with(monkeypatch, Ponderer)
-    monkeypatch.setattr(opponent, "SECONDS_A_SEGMENT", 0.3)
-    german = house.visitor(house.create(allied="computer:random"), "german")
+def test_undo_while_the_computer_thinks(bots: House) -> None:
+    table = bots.create(allied="computer:ponder")
+    german = bots.visitor(table, "german")
     german.play("end-movement")
     state = german.undo()
     assert state["side"] == "german"
-    time.sleep(0.5)
+    computers = bots.client.app.state["house"].computers
+    while computers._turns:
+        time.sleep(0.01)
     assert german.state()["version"] == state["version"]
+    # It thinks again as if nothing had been: its time is not over already.
     german.play("end-movement")
-    wait_until(german, lambda state: state["side"] == "german")
+    with bots.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": bots.keys[table]["german"]})
+        assert follower.receive_json()["side"] == "allied"
+        assert follower.receive_json()["progress"] < 0.5
+        assert follower.receive_json()["progress"] < 0.5
 
 
-@pytest.mark.parametrize("player", [Crasher, Cheat])
-def test_a_game_goes_on_whatever_its_computer_does(
-    quick: House, monkeypatch: pytest.MonkeyPatch, player: type[Player]
-) -> None:
-    play_with(monkeypatch, player)
+@pytest.mark.parametrize("manner", ["crash", "cheat", "murder"])
+def test_a_game_goes_on_whatever_its_computer_does(bots: House, manner: str) -> None:
+    german = bots.visitor(bots.create(allied=f"computer:{manner}"), "german")
+    german.play("end-movement")
+    wait_until(german, germans_turn)
+
+
+def test_a_killed_process_is_replaced(quick: House) -> None:
     german = quick.visitor(quick.create(allied="computer:random"), "german")
-    german.play("end-movement")
-    wait_until(german, lambda state: state["side"] == "german")
+    for _ in range(3):
+        german.play("end-movement")
+        wait_until(german, germans_turn)
+        [process] = processes(quick)
+        os.kill(process, 9)
+        play_to_the_end_of_movement(german)
 
 
-def test_people_play_while_a_computer_thinks(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    play_with(monkeypatch, Ponderer)
-    quick.visitor(quick.create(allied="computer:random"), "german").play("end-movement")
-    begin = time.monotonic()
-    play_at_random(quick.both(quick.create()), 20, 1)
-    assert time.monotonic() - begin < opponent.SECONDS_A_SEGMENT
+def play_to_the_end_of_movement(german: Visitor) -> None:
+    """Whatever the computer's attacks have led to, until movement can be ended again."""
+    state = german.state()
+    while "end-movement" not in state["actions"]:
+        state = german.play(state["actions"][0]) if state["actions"] else german.state()
+
+
+def test_people_play_while_computers_think(bots: House) -> None:
+    for _ in range(3):
+        bots.visitor(bots.create(allied="computer:ponder"), "german").play("end-movement")
+    play_at_random(bots.both(bots.create()), 20, 1)
+    computers = bots.client.app.state["house"].computers
+    assert len(computers._turns) == 3, "they still think"
+
+
+def test_computers_that_share_a_process_take_turns(tmp_path: Path) -> None:
+    with opened(f"sqlite:///{tmp_path / 'one'}", bots=BOTS, seconds={"ponder": 0.05}, workers=1) as house:
+        tables = [house.visitor(house.create(allied="computer:ponder"), "german") for _ in range(3)]
+        for german in tables:
+            german.play("end-movement")
+        for german in tables:
+            wait_until(german, germans_turn)
+        assert len(processes(house)) == 1
+
+
+def test_bots_are_on_offer(bots: House) -> None:
+    offered = ok(bots.client.get("/api/catalogue"))
+    assert set(BOTS) <= set(offered["players"])
+    assert set(BOTS) <= set(offered["games"][0]["players"])
+    body = {"game": "skirmish", "seats": {"german": "computer:nobody"}}
+    assert "nobody" in error(bots.client.post("/api/tables", json=body), 422)["text"]
+
+
+def test_a_bot_in_another_language(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("there is no node here")
+    greedy = {"greedy": shlex.join([node, str(ROOT / "examples/bots/greedy.js")])}
+    with opened(f"sqlite:///{tmp_path / 'games'}", bots=greedy) as house:
+        german = house.visitor(house.create(allied="computer:greedy"), "german")
+        german.play("end-movement")
+        wait_until(german, germans_turn)

@@ -10,8 +10,12 @@ from litestar.exceptions import WebSocketDisconnect
 
 from meuse.server.announcements import LONGEST_QUEUE, Announcements
 from meuse.server.settings import Limits
-from meuse.server.wire import Announcement
+from meuse.server.wire import Announcement, ThinkingNow
 from tests.server.kit import GENEROUS, House, opened
+
+
+def changed(version: int, side: str) -> dict[str, object]:
+    return {"kind": "changed", "version": version, "side": side}
 
 
 def test_two_players_see_each_others_moves(house: House) -> None:
@@ -25,13 +29,13 @@ def test_two_players_see_each_others_moves(house: House) -> None:
     ):
         for follower, seat in ((anna, "german"), (ben, "allied"), (eve, "watch")):
             follower.send_json({"key": keys[seat]})
-            assert follower.receive_json() == {"version": 0, "side": "german"}
+            assert follower.receive_json() == changed(0, "german")
         german.play("activate G1")
         german.undo()
         german.play("end-movement")
         allied.play("end-movement")
-        heard = [{"version": 1, "side": "german"}, {"version": 2, "side": "german"}]
-        heard += [{"version": 3, "side": "allied"}, {"version": 4, "side": "german"}]
+        heard = [changed(1, "german"), changed(2, "german")]
+        heard += [changed(3, "allied"), changed(4, "german")]
         for follower in (anna, ben, eve):
             assert [follower.receive_json() for _ in range(4)] == heard
 
@@ -84,6 +88,23 @@ def test_crowds_are_kept_out(tmp_path: Path) -> None:
             assert closed.value.code == 4429
 
 
+def test_a_follower_who_talks_and_talks_is_shown_out(quick: House) -> None:
+    table = quick.create()
+    with quick.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": quick.keys[table]["watch"]})
+        follower.receive_json()
+        for _ in range(100):
+            follower.send_text("hello")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            follower.receive_json()
+    assert closed.value.code == 4429
+
+
+def version_of(told: Announcement | ThinkingNow) -> int:
+    assert isinstance(told, Announcement)
+    return told.version
+
+
 def test_slow_followers_hear_the_latest() -> None:
     async def scene() -> list[int]:
         announcements = Announcements()
@@ -91,9 +112,26 @@ def test_slow_followers_hear_the_latest() -> None:
             assert (announcements.count("table"), announcements.total()) == (1, 1)
             for version in range(LONGEST_QUEUE + 10):
                 announcements.publish("table", Announcement(version, "german"))
-            heard = [queue.get_nowait().version for _ in range(queue.qsize())]
+            heard = [version_of(queue.get_nowait()) for _ in range(queue.qsize())]
         announcements.publish("table", Announcement(0, None))
         assert announcements.total() == 0
         return heard
 
     assert asyncio.run(scene()) == list(range(10, LONGEST_QUEUE + 10))
+
+
+def test_thoughts_never_take_the_place_of_changes() -> None:
+    async def scene() -> list[Announcement | ThinkingNow]:
+        announcements = Announcements()
+        thought = ThinkingNow("german", "staff", 0.5)
+        with announcements.follow("table") as queue:
+            announcements.publish("table", Announcement(1, "german"))
+            for _ in range(2 * LONGEST_QUEUE):
+                announcements.whisper("table", thought)
+            announcements.publish("table", Announcement(2, "german"))
+            return [queue.get_nowait() for _ in range(queue.qsize())]
+
+    heard = asyncio.run(scene())
+    assert heard[0] == Announcement(1, "german")
+    assert heard[-1] == Announcement(2, "german")
+    assert 1 < heard.count(ThinkingNow("german", "staff", 0.5)) < LONGEST_QUEUE

@@ -1,6 +1,6 @@
 """The arena: computer players against each other, many times, until it is clear who is better."""
 
-from meuse.arena.play import GameRow, GameTask, play_game
+from meuse.arena.play import GameRow, GameTask, Timing, play_game
 from meuse.arena.ratings import Rating, ratings
 from meuse.arena.run import Arena, Progress
 from meuse.arena.schedule import Pairing, pairings, tasks
@@ -19,6 +19,7 @@ __all__ = [
     "Results",
     "SequentialTest",
     "Standing",
+    "Timing",
     "Verdict",
     "pairings",
     "play_game",

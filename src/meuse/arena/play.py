@@ -11,8 +11,9 @@ import msgspec
 
 import meuse
 from meuse.engine import Action, Record
-from meuse.players import TRUSTED, Referee, create
+from meuse.players import TRUSTED, Referee, Segments, create
 
+Timing = Literal["wall", "processor"]
 CLOCKS: Final = {"wall": time.perf_counter, "processor": time.thread_time}
 
 
@@ -27,7 +28,7 @@ class GameTask(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     options: dict[str, Any] = {}
     #: How time is taken: on a machine shared with others the processor's own time is the fair one.
-    timing: Literal["wall", "processor"] = "wall"
+    timing: Timing = "wall"
 
     @property
     def key(self) -> str:
@@ -57,28 +58,28 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class _Stopwatch:
-    """Measures how long each segment of play takes."""
+    """Measures how long each segment of play takes, small decisions of the other side left out."""
 
     def __init__(self, record: Record, now: Callable[[], float]) -> None:
         self._clock = now
         self.segments = 0
         self.slowest = dict.fromkeys(record.game.sides, 0.0)
-        self._last = now()
-        self._spent = 0.0
-        self._side = record.position.side
-        self._segment = record.game.segment(record.position)
+        self._under_way = Segments()
+        self._spent = dict.fromkeys(record.game.sides, 0.0)
+        self._look(record)
 
     def watch(self, record: Record, action: Action) -> None:
-        moment = self._clock()
-        self._spent += moment - self._last
         if self._side in self.slowest:
-            self.slowest[self._side] = max(self.slowest[self._side], self._spent)
-        segment = record.game.segment(record.position)
-        if segment != self._segment:
+            self._spent[self._side] += self._clock() - self._last
+            self.slowest[self._side] = max(self.slowest[self._side], self._spent[self._side])
+        self._look(record)
+
+    def _look(self, record: Record) -> None:
+        """Whose decision is next, and in which segment of his."""
+        self._side = record.position.side or ""
+        if self._side in self.slowest and self._under_way.begins(record.position):
+            self._spent[self._side] = 0.0
             self.segments += 1
-            self._spent = 0.0
-            self._segment = segment
-            self._side = record.position.side
         self._last = self._clock()
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameRow, GameTask, play_game
+from meuse.arena.play import GameRow, GameTask, Timing, play_game
 from meuse.arena.schedule import Pairing, tasks
 from meuse.arena.statistics import SequentialTest, Verdict
 from meuse.arena.store import Results
@@ -40,6 +40,7 @@ class Arena:
         workers: int = 1,
         test: SequentialTest | None = None,
         options: Mapping[str, Any] | None = None,
+        timing: Timing = "wall",
         tell: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
         self.results = results
@@ -48,6 +49,7 @@ class Arena:
         self.workers = workers
         self.test = test
         self.options = options
+        self.timing = timing
         self.tell = tell
 
     def play(self, schedule: Sequence[Pairing]) -> None:
@@ -62,7 +64,7 @@ class Arena:
 
     def _play(self, pairing: Pairing, pool: Executor | None) -> None:
         scores: list[float] = []
-        for batch in _batches(tasks(pairing, self.pairs, self.seconds, self.options)):
+        for batch in _batches(tasks(pairing, self.pairs, self.seconds, self.options, self.timing)):
             flat = [task for pair in batch for task in pair]
             rows = dict(zip((task.key for task in flat), self._batch(flat, pool), strict=True))
             scores += [_pair_score(rows[one.key], rows[other.key]) for one, other in batch]

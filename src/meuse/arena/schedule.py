@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameTask
+from meuse.arena.play import GameTask, Timing
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -27,21 +27,31 @@ def pairings(game: str, scenarios: Sequence[str], players: Sequence[str]) -> lis
 
 
 def tasks(
-    pairing: Pairing, pairs: int, seconds: float, options: Mapping[str, Any] | None = None
+    pairing: Pairing,
+    pairs: int,
+    seconds: float,
+    options: Mapping[str, Any] | None = None,
+    timing: Timing = "wall",
 ) -> Iterator[tuple[GameTask, GameTask]]:
     """Pairs of games: the same dice, sides swapped. Whoever meets himself plays two games with other dice."""
     alone = pairing.first == pairing.second
     for number in range(pairs):
         seeds = (2 * number, 2 * number + 1) if alone else (number, number)
         yield (
-            _task(pairing, pairing.first, pairing.second, seeds[0], seconds, options),
-            _task(pairing, pairing.second, pairing.first, seeds[1], seconds, options),
+            _task(pairing, (pairing.first, pairing.second), seeds[0], seconds, options, timing),
+            _task(pairing, (pairing.second, pairing.first), seeds[1], seconds, options, timing),
         )
 
 
 def _task(
-    pairing: Pairing, german: str, allied: str, seed: int, seconds: float, options: Mapping[str, Any] | None
+    pairing: Pairing,
+    seats: tuple[str, str],
+    seed: int,
+    seconds: float,
+    options: Mapping[str, Any] | None,
+    timing: Timing,
 ) -> GameTask:
+    german, allied = seats
     return GameTask(
         game=pairing.game,
         scenario=pairing.scenario,
@@ -50,4 +60,5 @@ def _task(
         allied=allied,
         seed=seed,
         seconds=float(seconds),
+        timing=timing,
     )

@@ -24,11 +24,13 @@ class Clock:
         self._now = now
         self._deadline = now() + seconds
         self._stopped = stopped or threading.Event()
+        self._paused: float | None = None
 
     @property
     def left(self) -> float:
         """The seconds that remain; 0 when time is up."""
-        return 0.0 if self._stopped.is_set() else max(0.0, self._deadline - self._now())
+        moment = self._now() if self._paused is None else self._paused
+        return 0.0 if self._stopped.is_set() else max(0.0, self._deadline - moment)
 
     @property
     def expired(self) -> bool:
@@ -38,6 +40,17 @@ class Clock:
     def share(self, part: float) -> Clock:
         """A clock for a part of the time that is left; stopping one stops the other."""
         return Clock(self.left * part, self._now, self._stopped)
+
+    def pause(self) -> None:
+        """Let no time pass: somebody else has to decide something before the segment goes on."""
+        if self._paused is None:
+            self._paused = self._now()
+
+    def resume(self) -> None:
+        """Let time pass again."""
+        if self._paused is not None:
+            self._deadline += self._now() - self._paused
+            self._paused = None
 
     def stop(self) -> None:
         """Tell the player to answer now."""

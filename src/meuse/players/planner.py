@@ -48,6 +48,11 @@ class Line(NamedTuple):
         return self.stages[-1].value
 
     @property
+    def kind(self) -> frozenset[Order]:
+        """What tells it from other lines: the orders, in whatever sequence."""
+        return frozenset(self.orders)
+
+    @property
     def end(self) -> Any:
         """Where it leads if luck is even."""
         return self.stages[-1].pos
@@ -121,7 +126,10 @@ class Planner:
     # Varying --------------------------------------------------------------------------------------
 
     def varied(self, line: Line, clock: Clock) -> Line:
-        """The line cut somewhere, with another order there, grown to its end again."""
+        """The line cut somewhere, with another order there, grown to its end again.
+
+        Where a doctrine says so, the orders after the cut are often kept as far as they are possible.
+        """
         at = self.rng.randrange(len(line.orders))
         cut = Line(line.orders[:at], line.stages[: at + 1], line.first if at else None, line.certain[:at])
         pos = cut.end
@@ -134,7 +142,10 @@ class Planner:
         others = [order for order in offered if order != line.orders[at]]
         if not others:
             return line
-        return self.grown(self._another(cut, others), clock)
+        changed = self._another(cut, others)
+        if self.doctrine.keeps_rest and self.rng.random() < self.doctrine.keeps_rest:
+            changed = self.followed(changed, line.orders[at + 1 :])
+        return self.grown(changed, clock)
 
     def _another(self, cut: Line, offered: Sequence[Order]) -> Line:
         """One of the orders: of three drawn by lot the best, so that good ones come more often."""
@@ -149,7 +160,7 @@ class Planner:
         tell: Telling = lambda pool, progress: None,
     ) -> list[Line]:
         """The best lines that so many variations find, the best first; now and then they are told."""
-        pool = sorted(lines, key=lambda line: -line.value)[:KEPT]
+        pool = best_kinds(lines, KEPT)
         for number in range(tries):
             if clock.expired:
                 break
@@ -161,6 +172,13 @@ class Planner:
             found = self.varied(model, clock)
             if clock.expired:
                 break
-            if all(found.orders != line.orders for line in pool):
-                pool = sorted([*pool, found], key=lambda line: -line.value)[:KEPT]
+            pool = best_kinds([*pool, found], KEPT)
         return pool
+
+
+def best_kinds(lines: Iterable[Line], most: int) -> list[Line]:
+    """The best lines, the best first, of every kind only the best one."""
+    found: dict[frozenset[Order], Line] = {}
+    for line in sorted(lines, key=lambda line: -line.value):
+        found.setdefault(line.kind, line)
+    return list(found.values())[:most]

@@ -12,6 +12,7 @@ import msgspec
 from meuse.engine import CHANCE, Action, Random, Record, Result
 from meuse.players.clock import Clock
 from meuse.players.player import Player
+from meuse.players.segments import Segments
 
 #: How much longer than its clock a player may take before it counts as hung.
 GRACE_SECONDS = 2.0
@@ -54,9 +55,10 @@ class Referee:
         self._seconds = seconds
         self._grace = grace
         self._watch = watch
-        self._segment: object = None
         self._now = now
-        self._clock = Clock(seconds, now)
+        self._segments = Segments()
+        #: The clock of each side's segment: it stands still while the other side decides.
+        self._clocks: dict[str, Clock] = {}
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
@@ -93,6 +95,7 @@ class Referee:
             except Exception as error:  # whatever a player throws is its own fault
                 answers.append(Forfeit(side, f"crashed: {error!r}"))
 
+        clock.resume()
         if self._grace == TRUSTED:
             think()
         else:
@@ -101,13 +104,13 @@ class Referee:
             thread.join(clock.left + self._grace)
             if thread.is_alive():
                 clock.stop()  # it may yet notice, and end
+        clock.pause()
         return self._judge(side, answers)
 
     def _segment_clock(self, side: str) -> Clock:
-        segment = self.record.game.segment(self.record.position)
-        if segment != self._segment:
-            self._segment, self._clock = segment, Clock(self._seconds, self._now)
-        return self._clock
+        if self._segments.begins(self.record.position):
+            self._clocks[side] = Clock(self._seconds, self._now)
+        return self._clocks[side]
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
         if not answers:

@@ -7,12 +7,14 @@ from collections import defaultdict
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from meuse.server.wire import Announcement
+from meuse.server.wire import Announcement, ThinkingNow
 
 #: A follower who is further behind than this gets the latest only.
 LONGEST_QUEUE = 64
+#: And so far behind, what computers think is of no interest to him.
+TOO_FAR_BEHIND = 8
 
-Queue = asyncio.Queue[Announcement]
+Queue = asyncio.Queue[Announcement | ThinkingNow]
 
 
 class Announcements:
@@ -47,3 +49,9 @@ class Announcements:
             if queue.full():
                 queue.get_nowait()
             queue.put_nowait(announcement)
+
+    def whisper(self, table: str, thinking: ThinkingNow) -> None:
+        """Tell those who keep up what a computer thinks; it never takes the place of a change."""
+        for queue in self._followers.get(table, ()):
+            if queue.qsize() < TOO_FAR_BEHIND:
+                queue.put_nowait(thinking)

@@ -37,6 +37,8 @@ ROUTES = [
     playing.why,
     playing.preview,
     playing.overlay,
+    playing.move_now,
+    playing.hint,
     looking_back.log,
     looking_back.at,
     looking_back.turns,

@@ -4,121 +4,200 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import OrderedDict
-from functools import partial
 
-from meuse.engine import CHANCE, Action
-from meuse.players import Clock, RandomPlayer
+from meuse.engine import Action
+from meuse.players import has_doctrine
+from meuse.server.announcements import Announcements
 from meuse.server.course import Course, Draft
-from meuse.server.library import Library
-from meuse.server.opponent import Opponent
-from meuse.server.referee import DICE, Referee, now
+from meuse.server.dice import Dice
+from meuse.server.levels import Levels
+from meuse.server.referee import Referee, now
 from meuse.server.seats import is_computer, level_of
-from meuse.server.store import Store
+from meuse.server.settings import Settings
 from meuse.server.tables import Live, Tables
+from meuse.server.thinking.papers import Reply, Report, Think
+from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.worker import WorkerLost
+from meuse.server.wire import ThinkingNow
 from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")
 
-#: Opponents remembered with their plans; the others begin to think afresh.
-MOST_OPPONENTS = 200
+#: How often the same question is put to the same player, when the process that thinks about it is lost.
+TRIES = 2
+
+
+class Turn:
+    """A computer's turn at a table: what it thinks about, until somebody else has to decide."""
+
+    def __init__(self, task: asyncio.Task[None] | None = None) -> None:
+        self.task = task
+        self.segment: object = None
+        #: The question that is being thought about; 0 for none.
+        self.number = 0
+        self.hurried = False
+        self.thinking: ThinkingNow | None = None
 
 
 class Computers:
     """The computers of a server."""
 
     def __init__(
-        self, library: Library, tables: Tables, store: Store, workshop: Workshop, referee: Referee
+        self,
+        settings: Settings,
+        levels: Levels,
+        tables: Tables,
+        workshop: Workshop,
+        referee: Referee,
+        announcements: Announcements,
+        pool: Pool,
+        dice: Dice,
     ) -> None:
-        # Thinking has games of its own, so that it can go on while others play.
-        self._library = library.twin()
+        self._pause = settings.pause_seconds
+        self._levels = levels
         self._tables = tables
-        self._store = store
         self._workshop = workshop
         self._referee = referee
-        self._playing: dict[str, asyncio.Task[None]] = {}
-        self._opponents: OrderedDict[tuple[str, str], Opponent] = OrderedDict()
+        self._announcements = announcements
+        self._pool = pool
+        self._dice = dice
+        self._turns: dict[str, Turn] = {}
 
-    async def try_out(self, seconds: float) -> None:
-        """Play a little of every game, unseen, so that whatever it prepares on first use is there."""
-        for name in self._library.names:
-            await self._workshop.thinking(partial(_try_out, self._library, name, Clock(seconds)))
-
-    async def resume(self) -> None:
-        """Go on where the last server was stopped."""
-        for table in await self._workshop.storage(self._store.waiting_for_computers):
-            self._begin(table)
+    # What others want -----------------------------------------------------------------------------
 
     def wake(self, live: Live) -> None:
         """See whether a computer has to decide at this table."""
-        if live.course is not None and is_computer(_seat_to_decide(live, live.course)):
-            self._begin(live.card.id)
+        if live.course is not None and self._has_to_play(live, live.course):
+            self.begin(live.card.id)
 
-    def _begin(self, table: str) -> None:
-        if table not in self._playing:
-            self._playing[table] = asyncio.create_task(self._play(table))
+    def begin(self, table: str) -> None:
+        """Let the computer play at a table, if it does not do so already."""
+        if table not in self._turns:
+            turn = self._turns[table] = Turn()
+            turn.task = asyncio.create_task(self._play(table, turn))
 
-    async def _play(self, table: str) -> None:
-        try:
-            while await self._play_a_little(table):
-                pass
-        except Exception:
-            logger.exception("the computer left table %s", table)
-        finally:
-            del self._playing[table]
+    def thinking(self, table: str) -> ThinkingNow | None:
+        """What the computer thinks at a table, if it does."""
+        turn = self._turns.get(table)
+        return turn.thinking if turn else None
 
-    async def _play_a_little(self, table: str) -> bool:
-        """Think without holding anybody up, then play, unless something was taken back meanwhile."""
-        live = await self._tables.find(table)
-        course = await self._tables.course(live)
-        if not is_computer(_seat_to_decide(live, course)):
-            return False
-        version, position = course.version, course.position
-        paper = await self._workshop.rules(position.to_json)
-        actions = await self._workshop.thinking(lambda: self._decided(live, position.side or "", paper))
-        await self._referee.let(live, lambda course: _played(course, version, actions))
-        return True
+    def move_now(self, live: Live) -> None:
+        """Have the computer answer now; if it is between two thoughts, the next one is short."""
+        turn = self._turns.get(live.card.id)
+        if turn is None:
+            return
+        if turn.number:
+            self._pool.stop(live.card.id, turn.number)
+        else:
+            turn.hurried = True
 
-    def _decided(self, live: Live, side: str, paper: str) -> list[Action]:
-        return self._opponent(live, side).decide(paper)
-
-    def _opponent(self, live: Live, side: str) -> Opponent:
-        seat = (live.card.id, side)
-        if seat not in self._opponents:
-            game = self._library.load(live.game.name)
-            self._opponents[seat] = Opponent(level_of(live.card.seats[side]), game, side)
-        self._opponents.move_to_end(seat)
-        if len(self._opponents) > MOST_OPPONENTS:
-            self._opponents.popitem(last=False)
-        return self._opponents[seat]
+    def rethink(self, live: Live) -> None:
+        """Something was taken back: what the computer thinks about is no more."""
+        self.move_now(live)
+        self._pool.forget(live.card.id)
 
     async def close(self) -> None:
         """Stop thinking; what was decided is written down."""
-        for opponent in self._opponents.values():
-            opponent.stop()
-        tasks = list(self._playing.values())
+        tasks = [turn.task for turn in self._turns.values() if turn.task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    # Playing --------------------------------------------------------------------------------------
 
-def _try_out(library: Library, name: str, clock: Clock) -> None:
-    position = library.load(name).start()
-    while position.side is not None and not clock.expired:
-        chance = position.side == CHANCE
-        position.play(position.draw(DICE) if chance else RandomPlayer().choose(position, clock))
+    async def _play(self, table: str, turn: Turn) -> None:
+        try:
+            while await self._play_a_little(table, turn):
+                pass
+        except Exception:
+            logger.exception("the computer left table %s", table)
+        finally:
+            del self._turns[table]
+
+    async def _play_a_little(self, table: str, turn: Turn) -> bool:
+        """Think without holding anybody up, then play, unless something was taken back meanwhile."""
+        live = await self._tables.find(table)
+        course = await self._tables.course(live)
+        if not self._has_to_play(live, course):
+            if course.position.side is None:
+                self._pool.forget(table)
+            return False
+        version = course.version
+        reply = await self._decided(live, course, turn)
+        actions = [Action.parse(text) for text in reply.actions]
+        live = await self._tables.find(table)
+        await self._referee.let(live, lambda course: _played(course, version, actions, self._dice))
+        if _among_themselves(live):
+            self._show_reasons(live, turn, reply)
+            await asyncio.sleep(self._pause)
+        return True
+
+    def _has_to_play(self, live: Live, course: Course) -> bool:
+        """Computers among themselves play for those who watch; without them they wait."""
+        seat = live.card.seats.get(course.position.side or "", "")
+        if not is_computer(seat):
+            return False
+        return not _among_themselves(live) or self._announcements.count(live.card.id) > 0
+
+    async def _decided(self, live: Live, course: Course, turn: Turn) -> Reply:
+        """Decisions of the computer whose turn it is. A lost process is another's chance, not the end."""
+        position = course.position
+        side = position.side or ""
+        paper, segment = await self._workshop.rules(
+            lambda: (position.to_json(), (side, position.game.segment(position)))
+        )
+        level = level_of(live.card.seats[side])
+        for player in (*[level] * TRIES, "cadet" if has_doctrine(live.game.name) else "random"):
+            question = Think(
+                number=self._pool.number(),
+                table=live.card.id,
+                side=side,
+                game=live.game.name,
+                player=self._levels.player(player),
+                seconds=self._levels.seconds(player),
+                position=paper,
+                hurry=turn.hurried,
+            )
+            turn.hurried = False
+            try:
+                return await self._asked(live, turn, level, question, segment)
+            except WorkerLost as error:
+                logger.error("table %s, %s: %s", live.card.id, player, error)
+        raise WorkerLost("nobody can think about this position")
+
+    async def _asked(self, live: Live, turn: Turn, level: str, question: Think, segment: object) -> Reply:
+        def hear(report: Report) -> None:
+            turn.thinking = ThinkingNow(
+                question.side, level, report.progress, report.lines if _among_themselves(live) else []
+            )
+            self._announcements.whisper(live.card.id, turn.thinking)
+
+        turn.number = question.number
+        if turn.segment != segment:
+            turn.segment, turn.thinking = segment, ThinkingNow(question.side, level, 0.0)
+        try:
+            return await self._pool.think(question, segment, hear)
+        finally:
+            turn.number = 0
+
+    def _show_reasons(self, live: Live, turn: Turn, reply: Reply) -> None:
+        """What was decided at once was not reported; those who watch want to know all the same."""
+        if turn.thinking and reply.lines:
+            told = ThinkingNow(turn.thinking.side, turn.thinking.level, 1.0, reply.lines)
+            self._announcements.whisper(live.card.id, told)
 
 
-def _seat_to_decide(live: Live, course: Course) -> str:
-    return live.card.seats.get(course.position.side or "", "")
+def _among_themselves(live: Live) -> bool:
+    """Whether no human plays at a table."""
+    return all(map(is_computer, live.card.seats.values()))
 
 
-def _played(course: Course, version: int, actions: list[Action]) -> Draft | None:
+def _played(course: Course, version: int, actions: list[Action], dice: Dice) -> Draft | None:
     """The decisions, played on the game itself, with the dice that follow."""
     if course.version != version:
         return None
     draft = course.draft(now())
     for action in actions:
         draft.play(action)
-    draft.draw(DICE)
+    draft.draw(dice(draft.version))
     return draft

@@ -9,10 +9,12 @@ import msgspec
 from meuse import engine
 from meuse.engine import Action, Header, MeuseError, RecordError
 from meuse.server.course import Course, Draft
+from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
+from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.problems import Problem, unusable
-from meuse.server.referee import DICE, change_of, now, snapshot_of
+from meuse.server.referee import change_of, now, snapshot_of
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.store import Card, Change, Store
 from meuse.server.tables import Live, Tables
@@ -23,12 +25,22 @@ from meuse.server.workshop import Workshop
 class Host:
     """Sets up tables."""
 
-    def __init__(self, library: Library, tables: Tables, store: Store, workshop: Workshop) -> None:
+    def __init__(
+        self,
+        library: Library,
+        levels: Levels,
+        tables: Tables,
+        store: Store,
+        workshop: Workshop,
+        dice: Dice,
+    ) -> None:
         self._library = library
+        self._levels = levels
         self._tables = tables
         self._store = store
         self._workshop = workshop
         self._readers = library.twin()
+        self._dice = dice
 
     async def new(self, wanted: NewTable) -> tuple[Live, TableKeys]:
         """Begin a game."""
@@ -54,12 +66,12 @@ class Host:
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
     ) -> tuple[Live, TableKeys]:
         game = self._library.load(header.game)
-        complete = await self._workshop.reading(lambda: checked_seats(seats, game))
+        complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())
         await self._workshop.slices(_replayed(draft, actions))
-        change = await self._workshop.rules(lambda: _first_change(course, draft))
+        change = await self._workshop.rules(lambda: _first_change(course, draft, self._dice))
         keys = {seat: new_key() for seat in (*_with_people(complete), WATCH)}
         card = Card(
             id=new_table_id(),
@@ -123,7 +135,7 @@ def _replayed(draft: Draft, actions: Sequence[Action]) -> Iterator[None]:
         yield
 
 
-def _first_change(course: Course, draft: Draft) -> Change:
-    draft.draw(DICE)
+def _first_change(course: Course, draft: Draft, dice: Dice) -> Change:
+    draft.draw(dice(draft.version))
     change = change_of(course, draft)
     return msgspec.structs.replace(change, snapshot=snapshot_of(course, draft)) if draft.entries else change

@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 
+from meuse.players import RandomPlayer
+from meuse.server import memory
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import connections, open_database
+from meuse.server.dice import dice
+from meuse.server.hints import Hints
 from meuse.server.host import Host
 from meuse.server.keys import Pass, admit
+from meuse.server.levels import Levels
 from meuse.server.library import Library
+from meuse.server.loading import try_out
 from meuse.server.problems import unknown_key
 from meuse.server.referee import Referee
 from meuse.server.scribe import Scribe
@@ -18,6 +25,8 @@ from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
 from meuse.server.store import Store
 from meuse.server.tables import Live, Tables
+from meuse.server.thinking.papers import Setup
+from meuse.server.thinking.pool import Pool
 from meuse.server.workshop import Workshop
 
 
@@ -29,26 +38,56 @@ class House:
         self.library = library
         self.client = client
         self._warming: asyncio.Task[None] | None = None
+        self.levels = Levels(settings.bots, settings.seconds)
         self._engine = open_database(settings.database)
         self.workshop = Workshop(connections(self._engine))
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
-        scribe = Scribe(self.store, self.workshop)
-        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements)
-        self.computers = Computers(library, self.tables, self.store, self.workshop, self.referee)
-        self.host = Host(library, self.tables, self.store, self.workshop)
+        scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
+        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
+        setup = Setup(library.modules, str(library.data) if library.data else None, settings.trial_seconds)
+        self._pool = Pool(setup, settings.workers)
+        # Whoever asks for a hint does not wait until others have thought.
+        self._advisers = Pool(setup, 1)
+        self.computers = Computers(
+            settings,
+            self.levels,
+            self.tables,
+            self.workshop,
+            self.referee,
+            self.announcements,
+            self._pool,
+            thrown,
+        )
+        self.hints = Hints(self.levels, self.workshop, self._advisers, settings.limits)
+        self.host = Host(library, self.levels, self.tables, self.store, self.workshop, thrown)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
-        await self.computers.resume()
-        self._warming = asyncio.create_task(self.computers.try_out(self.settings.trial_seconds))
+        for table in await self.workshop.storage(self.store.waiting_for_computers):
+            self.computers.begin(table)
+        if self.settings.trial_seconds:
+            self._warming = asyncio.create_task(self._warm_up())
+
+    async def _warm_up(self) -> None:
+        """Try the games out, here and then in a process that thinks, so that nobody waits for it later."""
+        twin = self.library.twin()
+        for name in twin.names:
+            await self.workshop.reading(partial(self._try_out, twin, name))
+        await self.workshop.reading(memory.settle)
+        await self._pool.prepare()
+
+    def _try_out(self, library: Library, name: str) -> None:
+        try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""
         if self._warming:
             self._warming.cancel()
+            await asyncio.gather(self._warming, return_exceptions=True)
         await self.computers.close()
+        await asyncio.gather(self._pool.close(), self._advisers.close())
         self.workshop.close()
         self._engine.dispose()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
@@ -16,8 +15,10 @@ from fluent.syntax import FluentSerializer
 from meuse.data import DataError
 from meuse.engine import Game
 from meuse.games import UnknownGame, games
-from meuse.players import names_for
+from meuse.players import WORDS
 from meuse.rulebook import TITLES, Inventory, Rule
+from meuse.server.levels import Levels
+from meuse.server.loading import fresh
 from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
@@ -44,7 +45,7 @@ class Library:
     @classmethod
     def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
         """Games by their modules; what is wrong with one of them is told now."""
-        loaded = {module: _fresh(module, data) for module in modules}
+        loaded = {module: fresh(module, data) for module in modules}
         named = {game.name: module for module, game in loaded.items()}
         return cls({game.name: game for game in loaded.values()}, named, data)
 
@@ -67,12 +68,22 @@ class Library:
         if name not in self._modules:
             raise UnknownGame(f"there is no game {name!r} here")
         if name not in self._games:
-            self._games[name] = _fresh(self._modules[name], self._data)
+            self._games[name] = fresh(self._modules[name], self._data)
         return self._games[name]
 
-    def summaries(self) -> list[GameSummary]:
+    @property
+    def modules(self) -> dict[str, str]:
+        """Where each game comes from."""
+        return dict(self._modules)
+
+    @property
+    def data(self) -> Path | None:
+        """The folder with tables of one's own."""
+        return self._data
+
+    def summaries(self, levels: Levels) -> list[GameSummary]:
         """What is on offer."""
-        return [summary(self.load(name)) for name in self.names]
+        return [summary(self.load(name), levels) for name in self.names]
 
     def sheet(self, name: str) -> Static:
         """The board and the verbs of a game."""
@@ -81,7 +92,7 @@ class Library:
         return self._sheets[name]
 
     def words(self, name: str, language: str) -> Static:
-        """The words of a game in a language, as Fluent source."""
+        """The words of a game and of those who play it, in a language, as Fluent source."""
         if language not in LANGUAGES:
             raise LookupError(f"there are no words in {language!r}")
         if (name, language) not in self._words:
@@ -97,18 +108,7 @@ class Library:
         return {name: _rules(self.load(name)) for name in self.names}
 
 
-def _fresh(module: str, data: Path | None) -> AnyGame:
-    """Not `meuse.load`, which gives everybody the same instance."""
-    try:
-        game = import_module(module).game(data)
-    except (ImportError, AttributeError) as error:
-        raise UnknownGame(f"{module!r} is no module with a function game(): {error}") from error
-    if not isinstance(game, Game):
-        raise UnknownGame(f"{module}: its function game() gave no game")
-    return game
-
-
-def summary(game: AnyGame) -> GameSummary:
+def summary(game: AnyGame, levels: Levels) -> GameSummary:
     """What the page for a new game needs."""
     return GameSummary(
         name=game.name,
@@ -118,7 +118,7 @@ def summary(game: AnyGame) -> GameSummary:
         main_scenario=game.main_scenario,
         scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
-        players=names_for(game.name),
+        players=levels.knowing(game.name),
     )
 
 
@@ -149,8 +149,13 @@ def _package(game: AnyGame) -> str:
 
 
 def _words(game: AnyGame, language: str) -> str:
-    catalogue = Catalogue(language, (ENGINE, TITLES, files(_package(game)) / "words"))
-    return "\n".join(FluentSerializer().serialize(file.resource) for file in catalogue.files)
+    found = catalogue(game, language)
+    return "\n".join(FluentSerializer().serialize(file.resource) for file in found.files)
+
+
+def catalogue(game: AnyGame, language: str) -> Catalogue:
+    """Everything that is said at a table: by the engine, the game, and those who play it."""
+    return Catalogue(language, (ENGINE, TITLES, files(_package(game)) / "words", WORDS))
 
 
 def _rules(game: AnyGame) -> dict[str, Rule]:

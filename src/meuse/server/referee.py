@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
-from random import SystemRandom
 from typing import Any, TypeVar
 
 from meuse.engine import IllegalAction
 from meuse.server import schema
 from meuse.server.announcements import Announcements
 from meuse.server.course import Course, Draft, Entry
+from meuse.server.dice import Dice
 from meuse.server.problems import illegal, not_your_seat, stale, unusable
 from meuse.server.scribe import Scribe
 from meuse.server.states import played_state, table_state
@@ -23,9 +23,6 @@ from meuse.server.workshop import Workshop
 T = TypeVar("T")
 Decide = Callable[[Course], Draft | None]
 
-#: Dice are thrown at the moment they are needed, with the operating system's generator.
-DICE = SystemRandom()
-
 
 def now() -> str:
     """The time, as it is written down."""
@@ -36,12 +33,13 @@ class Referee:
     """The only one who changes games."""
 
     def __init__(
-        self, tables: Tables, scribe: Scribe, workshop: Workshop, announcements: Announcements
+        self, tables: Tables, scribe: Scribe, workshop: Workshop, announcements: Announcements, dice: Dice
     ) -> None:
         self._tables = tables
         self._scribe = scribe
         self._workshop = workshop
         self._announcements = announcements
+        self._dice = dice
         self._under_way: set[asyncio.Task[Any]] = set()
 
     # What people do -------------------------------------------------------------------------------
@@ -61,7 +59,7 @@ class Referee:
 
         async with live.lock:
             course = await self._tables.course_locked(live)
-            draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted))
+            draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted, self._dice))
             return await self._commit(live, course, change, landed)
 
     async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
@@ -126,7 +124,7 @@ class Referee:
         return await asyncio.shield(task)
 
 
-def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> tuple[Draft, Change]:
+def _played(course: Course, sides: tuple[str, ...], wanted: Play, dice: Dice) -> tuple[Draft, Change]:
     _check_seat_and_version(course, sides, wanted.version)
     side = course.position.side
     if side is not None and side not in sides:
@@ -136,7 +134,7 @@ def _played(course: Course, sides: tuple[str, ...], wanted: Play) -> tuple[Draft
         draft.play(wanted.action)
     except IllegalAction as error:
         raise illegal(error) from error
-    draft.draw(DICE)
+    draft.draw(dice(draft.version))
     return draft, change_of(course, draft)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from meuse.engine import Game
-from meuse.players import UnknownPlayer, create
+from meuse.server.levels import Levels
 from meuse.server.problems import unusable
 
 HERE = "here"
@@ -24,26 +24,19 @@ def level_of(seat: str) -> str:
     return seat.removeprefix(COMPUTER)
 
 
-def checked_seats(seats: Mapping[str, str], game: Game[Any]) -> dict[str, str]:
+def checked_seats(seats: Mapping[str, str], game: Game[Any], levels: Levels) -> dict[str, str]:
     """The seats in the order of the sides; a side that is not named is played here."""
     complete = {side: seats.get(side, HERE) for side in game.sides}
     if unknown := set(seats) - set(complete):
         raise unusable("seats", f"there is no side {min(unknown)!r}, only {', '.join(complete)}")
     for seat in complete.values():
-        _check(seat, game.name)
+        _check(seat, levels.knowing(game.name))
     return complete
 
 
-def _check(seat: str, game: str) -> None:
+def _check(seat: str, levels: tuple[str, ...]) -> None:
     if is_computer(seat):
-        _check_level(level_of(seat), game)
+        if level_of(seat) not in levels:
+            raise unusable("seats", f"no {level_of(seat)!r} knows this game, only {', '.join(levels)}")
     elif seat not in (HERE, LINK):
         raise unusable("seats", f"a seat is {HERE}, {LINK} or {COMPUTER}LEVEL, not {seat!r}")
-
-
-def _check_level(level: str, game: str) -> None:
-    """Some levels do not know every game."""
-    try:
-        create(level, game)
-    except UnknownPlayer as error:
-        raise unusable("seats", error) from error

@@ -11,6 +11,16 @@ import msgspec
 MEBIBYTE = 1024 * 1024
 
 
+#: So many generals can think at once on any machine, each for as long as its clock says: they share
+#: processors rather than wait for each other. One more costs memory only, and only once it is needed.
+FEWEST_WORKERS = 4
+
+
+def most_workers() -> int:
+    """Processes for thinking, where nobody says how many."""
+    return max(FEWEST_WORKERS, os.cpu_count() or 1)
+
+
 class Rate(msgspec.Struct, frozen=True):
     """So many requests a second for long, and so many at once."""
 
@@ -24,11 +34,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body: int = MEBIBYTE
     #: For whoever holds a key: far above what a person clicks, low enough to stop a loop gone wild.
     key: Rate = Rate(60.0, 240.0)
-    #: For requests without a key, by address; making a table and guessing at keys cost more.
+    #: By address; requests with a key cost it a fifth, guessing at keys twenty times as much.
     address: Rate = Rate(40.0, 400.0)
+    #: Tables that an address sets up; they stay in the database.
+    tables: Rate = Rate(1.0, 200.0)
+    #: For hints, by table: each takes a processor for a second or two.
+    hints: Rate = Rate(0.5, 5.0)
     #: Followers of one table, and of all of them together.
     followers_of_a_table: int = 64
     followers: int = 2_000
+    #: What a follower may say: after his key there is nothing to say.
+    chatter: Rate = Rate(1.0, 20.0)
+    #: Those who wait for a hint, at all tables together.
+    waiting_for_hints: int = 16
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,6 +58,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     tables_in_memory: int = 500
     #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
     trial_seconds: float = 0.1
+    #: Processes for computers to think in; they are started when they are needed.
+    workers: int = msgspec.field(default_factory=most_workers)
+    #: Programs that may be seated, by the name of their level; and how long levels may think about a segment.
+    bots: dict[str, str] = {}
+    seconds: dict[str, float] = {}
+    #: How long computers wait between their moves where they play among themselves, so that one can follow.
+    pause_seconds: float = 1.0
+    #: Dice that can be foretold, the same ones at every table: for tests and demonstrations only.
+    dice_seed: int | None = None
 
 
 def data_folder() -> Path:

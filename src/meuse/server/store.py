@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 
 from meuse.engine import Header
 from meuse.server import schema
+from meuse.server.seats import is_computer
 
 
 class Conflict(Exception):
@@ -121,15 +122,19 @@ class Store:
             return list(connection.execute(query).scalars())
 
     def waiting_for_computers(self) -> list[str]:
-        """The tables where a computer has to decide."""
+        """The tables where a computer has to decide, and somebody waits for it to."""
         columns = (schema.tables.c.id, schema.tables.c.seats, schema.tables.c.side)
         query = select(*columns).where(schema.tables.c.computers > 0, schema.tables.c.side != "")
         with self._engine.connect() as connection:
             return [
                 row.id
                 for row in connection.execute(query)
-                if msgspec.json.decode(row.seats).get(row.side, "").startswith("computer:")
+                if _waits(msgspec.json.decode(row.seats, type=dict[str, str]), row.side)
             ]
+
+
+def _waits(seats: dict[str, str], side: str) -> bool:
+    return is_computer(seats.get(side, "")) and not all(map(is_computer, seats.values()))
 
 
 # Statements are made once; executed with a list, they take many rows in one go.
@@ -164,7 +169,7 @@ def _card_values(card: Card) -> dict[str, object]:
         "header": msgspec.json.encode(card.header).decode(),
         "seats": msgspec.json.encode(card.seats).decode(),
         "side": "",
-        "computers": sum(seat.startswith("computer:") for seat in card.seats.values()),
+        "computers": sum(is_computer(seat) for seat in card.seats.values()),
     }
 
 

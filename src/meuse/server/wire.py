@@ -14,6 +14,7 @@ LONGEST_NAME = 80
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
+LevelWord = Annotated[str, Meta(max_length=30, pattern=r"^[a-z0-9-]+$")]
 ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
@@ -220,6 +221,41 @@ def preview_sheet(preview: Preview) -> PreviewSheet:
     )
 
 
+# Computers ----------------------------------------------------------------------------------------
+
+
+class Reason(msgspec.Struct, frozen=True):
+    """Something a choice changes, and by how many victory points."""
+
+    text: Message
+    value: float
+
+
+class PlanLine(msgspec.Struct, frozen=True):
+    """A choice that was weighed: what it promises the side that decides, in victory points, and why."""
+
+    order: Message
+    value: float
+    reasons: list[Reason]
+
+
+class HintWanted(_Body, frozen=True):
+    """Ask what the computer would do in one's place."""
+
+    version: Count
+    level: LevelWord | None = None
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a computer would play from here until dice, the other side, or the end of the segment."""
+
+    version: int
+    level: str
+    actions: list[str]
+    #: What it weighed before the first of them, the best first.
+    lines: list[PlanLine]
+
+
 # Looking back -------------------------------------------------------------------------------------
 
 
@@ -279,8 +315,18 @@ class LiveKey(msgspec.Struct, frozen=True):
     key: str
 
 
-class Announcement(msgspec.Struct, frozen=True):
+class Announcement(msgspec.Struct, frozen=True, tag_field="kind", tag="changed"):
     """The game has come to this version."""
 
     version: int
     side: str | None
+
+
+class ThinkingNow(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="thinking"):
+    """A computer thinks; `progress` is the part of its time that is spent."""
+
+    side: str
+    level: str
+    progress: float
+    #: What it weighs, the best first: told only where no human plays against it.
+    lines: list[PlanLine] = []

@@ -23,7 +23,6 @@ class Workshop:
     def __init__(self, connections: int) -> None:
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
-        self._thinking = ThreadPoolExecutor(1, thread_name_prefix="thinking")
         self._storage = ThreadPoolExecutor(connections, thread_name_prefix="storage")
 
     async def rules(self, work: Callable[[], T]) -> T:
@@ -39,17 +38,13 @@ class Workshop:
         """Replay what a visitor brings: it may take seconds, and uses games of its own."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
-    async def thinking(self, work: Callable[[], T]) -> T:
-        """Let a computer think: it may take seconds, and uses games of its own."""
-        return await asyncio.get_running_loop().run_in_executor(self._thinking, work)
-
     async def storage(self, work: Callable[[], T]) -> T:
         """Read or write the database."""
         return await asyncio.get_running_loop().run_in_executor(self._storage, work)
 
     def close(self) -> None:
         """Finish what has begun, and stop."""
-        for threads in (self._reading, self._thinking, self._rules, self._storage):
+        for threads in (self._reading, self._rules, self._storage):
             threads.shutdown(wait=True, cancel_futures=True)
 
 

@@ -14,7 +14,7 @@ from meuse.engine import NOWHERE
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.supply import supplied_hexes
 from meuse.players.celles import doctrine, kernels
-from meuse.players.celles.evaluation import chances, moment, state_of
+from meuse.players.celles.evaluation import ground_of, moment_of
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.reach import Reach
 
@@ -67,15 +67,7 @@ def test_many_hexes_at_once_are_worth_what_each_is(seed: int) -> None:
 def test_the_sum_is_the_same_without_the_compiler() -> None:
     evaluation = doctrine()._evaluations["german"]
     for pos in positions(1, every=150):
-        facts = facts_of(pos.game, pos.choices.town_roads)
-        arguments = (
-            state_of(pos),
-            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
-            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
-            np.array(moment(pos), dtype=np.int32),
-            chances(pos),
-            *evaluation._static(facts),
-        )
+        arguments = (moment_of(pos), ground_of(pos), evaluation._weights, evaluation._terms)
         kernels.assess(*arguments)
         compiled = evaluation._terms.copy()
         kernels.assess.py_func(*arguments)

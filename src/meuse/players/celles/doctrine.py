@@ -35,6 +35,9 @@ MOVES_OFFERED = (2, 4, 8)
 ATTACKS_OFFERED = (2, 4, 8)
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
+#: Destinations of a unit that are judged with care: the best at a glance, and those beside an enemy.
+GLANCED = 20
+IN_CONTACT = 10
 
 _QUIET = (
     ChooseActive,
@@ -172,11 +175,26 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """The destinations after which the position is worth most."""
         unit, side = reach.unit, pos.game.side_of[reach.unit]
         sign = 1.0 if side == GERMAN else -1.0
+        evaluation = self._evaluations[SIDES[side]]
         moved = self._finished(pos, unit, pos.where[unit])
-        places = reach.destinations()
-        worth = self._evaluations[SIDES[side]].worth_at(moved, unit, places)
+        places = self._likely(moved, unit, reach.destinations(), evaluation, sign)
+        worth = evaluation.worth_at(moved, unit, places)
         ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
         return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
+
+    def _likely(
+        self, pos: CellesPosition, unit: int, places: list[int], evaluation: Evaluation, sign: float
+    ) -> list[int]:
+        """The hexes that are best at a glance, and the best beside an enemy: the best is almost there."""
+        if len(places) <= GLANCED + IN_CONTACT:
+            return places
+        rough = evaluation.glance_at(pos, unit, places)
+        ranked = [
+            place for _, place in sorted(zip(rough, places, strict=True), key=lambda entry: -sign * entry[0])
+        ]
+        foe = (1 - pos.game.side_of[unit]) * pos.game.map.places
+        contact = [place for place in ranked[GLANCED:] if pos.near[foe + place]]
+        return [*ranked[:GLANCED], *contact[:IN_CONTACT]]
 
     def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
         game = pos.game

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from array import array
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ActionPhases
 from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.players.celles import kernels
-from meuse.players.celles.facts import Facts, Ints, Reals, facts_of
+from meuse.players.celles.facts import Ints, Reals, facts_of
 from meuse.players.weights import Weights
+
+NOBODY: Final = -1
 
 #: The terms in the order of the kernel.
 TERMS: Final = (
@@ -44,6 +49,7 @@ KERNEL_WEIGHTS: Final = (
     "trapped",
     "retreat",
     "disrupted",
+    "stay",
 )
 
 
@@ -82,72 +88,60 @@ class Evaluation:
 
     def worth_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         """What the position would be worth with a unit in one or another of these hexes."""
-        facts = facts_of(pos.game, pos.choices.town_roads)
+        return self._at(kernels.assess_moves, pos, unit, places)
+
+    def glance_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
+        """Roughly how the worth of the position differs from one of these hexes to another, quickly."""
+        return self._at(kernels.glance, pos, unit, places)
+
+    def _at(self, kernel: Any, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         values = np.empty(len(places))
-        kernels.assess_moves(
-            unit,
-            np.array(places, dtype=np.int64),
-            state_of(pos),
-            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
-            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
-            np.array(moment(pos), dtype=np.int32),
-            chances(pos),
-            facts.around,
-            *self._static(facts),
-            values,
-        )
+        hexes = np.array(places, dtype=np.int64)
+        kernel(unit, hexes, moment_of(pos), ground_of(pos), self._weights, self._terms, values)
         found: list[float] = (values + pos.vp).tolist()
         return found
 
     def _assess(self, pos: CellesPosition) -> None:
-        facts = facts_of(pos.game, pos.choices.town_roads)
-        kernels.assess(
-            state_of(pos),
-            np.frombuffer(pos.owner, dtype=np.uint8).copy(),
-            np.frombuffer(pos.zones, dtype=np.uint8).copy(),
-            np.array(moment(pos), dtype=np.int32),
-            chances(pos),
-            *self._static(facts),
-        )
+        kernels.assess(moment_of(pos), ground_of(pos), self._weights, self._terms)
 
-    def _static(self, facts: Facts) -> tuple[Any, ...]:
-        """What both kernels are told about the game."""
-        return (
-            facts.unit_facts,
-            facts.attack_values,
-            facts.defense_values,
-            facts.open_steps,
-            facts.supply_steps,
-            facts.sources[0],
-            facts.sources[1],
-            facts.sources[2],
-            facts.rear,
-            facts.goals,
-            facts.back,
-            facts.back_costs,
-            facts.beside,
-            facts.terrain,
-            facts.odds,
-            facts.shifts,
-            facts.outcomes,
-            facts.worth,
-            facts.towns,
-            self._weights,
-            self._terms,
-        )
+
+def ground_of(pos: CellesPosition) -> kernels.Ground:
+    """What never changes."""
+    return facts_of(pos.game, pos.choices.town_roads).ground
+
+
+def moment_of(pos: CellesPosition) -> kernels.Moment:
+    """The position as arrays of its own: a kernel may write on them."""
+    prospects = prospects_of(pos)
+    return kernels.Moment(
+        state_of(pos),
+        np.frombuffer(pos.owner, dtype=np.uint8).copy(),
+        np.frombuffer(pos.zones, dtype=np.uint8).copy(),
+        np.array(times(pos, prospects.left), dtype=np.int32),
+        prospects.chances,
+    )
 
 
 def state_of(pos: CellesPosition) -> Ints:
     """Where the units are and how they are."""
-    return np.array([pos.where, pos.steps, pos.used, pos.disrupted, pos.supply, pos.due], dtype=np.int32)
+    row = pos.where + pos.steps + pos.used + pos.disrupted + pos.supply + pos.due
+    return np.frombuffer(array("i", row), dtype=np.int32).reshape(6, -1)
 
 
-def moment(pos: CellesPosition) -> tuple[int, ...]:
-    """Turn, last turn, night, Allied day bonus, actions left of both sides, and who acts next."""
-    night = pos.is_night()
-    day_bonus = not night and pos.turn >= pos.game.combat_modifiers.allied_day.from_turn
-    left = (pos.actions_left(GERMAN), pos.actions_left(ALLIED))
-    return (pos.turn, pos.game.last_turn, int(night), int(day_bonus), *left, upcoming(pos, left))
+def times(pos: CellesPosition, left: tuple[int, int]) -> tuple[int, ...]:
+    """Turn, last turn, whom the light of this turn and of the next favours, actions left, and who is next."""
+    light = (light_bonus(pos.game, pos.turn), light_bonus(pos.game, pos.turn + 1))
+    return (pos.turn, pos.game.last_turn, *light, *left, upcoming(pos, left))
+
+
+@lru_cache(maxsize=64)
+def light_bonus(game: Celles, turn: int) -> int:
+    """11.0 Whose attacks the light of a turn favours: the Germans' by night, later the Allies' by day."""
+    if turn > game.last_turn:
+        return NOBODY
+    if game.is_night[turn]:
+        return GERMAN
+    return ALLIED if turn >= game.combat_modifiers.allied_day.from_turn else NOBODY
 
 
 def upcoming(pos: CellesPosition, left: tuple[int, int]) -> int:
@@ -158,17 +152,32 @@ def upcoming(pos: CellesPosition, left: tuple[int, int]) -> int:
     return 1 - pos.phasing
 
 
-def chances(pos: CellesPosition) -> Reals:
-    """How likely each formation acts in what is left of the turn, or in the next if no action is left."""
-    game = pos.game
-    found = np.zeros(len(game.formation_names))
+class Prospects(NamedTuple):
+    """What the cups promise: actions left of both sides, and how often each formation will act."""
+
+    left: tuple[int, int]
+    chances: Reals
+
+
+def prospects_of(pos: CellesPosition) -> Prospects:
+    """What the cups promise in what is left of the turn, or in the next where no action is left."""
+    unspent = (pos.actions[GERMAN] - pos.spent[GERMAN], pos.actions[ALLIED] - pos.spent[ALLIED])
+    return _prospects(pos.game, pos.turn, unspent, tuple(pos.cup))
+
+
+@lru_cache(maxsize=4096)
+def _prospects(game: Celles, turn: int, unspent: tuple[int, int], cup: tuple[int, ...]) -> Prospects:
+    chances = np.zeros(len(game.formation_names))
+    left = []
     for side in (GERMAN, ALLIED):
-        actions, cup = pos.actions_left(side), pos.cup
-        if not actions and pos.turn < game.last_turn:
-            entry = game.turns[pos.turn]
-            actions, cup = (entry.german, entry.allied)[side], list(game.chits_on[pos.turn + 1])
-        total = sum(cup[chit] for chit in game.action_chits[side])
-        for chit in game.action_chits[side]:
-            if cup[chit]:
-                found[game.chit_formation[chit]] = min(1.0, actions * cup[chit] / total)
-    return found
+        chits = game.action_chits[side]
+        actions, drawn = max(0, min(unspent[side], sum(cup[chit] for chit in chits))), cup
+        left.append(actions)
+        if not actions and turn < game.last_turn:
+            entry = game.turns[turn]
+            actions, drawn = (entry.german, entry.allied)[side], tuple(game.chits_on[turn + 1])
+        total = sum(drawn[chit] for chit in chits)
+        for chit in chits:
+            if drawn[chit]:
+                chances[game.chit_formation[chit]] = actions * drawn[chit] / total
+    return Prospects((left[0], left[1]), chances)

@@ -43,6 +43,32 @@ class Facts:
         self.odds = np.array(game.odds, dtype=np.int32)
         self.shifts = np.array(game.column_shifts, dtype=np.int32)
         self.outcomes = attack_outcomes(game)
+        self.ground = self._ground()
+
+    def _ground(self) -> kernels.Ground:
+        """What the kernels are told about the game."""
+        return kernels.Ground(
+            units=self.unit_facts,
+            attack=self.attack_values,
+            defense=self.defense_values,
+            around=self.around,
+            open_steps=self.open_steps,
+            supply_steps=self.supply_steps,
+            german_sources=self.sources[0],
+            us_sources=self.sources[1],
+            british_sources=self.sources[2],
+            rear=self.rear,
+            goals=self.goals,
+            back=self.back,
+            back_costs=self.back_costs,
+            beside=self.beside,
+            terrain=self.terrain,
+            odds=self.odds,
+            shifts=self.shifts,
+            outcomes=self.outcomes,
+            worth=self.worth,
+            towns=self.towns,
+        )
 
     def _read_moves(self, moves: Any) -> None:
         self.targets, self.costs, self.crowded = {}, {}, {}

@@ -7,7 +7,6 @@ from typing import Any, TypeVar
 
 from litestar import Response, get
 
-from meuse.players import names
 from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
@@ -20,7 +19,7 @@ T = TypeVar("T")
 @get("/api/catalogue")
 async def catalogue(house: TheHouse) -> OnOffer:
     """Everything one can begin."""
-    return OnOffer(house.library.summaries(), names())
+    return OnOffer(house.library.summaries(house.levels), house.levels.names)
 
 
 @get("/api/games/{game:str}", responses=SHOWING)

@@ -1,8 +1,9 @@
-"""Following a table: the version and the side to decide, at once and after every change."""
+"""Following a table: the version and the side to decide, at once and after every change; and who thinks."""
 
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,9 +13,10 @@ from litestar.exceptions import WebSocketDisconnect
 from meuse.server.announcements import Queue
 from meuse.server.house import House
 from meuse.server.keys import split_keys
+from meuse.server.limits import Buckets
 from meuse.server.problems import Problem
 from meuse.server.routes.visit import PathWord, TheHouse
-from meuse.server.wire import Announcement, LiveKey
+from meuse.server.wire import Announcement, LiveKey, ThinkingNow
 
 KEY_SECONDS = 10.0
 LONGEST_KEY_MESSAGE = 2_000
@@ -41,10 +43,12 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
     live, _ = await house.enter(table_id, await _keys(socket))
     _refuse_crowds(house, table_id)
     course = await house.tables.course(live)
-    house.computers.wake(live)
     with house.announcements.follow(table_id) as queue:
         await _send(socket, Announcement(course.version, course.position.side))
-        await _until_gone(socket, queue)
+        if thinking := house.computers.thinking(table_id):
+            await _send(socket, thinking)
+        house.computers.wake(live)
+        await _until_gone(socket, queue, Buckets(house.settings.limits.chatter))
 
 
 async def _keys(socket: AnySocket) -> list[str]:
@@ -64,9 +68,9 @@ def _refuse_crowds(house: House, table_id: str) -> None:
         raise Problem(429, "too-many", "too many follow this table")
 
 
-async def _until_gone(socket: AnySocket, queue: Queue) -> None:
+async def _until_gone(socket: AnySocket, queue: Queue, chatter: Buckets) -> None:
     """Send what is announced until the follower leaves; what he says meanwhile is of no interest."""
-    leaving = asyncio.create_task(_left(socket))
+    leaving = asyncio.create_task(_left(socket, chatter))
     try:
         while not leaving.done():
             hearing = asyncio.create_task(queue.get())
@@ -75,17 +79,18 @@ async def _until_gone(socket: AnySocket, queue: Queue) -> None:
                 await _send(socket, hearing.result())
             else:
                 hearing.cancel()
+        leaving.result()
     finally:
         leaving.cancel()
 
 
-async def _left(socket: AnySocket) -> None:
-    try:
-        while True:
+async def _left(socket: AnySocket, chatter: Buckets) -> None:
+    """Wait until the follower leaves; one who talks and talks is shown out."""
+    with suppress(WebSocketDisconnect):
+        while chatter.take("follower"):
             await socket.receive_data("text")
-    except WebSocketDisconnect:
-        return
+        raise Problem(429, "too-many", "there is nothing to say here: listen")
 
 
-async def _send(socket: AnySocket, announcement: Announcement) -> None:
-    await socket.send_text(msgspec.json.encode(announcement).decode())
+async def _send(socket: AnySocket, told: Announcement | ThinkingNow) -> None:
+    await socket.send_text(msgspec.json.encode(told).decode())

@@ -7,11 +7,13 @@ from litestar.params import JSONBody
 
 from meuse.engine import IllegalAction, Overlay
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
-from meuse.server.problems import illegal, not_found
+from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import table_state
 from meuse.server.wire import (
     Answer,
+    Hint,
+    HintWanted,
     Play,
     PlayedState,
     PreviewSheet,
@@ -40,8 +42,23 @@ async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> Played
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
     undone = await house.referee.undo(visit.live, visit.sides, data)
+    house.computers.rethink(visit.live)
     house.computers.wake(visit.live)
     return undone
+
+
+@post("/api/tables/{table_id:str}/move-now", status_code=202, responses=ACTING, security=WITH_KEY)
+async def move_now(house: TheHouse, visit: TheVisit) -> None:
+    """Have the computer that thinks answer now."""
+    if not visit.sides:
+        raise not_your_seat("a spectator looks on")
+    house.computers.move_now(visit.live)
+
+
+@post("/api/tables/{table_id:str}/hint", status_code=200, responses=ACTING, security=WITH_KEY)
+async def hint(house: TheHouse, visit: TheVisit, data: JSONBody[HintWanted]) -> Hint:
+    """What a computer would do in one's place, and why; nothing is played."""
+    return await house.hints.give(visit.live, visit.course, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=ACTING, security=WITH_KEY)

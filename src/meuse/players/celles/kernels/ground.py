@@ -1,0 +1,75 @@
+"""What kernels are told: the ground, which never changes, and the moment, which does."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from meuse.players.celles.kernels.compiled import Array
+
+GERMAN: Final = 0
+ALLIED: Final = 1
+
+# The rows of `Ground.units`.
+SIDE: Final = 0
+NATION: Final = 1
+FORMATION: Final = 2
+FULL: Final = 3
+MOVEMENT: Final = 4
+TABLE: Final = 5
+
+# The rows of `Moment.state`.
+WHERE: Final = 0
+STEPS: Final = 1
+USED: Final = 2
+DISRUPTED: Final = 3
+MARKER: Final = 4
+DUE: Final = 5
+
+
+class Ground(NamedTuple):
+    """Map, counters and tables of a game as arrays. Places and units are numbers."""
+
+    #: Rows: side, nation, formation, full steps, movement, number of the cost table.
+    units: Array
+    attack: Array
+    defense: Array
+    #: The hexes around each.
+    around: Array
+    #: Where a side may go from a hex at all, and where its supply may.
+    open_steps: Array
+    supply_steps: Array
+    german_sources: Array
+    us_sources: Array
+    british_sources: Array
+    rear: Array
+    #: Hexes that score at the Meuse; the steps of Germans, from where they lead to where they start.
+    goals: Array
+    back: Array
+    back_costs: Array
+    #: By cost table: from a hex to the nearest from which another can be attacked, on an empty map.
+    beside: Array
+    #: The modifier of each hex for its attacker; odds columns with their shifts.
+    terrain: Array
+    odds: Array
+    shifts: Array
+    #: By total shift: the defender's steps lost (of one, of two), chances of disruption and retreat; then the
+    #: attacker's steps, disruption and retreat.
+    outcomes: Array
+    #: What losing a hex costs each side.
+    worth: Array
+    #: German points, Allied points, one or two hexes of each town.
+    towns: Array
+
+
+class Moment(NamedTuple):
+    """A position as arrays."""
+
+    #: Rows: hex, steps, used, Disrupted, supply marker, turn of arrival.
+    state: Array
+    owner: Array
+    zones: Array
+    #: Turn, last turn, whom the light of this turn and of the next favours, German and Allied actions
+    #: left, whose Action Phase is next.
+    time: Array
+    #: Of each formation, how often it will act, on average, while it matters.
+    chances: Array

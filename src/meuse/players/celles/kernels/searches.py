@@ -1,0 +1,171 @@
+"""Cheapest ways over the map. Costs are small whole numbers, so places wait in one bucket for each cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
+
+HORIZON: Final = 432
+"""Beyond eight full moves a distance does not matter any more."""
+#: What it costs to leave a hostile zone, and what to go from one into the next: infiltration may fail.
+LEAVING_ZONE: Final = 6
+ZONE_TO_ZONE: Final = 40
+
+
+@inlined
+def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no cover
+    """Empty buckets for costs from 0 to the budget: their heads, the places in them, and who follows whom.
+
+    The first entry's follower is the number of entries: they are numbered from 1.
+    """
+    places = np.empty(room + 1, np.int32)
+    following = np.empty(room + 1, np.int32)
+    following[0] = 0
+    return np.zeros(budget + 1, np.int32), places, following
+
+
+@inlined
+def push(queue: tuple[Array, Array, Array], cost: int, place: int) -> None:  # pragma: no cover
+    """Let a place wait in the bucket of its cost."""
+    heads, places, following = queue
+    following[0] += 1
+    entry = following[0]
+    places[entry] = place
+    following[entry] = heads[cost]
+    heads[cost] = entry
+
+
+@inlined
+def pop(queue: tuple[Array, Array, Array], cost: int) -> int:  # pragma: no cover
+    """Take a place out of a bucket that is not empty."""
+    heads, places, following = queue
+    entry = heads[cost]
+    heads[cost] = following[entry]
+    return places[entry]  # type: ignore[no-any-return]
+
+
+@compiled
+def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:  # pragma: no cover
+    """The cost from every place to every other on an empty map."""
+    table[:] = FAR
+    places = len(targets)
+    for start in range(places):
+        found = table[start]
+        queue = buckets(budget, places * 7)
+        found[start] = 0
+        push(queue, 0, start)
+        for cost in range(budget + 1):
+            while queue[0][cost]:
+                here = pop(queue, cost)
+                if found[here] != cost:
+                    continue
+                for number in range(6):
+                    other = targets[here, number]
+                    if other < 0:
+                        break
+                    total = cost + int(costs[here, number])
+                    if total <= budget and total < found[other]:
+                        found[other] = total
+                        push(queue, total, other)
+
+
+@compiled
+def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # pragma: no cover
+    """The cost from every place to the nearest place beside every other."""
+    places = len(table)
+    for here in range(places):
+        for place in range(places):
+            best = FAR
+            for number in range(6):
+                other = neighbours[place, number]
+                if other < 0:
+                    break
+                best = min(best, int(table[here, other]))
+            found[here, place] = best
+
+
+@compiled
+def reach(
+    start: int,
+    budget: int,
+    shunning: int,
+    leave: int,
+    foe: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    owner: Array,
+    motors: Array,
+    near: Array,
+    zones: Array,
+    cost: Array,
+    before: Array,
+) -> None:  # pragma: no cover
+    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, FAR and -1 elsewhere.
+
+    With `shunning`, hexes next to enemies are not entered: the ground of strategic movement.
+    """
+    cost[:] = FAR
+    before[:] = -1
+    if budget < 0:
+        return
+    queue = buckets(budget, len(cost) * 7)
+    cost[start] = 0
+    push(queue, 0, start)
+    for spent in range(budget + 1):
+        while queue[0][spent]:
+            here = pop(queue, spent)
+            if cost[here] != spent:
+                continue
+            zone = zones[base + here] > 0
+            for number in range(6):
+                other = targets[here, number]
+                if other < 0:
+                    break
+                if owner[other] == foe or (zone and zones[base + other]):
+                    continue
+                if shunning and near[base + other]:
+                    continue
+                total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
+                if zone:
+                    total += leave
+                if total <= budget and total < cost[other]:
+                    cost[other] = total
+                    before[other] = here
+                    push(queue, total, other)
+
+
+@compiled
+def meuse_distance(
+    goals: Array, back: Array, back_costs: Array, owner: Array, zones: Array, budget: int, found: Array
+) -> None:  # pragma: no cover
+    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones."""
+    places = len(found)
+    queue = buckets(budget, places * 7)
+    found[:] = FAR
+    for goal in goals:
+        if owner[goal] != 2:
+            found[goal] = 0
+            push(queue, 0, goal)
+    for cost in range(budget + 1):
+        while queue[0][cost]:
+            here = pop(queue, cost)
+            if found[here] != cost:
+                continue
+            zone = zones[places + here] > 0
+            for number in range(6):
+                other = back[here, number]
+                if other < 0:
+                    break
+                if owner[other] == 2:
+                    continue
+                total = cost + int(back_costs[here, number])
+                if zones[places + other]:
+                    total += ZONE_TO_ZONE if zone else LEAVING_ZONE
+                if total <= budget and total < found[other]:
+                    found[other] = total
+                    push(queue, total, other)

@@ -1,0 +1,283 @@
+"""What a position is worth to the Germans, term by term; see `docs/how-the-computer-plays.md`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
+from meuse.players.celles.kernels.ground import (
+    ALLIED,
+    DISRUPTED,
+    DUE,
+    FULL,
+    GERMAN,
+    MARKER,
+    MOVEMENT,
+    NATION,
+    SIDE,
+    STEPS,
+    TABLE,
+    WHERE,
+    Ground,
+    Moment,
+)
+from meuse.players.celles.kernels.searches import HORIZON, meuse_distance
+from meuse.players.celles.kernels.supplies import barred_hexes, supplied
+from meuse.players.celles.kernels.threats import add_threats
+
+# The numbers of the terms.
+LOSSES: Final = 0
+POWER: Final = 1
+TOWNS: Final = 2
+MEUSE: Final = 3
+APPROACH: Final = 4
+SUPPLY: Final = 5
+CUT: Final = 6
+EXPOSURE: Final = 7
+PRESSURE: Final = 8
+RESERVE: Final = 9
+HUNT: Final = 10
+TERMS: Final = 11
+
+# The numbers of the weights.
+W_STEP: Final = 0
+W_POWER: Final = 1
+W_TOWN: Final = 2
+W_MEUSE: Final = 3
+W_HOLD: Final = 4
+W_APPROACH: Final = 5
+W_SUPPLY: Final = 6
+W_CUT: Final = 7
+W_EXPOSURE: Final = 8
+W_PRESSURE: Final = 9
+W_RESERVE: Final = 10
+W_HUNT: Final = 11
+# 12 to 14 are used by `threats`.
+W_STAY: Final = 15
+
+#: Strength is counted in this many points of attack and defence.
+MEASURE: Final = 20.0
+#: Sixths of a movement point that a unit gets nearer to the Meuse in a turn.
+PACE: Final = 37.8
+#: How likely a unit without a supply path scores again.
+UNFED: Final = 0.25
+
+
+@inlined
+def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cover
+    """Mark with 2 where the supply of each nation leads at this moment."""
+    places = len(at.owner)
+    queue = np.empty(places, np.int32)
+    barred_hexes(GERMAN, on.rear[ALLIED], at.owner, at.zones, places, path[0])
+    barred_hexes(ALLIED, on.rear[GERMAN], at.owner, at.zones, places, path[1])
+    path[2] = path[1]
+    supplied(on.german_sources, on.supply_steps[GERMAN], path[0], queue)
+    supplied(on.us_sources, on.supply_steps[ALLIED], path[1], queue)
+    supplied(on.british_sources, on.supply_steps[ALLIED], path[2], queue)
+
+
+@inlined
+def add_scoring(
+    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """Points to come at the Meuse from a German unit on the map."""
+    place = at.state[WHERE, unit]
+    way, fed = distance[place], path[0, place] == 2
+    left = at.time[1] - at.time[0] + 1
+    stay = weights[W_STAY]
+    if way == 0:
+        # One point now if no marker lies on it, then one each turn as long as it holds out in supply.
+        coming = 0.0 if at.state[MARKER, unit] else 1.0
+        chance = stay if fed else UNFED
+        for _ in range(left - 1):
+            coming += chance
+            chance *= stay
+        terms[MEUSE] += weights[W_MEUSE] * coming
+    elif way < FAR and fed:
+        turns = way / PACE
+        if turns < left:
+            terms[APPROACH] += weights[W_APPROACH] * (left - turns) * stay ** (1.0 + turns)
+
+
+@inlined
+def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
+    """The cost of the way to a hex beside the nearest enemy, on an empty map."""
+    table, here = on.units[TABLE, unit], at.state[WHERE, unit]
+    nearest = FAR
+    for enemy in range(at.state.shape[1]):
+        if on.units[SIDE, enemy] != on.units[SIDE, unit] and at.state[WHERE, enemy] >= 0:
+            nearest = min(nearest, int(on.beside[table, here, at.state[WHERE, enemy]]))
+    return nearest
+
+
+@inlined
+def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
+    side = on.units[SIDE, unit]
+    left = at.time[1] - at.time[0] + 1
+    if on.units[MOVEMENT, unit] and (side == ALLIED or left < at.time[1]):
+        nearest = nearest_enemy(unit, at, on)
+        if nearest < FAR:
+            face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
+            strength = float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+            lack = weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * left / at.time[1]
+            terms[HUNT] += lack if side == ALLIED else -lack
+
+
+@inlined
+def add_units(
+    at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """Losses, strength, supply, and what there is to do for each unit."""
+    turn, last = at.time[0], at.time[1]
+    left = last - turn + 1
+    remaining = left / last
+    path = np.empty((3, len(at.owner)), np.uint8)
+    supply_paths(at, on, path)
+    for unit in range(at.state.shape[1]):
+        side = on.units[SIDE, unit]
+        sign = 1.0 if side == GERMAN else -1.0
+        terms[LOSSES] -= sign * weights[W_STEP] * (on.units[FULL, unit] - at.state[STEPS, unit])
+        place = at.state[WHERE, unit]
+        if at.state[STEPS, unit] == 0 or (place < 0 and at.state[DUE, unit] > turn + 1):
+            continue
+        face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
+        strength = sign * float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+        terms[POWER] += weights[W_POWER] * strength * remaining
+        if place < 0:
+            if at.state[DUE, unit] <= turn:
+                terms[RESERVE] -= weights[W_RESERVE] * strength * remaining
+            continue
+        if left > 1:
+            terms[SUPPLY] -= weights[W_SUPPLY] * at.state[MARKER, unit] * strength * remaining
+            if path[on.units[NATION, unit], place] != 2:
+                terms[CUT] -= weights[W_CUT] * strength
+        if side == GERMAN:
+            add_scoring(unit, at, on, distance, path, weights, terms)
+        add_hunt(unit, at, on, weights, terms)
+
+
+@inlined
+def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """Towns held; early in the game that is no promise for the end."""
+    last = at.time[1]
+    certainty = weights[W_TOWN] * (1.0 - weights[W_HOLD] * (last - at.time[0]) / last)
+    for number in range(len(on.towns)):
+        held = 0
+        for slot in range(2, 4):
+            place = int(on.towns[number, slot])
+            if place >= 0 and at.owner[place]:
+                held = int(at.owner[place])
+        if held == 1 + GERMAN:
+            terms[TOWNS] += on.towns[number, 0] * certainty
+        elif held == 1 + ALLIED:
+            terms[TOWNS] -= on.towns[number, 1] * certainty
+
+
+@inlined
+def way_to_meuse(at: Moment, on: Ground, distance: Array) -> None:  # pragma: no cover
+    """How far each hex is from the Meuse for a German, as far as there are turns left to get there."""
+    left = int((at.time[1] - at.time[0] + 1) * PACE)
+    meuse_distance(on.goals, on.back, on.back_costs, at.owner, at.zones, min(left, HORIZON), distance)
+
+
+@inlined
+def add_up(at: Moment, on: Ground, distance: Array, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """All terms, with the ways to the Meuse known."""
+    terms[:] = 0.0
+    add_units(at, on, distance, weights, terms)
+    add_towns(at, on, weights, terms)
+    harm = np.empty(2, np.float64)
+    add_threats(at, on, weights, harm)
+    terms[EXPOSURE] = -weights[W_EXPOSURE] * harm[ALLIED]
+    terms[PRESSURE] = weights[W_PRESSURE] * harm[GERMAN]
+
+
+@compiled
+def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """Add up the terms of a position for the Germans."""
+    distance = np.empty(len(at.owner), np.int32)
+    way_to_meuse(at, on, distance)
+    add_up(at, on, distance, weights, terms)
+
+
+@compiled
+def assess_moves(
+    unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
+) -> None:  # pragma: no cover
+    """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
+    side = on.units[SIDE, unit]
+    zones = at.zones[side * len(at.owner) :]
+    shown = 0 if at.state[DISRUPTED, unit] else 1
+    take_off(unit, at, on)
+    distance = np.empty(len(at.owner), np.int32)
+    way_to_meuse(at, on, distance)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = at.owner[place]
+        at.owner[place] = 1 + side
+        at.state[WHERE, unit] = place
+        shift_zone(zones, on.around[place], shown)
+        if side == ALLIED:
+            way_to_meuse(at, on, distance)
+        add_up(at, on, distance, weights, terms)
+        values[index] = terms.sum()
+        at.owner[place] = before
+        shift_zone(zones, on.around[place], -shown)
+
+
+@compiled
+def glance(
+    unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
+) -> None:  # pragma: no cover
+    """Roughly the same, ten times faster: the Meuse, towns and the enemy's distance, and nothing else."""
+    side = on.units[SIDE, unit]
+    zones = at.zones[side * len(at.owner) :]
+    shown = 0 if at.state[DISRUPTED, unit] else 1
+    take_off(unit, at, on)
+    path = np.empty((3, len(at.owner)), np.uint8)
+    supply_paths(at, on, path)
+    distance = np.empty(len(at.owner), np.int32)
+    way_to_meuse(at, on, distance)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = at.owner[place]
+        at.owner[place] = 1 + side
+        at.state[WHERE, unit] = place
+        terms[:] = 0.0
+        if side == ALLIED:
+            shift_zone(zones, on.around[place], shown)
+            way_to_meuse(at, on, distance)
+            shift_zone(zones, on.around[place], -shown)
+        for german in range(at.state.shape[1]):
+            if on.units[SIDE, german] == GERMAN and at.state[WHERE, german] >= 0:
+                add_scoring(german, at, on, distance, path, weights, terms)
+        add_towns(at, on, weights, terms)
+        add_hunt(unit, at, on, weights, terms)
+        values[index] = terms.sum()
+        at.owner[place] = before
+
+
+@inlined
+def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
+    """Take a unit off the map."""
+    here = at.state[WHERE, unit]
+    at.state[WHERE, unit] = -1
+    alone = True
+    for other in range(at.state.shape[1]):
+        if at.state[WHERE, other] == here:
+            alone = False
+    if alone:
+        at.owner[here] = 0
+    zones = at.zones[on.units[SIDE, unit] * len(at.owner) :]
+    shift_zone(zones, on.around[here], 0 if at.state[DISRUPTED, unit] else -1)
+
+
+@inlined
+def shift_zone(zones: Array, around: Array, change: int) -> None:  # pragma: no cover
+    """Count one zone of control more or less in the hexes around a unit."""
+    for number in range(6):
+        if around[number] >= 0:
+            zones[around[number]] += change

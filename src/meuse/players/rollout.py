@@ -1,0 +1,68 @@
+"""Playing on after a plan: what it is worth once the other side has replied, and we have answered.
+
+Both sides go on with the best order at every moment. Dice are met by expectation (`planner`), so that luck
+in combat does not blur the comparison; only what comes between segments (chits, initiative) is drawn by lot,
+from the same seed for every plan that is compared.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from meuse.engine import CHANCE
+from meuse.players.clock import Clock
+from meuse.players.doctrine import Breadth, Doctrine
+from meuse.players.planner import Line, Planner
+
+#: Small steps between two segments at most.
+LONGEST_INTERLUDE = 400
+
+
+class Rollout:
+    """Plays on from the end of lines, for the side that planned them."""
+
+    def __init__(self, doctrine: Doctrine[Any], side: str, segments: int) -> None:
+        self.doctrine = doctrine
+        self.side = side
+        self.segments = segments
+
+    def value(self, line: Line, seed: int, clock: Clock) -> float:
+        """What a line is worth to its side so many segments later, with lots drawn from a seed."""
+        rng = random.Random(seed)
+        expected = luck_in(line)
+        for _ in range(self.segments):
+            here = handed_over(self.doctrine, line, rng)
+            if here.side is None or clock.expired:
+                return expected + self.doctrine.value(here, self.side)
+            planner = Planner(self.doctrine, here.side, rng)
+            line = planner.grown(planner.start(here), clock)
+            expected += luck_in(line) if here.side == self.side else -luck_in(line)
+        return expected + self.doctrine.value(line.end, self.side)
+
+
+def luck_in(line: Line) -> float:
+    """By how much a line promises more than its typical end is worth."""
+    return line.value - line.stages[-1].worth
+
+
+def handed_over(doctrine: Doctrine[Any], line: Line, rng: random.Random) -> Any:
+    """On from the end of a line, by reflexes and drawn lots, to where orders are given in another segment."""
+    before = line.stages[0].pos
+    segment = before.game.segment(before)
+    here = line.end.copy()
+    for _ in range(LONGEST_INTERLUDE):
+        side = here.side
+        if side is None:
+            break
+        if side == CHANCE:
+            here.play(doctrine.lot(here, rng))
+            continue
+        if (
+            doctrine.is_quiet(here)
+            and here.game.segment(here) != segment
+            and doctrine.orders(here, Breadth.BRIEF)
+        ):
+            break
+        here.play(doctrine.reflex(here))
+    return here

@@ -1,0 +1,74 @@
+"""What a computer would do in a player's place, and why. Nothing is played."""
+
+from __future__ import annotations
+
+from meuse.server.course import AnyPosition, Course
+from meuse.server.levels import Levels
+from meuse.server.limits import Buckets
+from meuse.server.problems import Problem, not_your_seat, stale, unusable
+from meuse.server.settings import Limits
+from meuse.server.tables import Live
+from meuse.server.thinking.papers import Advise, Reply
+from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.worker import WorkerLost
+from meuse.server.wire import Hint, HintWanted
+from meuse.server.workshop import Workshop
+
+#: Nobody wants to wait for a hint for longer.
+MOST_SECONDS = 2.0
+
+
+class Hints:
+    """Those whom one may ask."""
+
+    def __init__(self, levels: Levels, workshop: Workshop, pool: Pool, limits: Limits) -> None:
+        self._levels = levels
+        self._workshop = workshop
+        self._pool = pool
+        self._buckets = Buckets(limits.hints)
+        self._most_waiting = limits.waiting_for_hints
+
+    async def give(self, live: Live, course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Hint:
+        """Think for a player who has to decide."""
+        position = _position(course, sides, wanted)
+        level = self._level(live.game.name, wanted.level)
+        if self._pool.load >= self._most_waiting or not self._buckets.take(live.card.id):
+            raise Problem(429, "too-many", "too many hints: wait a moment")
+        reply = await self._thought_out(position, level)
+        return Hint(wanted.version, level, reply.actions, reply.lines)
+
+    def _level(self, game: str, wanted: str | None) -> str:
+        advising = self._levels.advising(game)
+        if not advising:
+            raise unusable("hint", f"no computer knows {game}: there is nobody to ask")
+        if wanted not in (None, *advising):
+            raise unusable("hint", f"no {wanted!r} gives hints, only {', '.join(advising)}")
+        return wanted or advising[0]
+
+    async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
+        question = Advise(
+            number=self._pool.number(),
+            side=position.side or "",
+            game=position.game.name,
+            player=self._levels.player(level),
+            seconds=min(MOST_SECONDS, self._levels.seconds(level)),
+            position=await self._workshop.rules(position.to_json),
+        )
+        try:
+            return await self._pool.ask(question)
+        except WorkerLost as error:
+            raise Problem(503, "hint", "nobody is there to ask: try again") from error
+
+
+def _position(course: Course, sides: tuple[str, ...], wanted: HintWanted) -> AnyPosition:
+    """The position that is asked about, if it is the visitor's to decide."""
+    if not sides:
+        raise not_your_seat("a spectator looks on")
+    if wanted.version != course.version:
+        raise stale(course.version)
+    position = course.position
+    if position.side is None:
+        raise unusable("hint", "the game is over")
+    if position.side not in sides:
+        raise not_your_seat(f"it is {position.side} to decide")
+    return position

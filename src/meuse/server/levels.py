@@ -1,0 +1,105 @@
+"""The levels of the computer: our own players, and programs that the operator lets in under a name."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Mapping
+
+from meuse.engine import MeuseError
+from meuse.players import has_doctrine, names, names_for
+
+#: How long each level may think about an activation, a phase or an impulse.
+SECONDS = {"random": 2.0, "cadet": 2.0, "staff": 2.0, "general": 15.0}
+BOT_SECONDS = 15.0
+LONGEST_SECONDS = 600.0
+#: Who is asked for advice, the best first.
+ADVISERS = ("staff", "cadet")
+
+_NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
+
+
+class BadLevel(MeuseError, ValueError):
+    """A level that cannot be offered, or a time that cannot be given."""
+
+
+class Levels:
+    """Who may be seated, under which name, and how long each may think."""
+
+    def __init__(self, bots: Mapping[str, str], seconds: Mapping[str, float]) -> None:
+        for name, command in bots.items():
+            _check_bot(name, command)
+        self._bots = dict(bots)
+        self._seconds = {**SECONDS, **dict.fromkeys(bots, BOT_SECONDS)}
+        for level, time in seconds.items():
+            self._check_seconds(level, time)
+        self._seconds |= seconds
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All levels, the weakest first; programs come last."""
+        return (*names(), *self._bots)
+
+    def knowing(self, game: str) -> tuple[str, ...]:
+        """The levels that know a game. Programs are told what is legal, so they know every game."""
+        return (*names_for(game), *self._bots)
+
+    def advising(self, game: str) -> tuple[str, ...]:
+        """The levels to ask for advice, the best first; none where nobody knows the game."""
+        if not has_doctrine(game):
+            return ()
+        return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, "random")))
+
+    def player(self, level: str) -> str:
+        """The player's name, as `meuse.players.create` knows it."""
+        return f"external:{self._bots[level]}" if level in self._bots else level
+
+    def seconds(self, level: str) -> float:
+        """How long a level may think about a segment."""
+        return self._seconds.get(level, BOT_SECONDS)
+
+    def _check_seconds(self, level: str, seconds: float) -> None:
+        if level not in self._seconds:
+            raise BadLevel(
+                f"there is no level {level!r} to give {seconds} s to, only {', '.join(self.names)}"
+            )
+        if not 0.0 < seconds <= LONGEST_SECONDS:
+            raise BadLevel(f"{level} may think for up to {LONGEST_SECONDS:.0f} s, not for {seconds}")
+
+
+def _check_bot(name: str, command: str) -> None:
+    if not _NAME.fullmatch(name):
+        raise BadLevel(f"{name!r} is no name for a bot: small letters, digits and hyphens")
+    if name in names():
+        raise BadLevel(f"there is a level {name!r} already: give the bot another name")
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise BadLevel(f"the command of the bot {name!r} cannot be read: {error}") from error
+    if not words:
+        raise BadLevel(f"the bot {name!r} has no command")
+
+
+def read_bots(texts: list[str]) -> dict[str, str]:
+    """Bots as the operator writes them: NAME=COMMAND."""
+    bots: dict[str, str] = {}
+    for text in texts:
+        name, equals, command = text.partition("=")
+        if not equals:
+            raise BadLevel(f"a bot is NAME=COMMAND, not {text!r}")
+        if name in bots:
+            raise BadLevel(f"there are two bots {name!r}")
+        bots[name] = command
+    return bots
+
+
+def read_seconds(texts: list[str]) -> dict[str, float]:
+    """Times as the operator writes them: LEVEL=SECONDS; a number alone is the general's."""
+    times: dict[str, float] = {}
+    for text in texts:
+        level, equals, number = text.rpartition("=")
+        try:
+            times[level if equals else "general"] = float(number)
+        except ValueError:
+            raise BadLevel(f"a time is LEVEL=SECONDS, not {text!r}") from None
+    return times

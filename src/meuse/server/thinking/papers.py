@@ -1,0 +1,117 @@
+"""What goes between the server and a process that thinks: lines of JSON."""
+
+from __future__ import annotations
+
+import msgspec
+
+from meuse.server.wire import PlanLine
+
+#: The longest line: a position and everything legal in it take a few thousand characters.
+LONGEST_LINE = 8 * 1024 * 1024
+
+
+class _Paper(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
+    """A line."""
+
+
+# From the server ----------------------------------------------------------------------------------
+
+
+class Setup(_Paper, frozen=True):
+    """What to know before any question: the modules of the games by name, and tables of one's own."""
+
+    games: dict[str, str]
+    data: str | None = None
+    #: How long to try each game out while there is nothing else to do.
+    trial_seconds: float = 0.0
+
+
+class Think(_Paper, frozen=True, kw_only=True):
+    """Decide for a side of a table, from a position on."""
+
+    number: int
+    table: str
+    side: str
+    game: str
+    #: The player's name, as `meuse.players.create` knows it.
+    player: str
+    #: How long it may think about an activation, a phase or an impulse.
+    seconds: float
+    position: str
+    #: Answer at once.
+    hurry: bool = False
+
+
+class Advise(_Paper, frozen=True, kw_only=True):
+    """Say what a player would do for a side, without playing for it."""
+
+    number: int
+    side: str
+    game: str
+    player: str
+    seconds: float
+    position: str
+
+
+class Stop(_Paper, frozen=True):
+    """Answer this question now."""
+
+    number: int
+
+
+class Forget(_Paper, frozen=True):
+    """The game of a table is over, was taken back, or is thought about elsewhere."""
+
+    table: str
+
+
+Question = Think | Advise
+Order = Setup | Think | Advise | Stop | Forget
+
+
+# From the process ---------------------------------------------------------------------------------
+
+
+class Report(_Paper, frozen=True):
+    """How far a question has come; `progress` is the part of the time that is spent."""
+
+    number: int
+    progress: float
+    lines: list[PlanLine]
+
+
+class Reply(_Paper, frozen=True):
+    """Decisions, the lines that led to them, and the seconds that went into them."""
+
+    number: int
+    actions: list[str]
+    lines: list[PlanLine]
+    seconds: float
+
+
+class Failure(_Paper, frozen=True):
+    """A question that cannot be answered."""
+
+    number: int
+    text: str
+
+
+Answer = Report | Reply | Failure
+
+_orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
+_answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
+
+
+def written(paper: Order | Answer) -> bytes:
+    """A line."""
+    return msgspec.json.encode(paper) + b"\n"
+
+
+def read_order(line: bytes) -> Order:
+    """What the server wants."""
+    return _orders.decode(line)
+
+
+def read_answer(line: bytes) -> Answer:
+    """What a process says."""
+    return _answers.decode(line)

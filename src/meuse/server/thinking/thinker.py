@@ -1,0 +1,233 @@
+"""The process that thinks: it reads questions from its standard input and writes answers to its output.
+
+One question is thought about at a time; another thread listens meanwhile, and a third reports. When the
+server goes away, however it does, the input ends, and so does the process with everything it has started.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import queue
+import signal
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from meuse.engine import Game
+from meuse.players import create, has_doctrine
+from meuse.server import memory
+from meuse.server.loading import fresh, try_out
+from meuse.server.thinking.opponent import Opponent
+from meuse.server.thinking.papers import (
+    Answer,
+    Failure,
+    Forget,
+    Order,
+    Question,
+    Reply,
+    Report,
+    Setup,
+    Stop,
+    Think,
+    read_order,
+    written,
+)
+from meuse.server.thinking.telling import plan_lines
+
+logger = logging.getLogger("meuse.server")
+
+#: How often a question's progress is reported.
+REPORT_SECONDS = 0.25
+#: Players remembered with their plans, and for how long; the others begin to think afresh.
+MOST_OPPONENTS = 32
+MEMORY_SECONDS = 600.0
+#: People who wait for an answer come first; but a busy machine must not keep computers from thinking at all.
+NICENESS = 5
+
+
+#: A table, a side, and the player who plays it.
+Seat = tuple[str, str, str]
+
+
+class Thinker:
+    """Answers questions until there are no more."""
+
+    def __init__(self, asked: BinaryIO, answers: BinaryIO) -> None:
+        self._asked = asked
+        self._answers = answers
+        self._writing = threading.Lock()
+        self._orders: queue.SimpleQueue[Question | Setup | Forget | None] = queue.SimpleQueue()
+        self._games: dict[str, Game[Any]] = {}
+        self._setup = Setup({})
+        self._untried: list[str] = []
+        self._opponents: OrderedDict[Seat, Opponent] = OrderedDict()
+        self._now: tuple[int, Opponent] | None = None
+        self._stopped: set[int] = set()
+        self._busy = threading.Event()
+
+    # Listening, in a thread of its own ------------------------------------------------------------
+
+    def listen(self, ended: Callable[[], None] = lambda: None) -> None:
+        """Take in what the server writes, to the end."""
+        for line in self._asked:
+            self._take(read_order(line))
+        self._orders.put(None)
+        ended()
+
+    def _take(self, order: Order) -> None:
+        if not isinstance(order, Stop):
+            self._orders.put(order)
+            return
+        self._stopped.add(order.number)
+        now = self._now
+        if now is not None and now[0] == order.number:
+            now[1].stop()
+
+    # Thinking -------------------------------------------------------------------------------------
+
+    def run(self) -> None:
+        """Answer until there is nothing more to answer."""
+        try:
+            while (order := self._next()) is not None:
+                self._do(order)
+        finally:
+            for seat in list(self._opponents):
+                self._dismiss(seat)
+
+    def _next(self) -> Question | Setup | Forget | None:
+        """The next order; while there is none, games are tried out and old plans forgotten."""
+        while True:
+            try:
+                return self._orders.get(timeout=0.0 if self._untried else MEMORY_SECONDS / 10)
+            except queue.Empty:
+                self._tidy()
+
+    def _tidy(self) -> None:
+        if self._untried:
+            game = self._game(self._untried.pop(0))
+            player = create("cadet" if has_doctrine(game.name) else "random", game.name)
+            try_out(game, player, self._setup.trial_seconds)
+        old = time.monotonic() - MEMORY_SECONDS
+        for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:
+            self._dismiss(seat)
+
+    def _do(self, order: Question | Setup | Forget) -> None:
+        if isinstance(order, Setup):
+            self._setup = order
+            self._untried = list(order.games) if order.trial_seconds else []
+        elif isinstance(order, Forget):
+            for seat in [seat for seat in self._opponents if seat[0] == order.table]:
+                self._dismiss(seat)
+        else:
+            self._answer(order)
+
+    def _answer(self, question: Question) -> None:
+        try:
+            self._say(self._thought_out(question))
+        except Exception as error:
+            logger.exception("a question cannot be answered")
+            self._say(Failure(question.number, str(error)))
+
+    def _thought_out(self, question: Question) -> Reply:
+        opponent = self._opponent(question) if isinstance(question, Think) else self._made(question)
+        before = opponent.seconds
+        with self._reported(question.number, opponent):
+            if isinstance(question, Think):
+                actions = opponent.decide(question.position, question.seconds)
+            else:
+                actions = opponent.advise(question.position)
+                opponent.close()
+        lines = plan_lines(opponent.reason)
+        return Reply(question.number, [str(action) for action in actions], lines, opponent.seconds - before)
+
+    @contextlib.contextmanager
+    def _reported(self, number: int, opponent: Opponent) -> Iterator[None]:
+        self._now = (number, opponent)
+        if number in self._stopped:
+            opponent.stop()
+        self._busy.set()
+        try:
+            yield
+        finally:
+            self._busy.clear()
+            self._now = None
+            self._stopped.clear()
+
+    # Players --------------------------------------------------------------------------------------
+
+    def _opponent(self, question: Think) -> Opponent:
+        seat = (question.table, question.side, question.player)
+        if seat not in self._opponents:
+            self._opponents[seat] = self._made(question)
+        self._opponents.move_to_end(seat)
+        if len(self._opponents) > MOST_OPPONENTS:
+            self._dismiss(next(iter(self._opponents)))
+        if question.hurry:
+            self._opponents[seat].stop()
+        return self._opponents[seat]
+
+    def _made(self, question: Question) -> Opponent:
+        return Opponent(question.player, self._game(question.game), question.side, question.seconds)
+
+    def _dismiss(self, seat: Seat) -> None:
+        self._opponents.pop(seat).close()
+
+    def _game(self, name: str) -> Game[Any]:
+        if name not in self._games:
+            data = self._setup.data
+            self._games[name] = fresh(self._setup.games[name], Path(data) if data else None)
+        return self._games[name]
+
+    # Reporting, in a thread of its own ------------------------------------------------------------
+
+    def report(self) -> None:
+        """Report for as long as the process lives, while there is something to report."""
+        while True:
+            self._busy.wait()
+            time.sleep(REPORT_SECONDS)
+            self.report_once()
+
+    def report_once(self) -> None:
+        """Say how far the question has come that is thought about."""
+        now = self._now
+        if now is not None:
+            number, opponent = now
+            self._say(Report(number, round(opponent.progress, 3), plan_lines(opponent.thought)))
+
+    def _say(self, answer: Answer) -> None:
+        with self._writing:
+            self._answers.write(written(answer))
+            self._answers.flush()
+
+
+def main() -> None:
+    """Think until the server is gone."""
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(NICENESS)
+    memory.settle()
+    thinker = Thinker(*_streams())
+    for target, args in ((thinker.listen, (end_at_once,)), (thinker.report, ())):
+        threading.Thread(target=target, args=args, daemon=True).start()
+    thinker.run()
+
+
+def _streams() -> tuple[BinaryIO, BinaryIO]:
+    """The pipes to the server, taken away from everybody else: players may print what they like."""
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    return asked, answers
+
+
+def end_at_once() -> None:
+    """End this process and the programs it has started, whatever they are doing."""
+    if hasattr(os, "killpg") and os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(0)

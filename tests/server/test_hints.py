@@ -1,0 +1,118 @@
+"""What the computer would do in one's place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import meuse
+from meuse.players import WORDS
+from meuse.rulebook import TITLES
+from meuse.server.library import Library, catalogue
+from meuse.server.settings import Limits, Rate
+from meuse.words import Words
+from tests.server.kit import GENEROUS, SAMPLE, House, error, ok, opened
+
+CELLES = Library.of([SAMPLE, "meuse.games.celles"])
+
+
+@pytest.fixture(scope="module")
+def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with a game that computers know."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('hints') / 'games'}"
+    with opened(database, library=CELLES, seconds={"staff": 0.3, "general": 0.6}) as house:
+        yield house
+
+
+@pytest.mark.parametrize("level", [None, "cadet", "general"])
+def test_a_hint_can_be_played(celles: House, level: str | None) -> None:
+    table = celles.create(game="celles")
+    visitor = celles.both(table)
+    before = visitor.state()
+    wanted = {"version": before["version"], **({"level": level} if level else {})}
+    hint = ok(visitor.post("/hint", wanted))
+    assert (hint["version"], hint["level"]) == (before["version"], level or "staff")
+    assert visitor.state() == before, "nothing is played"
+    assert 1 <= len(hint["actions"]) <= 12
+    for action in hint["actions"]:
+        assert visitor.play(action)["events"][0]["side"] == before["side"]
+
+
+def test_a_hint_has_reasons_that_can_be_said(celles: House) -> None:
+    table = celles.create(game="celles")
+    visitor = celles.both(table)
+    said = []
+    for _ in range(6):
+        state = visitor.state()
+        hint = ok(visitor.post("/hint", {"version": state["version"]}))
+        said += hint["lines"]
+        visitor.play(hint["actions"][0])
+    assert said
+    for language in ("en", "fr", "es"):
+        words = Words(language, TITLES, WORDS, strict=True)
+        for line in said:
+            assert isinstance(line["value"], float)
+            assert words.say(message_of(line["order"]))
+            for reason in line["reasons"]:
+                assert isinstance(reason["value"], float)
+                assert words.say(message_of(reason["text"]))
+
+
+def message_of(told: Any) -> meuse.engine.Message:
+    return meuse.engine.Message(told["id"], told["args"], told.get("rule", ""))
+
+
+def test_who_may_ask(celles: House) -> None:
+    table = celles.create(game="celles", german="here", allied="link")
+    state = celles.both(table).state()
+    other = {"german": "allied", "allied": "german"}[state["side"]]
+    wanted = {"version": state["version"]}
+    error(celles.visitor(table).post("/hint", wanted), 401)
+    error(celles.visitor(table, "watch").post("/hint", wanted), 403)
+    error(celles.visitor(table, other).post("/hint", wanted), 403)
+    assert error(celles.both(table).post("/hint", {"version": 99}), 409)["version"] == wanted["version"]
+    assert "random" in error(celles.both(table).post("/hint", {**wanted, "level": "random"}), 422)["text"]
+    error(celles.both(table).post("/hint", {**wanted, "level": "A B"}), 400)
+
+
+def test_nobody_knows_every_game(celles: House) -> None:
+    visitor = celles.both(celles.create())
+    assert error(visitor.post("/hint", {"version": 0}), 422)["id"] == "hint"
+
+
+def test_hints_are_not_given_for_ever(tmp_path: Path) -> None:
+    limits = Limits(key=GENEROUS.key, address=GENEROUS.address, hints=Rate(0.0, 1.0))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits, library=CELLES) as house:
+        visitor = house.both(house.create(game="celles"))
+        wanted = {"version": 0, "level": "cadet"}
+        ok(visitor.post("/hint", wanted))
+        assert error(visitor.post("/hint", wanted), 429)["id"] == "too-many"
+
+
+def test_not_too_many_wait_for_hints(tmp_path: Path) -> None:
+    limits = Limits(waiting_for_hints=0)
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits, library=CELLES) as house:
+        visitor = house.both(house.create(game="celles"))
+        assert error(visitor.post("/hint", {"version": 0}), 429)["id"] == "too-many"
+
+
+def test_computers_tell_those_who_watch_them_why(celles: House) -> None:
+    table = celles.create("computer:cadet", "computer:cadet", game="celles")
+    with celles.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": celles.keys[table]["watch"]})
+        while not (heard := follower.receive_json()).get("lines"):
+            pass
+    assert heard["kind"] == "thinking"
+    assert heard["level"] == "cadet"
+    assert heard["lines"][0]["order"]["id"].startswith("order-")
+
+
+@pytest.mark.parametrize("game", meuse.games())
+@pytest.mark.parametrize("language", ["en", "fr", "es"])
+def test_the_players_words_go_with_a_games(game: str, language: str) -> None:
+    words = catalogue(meuse.load(game), language)
+    assert words.faults() == []
+    assert "order-action" in words.ids()
