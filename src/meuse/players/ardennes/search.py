@@ -56,7 +56,7 @@ class PhaseSearch:
 
     def judged(self, scheme: Scheme) -> float:
         """What the position after these moves is worth to the side that moves."""
-        return self.sign * self.evaluation.worth(self.after(scheme.moves))
+        return self.sign * self.evaluation.worth_after_moves(self.after(scheme.moves))
 
     def after(self, moves: tuple[Move, ...] | list[Move]) -> ArdennesPosition:
         """The position after some moves."""
@@ -106,7 +106,7 @@ class PhaseSearch:
         for move in found:
             copy = there.copy()
             carry_out(copy, move)
-            value = self.sign * self.evaluation.worth(copy)
+            value = self.sign * self.evaluation.worth_after_moves(copy)
             if value > self.value + 1e-6:
                 self.accept([*others, move], value)
         return max(1, len(found))
