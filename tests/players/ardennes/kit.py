@@ -13,11 +13,11 @@ from meuse.games.ardennes.position import ArdennesPosition
 from meuse.players import Clock, Player, create
 
 
-def setup(**spec: Any) -> ArdennesPosition:
-    """A hand-made position."""
+def setup(units: dict[str, str], **spec: Any) -> ArdennesPosition:
+    """A hand-made position: units and their hexes."""
     game = meuse.load("ardennes")
     assert isinstance(game, Ardennes)
-    return game.setup(spec)
+    return game.setup({"units": {name: {"at": place} for name, place in units.items()}, **spec})
 
 
 def still(seconds: float = 2.0) -> Clock:
