@@ -31,6 +31,8 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
+#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
+CUTTING = 0.4
 #: Special Forces interfere with those who would blow a bridge up to this number.
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
@@ -71,7 +73,8 @@ class Scout:
         self.weights = weights
         self.forecasts = evaluation.forecasts
         self.survey = evaluation.survey(pos)
-        self.left = (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
+        ends = pos.impulse == self.facts.last
+        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
         self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         places = self.game.places
         stacks = pos.units_at[side * places : (side + 1) * places]
@@ -370,6 +373,7 @@ class Scout:
         strength = self.pos.strength
         points = sum([strength[unit] for unit in units])
         gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
+        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
         if self.side == ALLIED:
             found: Reals = gains + self._allied_gains(place, units, points, ends)
             return found
