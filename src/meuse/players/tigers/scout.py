@@ -85,7 +85,7 @@ class Scout:
             [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
         )
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
-        self.covered = np.array([self._covering(stack) for stack in allied])
+        self.covered = np.array([self._covering(stack) if stack else 0.0 for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
         self.roads = self._roads()
@@ -394,9 +394,10 @@ class Scout:
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
-        massed = self.survey.massed[place]
-        found = hold_ups(np.array([points]), np.array([present]), np.array([massed]), self.weights)
-        return float(self.survey.flow[place] * found[0])
+        weights, massed = self.weights, self.survey.massed[place]
+        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
+        cost = present * weights["block"] + weights["block_point"] * points * ratio
+        return float(self.survey.flow[place] * cost)
 
     # Battles --------------------------------------------------------------------------------------
 
