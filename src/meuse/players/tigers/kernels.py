@@ -266,6 +266,15 @@ def supply(
 
 
 @compiled
+def gather(amount: Array, order: Array, parent: Array, count: int) -> None:  # pragma: no cover
+    """Add what is at each place to all places on its way to the source."""
+    for number in range(count - 1, -1, -1):
+        here = order[number]
+        if parent[here] >= 0:
+            amount[parent[here]] += amount[here]
+
+
+@compiled
 def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:  # pragma: no cover
     """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
     if points <= 0.0 and present <= 0.0:
@@ -321,6 +330,7 @@ def assess(
     flow: Array,
     near: Array,
     massed: Array,
+    stake: Array,
     found: Array,
 ) -> None:  # pragma: no cover
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
@@ -390,6 +400,10 @@ def assess(
     supply(sources[1], barred_allied, areas, road_to, road_bridge, blown, allied_lines)
     order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
     raw = np.empty(places)
+    left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
+    today = (2 - part) * DAY / 3.0
+    # Early in the game much can still go wrong on the far bank.
+    lasting = np.exp(-left / weights[W_LASTING])
     part_left = (2 - part) * DAY / 3.0
     # How easily the Allies could cut each way back: near them and without a guard it is thin.
     thin = np.zeros(places)
@@ -419,17 +433,34 @@ def assess(
     for place in range(places):
         if sources[0, place] and not barred_german[place]:
             thread[place] = 0.0
-    spread(thread, order, parent, areas, road_to, hair, thin, 0)
+    count = spread(thread, order, parent, areas, road_to, hair, thin, 0)
+    # What hangs on each area: all Germans who are supplied through it.
+    stake[:] = 0.0
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 0:
+            stake[0, place] += weights[W_CUT] * power[unit]
+            if zone_side[place] == 1:
+                stake[0, place] += multiplier[place] * power[unit] * lasting
+    gather(stake[0], order, parent, count)
+    rear = np.full(places, FAR)
+    for place in range(places):
+        if sources[1, place] and not barred_allied[place]:
+            rear[place] = 0.0
+    for place in range(places):
+        guarded[place] = 5.0 if barred_allied[place] else 0.0
+    count = spread(rear, order, parent, areas, road_to, hair, guarded, 0)
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 1:
+            stake[1, place] += weights[W_CUT] * power[unit]
+    gather(stake[1], order, parent, count)
     # Ways to the goals.
-    left = (last - impulse) * DAY / 3.0 + DAY / 3.0
-    today = (2 - part) * DAY / 3.0
     orders = np.empty((FIELDS, places), np.int64)
     raws = np.empty((FIELDS, places))
     counts = np.zeros(FIELDS, np.int64)
     rate = weights[W_RATE]
     width = rate * left + 2.0
-    # Early in the game much can still go wrong on the far bank.
-    lasting = np.exp(-left / weights[W_LASTING])
     exit_now = weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting
     for number in range(FIELDS):
         raw[:] = FAR

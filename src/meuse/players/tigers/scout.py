@@ -31,6 +31,8 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
+#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
+CUTTING = 0.4
 #: Special Forces interfere with those who would blow a bridge up to this number.
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
@@ -71,7 +73,8 @@ class Scout:
         self.weights = weights
         self.forecasts = evaluation.forecasts
         self.survey = evaluation.survey(pos)
-        self.left = (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
+        ends = pos.impulse == self.facts.last
+        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
         self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         places = self.game.places
         stacks = pos.units_at[side * places : (side + 1) * places]
@@ -82,7 +85,7 @@ class Scout:
             [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
         )
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
-        self.covered = np.array([self._covering(stack) for stack in allied])
+        self.covered = np.array([self._covering(stack) if stack else 0.0 for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
         self.roads = self._roads()
@@ -370,6 +373,7 @@ class Scout:
         strength = self.pos.strength
         points = sum([strength[unit] for unit in units])
         gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
+        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
         if self.side == ALLIED:
             found: Reals = gains + self._allied_gains(place, units, points, ends)
             return found
@@ -390,9 +394,10 @@ class Scout:
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
-        massed = self.survey.massed[place]
-        found = hold_ups(np.array([points]), np.array([present]), np.array([massed]), self.weights)
-        return float(self.survey.flow[place] * found[0])
+        weights, massed = self.weights, self.survey.massed[place]
+        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
+        cost = present * weights["block"] + weights["block_point"] * points * ratio
+        return float(self.survey.flow[place] * cost)
 
     # Battles --------------------------------------------------------------------------------------
 
