@@ -18,7 +18,7 @@ CLIENT := src/meuse/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f)
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal web test lint types imports unit client browser system soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system docs soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -70,6 +70,10 @@ system:
 	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
 	  echo "installing$$missing"; apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
 	  apt-get -qq install -y --no-install-recommends $$missing >/dev/null; fi || true
+
+docs: $(VENV)/.test ## Build the documentation site in build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
+	@echo "open build/site/index.html"
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
 	$(BIN)/python -m pytest -n auto -m soak

@@ -25,6 +25,7 @@ from meuse.engine import (
 )
 from meuse.files import Record, Stream
 from meuse.games import UnknownGame, games, load
+from meuse.notebook import attach
 from meuse.version import __version__
 
 __all__ = [
@@ -50,3 +51,5 @@ __all__ = [
     "games",
     "load",
 ]
+
+attach()  # positions, maps, battles and records show themselves in notebooks

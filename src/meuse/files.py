@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -28,6 +29,8 @@ class Record(engine.Record):
     def save(self, path: Path | str) -> None:
         """Write the record; the file appears whole or not at all."""
         target = Path(path)
+        if not target.parent.is_dir():
+            raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(target.parent))
         handle, name = tempfile.mkstemp(dir=target.parent, prefix=target.name, suffix=".part")
         try:
             with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

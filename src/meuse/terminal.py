@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Mapping
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
+from meuse.drawing import text_map
 from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Random
 from meuse.files import Record
-from meuse.words import words_of
+from meuse.players import Clock, Player, create
+from meuse.words import ending, points, words_of
 
 HELP = """\
 Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
   why ACTION      whether you may, and which rule says so
   odds ACTION     what it would bring
+  map [PLACE]     the map, or what lies around a place
   units           who is where
   undo [N]        take back up to N of your own decisions
   save FILE       write the game down
   help, quit"""
 
-PLAYERS = ("me", "random")
+#: Whoever sits at the keyboard; every other name is a computer player's.
+ME = "me"
+#: How the table shows that somebody thinks, told who.
+Waiting = Callable[[str], AbstractContextManager[object]]
 
 
 class Table:
@@ -35,12 +43,20 @@ class Table:
         rng: Random,
         console: Console | None = None,
         ask: Callable[[], str] = input,
+        *,
+        seconds: float = 2.0,
+        waiting: Waiting = lambda words: nullcontext(),
     ) -> None:
-        for side, player in players.items():
-            if player not in PLAYERS:
-                raise MeuseError(f"the {side} player {player!r} is not one of {', '.join(PLAYERS)}")
         self.record = record
-        self.players = players
+        self.computers: dict[str, Player] = {
+            side: create(name, record.game.name, rng.randrange(2**32))
+            for side, name in players.items()
+            if name != ME
+        }
+        self.seconds = seconds
+        self.waiting = waiting
+        self._segment: object = None
+        self._clock = Clock(seconds)
         self.words = words_of(record.game, language)
         self.rng = rng
         self.console = console or Console(highlight=False)
@@ -48,6 +64,7 @@ class Table:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "odds": self._odds,
+            "map": self._map,
             "units": self._units,
             "undo": self._undo,
             "save": self._save,
@@ -57,15 +74,25 @@ class Table:
     def play(self) -> None:
         """Play until the game ends or the player leaves."""
         self._print(f"{self.record.game.title}. Type help for help.", "bold")
+        for seat, computer in self.computers.items():
+            computer.begin(seat)
         while (side := self.record.position.side) is not None:
             if side == CHANCE:
                 self._tell(self.record.roll(self.rng))
-            elif self.players[side] == "random":
-                legal = self.record.position.legal_actions
-                self._tell(self.record.play(legal[self.rng.randrange(len(legal))]))
+            elif side in self.computers:
+                self._tell(self.record.play(self._choice(side)))
             elif not self._turn():
                 return
         self._print_result()
+
+    def _choice(self, side: str) -> Action:
+        """What the computer decides; it has one clock for a whole stretch of play."""
+        pos = self.record.position
+        segment = self.record.game.segment(pos)
+        if segment != self._segment:
+            self._segment, self._clock = segment, Clock(self.seconds)
+        with self.waiting(f"{self._side(side)} …"):
+            return self.computers[side].choose(pos.copy(), self._clock)
 
     def _turn(self) -> bool:
         """Let the player at the terminal decide; False when he leaves."""
@@ -116,6 +143,17 @@ class Table:
         for outcome in preview.outcomes:
             self._print(f"  {float(outcome.chance):6.1%} ({outcome.chance}) {self.words.say(outcome.what)}")
 
+    def _map(self, text: str) -> None:
+        game = self.record.game
+        columns = shutil.get_terminal_size().columns - 8
+        try:
+            drawn = text_map(game.picture(), game.view(self.record.position), around=text, columns=columns)
+        except MeuseError as error:
+            self._print(str(error), "red")
+            return
+        shown = drawn.coloured() if self.console.color_system else drawn.plain()
+        self.console.file.write(f"{shown}\n")
+
     def _units(self, text: str) -> None:
         """Who is where; games keep their units' places in a column `where`."""
         pos, board = self.record.position, self.record.game.board
@@ -150,20 +188,9 @@ class Table:
     def _print_result(self) -> None:
         result = self.record.position.result
         assert result is not None
-        if result.winner is None:
-            ending = Message("result-draw")
-        else:
-            ending = Message("result-win", {"side": result.winner, "level": self._level(result.level)})
-        self._print(self.words.say(ending), "bold")
-        for source, value in result.points:
-            title = (
-                self.words.say(Message(f"score-{source}")) if self.words.has(f"score-{source}") else source
-            )
+        self._print(ending(self.words, result), "bold")
+        for title, value in points(self.words, result):
             self._print(f"  {title} {value}")
-
-    def _level(self, level: str) -> str:
-        """The degree of victory: the id of its words, where a game has any."""
-        return f"level-{level}" if self.words.has(f"level-{level}") else level or "none"
 
     def _side(self, side: str | None) -> str:
         return self.words.say(Message(f"side-{side}"))

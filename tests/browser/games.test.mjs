@@ -1,56 +1,47 @@
-// The three games: their first decisions by clicking, an undo, and a battle.
+// The three games: a whole first turn (or impulse) of both sides by clicking, with battles, losses, retreats and undo.
 
-import { assert, axe, clean, clickPlace, held, settled, suite, unit, visit, whereInSight } from "./kit.mjs";
+import { assert, axe, clean, clickPlace, settled, suite, unit, visit, whereInSight } from "./kit.mjs";
+import { Policy, SUFFERING } from "./policy.mjs";
 
-const BATTLE = /^(attack|fight|fire|resolve)$/;
-const EAGER = /^(attack|join|fight|fire|target|resolve|odds|default-setup)$/;
-const IDLE = /^(halt|end|stay|no-|enough|pass)/;
+/** What a player decides for those who are hit: who retreats, who is lost, who is shot at. */
+const HIT = { celles: SUFFERING, ardennes: SUFFERING, tigers: /^(target|fire|eliminate)$/ };
+const LONGEST = 120;
 
 suite("games", async ({ server, browser, check }) => {
-  const offered = (await server.call("/catalogue")).games.map((game) => game.name);
-  for (const name of ["celles", "ardennes", "tigers"].filter((game) => offered.includes(game))) {
-    const { verbs } = await server.call(`/games/${name}`);
-
-    await check(`${name}: the first decisions by clicking, and an undo`, async () => {
+  for (const name of ["celles", "ardennes", "tigers"]) {
+    await check(`${name}: a first turn of both sides by clicking`, async () => {
+      const { verbs, picture } = await server.call(`/games/${name}`);
       const page = await visit(browser, server, { path: `/new?game=${name}`, settings: { handover: false, confirm: false, list: true } });
-      const scenarios = page.locator("[aria-labelledby=h-scenario] button");
-      await scenarios.first().click();
       await page.getByRole("button", { name: "Two players at this screen" }).click();
       await page.locator("[data-unit]").first().waitFor();
       const table = await tableOf(page);
-      for (let number = 0; number < 10; number++) await decide(page, server, table, verbs, number);
-      const state = await server.state(table);
-      if (state.undoable) {
-        await page.locator("[data-do=undo]").click();
-        await settled(page, server, table, (now) => now.length === state.length - 1);
+      const policy = new Policy(picture);
+      const seen = { sides: new Set(), undone: new Set(), hit: 0 };
+      let state = await settled(page, server, table, () => true);
+      const turn = JSON.stringify(state.view.turn);
+      for (let number = 0; number < LONGEST && JSON.stringify(state.view.turn) === turn; number++) {
+        const { side } = state;
+        const action = policy.choose(state);
+        seen.sides.add(side);
+        if (HIT[name].test(action.split(" ")[0]) && state.actions.length > 1) seen.hit++;
+        state = await click(page, server, table, verbs, action);
+        if (state.undoable && action.startsWith("move") && !seen.undone.has(side)) {
+          state = await backAndForth(page, server, table, state);
+          seen.undone.add(side);
+        }
       }
+      assert.notEqual(JSON.stringify(state.view.turn), turn, "the turn went on and on");
+      const { entries } = await server.call(`/tables/${table.id}/log`, undefined, table.key);
+      assert.deepEqual([...seen.sides].sort(), ["allied", "german"]);
+      assert.ok(entries.some((entry) => entry.side === "chance" && entry.events.length), "no battle was fought");
+      assert.ok(seen.hit, "nobody had to choose a loss or a retreat");
+      assert.ok(seen.undone.size, "nothing was taken back");
       await axe(page, name);
-      clean(page);
-      await page.context().close();
-    });
-
-    await check(`${name}: a battle by clicking`, async () => {
-      const table = await server.table({ game: name });
-      await advance(server, table);
-      const page = await visit(browser, server, {
-        keys: held(table), path: `/table/${table.id}`, settings: { handover: false, confirm: false, list: true },
-      });
-      await page.locator("[data-unit]").first().waitFor();
-      const before = (await log(server, table)).filter((entry) => entry.side === "chance").length;
-      let fought = false;
-      for (let number = 0; number < 30 && !fought; number++) {
-        await decide(page, server, table, verbs, number, EAGER);
-        fought = (await log(server, table)).filter((entry) => entry.side === "chance").length > before;
-      }
-      assert.ok(fought, "it never came to a roll");
-      for (let number = 0; number < 4; number++) await decide(page, server, table, verbs, number);
       clean(page);
       await page.context().close();
     });
   }
 });
-
-const log = async (server, table) => (await server.call(`/tables/${table.id}/log`, undefined, table.key)).entries;
 
 async function tableOf(page) {
   const id = new URL(page.url()).pathname.split("/")[2];
@@ -58,32 +49,22 @@ async function tableOf(page) {
   return { id, key, keys: {} };
 }
 
-/** Play without the browser until somebody could fight. */
-async function advance(server, table) {
-  for (let number = 0; number < 400; number++) {
-    const { version, actions, side } = await server.state(table);
-    assert.ok(side, "the game ended without a battle");
-    const verb = (action) => action.split(" ")[0];
-    if (actions.some((action) => BATTLE.test(verb(action)))) return;
-    const useful = actions.filter((action) => !IDLE.test(verb(action)));
-    const list = useful.length && number % 7 ? useful : actions;
-    const action = actions.find((one) => EAGER.test(verb(one))) ?? list[(number * 7919) % list.length];
-    await server.call(`/tables/${table.id}/actions`, { version, action }, table.key);
-  }
-  throw new Error("it never came to a battle");
+/** Take the last action back and play it again, both by their buttons. */
+async function backAndForth(page, server, table, state) {
+  await page.locator("[data-do=undo]").click();
+  await settled(page, server, table, (now) => now.length === state.length - 1);
+  await page.locator("[data-do=redo]").click();
+  return settled(page, server, table, (now) => now.length === state.length);
 }
 
-/** Make one decision as a player does: units and places on the map where they are, else by the buttons. */
-async function decide(page, server, table, verbs, number, eager) {
-  const state = await settled(page, server, table, () => true);
-  if (!state.actions.length) return;
-  const wanted = eager ? state.actions.filter((action) => eager.test(action.split(" ")[0])) : [];
-  const list = wanted.length ? wanted : state.actions;
-  const action = list[(number * 31) % list.length];
+/** Make a decision as a player does: units and places on the map where they are, else by the buttons. */
+async function click(page, server, table, verbs, action) {
+  const before = await server.state(table);
   await clickOnMap(page, verbs, action);
-  await settled(page, server, table, (now) => now.version > state.version, () => carryOn(page, action));
+  const state = await settled(page, server, table, (now) => now.version > before.version, () => carryOn(page, action));
   const close = page.locator(".battle header button.plain");
   if (await close.isVisible()) await close.click();
+  return state;
 }
 
 /** Click the units and places of an action that are in sight, as long as it is not a button yet. */

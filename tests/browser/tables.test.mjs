@@ -190,4 +190,48 @@ suite("tables", async ({ server, browser, check }) => {
     await axe(page, "hand-over");
     await page.context().close();
   });
+
+  await check("axe finds nothing in the windows, at the end of a game, and where there is no table", async () => {
+    const table = await server.table({ actions: BEFORE_BATTLE });
+    const page = await sit(browser, server, table);
+    await page.locator("[data-action=end-movement]").click();
+    await page.locator("[data-do=end-anyway]").waitFor();
+    await axe(page, "asking before the end of a phase");
+    await page.getByRole("button", { name: "Go on playing" }).click();
+    await page.locator("summary[aria-label=Menu]").click();
+    await page.getByRole("button", { name: "Links" }).click();
+    await page.getByRole("dialog").waitFor();
+    await axe(page, "links");
+    await page.goto(`${server.url}/table/${table.id}/replay`);
+    await page.locator("[data-do=branch]").click();
+    await page.locator("[data-do=branch-level]").waitFor();
+    await axe(page, "playing on from here");
+    await page.goto(`${server.url}/table/nowhere`);
+    await page.getByText("There is no such table.").waitFor();
+    await axe(page, "no such table");
+    await page.goto(server.url);
+    await page.locator("[data-game=celles]").waitFor();
+    await axe(page, "home with games");
+    await page.context().close();
+    const over = await server.table();
+    for (let state = await server.state(over); !state.result; state = await server.state(over)) {
+      const action = state.actions.find((one) => one.startsWith("end-")) ?? state.actions[0];
+      await server.call(`/tables/${over.id}/actions`, { version: state.version, action }, over.key);
+    }
+    const end = await sit(browser, server, over);
+    await end.locator(".outcome").waitFor();
+    await axe(end, "the end of a game");
+    clean(end);
+    await end.context().close();
+  });
+
+  await check("the first visit: a game is on in three clicks", async () => {
+    const page = await visit(browser, server, { settings: { handover: false } });
+    await page.locator("[data-game=skirmish]").click();
+    await page.getByRole("button", { name: /Meeting engagement/ }).click();
+    await page.getByRole("button", { name: "Two players at this screen" }).click();
+    await page.locator("[data-unit]").first().waitFor();
+    clean(page);
+    await page.context().close();
+  });
 });

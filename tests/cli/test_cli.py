@@ -1,32 +1,15 @@
 """The command as a user meets it."""
 
 import json
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from meuse.cli.app import app
 from meuse.version import __version__
+from tests.kit.command import meuse, shell
 
 SAMPLE = "tests.kit.skirmish"
 ROOT = Path(__file__).parents[2]
-
-
-def meuse(*args: str, typed: str = "") -> tuple[int, str]:
-    result = CliRunner().invoke(app, list(args), input=typed)
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result.exit_code, result.output
-
-
-def shell(*args: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "meuse", *args]
-    return subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL
-    )
 
 
 def test_help_lists_the_commands() -> None:

@@ -3,6 +3,7 @@
 import io
 import random
 from collections.abc import Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,34 @@ def test_a_draw_and_a_win_are_told() -> None:
 
 
 def test_unknown_players_and_languages_are_refused() -> None:
-    with pytest.raises(meuse.MeuseError, match="'napoleon' is not one of"):
+    with pytest.raises(meuse.MeuseError, match="no player 'napoleon'"):
         sit(german="napoleon")
     with pytest.raises(meuse.MeuseError, match="no words in 'de'"):
         sit(language="de")
+
+
+def test_the_map_is_shown_whole_or_around_a_place() -> None:
+    _, shown = sit("map", "map 0505", "map 9999")
+    assert shown.count("Fur") == 2
+    assert "there is no place '9999' on the map" in shown
+
+
+def test_a_thinking_player_sits_at_the_table() -> None:
+    told: list[str] = []
+    celles = meuse.load("celles")
+    record = meuse.Record.new(celles, options={"free_setup": False})
+    console = Console(file=io.StringIO(), width=100)
+
+    def ask() -> str:
+        raise EOFError
+
+    def waiting(words: str) -> AbstractContextManager[None]:
+        told.append(words)
+        return nullcontext()
+
+    seats = {"german": "cadet", "allied": "me"}
+    table = Table(record, seats, "en", random.Random(1), console, ask, seconds=0.5, waiting=waiting)
+    table.play()
+    assert told
+    assert record.entries
+    assert record.position.side == "allied"

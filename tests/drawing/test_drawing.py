@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from meuse.drawing import draw_board, draw_position
 from meuse.drawing.counters import counter
 from meuse.drawing.curves import bends, chains, smooth
-from meuse.drawing.style import ground
+from meuse.drawing.style import OVERLAY, ground
 from meuse.drawing.svg import element, group, number, text
-from meuse.engine import Line, Picture, Piece, Side, Spot
+from meuse.engine import Line, Message, Overlay, Picture, Piece, Side, Spot, View
 from tests.kit.skirmish import game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -121,3 +121,27 @@ def test_a_river_begins_and_ends_where_it_should() -> None:
 def test_terrain_has_a_ground_colour() -> None:
     assert ground("woods village") == ground("woods")
     assert ground("") == ground("clear")
+
+
+def test_an_overlay_tints_places_and_writes_on_them() -> None:
+    skirmish = game()
+    picture, view = skirmish.picture(), skirmish.view(skirmish.start())
+    overlay = Overlay(
+        name="reach", places={"0502": "3", "0602": "", "nowhere": "9"}, paths=(("0502", "0602"),)
+    )
+    drawn = draw_position(picture, view, overlay=overlay)
+    tinted = next(node for node in ET.fromstring(drawn).iter(f"{SVG}g") if node.get("fill") == OVERLAY)
+    assert len(tinted) == 2
+    assert "3" in words_in(drawn)
+    assert "9" not in words_in(drawn)
+    line = next(node for node in ET.fromstring(drawn).iter(f"{SVG}g") if node.get("stroke") == OVERLAY)
+    assert len(line) == 1
+    assert len(drawn) > len(draw_position(picture, view))
+
+
+def test_areas_without_an_outline_are_tinted_too() -> None:
+    spots = (Spot(id="A", x=1, y=1), Spot(id="B", x=5, y=1))
+    picture = Picture(kind="areas", frame=(0, 0, 6, 2), spots=spots, sides=(Side(a="A", b="B", features=()),))
+    view = View(turn=Message("view-turn"), phase=Message("phase-over"))
+    drawn = draw_position(picture, view, overlay=Overlay(name="supply", places={"A": "●"}))
+    assert "<circle" in drawn

@@ -142,3 +142,16 @@ def test_the_score_of_a_row() -> None:
     scores = {"german": 1.0, "allied": 0.0, None: 0.5}
     assert isinstance(row, GameRow)
     assert row.score == scores[row.winner]
+
+
+@pytest.mark.rule("tigers", "13.11a")
+def test_units_of_tigers_that_no_route_serves_want_supply() -> None:
+    """Americans in all areas around the German: he has no way home; without them he has."""
+    game = meuse.load("tigers")
+    board = game.board
+    around = [board.names[place] for place in board.neighbours[board.index("70")]]
+    americans = dict(zip(("28-110a", "28-110b", "28-112a", "28-112b"), around, strict=True))
+    cut_off = game.setup({"units": {**americans, "2Pz-arm-1": "70"}})
+    assert list(measures_of(game).supply(cut_off)) == [("german", "out-of-supply")]
+    served = game.setup({"units": {"2Pz-arm-1": "70"}})
+    assert list(measures_of(game).supply(served)) == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -84,12 +85,28 @@ def test_a_bot_is_told_to_stop_when_its_time_is_up(bot: Maker) -> None:
     assert ask(command, seconds=0.2, grace=5) == meuse.load(SAMPLE).start().legal_actions[0]
 
 
+def test_a_bot_is_told_to_stop_when_somebody_stops_its_clock(bot: Maker) -> None:
+    command = bot(
+        'say(do="why", id="q", action="nonsense"); input(); '
+        'assert json.loads(input())["do"] == "stop"; say(id=number, reply="go", action=asked["actions"][0])'
+    )
+    pos, clock = meuse.load(SAMPLE).start(), Clock(1e6)
+    player = ExternalPlayer(command, SAMPLE, seed=1, grace=60)
+    try:
+        player.begin(str(pos.side))
+        threading.Timer(0.2, clock.stop).start()
+        assert player.choose(pos, clock) == pos.legal_actions[0]
+    finally:
+        player.close()
+
+
 @pytest.mark.parametrize(
     ("go", "told"),
     [
         ("sys.exit(3)", "ended with status 3"),
         ("raise RuntimeError('lost my head')", "ended: .*lost my head"),
         ("import time; time.sleep(60)", "gave no answer in time"),
+        ("while True: say(do='why', id='q', action='nonsense'); input()", "gave no answer in time"),
         ("print('hello there', flush=True)", "no line of the protocol"),
         ("print('[1]', flush=True)", "no line of the protocol"),
         ("say(id=number, error='tired', text='too tired')", "refused: too tired"),

@@ -1,11 +1,13 @@
-"""A server process for tests: `python -m tests.server.launch DATABASE MODULE…`.
+"""A server process for tests: `python -m tests.server.launch SETTINGS MODULE…`.
 
-It offers the games of these modules and prints its port when it is ready.
+Settings are JSON. It offers the games of these modules and prints its port when it is ready.
 """
 
 from __future__ import annotations
 
 import sys
+
+import msgspec
 
 from meuse.server.app import create_app
 from meuse.server.library import Library
@@ -16,7 +18,8 @@ from tests.server.kit import GENEROUS, NO_FILES
 
 def main() -> None:
     listening = listen("127.0.0.1", 0)
-    settings = Settings(database=sys.argv[1], limits=GENEROUS)
+    settings = msgspec.json.decode(sys.argv[1], type=Settings)
+    settings = msgspec.structs.replace(settings, limits=GENEROUS)
     served = create_app(settings, Library.of(sys.argv[2:]), NO_FILES)
     print(listening.getsockname()[1], flush=True)
     serve(served, listening)

@@ -2,27 +2,36 @@
 
 from __future__ import annotations
 
+import json
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import IO, Any
 
 SAMPLE = "tests.kit.skirmish"
 ROOT = Path(__file__).parents[2]
+#: Processes we start are to find the code that is tested here, also where another checkout is installed.
+HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 class ServerProcess:
     """A running server."""
 
-    def __init__(self, database: str, game: str) -> None:
-        command = [sys.executable, "-m", "tests.server.launch", database, game]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+    def __init__(self, database: str, *games: str, errors: IO[str] | None = None, **settings: Any) -> None:
+        told = json.dumps({"database": database, **settings})
+        command = [sys.executable, "-m", "tests.server.launch", told, *games]
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line.strip().isdigit(), "the server did not start"
         self.port = int(line)
+        self.pid = self._process.pid
 
     def kill(self) -> None:
         """No last words, no tidying up."""
@@ -43,9 +52,29 @@ class ServerProcess:
 
 
 @contextmanager
-def running(database: str, game: str = SAMPLE) -> Iterator[ServerProcess]:
-    process = ServerProcess(database, game)
+def running(database: str, *games: str, **settings: Any) -> Iterator[ServerProcess]:
+    """A server that offers these games, the sample if none is named."""
+    process = ServerProcess(database, *(games or (SAMPLE,)), **settings)
     try:
         yield process
     finally:
         process.stop()
+
+
+def children(parent: int) -> list[int]:
+    """The processes that a process has started and that still run."""
+    found = []
+    for status in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            # The name, in brackets, may hold anything.
+            state, its_parent = status.read_text().rpartition(")")[2].split()[:2]
+            if int(its_parent) == parent and state != "Z":
+                found.append(int(status.parent.name))
+    return found
+
+
+def is_running(process: int) -> bool:
+    """Whether a process is there and has not ended."""
+    with suppress(OSError):
+        return (Path("/proc") / str(process) / "stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False

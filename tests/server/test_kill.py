@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import random
 import threading
 import time
@@ -18,7 +19,7 @@ def kill_again_and_again(database: str, kills: int, games: int) -> None:
     moment = random.Random(database)
     players: list[Player] = []
     for _ in range(kills):
-        with running(database) as server:
+        with running(database, trial_seconds=0.0) as server:
             players = players or asyncio.run(seat(server.port, games))
             killer = threading.Thread(target=kill_soon, args=(server, players, moment.uniform(0.0, 0.5)))
             killer.start()
@@ -42,9 +43,9 @@ def kill_soon(server: ServerProcess, players: list[Player], delay: float) -> Non
 
 
 def test_a_killed_server_has_lost_nothing(database: str) -> None:
-    kill_again_and_again(database, kills=3, games=12)
+    kill_again_and_again(database, kills=2, games=12)
 
 
 @pytest.mark.soak
 def test_fifty_kills(database: str) -> None:
-    kill_again_and_again(database, kills=50, games=100)
+    kill_again_and_again(database, kills=int(os.environ.get("MEUSE_KILLS", "50")), games=100)

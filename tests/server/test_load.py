@@ -14,7 +14,7 @@ from tests.server.process import SAMPLE, running
 
 
 def load(database: str, games: int, seconds: float, think: float = 0.0, game: str = SAMPLE) -> None:
-    with running(database, game) as server:
+    with running(database, game, trial_seconds=0.0) as server:
         players = asyncio.run(seat(server.port, games))
         asyncio.run(play(players, server.port, seconds, think))
     rows = audit(database, players, game)

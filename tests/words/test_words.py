@@ -10,9 +10,9 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-import meuse.engine
+import meuse
 from meuse.engine.message import Message, message
-from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, used_ids
+from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, used_ids, words_of
 from meuse.words.usage import is_message_id
 
 ENGLISH = """
@@ -166,3 +166,30 @@ def test_fluent_loads_only_when_words_are_said() -> None:
         "import sys, meuse, meuse.words; meuse.words.Words('fr'); sys.exit('fluent.runtime' in sys.modules)"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", [None, *meuse.games()])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_entries_said_one_by_one_are_those_of_the_whole_files(name: str | None, language: str) -> None:
+    """Entries are cut out of the files without parsing them: nothing is lost, and each says the same."""
+    from fluent.syntax import FluentSerializer, ast
+
+    from meuse.words.catalogue import Catalogue, parse
+
+    words = words_of(meuse.load(name), language) if name else Words(language)
+    catalogue = Catalogue(language, words._folders)
+    whole = [entry for file in catalogue.files for entry in file.resource.body]
+    write = FluentSerializer().serialize_entry
+    expected = {
+        f"{'-' * isinstance(entry, ast.Term)}{entry.id.name}": write(entry)
+        for entry in whole
+        if isinstance(entry, ast.Message | ast.Term)
+    }
+    alone = {name: parse(text).body for name, text in catalogue.entries.items()}
+    assert {name: len(body) for name, body in alone.items()} == dict.fromkeys(expected, 1)
+    for entry_name, (entry,) in alone.items():
+        assert write(entry).strip() == _without_comments(expected[entry_name])
+
+
+def _without_comments(text: str) -> str:
+    return "\n".join(line for line in text.split("\n") if not line.startswith("#")).strip()

@@ -108,6 +108,8 @@ export interface Overlay {
   name: string;
   places: Record<string, string>;
   paths?: string[][];
+  /** The way to each place: every place on it after the start, with what it has cost so far. */
+  ways?: Record<string, [string, string][]>;
 }
 
 // Games and tables
@@ -238,6 +240,26 @@ export interface Live {
   version: number;
   side: string | null;
 }
+/** What a computer player thinks of: an order, what it is worth to him, and why. */
+export interface Line {
+  order: Message;
+  value: number;
+  reasons?: { text: Message; value: number }[];
+}
+export interface Thinking {
+  kind: "thinking";
+  side: string;
+  level: string;
+  /** From 0 to 1. */
+  progress: number;
+  lines?: Line[];
+}
+export interface Hint {
+  version: number;
+  level: string;
+  actions: string[];
+  lines: Line[];
+}
 
 /** What went wrong, as the server tells it. */
 export class Refusal extends Error {
@@ -351,6 +373,12 @@ export class TableApi {
   }
   luck(): Promise<{ rolls: Roll[] }> {
     return get(this.path("/luck"), this.key);
+  }
+  async moveNow(): Promise<void> {
+    await ask(this.path("/move-now"), { method: "POST", headers: authorised(this.key) });
+  }
+  hint(version: number): Promise<Hint> {
+    return post(this.path("/hint"), { version }, this.key);
   }
   branch(number: number, seats: Record<string, string>): Promise<NewTable> {
     return post(this.path("/branch"), { number, seats }, this.key);

@@ -7,34 +7,50 @@ import sys
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 import typer
 
-#: What the shell is told: 0 all is well, 1 the answer is no or something was found wrong, 2 the command could
-#: not be carried out, 130 it was interrupted.
-FAILURE: Final = 2
-INTERRUPTED: Final = 130
+#: What the shell is told; 0 means that all is well.
+NO: Final = 1  # the answer is no, or something was found wrong
+FAILURE: Final = 2  # the command could not be carried out
+INTERRUPTED: Final = 130  # somebody pressed Ctrl-C
 
-#: Where each command lives, in the order of the help: the name of a function, or of a Typer with commands.
-COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+EXIT_CODES: Final = (
+    "Exit status: 0 all is well · 1 the answer is no, or something was found wrong · "
+    "2 it could not be done, and standard error says why · 130 interrupted"
+)
+
+#: Where each command lives, under the headings of the help: a function, or a Typer with commands.
+HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     {
-        "serve": "meuse.cli.serve:serve",
-        "play": "meuse.cli.play:play",
-        "new": "meuse.cli.new:new",
-        "show": "meuse.cli.show:show",
-        "replay": "meuse.cli.replay:replay",
-        "why": "meuse.cli.questions:why",
-        "odds": "meuse.cli.questions:odds",
-        "sim": "meuse.cli.sim:sim",
-        "arena": "meuse.cli.arena:arena",
-        "lab": "meuse.cli.lab:app",
-        "engine": "meuse.cli.engine:engine",
-        "games": "meuse.cli.play:list_games",
-        "rules": "meuse.cli.rules:rules",
-        "data": "meuse.cli.data:app",
-        "version": "meuse.cli.version:version",
+        "Play": {
+            "serve": "meuse.cli.serve:serve",
+            "play": "meuse.cli.play:play",
+            "new": "meuse.cli.new:new",
+            "show": "meuse.cli.show:show",
+            "replay": "meuse.cli.replay:replay",
+        },
+        "Ask": {
+            "why": "meuse.cli.questions:why",
+            "odds": "meuse.cli.questions:odds",
+            "rules": "meuse.cli.rules:rules",
+            "games": "meuse.cli.games:games",
+            "data": "meuse.cli.data:app",
+        },
+        "Study": {
+            "sim": "meuse.cli.sim:sim",
+            "arena": "meuse.cli.arena:arena",
+            "lab": "meuse.cli.lab:app",
+            "engine": "meuse.cli.engine:engine",
+        },
+        "Meuse itself": {
+            "version": "meuse.cli.version:version",
+        },
     }
+)
+COMMANDS: Final[Mapping[str, str]] = MappingProxyType(
+    {name: place for commands in HEADINGS.values() for name, place in commands.items()}
 )
 
 #: Extras that a missing module belongs to.
@@ -48,6 +64,9 @@ EXTRAS: Final = {
     "altair": "lab",
     "vl_convert": "lab",
     "ray": "cluster",
+    "gymnasium": "pettingzoo",
+    "pettingzoo": "pettingzoo",
+    "pyspiel": "openspiel",
 }
 
 
@@ -60,21 +79,26 @@ def build(names: Iterable[str] = COMMANDS) -> typer.Typer:
         rich_markup_mode="rich",
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
-        epilog="Every command explains itself, with examples: [bold]meuse COMMAND --help[/]",
+        epilog=f"Every command explains itself, with examples: [bold]meuse COMMAND --help[/]\n\n{EXIT_CODES}",
     )
     app.callback()(_root)
     for name in names:
-        module, _, attribute = COMMANDS[name].partition(":")
-        command = getattr(import_module(module), attribute)
-        if isinstance(command, typer.Typer):
-            app.add_typer(command, name=name)
-        else:
-            app.command(name)(command)
+        _add(app, name)
     return app
 
 
 def _root() -> None:
     """Three board wargames of the Battle of the Bulge, played by the book."""
+
+
+def _add(app: typer.Typer, name: str) -> None:
+    heading = next(heading for heading, commands in HEADINGS.items() if name in commands)
+    module, _, attribute = COMMANDS[name].partition(":")
+    command = getattr(import_module(module), attribute)
+    if isinstance(command, typer.Typer):
+        app.add_typer(command, name=name, rich_help_panel=heading)
+    else:
+        app.command(name, rich_help_panel=heading)(command)
 
 
 def wanted(arguments: list[str], environment: Mapping[str, str]) -> Iterable[str]:
@@ -86,20 +110,37 @@ def wanted(arguments: list[str], environment: Mapping[str, str]) -> Iterable[str
 
 
 def run() -> None:
-    """Run the command line; errors made on purpose are told in one sentence."""
+    """Run the command line; errors made on purpose are told in one sentence, and leave with their status."""
     try:
-        if not answered_directly(sys.argv[1:]):
-            build(wanted(sys.argv[1:], os.environ))()
+        status = _obey(sys.argv[1:])
+        sys.stdout.flush()
     except BrokenPipeError:
         # Whoever read our output has had enough (`meuse sim … | head`); nothing more can be written.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(1)
+        status = NO
+    except (KeyboardInterrupt, typer.Abort):
+        print("meuse: interrupted", file=sys.stderr)
+        status = INTERRUPTED
     except Exception as error:
         told = sentence(error)
         if told is None:
             raise
-        print(f"meuse: {told}", file=sys.stderr)
-        sys.exit(FAILURE)
+        if told:
+            print(f"meuse: {told}", file=sys.stderr)
+        status = FAILURE
+    if status:
+        sys.exit(status)
+
+
+def _obey(arguments: list[str]) -> int:
+    """Carry a command out; its status."""
+    try:
+        if answered_directly(arguments):
+            return 0
+        status: Any = build(wanted(arguments, os.environ))(prog_name="meuse", standalone_mode=False)
+    except typer.Exit as exit_:
+        return exit_.exit_code
+    return status if isinstance(status, int) else 0
 
 
 def answered_directly(arguments: list[str]) -> bool:
@@ -115,18 +156,38 @@ def answered_directly(arguments: list[str]) -> bool:
     asked = questions.plain(arguments[1:])
     if asked is None:
         return False
-    try:
-        (questions.why if arguments[0] == "why" else questions.odds)(**asked)
-    except typer.Exit as exit_:
-        sys.exit(exit_.exit_code)
+    if not questions.replays(asked.get("position")):
+        # One question is answered by the plain searches before the compiled ones have been loaded.
+        os.environ.setdefault("MEUSE_PLAIN", "1")
+    (questions.why if arguments[0] == "why" else questions.odds)(**asked)
     return True
 
 
 def sentence(error: Exception) -> str | None:
-    """What to tell of an error; None for a defect of ours, which deserves its traceback."""
-    from meuse.data import DataError
+    """What to tell of an error, empty when it has been told; None for a defect, which keeps its traceback."""
     from meuse.engine import MeuseError
 
     if isinstance(error, ModuleNotFoundError) and error.name in EXTRAS:
         return f"this needs {error.name}: pip install 'meuse[{EXTRAS[error.name]}]'"
-    return str(error) if isinstance(error, MeuseError | DataError | OSError) else None
+    if isinstance(error, OSError):
+        return _of_system(error)
+    return str(error) if isinstance(error, MeuseError) else _of_usage(error)
+
+
+def _of_system(error: OSError) -> str:
+    """`game.meuse: no such file or directory`."""
+    if error.filename is None or not error.strerror:
+        return str(error)
+    return f"{error.filename}: {error.strerror[:1].lower()}{error.strerror[1:]}"
+
+
+def _of_usage(error: Exception) -> str | None:
+    """What Typer says about arguments that it does not understand, on one line, and where help is."""
+    explain = getattr(error, "format_message", None)
+    if explain is None:
+        return None
+    command = getattr(getattr(error, "ctx", None), "command_path", "meuse")
+    message = " ".join(str(explain()).split()).rstrip(".")
+    if not message:
+        return ""  # the help was asked for, and has been printed
+    return f"{message[:1].lower()}{message[1:]} ({command} --help explains)"

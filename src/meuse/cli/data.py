@@ -1,43 +1,54 @@
-"""`meuse data`: checking a game's tables, and where each datum comes from."""
+"""`meuse data`: checking a game's tables, copying them, and where each datum comes from."""
 
 from __future__ import annotations
 
-import json
 from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from types import ModuleType
 from typing import Annotated
 
-import msgspec
 import typer
-from rich.console import Console
-from rich.table import Table
 
 import meuse
+from meuse.cli.commands import NO
+from meuse.cli.common import AsJson, DataFolder, GameName
+from meuse.cli.screen import print_json, print_table
 from meuse.data import DataError, Tables, provenance_report
 from meuse.data import check as check_tables
 
-app = typer.Typer(no_args_is_help=True, help="Check a game's data, and see where each datum comes from.")
-
-GameName = Annotated[str, typer.Argument(help="celles, ardennes or tigers")]
-DataFolder = Annotated[
-    Path | None, typer.Option("--data", help="a folder with tables of your own: DIR/GAME/TABLE.toml")
-]
+app = typer.Typer(
+    no_args_is_help=True,
+    rich_markup_mode="rich",
+    help="Check a game's data, copy a table to correct it, and see where each datum comes from.",
+)
 
 
 @app.command("check")
-def check(game: GameName, data: DataFolder = None) -> None:
-    """Load a game's tables, yours over ours, and print everything that is wrong with them."""
+def check(
+    game: GameName,
+    data: DataFolder = None,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Load a game's tables, yours over ours, and print everything that is wrong with them.
+
+    [bold]meuse data check celles[/]
+    [bold]meuse data check celles --data my-tables[/]
+
+    The exit status is 1 when something is wrong.
+    """
     errors = _errors(game, data)
-    for error in errors:
-        print(error)
+    overlay = "" if errors else meuse.load(game, data).overlay_hash
+    if as_json:
+        found = [{"file": error.file, "key": error.key, "reason": error.reason} for error in errors]
+        print_json({"game": game, "sound": not errors, "overlay": overlay, "errors": found})
+    elif errors:
+        print("\n".join(map(str, errors)))
+    else:
+        whose = f"with your tables, {overlay}" if overlay else "as published here"
+        print(f"{game}: the data are sound ({whose}).")
     if errors:
-        raise typer.Exit(1)
-    overlay = meuse.load(game, data).overlay_hash
-    print(
-        f"{game}: the data are sound ({f'with your tables, {overlay}' if overlay else 'as published here'})."
-    )
+        raise typer.Exit(NO)
 
 
 def _errors(game: str, data: Path | None) -> list[DataError]:
@@ -57,19 +68,41 @@ def _errors(game: str, data: Path | None) -> list[DataError]:
 def provenance(
     game: GameName,
     data: DataFolder = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print data, not a table")] = False,  # noqa: FBT002
+    as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Print how each table, and each part of one that differs, is known."""
+    """Print how each table, and each part of one that differs, is known.
+
+    [bold]meuse data provenance celles[/]
+    [bold]meuse data provenance ardennes --json[/]
+    """
     rows = provenance_report(_tables(game, data))
     if as_json:
-        print(json.dumps(msgspec.to_builtins(rows), indent=2))
+        print_json(rows)
         return
-    table = Table(title=f"{game}: where the data come from", show_lines=False)
-    for column in ("table", "key", "source", "whose", "note"):
-        table.add_column(column, overflow="fold")
-    for row in rows:
-        table.add_row(row.table, row.key, row.source, row.origin, row.note)
-    Console().print(table)
+    lines = ((row.table, row.key, row.source, row.origin, row.note) for row in rows)
+    print_table(f"{game}: where the data come from", ("table", "key", "source", "whose", "note"), lines)
+
+
+@app.command("copy")
+def copy(
+    game: GameName,
+    table: Annotated[str, typer.Argument(help="the table to copy: map, counters …")],
+    into: Annotated[Path, typer.Argument(help="the folder for tables of your own", file_okay=False)],
+) -> None:
+    """Copy one of our tables to where you can correct it: INTO/GAME/TABLE.toml.
+
+    [bold]meuse data copy celles chits my-tables[/]
+    [bold]meuse play celles --data my-tables[/]
+    """
+    tables = _tables(game, None)
+    if table not in tables.names:
+        raise meuse.MeuseError(f"{game} has no table {table!r}; it has {', '.join(tables.names)}")
+    target = into / tables.game / f"{table}.toml"
+    target.parent.mkdir(parents=True, exist_ok=True)
+    if target.exists():
+        raise meuse.MeuseError(f"{target} is there already")
+    target.write_bytes(tables.file(table).content)
+    print(f"{target}: {target.stat().st_size:,} bytes")
 
 
 def _package(game: str) -> ModuleType:

@@ -16,6 +16,7 @@ def engine() -> None:
     [bold]echo '{"do":"new","game":"celles"}' | meuse engine[/]
 
     docs/protocol.md describes all requests, and how to seat a program of your own (external:COMMAND).
+    The engine ends with its input, or when it is told to quit.
     """
     session = Session(_write, players.create, players.Clock, players.names())
     try:

@@ -5,17 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 import meuse
 from meuse.cli.commands import INTERRUPTED
-from meuse.cli.common import AsJson, GameName
+from meuse.cli.common import AsJson, GameName, Workers
+from meuse.cli.screen import bar, print_json, waiting
 from meuse.lab import ManyHands, OneHand, Plan, Store, carry_out
 from meuse.lab.run import Hands
 
@@ -25,7 +23,7 @@ app = typer.Typer(
     help="Play many games by a plan, and see what came of them, with confidence intervals and pictures.",
 )
 
-PlanFile = Annotated[Path, typer.Argument(help="the plan, a TOML file", exists=True, dir_okay=False)]
+PlanFile = Annotated[Path, typer.Argument(help="the plan, a TOML file")]
 Results = Annotated[Path, typer.Argument(help="a folder of results, or the plan they were made by")]
 Output = Annotated[Path | None, typer.Option("--output", "-o", help="the HTML file to write")]
 
@@ -58,7 +56,7 @@ def plan(game: GameName = "celles") -> None:
 def run(
     plan: PlanFile,
     into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
-    workers: Annotated[int, typer.Option(min=0, help="processes; 0 for all cores")] = 0,
+    workers: Workers = 0,
     on: Annotated[str, typer.Option(help="play on a Ray cluster: ray://HOST:10001, HOST:6379 or local")] = "",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
@@ -73,7 +71,7 @@ def run(
     opened = Plan.open(plan)
     folder = into or results_folder(plan)
     start = time.perf_counter()
-    with Store(folder) as store, _bar(opened.name) as tell:
+    with Store(folder) as store, bar(opened.name) as tell:
         store.keep_plan(plan.read_text(encoding="utf-8"), opened.to_json())
         try:
             played = carry_out(opened, store, _hands(workers, on), tell)
@@ -107,7 +105,7 @@ def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: b
         "memory_per_worker": round(memory, 1),
     }
     if as_json:
-        print(msgspec.json.encode(told).decode())
+        print_json(told)
     else:
         print(f"{kept} games in {store.folder}; {played} of them played now, in {seconds:.1f} s")
         if played:
@@ -130,7 +128,7 @@ def status(
     keys = {line.row.key for line in journal.lines()} if journal.journal.exists() else set()
     found = {cell.label: sum(task.key in keys for task in cell.tasks()) for cell in opened.cells}
     if as_json:
-        print(msgspec.json.encode({"wanted": len(opened), "played": found}).decode())
+        print_json({"wanted": len(opened), "played": found})
         return
     for cell in opened.cells:
         print(f"{found[cell.label]:>6} of {cell.seeds.count:<6} {cell.label}")
@@ -151,10 +149,11 @@ def report(
 
     study = Study.open(_folder(results))
     if as_json:
-        print(msgspec.json.encode(study.summary()).decode())
+        print_json(study.summary())
         return
     target = output or _folder(results).with_suffix(".html")
-    write_report(study, target)
+    with waiting(f"{study.name}: drawing …"):
+        write_report(study, target)
     print(f"{target}: {target.stat().st_size:,} bytes")
 
 
@@ -173,10 +172,11 @@ def compare(
 
     one, other = Study.open(_folder(first)), Study.open(_folder(second))
     if as_json:
-        print(msgspec.json.encode(compare_studies(one, other)).decode())
+        print_json(compare_studies(one, other))
         return
     target = output or Path(f"{_folder(first).stem}-{_folder(second).stem}.html")
-    write_comparison(one, other, target)
+    with waiting("drawing …"):
+        write_comparison(one, other, target)
     print(f"{target}: {target.stat().st_size:,} bytes")
 
 
@@ -190,16 +190,3 @@ def _folder(results: Path) -> Path:
     if not (folder / "games.parquet").exists():
         raise meuse.MeuseError(f"{folder}: there are no tables here; run the plan first")
     return folder
-
-
-@contextmanager
-def _bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """A bar that shows how far a run has come; nothing where there is no terminal to show it."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, disable=not console.is_terminal) as bar:
-        task = bar.add_task(title, total=None)
-        yield lambda done, wanted: bar.update(task, completed=done, total=wanted)

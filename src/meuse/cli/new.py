@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -31,6 +31,8 @@ def new(
     [bold]meuse new celles evening.meuse --german Anna --allied Ben[/]
     [bold]meuse play --resume evening.meuse[/]
     [bold]meuse new celles puzzle.json --setup puzzle.toml[/]
+
+    A file that is there already is left alone.
     """
     loaded = meuse.load(game, data)
     if output.exists():
@@ -41,7 +43,13 @@ def new(
     elif setup is not None:
         raise meuse.MeuseError("a record begins with a scenario; a hand-made position is written as .json")
     else:
-        today = datetime.now(tz=UTC).date().isoformat()
-        seats = {"german": german, "allied": allied}
-        meuse.Record.new(loaded, scenario, read_options(options), seats=seats, date=today).save(output)
+        record = _begun(loaded, scenario, read_options(options), {"german": german, "allied": allied})
+        record.save(output)
     print(f"{output}: {loaded.title} begins")
+
+
+def _begun(
+    game: meuse.Game[Any], scenario: str | None, options: dict[str, Any], seats: dict[str, str]
+) -> meuse.Record:
+    today = datetime.now(tz=UTC).date().isoformat()
+    return meuse.Record.new(game, scenario, options, seats=seats, date=today)

@@ -6,11 +6,12 @@ import sys
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
-import msgspec
 import typer
 
 import meuse
+from meuse.cli.commands import NO
 from meuse.cli.common import AsJson, DataFolder, GameName, Language, Scenario, read_position
+from meuse.cli.screen import bold, print_json
 from meuse.engine import Message
 from meuse.words import Words, words_of
 
@@ -29,6 +30,9 @@ PositionSource = Annotated[
     ),
 ]
 At = Annotated[int | None, typer.Option("--at", min=0, help="in a record: after so many actions")]
+
+#: What the file of a record begins with.
+RECORD = b"meuse record"
 
 #: How wide the bar of a certainty is.
 BAR = 24
@@ -57,7 +61,7 @@ def why(
     action = _lead_up(pos, action, words)
     explanation = pos.why(action)
     if as_json:
-        _print_json(
+        print_json(
             {
                 "action": action,
                 "legal": explanation.legal,
@@ -66,10 +70,10 @@ def why(
             }
         )
     else:
-        answer = _bold("yes" if explanation.legal else "no")
+        answer = bold("yes" if explanation.legal else "no")
         print(f"{answer}: {_cited(words, explanation.reason)}")
     if not explanation.legal:
-        raise typer.Exit(1)
+        raise typer.Exit(NO)
 
 
 def odds(
@@ -86,6 +90,9 @@ def odds(
 
     [bold]meuse odds celles "select Lehr-1; attack Lehr-1 medium" puzzle.toml[/]
     [bold]meuse odds ardennes all game.meuse[/]
+    [bold]meuse odds tigers "fight 70" - < position.json[/]
+
+    The exit status is 1 when the action is not allowed.
     """
     pos = _position(game, position, scenario, at, data)
     words = words_of(pos.game, language)
@@ -98,7 +105,7 @@ def odds(
     except meuse.IllegalAction as error:
         _refuse(error, words)
     if as_json:
-        _print_json(None if preview is None else _plain(preview, words))
+        print_json(None if preview is None else _plain(preview, words))
     elif preview is None:
         print("There is nothing to reckon: the action has no odds.")
     else:
@@ -128,10 +135,20 @@ def plain(arguments: list[str]) -> dict[str, Any] | None:
     return given | dict(zip(("game", "action", "position"), named, strict=False))
 
 
+def replays(source: str | None) -> bool:
+    """Whether a whole game has to be played through before the question can be answered."""
+    if source in (None, "-"):
+        return False
+    with Path(str(source)).open("rb") as file:
+        return file.read(len(RECORD)) == RECORD
+
+
 def _position(
     name: str, source: str | None, scenario: str | None, at: int | None, data: Any
 ) -> meuse.Position[Any]:
     game = meuse.load(name, data)
+    if source is None and at is not None:
+        raise meuse.MeuseError("--at counts the actions of a record; name the record")
     if source is None:
         start: meuse.Position[Any] = game.start(scenario)
         return start
@@ -151,14 +168,14 @@ def _lead_up(pos: meuse.Position[Any], text: str, words: Words) -> str:
 
 def _refuse(error: meuse.IllegalAction, words: Words) -> NoReturn:
     print(f"meuse: {error.action}: {_cited(words, error.reason)}", file=sys.stderr)
-    raise typer.Exit(1) from None
+    raise typer.Exit(NO) from None
 
 
 # Printing -------------------------------------------------------------------------------------------
 
 
 def _print_preview(preview: meuse.Preview, words: Words) -> None:
-    print(_bold(f"{words.say(preview.title)} {preview.odds}".rstrip()))
+    print(bold(f"{words.say(preview.title)} {preview.odds}".rstrip()))
     for modifier in preview.modifiers:
         print(f"  {modifier.value:+d} {_cited(words, modifier.what)}")
     for outcome in preview.outcomes:
@@ -172,7 +189,7 @@ def _print_preview(preview: meuse.Preview, words: Words) -> None:
 def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None:
     found = {str(action): preview for action in pos.legal_actions if (preview := pos.preview(action))}
     if as_json:
-        _print_json({action: _plain(preview, words) for action, preview in found.items()})
+        print_json({action: _plain(preview, words) for action, preview in found.items()})
         return
     for action, preview in found.items():
         print(f"{action:<40} {preview.odds:>8}  {words.say(preview.title)}")
@@ -200,14 +217,6 @@ def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
     }
 
 
-def _print_json(found: object) -> None:
-    print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
-
-
 def _cited(words: Words, message: Message) -> str:
     rule = f" (rule {message.rule})" if message.rule else ""
     return words.say(message) + rule
-
-
-def _bold(text: str) -> str:
-    return f"\x1b[1m{text}\x1b[0m" if sys.stdout.isatty() else text

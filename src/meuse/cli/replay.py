@@ -8,20 +8,21 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
+import msgspec
 import typer
 
 import meuse
-from meuse.cli.common import DataFolder, Language
+from meuse.cli.common import AsJson, DataFolder, Language, open_record
 from meuse.cli.show import print_map
 from meuse.drawing import text_map
 from meuse.engine import Message
-from meuse.words import Words, words_of
+from meuse.words import Words, ending, words_of
 
 HELP = "Enter: on · b: back · t: to the next turn · NUMBER: to that action · m: the map · q: leave"
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(help="the saved game", exists=True, dir_okay=False)],
+    record: Annotated[Path, typer.Argument(help="the saved game")],
     start: Annotated[int, typer.Option("--from", min=0, help="begin after so many actions")] = 0,
     delay: Annotated[
         float | None, typer.Option(min=0, help="play by itself, with so many seconds between actions")
@@ -30,18 +31,22 @@ def replay(
     around: Annotated[str, typer.Option(help="show only what lies around this place")] = "",
     data: DataFolder = None,
     language: Language = "en",
+    as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
     """Replay a saved game in the terminal.
 
     [bold]meuse replay game.meuse[/] (Enter for the next action)
     [bold]meuse replay game.meuse --delay 0.5 --around 2113[/]
     [bold]meuse replay game.meuse --delay 0 --no-maps > log.txt[/]
+    [bold]meuse replay game.meuse --json[/] (a line of JSON for every action)
     """
-    opened = meuse.Record.open(record, load=lambda name: meuse.load(name, data))
+    opened = open_record(record, data)
     shown = _Replay(opened, words_of(opened.game, language), around=around)
     if start > len(opened.entries):
         raise meuse.MeuseError(f"{record} has {len(opened.entries)} actions, not {start}")
-    if delay is None:
+    if as_json:
+        shown.lines(start)
+    elif delay is None:
         shown.interactive(start)
     else:
         shown.automatic(start, delay, maps=maps)
@@ -67,6 +72,14 @@ class _Replay:
             sys.stdout.flush()
             time.sleep(delay)
         self._print_result()
+
+    def lines(self, start: int) -> None:
+        """Every action with what came of it, as data."""
+        for number, _, events in self._actions(start):
+            entry = self.record.entries[number - 1]
+            told = [{"id": event.id, "rule": event.rule, "text": self.words.say(event)} for event in events]
+            line = {"number": number, "side": entry.side, "action": str(entry.action), "events": told}
+            print(msgspec.json.encode(line).decode())
 
     def interactive(self, start: int) -> None:
         """As the reader asks."""
@@ -144,10 +157,4 @@ class _Replay:
 
     def _print_result(self) -> None:
         result = self.record.position.result
-        if result is None:
-            print("The record ends here; the game does not.")
-        elif result.winner is None:
-            print(self.words.say(Message("result-draw")))
-        else:
-            message = Message("result-win", {"side": result.winner, "level": result.level or "none"})
-            print(self.words.say(message))
+        print("The record ends here; the game does not." if result is None else ending(self.words, result))

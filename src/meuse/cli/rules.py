@@ -2,40 +2,52 @@
 
 from __future__ import annotations
 
-import json
-from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
 
+import meuse
+from meuse.cli import completion
+from meuse.cli.commands import NO
+from meuse.cli.common import AsJson, GameName
+from meuse.cli.screen import bold, print_json
+from meuse.engine.suggest import meant
 from meuse.rulebook import Coverage, Inventory, coverage
+from meuse.rulebook.inventory import Rule
 
 
 def rules(
-    game: Annotated[str, typer.Argument(help="celles, ardennes or tigers")],
-    rule: Annotated[str | None, typer.Argument(help="the number of one rule to explain")] = None,
+    game: GameName,
+    rule: Annotated[
+        str | None,
+        typer.Argument(help="the number of one rule to explain", autocompletion=completion.rules),
+    ] = None,
     tests: Annotated[
         Path | None, typer.Option(help="the folder of the tests; in a checkout it is found by itself")
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print data, not text")] = False,  # noqa: FBT002
+    as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Print which rules of a game are proved by tests, which do not apply and why, and which are open.
+    """Print a rule in our words, or which rules of a game are proved by tests and which are open.
 
-    With the number of a rule, print that rule: [bold]meuse rules celles 8.0.14[/]
+    [bold]meuse rules celles 8.0.14[/]
+    [bold]meuse rules celles[/]
+
+    The exit status is 1 when a game that is declared complete has an open rule.
     """
-    inventory = Inventory.open(game)
+    inventory = _inventory(game)
     if rule is not None:
-        _explain(inventory, rule)
+        found = _rule(inventory, rule)
+        print_json(found) if as_json else _print_rule(found)
         return
-    found = coverage(game, tests or _own_tests())
-    if as_json:
-        print(json.dumps(asdict(found), indent=2))
-    else:
-        _print(found, inventory)
-    if found.failures:
-        raise typer.Exit(1)
+    covered = coverage(inventory.game, tests or _own_tests())
+    print_json(covered) if as_json else _print(covered, inventory)
+    if covered.failures:
+        raise typer.Exit(NO)
+
+
+def _inventory(game: str) -> Inventory:
+    return Inventory.open(game if game in meuse.games() else meuse.load(game).name)
 
 
 def _own_tests() -> Path | None:
@@ -44,29 +56,30 @@ def _own_tests() -> Path | None:
     return tests if tests.is_dir() else None
 
 
-def _explain(inventory: Inventory, rule_id: str) -> None:
-    if rule_id not in inventory.rules:
-        raise typer.BadParameter(f"{inventory.game} has no rule {rule_id}")
-    known = inventory.rules[rule_id]
-    console = Console()
-    console.print(f"{known.id} {known.section}", style="bold", highlight=False)
-    console.print(known.text, markup=False, highlight=False)
-    if known.ruling:
-        console.print(f"Ruling: {known.ruling}", markup=False, highlight=False)
+def _rule(inventory: Inventory, number: str) -> Rule:
+    if number not in inventory.rules:
+        raise meuse.MeuseError(f"{inventory.game} has no rule {number}{meant(number, inventory.rules)}")
+    return inventory.rules[number]
+
+
+def _print_rule(rule: Rule) -> None:
+    print(bold(f"{rule.id} {rule.section}"))
+    print(rule.text)
+    if rule.ruling:
+        print(f"Ruling: {rule.ruling}")
 
 
 def _print(found: Coverage, inventory: Inventory) -> None:
-    console = Console()
     proved = sum(rule_id in inventory.rules for rule_id in found.proved)
-    console.print(f"{found.game}: {len(inventory.rules)} rules", style="bold", highlight=False)
-    console.print(f"  proved          {proved}")
-    console.print(f"  not applicable  {len(found.not_applicable)}")
+    print(bold(f"{found.game}: {len(inventory.rules)} rules"))
+    print(f"  proved          {proved}")
+    print(f"  not applicable  {len(found.not_applicable)}")
     for rule_id, reason in found.not_applicable.items():
-        console.print(f"    {rule_id}: {reason}", markup=False, highlight=False)
-    console.print(f"  open            {len(found.open)}")
+        print(f"    {rule_id}: {reason}")
+    print(f"  open            {len(found.open)}")
     for rule_id in found.open:
-        console.print(f"    {rule_id} {inventory.rules[rule_id].text}", markup=False, highlight=False)
+        print(f"    {rule_id} {inventory.rules[rule_id].text}")
     if found.open_examples:
-        console.print(f"  examples without a test: {', '.join(found.open_examples)}", highlight=False)
-    for line in found.contradictions:
-        console.print(f"  contradiction: {line} is proved and declared not applicable", style="red")
+        print(f"  examples without a test: {', '.join(found.open_examples)}")
+    for rule_id in found.contradictions:
+        print(f"  contradiction: {rule_id} is proved and declared not applicable")

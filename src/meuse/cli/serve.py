@@ -14,7 +14,9 @@ PORT = 8707
 
 def serve(
     host: Annotated[str, typer.Option(help="address to listen on; 0.0.0.0 for everybody")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="the port to listen on; 0 for any that is free")] = PORT,
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="the port to listen on; 0 for any that is free")
+    ] = PORT,
     database: Annotated[
         str | None, typer.Option(help="sqlite:///FILE or postgresql://…; without it, a file of your own")
     ] = None,
@@ -38,7 +40,14 @@ def serve(
     ] = None,
     open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,  # noqa: FBT002
 ) -> None:
-    """Play in the browser, alone, at one screen, or with others by link."""
+    """Play in the browser, alone, at one screen, or with others by link.
+
+    [bold]meuse serve --open[/]
+    [bold]meuse serve --host 0.0.0.0 --port 8000[/] (for other computers too)
+    [bold]meuse serve --database postgresql://meuse@localhost/meuse[/] (needs meuse\\[postgres])
+
+    Stop it with Ctrl-C; nothing that anybody was told is lost.
+    """
     try:
         from meuse.server import run
         from meuse.server.app import create_app

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import shutil
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 import meuse
+from meuse.cli import completion
 from meuse.cli.common import DataFolder, GameName, read_position
-from meuse.drawing import TextMap, draw_board, draw_position, text_map
+from meuse.cli.screen import coloured, waiting
+from meuse.drawing import TextMap, draw_board, draw_position, frame_around, text_map
+
+#: The kinds of pictures, by the endings of their files.
+PICTURES = (".svg", ".png")
 
 
 def show(
@@ -19,13 +23,16 @@ def show(
     output: Annotated[
         Path | None, typer.Argument(help="the SVG or PNG file to write; without it, the terminal")
     ] = None,
-    scenario: Annotated[str | None, typer.Option(help="show the beginning of this scenario")] = None,
+    scenario: Annotated[
+        str | None,
+        typer.Option(help="show the beginning of this scenario", autocompletion=completion.scenarios),
+    ] = None,
     record: Annotated[Path | None, typer.Option(help="show a saved game where it stands")] = None,
     at: Annotated[int | None, typer.Option(min=0, help="of a record: after so many actions")] = None,
     position: Annotated[
         str | None, typer.Option(help="show a position (JSON) or a hand-made one (TOML, JSON); - to paste it")
     ] = None,
-    around: Annotated[str, typer.Option(help="in the terminal: only what lies around this place")] = "",
+    around: Annotated[str, typer.Option(help="only what lies around this place")] = "",
     radius: Annotated[int, typer.Option(min=1, help="how far around, in hexes")] = 8,
     numbers: Annotated[bool, typer.Option("--numbers", help="write the hex numbers")] = False,  # noqa: FBT002
     width: Annotated[int, typer.Option(min=100, max=20_000, help="in pixels")] = 1600,
@@ -38,24 +45,40 @@ def show(
     [bold]meuse show tigers battle.png --record game.meuse --at 250[/] (PNG needs meuse\\[lab])
     [bold]meuse show celles --position puzzle.toml --around 2113[/]
     """
+    _refuse_nonsense(output, scenario, record, position, at)
     loaded = meuse.load(game, data)
-    pos = _position(loaded, scenario, str(record) if record else position, at)
+    source = str(record) if record else position
+    pos = _position(loaded, scenario, source, at)
+    view = None if pos is None else loaded.view(pos)
     if output is None:
-        view = None if pos is None else loaded.view(pos)
         columns = shutil.get_terminal_size().columns
         print_map(text_map(loaded.picture(), view, around=around, radius=radius, columns=columns - 8))
         return
-    drawn = _draw(loaded, pos, numbers=numbers, width=width)
-    if output.suffix == ".png":
-        output.write_bytes(_png(drawn))
-    else:
-        output.write_text(drawn, encoding="utf-8")
+    picture = loaded.picture()
+    frame = frame_around(picture, around, radius) if around else None
+    with waiting(f"{output}: drawing …"):
+        if view is None:
+            drawn = draw_board(picture, numbers=numbers, width=width, frame=frame)
+        else:
+            drawn = draw_position(picture, view, numbers=numbers, width=width, frame=frame)
+        output.write_bytes(_png(drawn) if output.suffix == ".png" else drawn.encode())
     print(f"{output}: {output.stat().st_size:,} bytes")
 
 
 def print_map(drawn: TextMap) -> None:
     """With colours where the terminal shows them."""
-    print(drawn.coloured() if sys.stdout.isatty() else drawn.plain())
+    print(drawn.coloured() if coloured() else drawn.plain())
+
+
+def _refuse_nonsense(
+    output: Path | None, scenario: str | None, record: Path | None, position: str | None, at: int | None
+) -> None:
+    if output is not None and output.suffix not in PICTURES:
+        raise meuse.MeuseError(f"{output}: a picture is written as {' or '.join(PICTURES)}")
+    if sum(given is not None for given in (scenario, record, position)) > 1:
+        raise meuse.MeuseError("name one thing to show: --scenario, --record or --position")
+    if at is not None and record is None:
+        raise meuse.MeuseError("--at counts the actions of a record; name it with --record")
 
 
 def _position(
@@ -65,12 +88,6 @@ def _position(
         return read_position(game, source, at)
     pos: meuse.Position[Any] | None = game.start(scenario) if scenario is not None else None
     return pos
-
-
-def _draw(game: meuse.Game[Any], pos: meuse.Position[Any] | None, *, numbers: bool, width: int) -> str:
-    if pos is None:
-        return draw_board(game.picture(), numbers=numbers, width=width)
-    return draw_position(game.picture(), game.view(pos), numbers=numbers, width=width)
 
 
 def _png(svg: str) -> bytes:

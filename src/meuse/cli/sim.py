@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import random
-import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
-import msgspec
 import typer
 
 import meuse
+from meuse.cli import completion
+from meuse.cli.commands import NO
 from meuse.cli.common import (
     AsJson,
     DataFolder,
@@ -18,12 +19,14 @@ from meuse.cli.common import (
     Language,
     OptionsText,
     Scenario,
+    Seconds,
     read_options,
 )
-from meuse.engine import Action, Message
+from meuse.cli.screen import print_json, waiting
+from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
 from meuse.players import TRUSTED, Outcome, Referee, create
-from meuse.words import Words, words_of
+from meuse.words import Words, ending, points, words_of
 
 
 def sim(
@@ -31,11 +34,17 @@ def sim(
     scenario: Scenario = None,
     options: OptionsText = "{}",
     german: Annotated[
-        str, typer.Option(help="who plays the Germans: a player, or external:COMMAND")
+        str,
+        typer.Option(
+            help="who plays the Germans: random, cadet, staff, general or external:COMMAND",
+            autocompletion=completion.players,
+        ),
     ] = "random",
-    allied: Annotated[str, typer.Option(help="who plays the Allies")] = "random",
+    allied: Annotated[
+        str, typer.Option(help="who plays the Allies", autocompletion=completion.players)
+    ] = "random",
     seed: Annotated[int, typer.Option(help="of dice and players: the same seed plays the same game")] = 1,
-    seconds: Annotated[float, typer.Option(help="time for a segment of play")] = 2.0,
+    seconds: Seconds = 2.0,
     record: Annotated[Path | None, typer.Option(help="write the game down")] = None,
     log: Annotated[bool, typer.Option("--log", help="print everything that happens")] = False,  # noqa: FBT002
     data: DataFolder = None,
@@ -48,6 +57,7 @@ def sim(
     [bold]meuse sim tigers --german random --allied "external:node bot.js" --record game.meuse[/]
 
     For many games, see [bold]meuse arena[/] and [bold]meuse lab[/].
+    The exit status is 1 when a player broke down and forfeited.
     """
     loaded = meuse.load(game, data)
     seats = {"german": german, "allied": allied}
@@ -60,12 +70,15 @@ def sim(
         for side, name in seats.items()
     }
     referee = Referee(kept, players, random.Random(seed), seconds=seconds, grace=TRUSTED)
-    outcome = _play(referee, loaded.title, quiet=not log)
+    with waiting(f"{loaded.title}: playing …") as tell:
+        if not log:
+            kept.watchers.append(_Sign(words, tell))
+        outcome = referee.play()
     if record is not None:
         kept.save(record)
     _print(kept, outcome, words, as_json=as_json)
     if outcome.forfeit is not None:
-        raise typer.Exit(1)
+        raise typer.Exit(NO)
 
 
 class _Log:
@@ -82,39 +95,39 @@ class _Log:
             print(f"    {self.words.say(event)}{rule}")
 
 
-def _play(referee: Referee, title: str, *, quiet: bool) -> Outcome:
-    """Play, and show a sign of life meanwhile."""
-    if not quiet or not sys.stderr.isatty():
-        return referee.play()
-    from rich.console import Console
+class _Sign:
+    """Tells the turn whenever it may have changed: between the stretches of play."""
 
-    with Console(stderr=True).status(f"{title}: playing …"):
-        return referee.play()
+    def __init__(self, words: Words, tell: Callable[[str], None]) -> None:
+        self.words = words
+        self.tell = tell
+        self.side = ""
+
+    def __call__(self, record: ObservedRecord, side: str, action: Action, events: list[Message]) -> None:
+        """Look at one action."""
+        if side not in (self.side, CHANCE):
+            self.side = side
+            turn = self.words.say(record.game.view(record.position).turn)
+            self.tell(f"{record.game.title}: {turn}")
 
 
 def _print(record: meuse.Record, outcome: Outcome, words: Words, *, as_json: bool) -> None:
     if as_json:
-        found = {
-            "game": record.header.game,
-            "scenario": record.header.scenario,
-            "options": record.header.options,
-            "players": record.header.seats,
-            "decisions": len(record.entries),
-            "outcome": outcome,
-        }
-        print(msgspec.json.format(msgspec.json.encode(found), indent=2).decode())
+        print_json(
+            {
+                "game": record.header.game,
+                "scenario": record.header.scenario,
+                "options": record.header.options,
+                "players": record.header.seats,
+                "decisions": len(record.entries),
+                "outcome": outcome,
+            }
+        )
         return
-    print(result_line(outcome, words))
-    for source, value in outcome.result.points if outcome.result else ():
-        print(f"  {value:>5} {source}")
-    print(f"{len(record.entries)} decisions and rolls")
-
-
-def result_line(outcome: Outcome, words: Words) -> str:
-    """How it ended, in a sentence."""
     if outcome.forfeit is not None:
-        return f"{words.say(Message(f'side-{outcome.forfeit.side}'))}: {outcome.forfeit.reason}"
-    result = outcome.result
-    if result is None or result.winner is None:
-        return words.say(Message("result-draw"))
-    return words.say(Message("result-win", {"side": result.winner, "level": result.level or "none"}))
+        print(f"{words.say(Message(f'side-{outcome.forfeit.side}'))}: {outcome.forfeit.reason}")
+    if outcome.result is not None:
+        print(ending(words, outcome.result))
+        for source, value in points(words, outcome.result):
+            print(f"  {value:>5} {source}")
+    print(f"{len(record.entries)} decisions and rolls")

@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+from meuse.cli.common import AsJson
 from meuse.version import __version__
 
 
-def version() -> None:
-    """Print the version."""
-    print(f"meuse {__version__}")
+def version(as_json: AsJson = False) -> None:  # noqa: FBT002
+    """Print the version, as data also that of every game's rules.
+
+    [bold]meuse version[/]
+    [bold]meuse version --json[/]
+    """
+    if not as_json:
+        print(f"meuse {__version__}")
+        return
+    import meuse
+    from meuse.cli.screen import print_json
+
+    print_json(
+        {"meuse": __version__, "rules": {name: meuse.load(name).rules_version for name in meuse.games()}}
+    )

@@ -36,6 +36,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, Literal
 
@@ -71,7 +72,7 @@ class GridSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def grid(self) -> HexGrid:
         """Return the grid; raise `BoardError` where no map can have these fields."""
-        return HexGrid(**msgspec.structs.asdict(self))
+        return _grid(self)
 
     @property
     def row_names(self) -> list[str]:
@@ -82,6 +83,11 @@ class GridSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def column_numbers(self) -> range:
         """The columns that the letters of a row string stand for, in order."""
         return range(self.columns[0], self.columns[1] + 1)
+
+
+@lru_cache(maxsize=16)  # a grid knows its neighbours once it was asked, and every check asks
+def _grid(table: GridSpec) -> HexGrid:
+    return HexGrid(**msgspec.structs.asdict(table))
 
 
 class NamedRiver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -120,6 +126,16 @@ class HexMap(Table, frozen=True):
         for flag, place in (*self._legend_flags(), *self._listed_flags()):
             found.setdefault(flag, set()).add(place)
         return {flag: frozenset(places) for flag, places in found.items()}
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """How each hex is known: as its rows are, or as a flag of its that has a provenance of its own."""
+        found = dict.fromkeys(self.terrain, self.provenance.of("rows")[0].value)
+        own = {key for part in self.provenance.part for key in part.keys}
+        for flag in self.flags:
+            if f"flags.{flag}" in own:
+                found |= dict.fromkeys(self.flagged[flag], self.provenance.of(f"flags.{flag}")[0].value)
+        return found
 
     @property
     def features(self) -> dict[str, tuple[Side, ...]]:

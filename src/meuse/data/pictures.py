@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from meuse.board import Board
 from meuse.engine.message import Message
@@ -11,18 +12,29 @@ from meuse.engine.view import Picture, Side, Spot
 #: White space around the hexes, in hexsides.
 MARGIN = 0.6
 
+Sources = Mapping[str, str]
+"""How hexes are known, by their names."""
+Signs = Mapping[str, tuple[str, ...]]
+"""Flags that only the picture has, by the names of the hexes: entries, exits and their points."""
 
-def hex_picture(board: Board, credit: Message | None = None) -> Picture:
+
+def hex_picture(
+    board: Board,
+    credit: Message | None = None,
+    *,
+    sources: Sources = MappingProxyType({}),
+    signs: Signs = MappingProxyType({}),
+) -> Picture:
     """Every hex with its outline, and every hexside that something lies on or crosses."""
     assert board.grid is not None
-    spots = tuple(_spots(board))
+    spots = tuple(_spots(board, sources, signs))
     corners = [corner for spot in spots for corner in spot.outline]
     xs, ys = [x for x, _ in corners], [y for _, y in corners]
     frame = (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
     return Picture(kind="hexes", frame=frame, spots=spots, sides=tuple(_sides(board)), credit=credit)
 
 
-def _spots(board: Board) -> Iterator[Spot]:
+def _spots(board: Board, sources: Sources, signs: Signs) -> Iterator[Spot]:
     assert board.grid is not None
     for place, name in enumerate(board.names):
         x, y = board.xy[place]
@@ -31,9 +43,10 @@ def _spots(board: Board) -> Iterator[Spot]:
             x=round(x, 3),
             y=round(y, 3),
             terrain=board.terrain_name(place),
-            flags=_names(board.flag_names, board.flags[place]),
+            flags=(*_names(board.flag_names, board.flags[place]), *signs.get(name, ())),
             label=board.labels.get(place, ""),
             outline=tuple((round(x, 3), round(y, 3)) for x, y in board.grid.corners(name)),
+            source=sources.get(name, ""),
         )
 
 

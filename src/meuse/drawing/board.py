@@ -11,14 +11,18 @@ from meuse.drawing.svg import Point, element, group, number, path, polygon, text
 from meuse.engine import Picture, Side, Spot
 
 
+def unit_of(picture: Picture) -> float:
+    """What widths are given in: the side of a hex; an area map is drawn in larger units."""
+    return 1.0 if picture.kind == "hexes" else _typical_distance(picture) / 1.7
+
+
 class BoardDrawing:
     """The layers of a board, from the ground up."""
 
-    def __init__(self, picture: Picture) -> None:
+    def __init__(self, picture: Picture, unit: float) -> None:
         self.picture = picture
         self.spots = {spot.id: spot for spot in picture.spots}
-        # Widths are given in hexsides; an area map is drawn in larger units.
-        self.unit = 1.0 if picture.kind == "hexes" else _typical_distance(picture) / 1.7
+        self.unit = unit
 
     def layers(self, *, numbers: bool) -> Iterator[str]:
         """Everything in the order in which it is painted."""
@@ -31,13 +35,7 @@ class BoardDrawing:
         yield group(self._bridges(), stroke=style.INK, stroke_width=0.05 * self.unit)
         yield group(self._towns())
         if numbers:
-            yield group(
-                self._numbers(),
-                font_size=0.24 * self.unit,
-                font_family="Arial, Helvetica, sans-serif",
-                fill="#84888a",
-                text_anchor="middle",
-            )
+            yield group(self._numbers(), **self._number_style())
         yield group(self._names(), **self._name_style())
 
     def _ground(self) -> Iterator[str]:
@@ -126,9 +124,24 @@ class BoardDrawing:
                 yield _houses(spot, 0.17 * self.unit, count=2)
 
     def _numbers(self) -> Iterator[str]:
-        top = 0.62 if self.picture.kind == "hexes" else 0.0
+        """At the top of a hex; below an area's name, where neither roads nor counters hide them."""
         for spot in self.picture.spots:
-            yield text(spot.id, spot.x, spot.y - top * self.unit)
+            if self.picture.kind == "hexes":
+                yield text(spot.id, spot.x, spot.y - 0.62)
+            else:
+                yield text(spot.id, spot.x, spot.y + (0.95 if spot.label else 0.7) * self.unit)
+
+    def _number_style(self) -> dict[str, str | float]:
+        plain: dict[str, str | float] = {
+            "font_size": 0.24 * self.unit,
+            "font_family": "Arial, Helvetica, sans-serif",
+            "fill": "#84888a",
+            "text_anchor": "middle",
+        }
+        if self.picture.kind == "hexes":
+            return plain
+        halo = {key: value for key, value in self._name_style().items() if "stroke" in key or "paint" in key}
+        return plain | halo | {"font_size": 0.3 * self.unit, "fill": "#3f5b73"}
 
     def _names(self) -> Iterator[str]:
         for spot in self.picture.spots:

@@ -39,6 +39,10 @@ RIVERS: Final = {
     "ford": (0.07, "#94b9cf"),
 }
 
+#: What is laid over the map, and its lettering.
+OVERLAY: Final = "#2f6fb0"
+OVERLAY_INK: Final = "#173d66"
+
 COUNTERS: Final = {
     "us": ("#7d8451", "#ffffff"),
     "british": ("#a98356", "#ffffff"),

@@ -73,3 +73,19 @@ class Joined(Sequence[Action]):
 
     def __contains__(self, action: object) -> bool:
         return any(action in part for part in self._parts)
+
+
+#: A verb with its first arguments, and all that may stand last; nothing for an action without arguments.
+Grouped = tuple[str, tuple[str, ...], Sequence[str]]
+
+
+def grouped(actions: Sequence[Action]) -> Iterator[Grouped]:
+    """The actions without building them: lists of targets as they are, all others one by one."""
+    if isinstance(actions, Targets):
+        yield actions._verb, actions._first, actions._last
+    elif isinstance(actions, Joined):
+        for part in actions._parts:
+            yield from grouped(part)
+    else:
+        for action in actions:
+            yield action.verb, action.args[:-1], action.args[-1:]

@@ -16,6 +16,7 @@ from meuse.engine.message import Message
 from meuse.engine.position import Position
 from meuse.engine.result import Result
 from meuse.engine.steps import Step
+from meuse.engine.suggest import meant
 from meuse.engine.view import Overlay, Picture, View
 
 if TYPE_CHECKING:
@@ -84,12 +85,17 @@ class Game(ABC, Generic[P]):
 
     def _empty(self, scenario: str, options: Mapping[str, Any]) -> P:
         if scenario not in self.scenarios:
-            known = ", ".join(self.scenarios)
-            raise OptionError(f"{self.name} has no scenario {scenario!r}; it has {known}")
+            near = meant(scenario, self.scenarios) or f"; it has {', '.join(self.scenarios)}"
+            raise OptionError(f"{self.name} has no scenario {scenario!r}{near}")
         return self.position_type(self, scenario, self.read_options(options))
 
     def read_options(self, options: Mapping[str, Any]) -> Options:
         """The options, checked; what is not named takes its default."""
+        known = self.options_type.__struct_fields__
+        for name in options:
+            if name not in known:
+                near = meant(str(name), known) or f"; it has {', '.join(known) or 'none'}"
+                raise OptionError(f"{self.name} has no option {name!r}{near}")
         try:
             return msgspec.convert(dict(options), self.options_type)
         except msgspec.ValidationError as error:
@@ -142,7 +148,10 @@ class Game(ABC, Generic[P]):
     # Computer players -----------------------------------------------------------------------------
 
     def segment(self, pos: P) -> Hashable:
-        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it."""
+        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it.
+
+        A clock belongs to a side: a game of several turns names the turn, or a phase of it, too.
+        """
         return pos.side
 
     # Pictures -------------------------------------------------------------------------------------

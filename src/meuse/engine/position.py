@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
 import msgspec
 
 from meuse.engine.action import Action
+from meuse.engine.choices import Grouped, grouped
 from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect
 from meuse.engine.explain import Explanation, Preview
 from meuse.engine.fields import Layout
@@ -59,6 +60,10 @@ class LegalActions:
             except InvalidAction:
                 return False
         return action in self._actions
+
+    def grouped(self) -> Iterator[Grouped]:
+        """The same as (verb, first arguments, every last one): quicker, for whoever reads them all."""
+        return grouped(self._actions)
 
     def __repr__(self) -> str:
         shown = ", ".join(str(action) for action in self._actions[:12])

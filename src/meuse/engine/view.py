@@ -33,7 +33,7 @@ class Spot(_Drawn, frozen=True):
     flags: tuple[str, ...] = ()
     label: str = ""
     outline: tuple[Point, ...] = ()
-    #: How the datum is known: empty for the usual, "reconstructed" and so on where it differs.
+    #: How the place is known: "rulebook", "errata", "observed", "deduced" or "reconstructed"; or empty.
     source: str = ""
 
 
@@ -174,3 +174,5 @@ class Overlay(_Drawn, frozen=True):
     places: dict[str, str]
     #: Lines to draw, as chains of places: a supply line, a path.
     paths: tuple[tuple[str, ...], ...] = ()
+    #: The way to each place: every place on it after the start, with what it has cost so far.
+    ways: dict[str, tuple[tuple[str, str], ...]] = {}

@@ -11,6 +11,7 @@ from typing import Any
 
 from meuse.engine.errors import MeuseError
 from meuse.engine.game import Game
+from meuse.engine.suggest import meant
 
 
 class UnknownGame(MeuseError, LookupError):
@@ -47,7 +48,8 @@ def _module(name: str) -> ModuleType:
         return importlib.import_module(f"{__name__}.{name}")
     if "." in name and all(part.isidentifier() for part in name.split(".")):
         return _foreign(name)
-    raise UnknownGame(f"there is no game {name!r}; there are {', '.join(games())}")
+    near = meant(name, games()) or f"; there are {', '.join(games())}"
+    raise UnknownGame(f"there is no game {name!r}{near}")
 
 
 def _foreign(name: str) -> ModuleType:

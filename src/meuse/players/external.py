@@ -6,6 +6,7 @@ it may ask its host whatever `meuse engine` answers: try an action out, preview 
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import shlex
 import subprocess
@@ -27,6 +28,8 @@ PREFIX = "external:"
 #: How long a program may take to start and say hello, and to answer once its time is up, in seconds.
 START_SECONDS = 15.0
 GRACE_SECONDS = 2.0
+#: How long it takes at most until a clock that was stopped is noticed.
+NOTICE_SECONDS = 0.05
 
 
 class ExternalError(MeuseError):
@@ -49,7 +52,7 @@ class ExternalPlayer(Player):
         """Start the program and tell it what it plays."""
         super().begin(side)
         self.close()
-        program = self._program = _Program(self.command)
+        program = self._program = _Program(self.command, self._grace)
         self._finalizer = weakref.finalize(self, program.close)
         start = Clock(START_SECONDS)
         program.ask({"do": "hello", "protocol": PROTOCOL}, start)
@@ -80,8 +83,9 @@ class ExternalPlayer(Player):
 class _Program:
     """A running program and the lines it says."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, grace: float) -> None:
         self.command = command
+        self._grace = grace
         try:
             self._process = subprocess.Popen(
                 shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
@@ -115,7 +119,7 @@ class _Program:
         while True:
             line = self._line(clock, told_at)
             if line is None:
-                told_at = None
+                told_at, clock = None, Clock(self._grace)
                 self._say({"do": "stop"})
                 continue
             said = self._decode(line)
@@ -128,16 +132,20 @@ class _Program:
 
     def _line(self, clock: Clock, told_at: Clock | None) -> bytes | None:
         """The next line; None when it is time to tell the program to stop."""
-        wait = clock.left if told_at is None else min(clock.left, told_at.left)
-        try:
-            line = self._lines.get(timeout=wait)
-        except queue.Empty:
-            if told_at is not None and not clock.expired:
-                return None
-            raise ExternalError(f"{self.command!r} gave no answer in time") from None
-        if not line:
+        limit = clock if told_at is None else told_at
+        line = self._heard(limit)
+        if line is None and told_at is None:
+            raise ExternalError(f"{self.command!r} gave no answer in time")
+        if line == b"":
             raise ExternalError(f"{self.command!r} ended{self._last_words()}")
         return line
+
+    def _heard(self, clock: Clock) -> bytes | None:
+        """The next line, if there is one before the clock is over; somebody may stop it at any moment."""
+        while not clock.expired:
+            with contextlib.suppress(queue.Empty):
+                return self._lines.get(timeout=min(clock.left, NOTICE_SECONDS))
+        return None
 
     def _last_words(self) -> str:
         self._process.wait(1.0)

@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import MeuseError
+from meuse.engine.suggest import meant
 from meuse.players.doctrine import Doctrine
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
@@ -74,7 +75,6 @@ def create(name: str, game: str, seed: int | None = None) -> Player:
 
         return ExternalPlayer(name.removeprefix(PREFIX), game, seed)
     if name not in _MAKERS:
-        raise UnknownPlayer(
-            f"there is no player {name!r}; there are {', '.join(names())}, and external:COMMAND"
-        )
+        near = meant(name, names()) or f"; there are {', '.join(names())}, and external:COMMAND"
+        raise UnknownPlayer(f"there is no player {name!r}{near}")
     return _MAKERS[name](game, seed)

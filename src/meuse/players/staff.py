@@ -14,7 +14,7 @@ from meuse.players.contest import Contest, Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.planner import Line, Planner, Telling, best_kinds
-from meuse.players.thinking import ThinkingPlayer, Weighed
+from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
 MOST_SECONDS = 2.0
@@ -63,6 +63,7 @@ class StaffPlayer(ThinkingPlayer):
     ) -> Order:
         """The first order of the best plan."""
         if len(orders) == 1 and not self.doctrine.actors(pos):
+            self.report(pos, weigh(pos, orders, sight, clock), sight.side, 1.0)
             return orders[0]
         if self._settled and self._plan and self.doctrine.is_possible(pos, self._plan[0]):
             return self._go_on()
@@ -104,7 +105,8 @@ class StaffPlayer(ThinkingPlayer):
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of how they stand after the enemy's replies."""
-        tries = self.later_tries if self._planned else self.first_tries
+        first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
+        tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
         most = self.contest.lines
         chosen = best_kinds([*found[: (most + 1) // 2], *best_kinds(lines, most)], most)

@@ -10,6 +10,7 @@ Fluent is imported when the first word is said, not with this package.
 
 from meuse.words.audit import Audit, audit
 from meuse.words.catalogue import ENGINE, FALLBACK, LANGUAGES, Catalogue, Folder
+from meuse.words.ending import ending, points
 from meuse.words.of_game import words_of
 from meuse.words.usage import PREFIXES, used_ids
 from meuse.words.words import MissingWords, Words
@@ -25,6 +26,8 @@ __all__ = [
     "MissingWords",
     "Words",
     "audit",
+    "ending",
+    "points",
     "used_ids",
     "words_of",
 ]

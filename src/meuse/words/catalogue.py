@@ -5,6 +5,7 @@ A folder of words holds, for a language such as French, `fr.ftl` or `fr/*.ftl` o
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
 LANGUAGES = ("en", "fr", "es")
 FALLBACK = "en"
 SUFFIX = ".ftl"
+
+#: An entry: its name at the beginning of a line, and everything up to the next such line or comment.
+_ENTRY = re.compile(r"^(-?[A-Za-z][\w-]*)[ ]*=.*(?:\n(?!-?[A-Za-z][\w-]*[ ]*=|#).*)*", re.MULTILINE)
 
 Folder = Path | Traversable
 ENGINE: Folder = files("meuse.words")
@@ -47,7 +51,25 @@ class Catalogue:
 
     def __init__(self, language: str, folders: Iterable[Folder]) -> None:
         self.language = language
-        self.files = [WordFile(name, _parse(text)) for name, text in _texts(language, folders)]
+        self._folders = tuple(folders)
+
+    @cached_property
+    def _sources(self) -> list[tuple[str, str]]:
+        return list(_texts(self.language, self._folders))
+
+    @cached_property
+    def files(self) -> list[WordFile]:
+        """The files, parsed."""
+        return [WordFile(name, parse(text)) for name, text in self._sources]
+
+    @cached_property
+    def entries(self) -> dict[str, str]:
+        """The text of each message (and term, with its hyphen), not parsed; the first of a name counts."""
+        found: dict[str, str] = {}
+        for _, text in self._sources:
+            for entry in _ENTRY.finditer(text):
+                found.setdefault(entry[1], entry[0])
+        return found
 
     def ids(self) -> frozenset[str]:
         """Return the ids of all messages."""
@@ -123,7 +145,8 @@ def _language_files(language: str, folder: Folder) -> Iterator[Folder]:
         yield from sorted(found, key=lambda file: file.name)
 
 
-def _parse(text: str) -> ast.Resource:
+def parse(text: str) -> ast.Resource:
+    """Read entries as Fluent writes them."""
     from fluent.syntax import FluentParser
 
     return FluentParser(with_spans=False).parse(text)

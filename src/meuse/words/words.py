@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from meuse.engine.message import Argument, Message
-from meuse.words.catalogue import ENGINE, FALLBACK, Catalogue, Folder
+from meuse.words.catalogue import ENGINE, FALLBACK, Catalogue, Folder, parse
 from meuse.words.usage import is_message_id
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
     from fluent.runtime.resolver import Pattern
+
+#: Whatever may be the name of an entry that another refers to.
+_NAME = re.compile(r"-?[A-Za-z][\w-]*")
 
 
 class MissingWords(LookupError):
@@ -38,7 +41,7 @@ class Words:
     def say(self, message: Message) -> str:
         """Put a message into words."""
         for bundle in self._bundles:
-            pattern = bundle.get_message(message.id).value if bundle.has_message(message.id) else None
+            pattern = bundle.pattern(message.id)
             if pattern is not None:
                 return self._format(bundle, pattern, message)
         if self.strict:
@@ -47,7 +50,7 @@ class Words:
 
     def has(self, message_id: str) -> bool:
         """Tell whether there are words for this id, be it in English."""
-        return any(bundle.has_message(message_id) for bundle in self._bundles)
+        return any(bundle.has(message_id) for bundle in self._bundles)
 
     def ids(self) -> frozenset[str]:
         """Return all ids that there are words for."""
@@ -65,13 +68,13 @@ class Words:
         return [Catalogue(language, self._folders) for language in languages]
 
     @cached_property
-    def _bundles(self) -> list[FluentBundle]:
-        return [_bundle(catalogue) for catalogue in self._catalogues]
+    def _bundles(self) -> list[_Bundle]:
+        return [_Bundle(catalogue) for catalogue in self._catalogues]
 
-    def _format(self, bundle: FluentBundle, pattern: Pattern, message: Message) -> str:
+    def _format(self, bundle: _Bundle, pattern: Pattern, message: Message) -> str:
         args = {name: self._worded(value) for name, value in message.args.items()}
         try:
-            text, errors = bundle.format_pattern(pattern, args)
+            text, errors = bundle.fluent.format_pattern(pattern, args)
         except ArithmeticError:  # a number of more digits than the library can write
             return _bare(message)
         if errors and self.strict:
@@ -84,14 +87,38 @@ class Words:
         return value
 
 
-def _bundle(catalogue: Catalogue) -> FluentBundle:
-    from fluent.runtime import FluentBundle
+class _Bundle:
+    """A catalogue that says things. An entry is parsed when it is first said: nobody says all of them."""
 
-    # Isolation marks keep right-to-left text apart; we have none, and terminals print them as boxes.
-    bundle = FluentBundle([catalogue.language], use_isolating=False)
-    for file in catalogue.files:
-        bundle.add_resource(file.resource)
-    return bundle
+    def __init__(self, catalogue: Catalogue) -> None:
+        from fluent.runtime import FluentBundle
+
+        # Isolation marks keep right-to-left text apart; we have none, and terminals print them as boxes.
+        self.fluent = FluentBundle([catalogue.language], use_isolating=False)
+        self._entries = catalogue.entries
+        self._known: set[str] = set()
+
+    def has(self, message_id: str) -> bool:
+        return message_id in self._entries
+
+    def pattern(self, message_id: str) -> Pattern | None:
+        """What a message says, with all it may refer to; None where there is no such message."""
+        if not self.has(message_id):
+            return None
+        self._learn(message_id)
+        found: Pattern | None = (
+            self.fluent.get_message(message_id).value if self.fluent.has_message(message_id) else None
+        )
+        return found
+
+    def _learn(self, name: str) -> None:
+        if name in self._known:
+            return
+        self._known.add(name)
+        self.fluent.add_resource(parse(self._entries[name]))
+        for other in _NAME.findall(self._entries[name]):
+            if other in self._entries:
+                self._learn(other)
 
 
 def _bare(message: Message) -> str:

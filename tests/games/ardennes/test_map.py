@@ -10,7 +10,7 @@ from pathlib import Path
 from meuse.data.maps import connected
 from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.drawing import svg
-from tests.games.ardennes.kit import game
+from tests.games.ardennes.kit import game, play, position, reach
 
 Corner = frozenset[tuple[int, int]]
 
@@ -202,3 +202,32 @@ def test_shares_of_terrain() -> None:
 def test_the_picture_of_the_documentation_is_drawn_from_the_data() -> None:
     stored = Path(__file__).parents[3] / "docs/games/ardennes-map.svg"
     assert stored.read_text(encoding="utf-8") == svg(game())
+
+
+def test_the_picture_says_how_each_hex_is_known_and_where_one_enters_and_leaves() -> None:
+    spots = {spot.id: spot for spot in game().picture().spots}
+    assert spots["1506"].source == "errata"
+    assert spots["0120"].source == "rulebook"
+    assert spots["2018"].source == "reconstructed"
+    exits = {spot.id: spot.flags for spot in spots.values() if any(f.startswith("exit-") for f in spot.flags)}
+    assert len(exits) == len(game().exits)
+    assert "exit-1" in exits["0111"]
+    entries = {spot.id for spot in spots.values() if "entry" in spot.flags}
+    assert entries == {game().place_names[place] for place in game().east}
+
+
+def test_the_ways_of_the_reach_end_where_they_should_and_never_jump() -> None:
+    pos = position({"Pz16": "0934", "9i": "0930"})
+    unit = "Pz16"
+    play(pos, "activate Pz16")
+    shown = game().overlay(pos, "reach", unit)
+    start = game().place_names[pos.where[game().unit_numbers[unit]]]
+    assert set(shown.ways) == reach(pos, unit)
+    for place, way in shown.ways.items():
+        assert way[-1] == (place, shown.places[place])
+        assert all(
+            game().place_numbers[b] in game().neighbours[game().place_numbers[a]]
+            for a, b in pairwise([start, *(step for step, _ in way)])
+        )
+        costs = [int(cost) for _, cost in way]
+        assert costs == sorted(costs)

@@ -64,6 +64,8 @@ def test_words_are_complete_in_all_languages() -> None:
             "event-in-supply",
             "event-out-of-supply",
             "event-isolated",
+            "about-game",
+            "action-*",
             "option-*",
             "level-*",
             "term-*",

@@ -52,6 +52,24 @@ def test_every_unit_lies_somewhere_with_its_faces_and_states() -> None:
     assert [marker.kind for marker in view.markers] == ["truck"]
 
 
+def test_the_picture_says_how_each_hex_is_known() -> None:
+    assert {spot.source for spot in GAME.picture().spots} == {"observed"}
+
+
+def test_the_ways_of_the_reach_can_be_walked_at_their_price() -> None:
+    pos = setup({"2Pz-1": "2609", "84-3": "2909"}, turn=2, activated=["2Pz-1"])
+    pos.play("select 2Pz-1")
+    shown = GAME.overlay(pos, "reach", "2Pz-1")
+    assert set(shown.ways) == set(shown.places)
+    for place, way in shown.ways.items():
+        walked, paid = pos.copy(), Fraction(0)
+        for step, cost in way:
+            event = told(walked.play(f"move 2Pz-1 {step}"), "event-moved")
+            paid += Fraction(str(event.args["cost"]))
+            assert paid == Fraction(cost)
+        assert way[-1] == (place, shown.places[place])
+
+
 def test_reach_follows_the_rules_of_movement() -> None:
     pos = setup({"2Pz-1": "1014", "84-1": "1013"}, turn=2)
     reach = GAME.overlay(pos, "reach", "2Pz-1").places

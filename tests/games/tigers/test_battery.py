@@ -56,9 +56,11 @@ def test_words_are_complete_in_all_languages() -> None:
         used=[known for known in used_ids(FOLDER) if known not in Words("en").ids()],
         dynamic=(
             "scenario-*",
+            "about-game",
+            "action-*",
             "option-*",
             "level-*",
-            "term-points-*",
+            "term-*",
             "status-*",
             "box-*",
             "preview-major",

@@ -84,6 +84,29 @@ def test_reach_is_where_playing_every_move_ends(name: str) -> None:
     assert all(0 < int(cost) <= 8 for cost in reach.values())
 
 
+def test_the_ways_of_the_reach_can_be_walked_at_their_price() -> None:
+    pos = setup({"2Pz-arm-1": "70", "28-110b": "146", "28-110a": "69"}, impulse="20-1")
+    play(pos, "activate 2Pz-arm-1")
+    shown = GAME.overlay(pos, "reach", "2Pz-arm-1")
+    assert set(shown.ways) == set(shown.places)
+    assert any(len(way) > 2 for way in shown.ways.values())
+    for place, way in shown.ways.items():
+        walked, left = pos.copy(), pos.prompt.args["points"]
+        assert isinstance(left, int)
+        for step, cost in way:
+            walked.play(f"move 2Pz-arm-1 {step}")
+            if walked.prompt.id == pos.prompt.id:
+                assert walked.prompt.args["points"] == left - int(cost)
+        assert way[-1] == (place, shown.places[place])
+
+
+def test_the_picture_says_how_each_place_is_known() -> None:
+    known = {spot.id: spot.source for spot in GAME.picture().spots}
+    assert known["70"] == "rulebook"
+    assert "reconstructed" in known.values()
+    assert all(known.values())
+
+
 def test_reach_of_a_stack_on_its_way_and_of_units_off_the_map() -> None:
     pos = setup({"2Pz-arm-1": "52", "560VG-1": "52", "28-110b": "146"}, expected=["FBB-arm"])
     play(pos, "activate 2Pz-arm-1", "join 560VG-1")

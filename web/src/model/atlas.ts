@@ -16,6 +16,10 @@ import {
 /** A hexside is this long on the drawing; areas are scaled to about the size of such hexes. */
 export const SIDE = 40;
 
+/** How a place can be known, the surest first. */
+export const SOURCES = ["rulebook", "errata", "observed", "deduced", "reconstructed"] as const;
+export type Source = (typeof SOURCES)[number];
+
 export interface Place {
   id: string;
   at: Point;
@@ -62,7 +66,8 @@ export interface Atlas {
   lines: { kind: string; path: string; label: string; at: Point }[];
   labels: Label[];
   signs: { at: Point; sign: Sign }[];
-  unsure: string;
+  /** How places are known: the outlines of each kind. */
+  sources: { source: Source; path: string }[];
   locate: (point: Point) => Place | undefined;
   /** A point of the server's drawing on ours. */
   scaled: (point: Point) => Point;
@@ -99,7 +104,10 @@ export function makeAtlas(picture: Picture): Atlas {
       .map((line) => ({ kind: line.kind, path: smoothPath(line.points), label: line.label ?? "", at: halfway(line.points) })),
     labels: [...all.flatMap(labelOf), ...waterLabels(free)],
     signs: all.flatMap((place) => (place.sign ? [{ at: place.at, sign: place.sign }] : [])),
-    unsure: all.filter((place) => place.source === "reconstructed").map((p) => polygonPath(p.outline)).join(""),
+    sources: SOURCES.flatMap((source) => {
+      const path = all.filter((place) => place.source === source).map((p) => polygonPath(p.outline)).join("");
+      return path ? [{ source, path }] : [];
+    }),
     locate: locator(all),
   };
 }

@@ -4,9 +4,13 @@ import type { Piece } from "../api";
 import type { Words } from "../words/say";
 import type { Atlas } from "./atlas";
 import { placeName } from "./labels";
+import { signOf } from "./styles";
 
-const term = (words: Words, name: string): string =>
-  words.maybe(`term-${name}`) ?? words.maybe(`terrain-${name}`) ?? name.replace(/-/g, " ");
+function term(words: Words, name: string): string {
+  const sign = signOf([name]);
+  if (sign?.text) return words.say({ id: `sign-${sign.kind}`, args: { points: Number(sign.text) || sign.text } });
+  return words.maybe(`term-${name}`) ?? words.maybe(`terrain-${name}`) ?? name.replace(/-/g, " ");
+}
 
 export function unitText(words: Words, piece: Piece): string {
   const states = (piece.statuses ?? []).map((status) => words.maybe(`status-${status}`) ?? status);
@@ -26,6 +30,12 @@ export function ground(words: Words, atlas: Atlas, id: string): string {
   for (const [feature, others] of edges) parts.push(`${term(words, feature)}: ${others.join(" ")}`);
   return parts.join(", ");
 }
+
+/** How a place is known, in words; nothing if nobody says. */
+export const known = (words: Words, atlas: Atlas, id: string): string => {
+  const source = atlas.places.get(id)?.source;
+  return source ? words.say({ id: `source-${source}` }) : "";
+};
 
 export function describePlace(words: Words, atlas: Atlas, pieces: readonly Piece[], id: string): string {
   const here = pieces.filter((piece) => piece.at === id);

@@ -11,7 +11,8 @@ export function placeName(atlas: Atlas | undefined, id: string): string {
 }
 
 export function verbWord(words: Words, verb: string): string {
-  return words.maybe(`verb-${verb}`) ?? humane(verb);
+  const own = `action-${verb}`;
+  return words.attribute(own, "verb") ?? words.maybe(`verb-${verb}`) ?? humane(verb);
 }
 
 function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
@@ -34,9 +35,11 @@ export function actionLabel(words: Words, atlas: Atlas | undefined, action: Acti
     args[`a${index + 1}`] = name;
     args[args[kind] === undefined ? kind : `${kind}2`] = name;
   });
-  const said = words.maybe(`action-${action.verb}`, args);
-  if (said) return said;
   // What is picked needs no repeating.
+  const known = picks.some((pick) => pick.kind === "unit" && pick.value === action.args[action.kinds.indexOf("unit")]);
+  const short = known ? words.attribute(`action-${action.verb}`, "short", args) : undefined;
+  const said = short ?? words.maybe(`action-${action.verb}`, args);
+  if (said) return said;
   const rest = open(action, picks).map((pick) => argumentWord(words, atlas, pick));
   return [verbWord(words, action.verb), ...rest].join(" ");
 }
@@ -49,6 +52,9 @@ export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choi
 
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
+
+/** A level of the computer, in words. */
+export const levelName = (words: Words, level: string): string => words.maybe(`player-${level}`) ?? humane(level);
 
 /** The places and units a message speaks of, to show them on the map. */
 export function mentioned(message: Message, atlas: Atlas | undefined, units: ReadonlyMap<string, { at: string }>): string[] {

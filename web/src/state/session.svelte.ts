@@ -2,17 +2,26 @@
 
 import {
   Refusal, TableApi,
-  type GameInfo, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState, type Why,
+  type GameInfo, type Hint, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState,
+  type Thinking, type View, type Why,
 } from "../api";
 import {
   candidates, choices, click, complete, leftBehind, meant, narrow, parse, parseAll,
   type Action, type Choice, type Pick,
 } from "../model/actions";
 import type { Atlas } from "../model/atlas";
+import { foreign } from "../model/film";
+import { proposals } from "../model/hint";
 import { meanwhile, trails, type Trail } from "../model/story";
 import { loadGame } from "./atlases";
+import { Film } from "./film.svelte";
 import { speech } from "./language.svelte";
-import { settings } from "./settings.svelte";
+import { pace, settings } from "./settings.svelte";
+import { shelf } from "./shelf.svelte";
+import { play as sound } from "./sounds";
+
+/** Coming back after longer than this, one sees where things stand, not how they got there. */
+const LONGEST_FILM = 400;
 
 export interface Battle {
   action: Action;
@@ -51,10 +60,28 @@ export class Session {
   offline = $state(false);
   undone = $state.raw<string[]>([]);
   asking = $state(false);
+  thinking = $state.raw<Thinking>();
+  hint = $state.raw<Hint>();
+  hinting = $state(false);
+  onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
+  readonly film = new Film({
+    log: () => this.log,
+    at: (number) => this.#viewAt(number),
+    verbs: () => this.game?.verbs ?? {},
+    onMap: this.onMap,
+    onframe: (frame) => {
+      shelf.see(this.api.table, frame.beat.from);
+      sound(frame.dice.length ? "dice" : frame.trails.length ? "move" : "none");
+    },
+    onend: () => this.#caughtUp(),
+  });
+  #moments = new Map<string, Promise<View>>();
+  #waiting: (() => void) | undefined;
   #socket: WebSocket | undefined;
   #closed = false;
   #retry = 1000;
   #seenSide = "";
+  #lastSide = "";
   #announced = 0;
 
   constructor(table: string, key: string) {
@@ -62,9 +89,10 @@ export class Session {
   }
 
   words = $derived(speech.of(this.state?.game ?? ""));
-  view = $derived(this.state?.view);
+  view = $derived(this.film.view ?? this.state?.view);
   pieces = $derived(new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece] as const)));
-  actions = $derived(parseAll(this.state?.actions ?? [], this.game?.verbs ?? {}));
+  /** While the others' moves are being shown, nothing is to be decided yet. */
+  actions = $derived(this.film.on ? [] : parseAll(this.state?.actions ?? [], this.game?.verbs ?? {}));
   matches = $derived(narrow(this.actions, this.picks));
   /** The unit the game itself is asking about. */
   active = $derived.by((): string => {
@@ -77,7 +105,15 @@ export class Session {
   yours = $derived(this.state?.yours ?? []);
   myTurn = $derived(this.actions.length > 0);
   hotSeat = $derived(this.yours.length > 1);
-  onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
+  /** Nobody plays: computers against each other. */
+  watching = $derived(!!this.state && this.#unattended(this.state));
+  /** Where the battle would be that is being looked at. */
+  fought = $derived(this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : []);
+  hinted = $derived(this.hint ? proposals(this.hint.actions.map((text) => this.parse(text)), this.pieces, this.onMap) : []);
+
+  #unattended(state: TableState): boolean {
+    return Object.values(state.seats).every((seat) => seat.startsWith("computer"));
+  }
 
   // Coming and going ----------------------------------------------------------------------------
 
@@ -89,17 +125,31 @@ export class Session {
       this.atlas = atlas;
       this.log = log.entries;
       this.#seenSide = state.side ?? "";
+      const seen = this.#seenBefore(state);
+      const before = seen < state.length ? await this.#viewAt(seen, state).catch(() => undefined) : undefined;
+      this.film.shown = before ? seen : state.length;
+      if (before) void this.film.run(before);
       this.#accept(state);
       this.cursor = this.#firstPlace();
       this.#listen();
-      void this.#lookBack();
+      if (!before) void this.#lookBack();
     } catch (error) {
       this.failed = error instanceof Refusal ? error : new Refusal(0, "unknown", String(error));
     }
   }
 
+  /** From where to show what happened: where one left off, unless all since was one's own. */
+  #seenBefore(state: TableState): number {
+    const seen = shelf.get(this.api.table)?.seen ?? state.length;
+    const late = state.length - seen;
+    const missed = this.log.slice(seen, state.length);
+    const short = late <= LONGEST_FILM || this.#unattended(state);
+    return pace() !== "instant" && late > 0 && short && foreign(missed, state.yours) ? seen : state.length;
+  }
+
   close(): void {
     this.#closed = true;
+    this.film.close();
     this.#socket?.close();
   }
 
@@ -113,8 +163,9 @@ export class Session {
       this.#retry = 1000;
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      const told = JSON.parse(event.data) as Partial<Live>;
-      if (told.version !== undefined) this.#announced = told.version;
+      const told = JSON.parse(event.data) as Partial<Live> & { kind?: string };
+      if (told.kind === "thinking") this.thinking = told as unknown as Thinking;
+      else if (told.version !== undefined) this.#announced = told.version;
       this.#catchUp();
     };
     socket.onclose = () => {
@@ -130,25 +181,69 @@ export class Session {
     if (!this.busy && this.#announced > (this.state?.version ?? 0)) void this.refresh();
   }
 
-  async refresh(): Promise<void> {
+  #refreshing: Promise<void> | undefined;
+  #stale = false;
+
+  /** Fetch what is new. However many calls come meanwhile, one more fetch serves them all. */
+  refresh(): Promise<void> {
+    this.#stale = true;
+    this.#refreshing ??= this.#refreshAll().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  async #refreshAll(): Promise<void> {
+    while (this.#stale && !this.#closed) {
+      this.#stale = false;
+      await this.#refreshOnce();
+      // A computer may move faster than anybody can look.
+      if (this.#stale) await new Promise((done) => setTimeout(done, 120));
+    }
+  }
+
+  async #refreshOnce(): Promise<void> {
     await this.#trying(async () => {
       const before = this.log.length;
+      const lay = this.view;
       const state = await this.api.state();
-      const same = state.length >= before && before > 0;
+      // An answer that was overtaken by that of an action of ours.
+      if (state.version < (this.state?.version ?? 0)) return;
+      const same = state.length >= before;
       const log = await this.api.log(same ? Math.max(before - 1, 0) : 0);
-      this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
+      await this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
       this.undone = [];
+      const behind = Math.min(this.film.shown, this.log.length);
+      const fresh = this.log.slice(behind);
+      if (!this.film.on && pace() !== "instant" && same && foreign(fresh, state.yours)) {
+        this.film.shown = behind;
+        void this.film.run(lay);
+      } else if (!this.film.on) this.film.shown = this.log.length;
       this.#accept(state);
-      await this.#lookBack();
+      if (!this.film.on) await this.#lookBack();
     });
   }
 
-  #mergeLog(entries: LogEntry[], from: number): void {
+  /** The view after so many actions; what was fetched once is kept. */
+  #viewAt(number: number, state = this.state): Promise<View> {
+    if (state && number === state.length) return Promise.resolve(state.view);
+    const key = `${number} ${this.log[number - 1]?.action ?? ""}`;
+    const found = this.#moments.get(key) ?? this.api.at(number).then((moment) => moment.view);
+    this.#moments.set(key, found);
+    found.catch(() => this.#moments.delete(key));
+    if (this.#moments.size > 60) this.#moments.delete(this.#moments.keys().next().value ?? "");
+    return found;
+  }
+
+  /** The film is over: what was to be decided all along can be decided now. */
+  #caughtUp(): void {
+    if (this.state) this.#accept(this.state);
+    void this.#lookBack();
+  }
+
+  async #mergeLog(entries: LogEntry[], from: number): Promise<void> {
     const first = entries[0];
     const known = this.log[from];
     const fits = !first || !known || (first.number === known.number && first.action === known.action);
-    if (fits) this.log = [...this.log.slice(0, from), ...entries];
-    else void this.api.log().then((all) => (this.log = all.entries));
+    this.log = fits ? [...this.log.slice(0, from), ...entries] : (await this.api.log()).entries;
   }
 
   #accept(state: TableState): void {
@@ -156,7 +251,13 @@ export class Session {
     this.picks = [];
     this.answer = undefined;
     this.fanned = "";
+    if (!state.thinking) this.thinking = undefined;
+    this.#keepHint();
+    if (this.film.on) return;
+    shelf.see(this.api.table, state.length);
     const side = state.side ?? "";
+    if (state.yours.includes(side) && !state.yours.includes(this.#lastSide)) sound("turn");
+    this.#lastSide = side;
     if (this.hotSeat && settings.handover && side !== this.#seenSide && state.yours.includes(side)) this.handover = side;
     if (state.yours.includes(side)) this.#seenSide = side;
     this.#pickActive();
@@ -170,7 +271,10 @@ export class Session {
   }
 
   #firstPlace(): string {
-    const own = (this.view?.pieces ?? []).find((piece) => this.yours.includes(piece.side) && this.onMap(piece.at));
+    const pieces = this.view?.pieces ?? [];
+    const asked = this.pieces.get(this.active) ?? this.pieces.get(this.ready()[0] ?? "");
+    const mine = pieces.filter((piece) => this.yours.includes(piece.side));
+    const own = [asked, ...mine, ...pieces].find((piece) => piece && this.onMap(piece.at));
     return own?.at ?? this.atlas?.places.keys().next().value ?? "";
   }
 
@@ -185,14 +289,29 @@ export class Session {
       this.trouble = { id: error.id, text: error.text, ...(error.reason ? { reason: error.reason } : {}) };
       if (error.status === 409) {
         this.busy = false;
-        await this.refresh();
+        void this.refresh();
       }
     }
   }
 
   // Clicking ------------------------------------------------------------------------------------
 
+  /** A click that comes while a request is under way waits for its answer; a later one takes its place. */
+  #later(click: () => void): boolean {
+    if (this.busy) this.#waiting = click;
+    return this.busy;
+  }
+
+  #idle(): void {
+    this.busy = false;
+    const click = this.#waiting;
+    this.#waiting = undefined;
+    if (!this.battle && !this.confirming && !this.handover) click?.();
+    this.#catchUp();
+  }
+
   clickUnit(id: string): void {
+    if (this.#later(() => this.clickUnit(id))) return;
     const piece = this.pieces.get(id);
     this.inspected = { unit: id };
     if (piece && this.onMap(piece.at)) this.cursor = piece.at;
@@ -207,6 +326,7 @@ export class Session {
   }
 
   clickPlace(id: string): void {
+    if (this.#later(() => this.clickPlace(id))) return;
     this.cursor = id;
     const here = this.unitsAt(id);
     if (here.length !== 1) this.inspected = { place: id };
@@ -229,6 +349,8 @@ export class Session {
       void this.#autoOverlay();
       return;
     }
+    const way = this.wayTo(place);
+    if (way.length > 1 && this.#stepTo(way[0]?.[0] ?? "")) return void this.march(way.map(([there]) => there));
     // Nothing legal is meant: say why, if something was being done.
     if (this.picks.length && this.myTurn && (unit || place)) void this.askWhy(place, unit);
     else this.drop();
@@ -249,7 +371,8 @@ export class Session {
 
   /** Let go of what was picked last; true if there was something. */
   drop(): boolean {
-    if (this.answer || this.battle || this.fanned || this.asking) {
+    if (this.answer || this.battle || this.fanned || this.asking || this.hint) {
+      this.hint = undefined;
       this.answer = undefined;
       this.battle = undefined;
       this.fanned = "";
@@ -293,14 +416,45 @@ export class Session {
       return;
     }
     const state = this.state;
+    this.busy = true;
     const preview = await this.api.preview(action.text).catch(() => null);
-    // Clicked twice, or somebody else was quicker: the table is no longer the one that was meant.
-    if (this.busy || this.state !== state) return;
+    this.busy = false;
+    // Somebody else was quicker: the table is no longer the one that was meant.
+    if (this.state !== state) return this.#idle();
     if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
       this.battle = { action, preview };
+      this.#idle();
       return;
     }
     await this.play(action.text);
+  }
+
+  // Going far, step by step -----------------------------------------------------------------------
+
+  /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
+  wayTo(place: string): readonly [string, string][] {
+    const unit = this.picks.find((pick) => pick.kind === "unit")?.value;
+    return this.overlay?.name === "reach" && unit === this.overlaySubject ? (this.overlay.ways?.[place] ?? []) : [];
+  }
+
+  /** The one legal action that takes the chosen unit to a place, where there is just one. */
+  #stepTo(place: string): Action | undefined {
+    const found = narrow(this.actions, [...this.picks, { kind: "place", value: place }]);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** Walk along a way as far as each step is legal and nothing else comes up. Each step can be taken back. */
+  async march(places: readonly string[]): Promise<void> {
+    const unit = this.picks.find((pick) => pick.kind === "unit")?.value ?? "";
+    for (const place of places) {
+      if (this.battle || this.confirming || this.handover || this.trouble) return;
+      const picked = this.picks.length ? this.picks : [{ kind: "unit", value: unit }];
+      const step = narrow(this.actions, [...picked.slice(0, 1), { kind: "place", value: place }]);
+      if (step.length !== 1 || !step[0]) return;
+      const length = this.state?.length;
+      await this.play(step[0].text);
+      if (this.state?.length !== (length ?? 0) + 1) return;
+    }
   }
 
   async play(text: string, redoing = false): Promise<void> {
@@ -312,14 +466,16 @@ export class Session {
     await this.#trying(async () => {
       const next = await this.api.play(state.version, text);
       const told = next.events ?? [];
-      this.#mergeLog(told.length ? told : (await this.api.log(this.log.length)).entries, state.length);
+      await this.#mergeLog(told.length ? told : (await this.api.log(this.log.length)).entries, state.length);
       this.undone = redoing ? this.undone.slice(0, -1) : [];
       this.battle = battle && told.length ? { ...battle, told } : undefined;
+      if (battle) sound("battle");
+      sound(told.some((entry) => entry.side === "chance") ? "dice" : this.parse(text).kinds.includes("place") ? "move" : "none");
+      this.film.shown = next.length;
       this.#accept(next);
       this.trails = [];
     });
-    this.busy = false;
-    this.#catchUp();
+    this.#idle();
     if (this.state && this.state.length !== this.log.length) await this.refresh();
   }
 
@@ -333,15 +489,50 @@ export class Session {
       this.log = this.log.slice(0, next.length);
       this.undone = [...this.undone, ...taken];
       this.battle = undefined;
+      this.film.shown = next.length;
       this.#accept(next);
     });
-    this.busy = false;
-    this.#catchUp();
+    this.#idle();
   }
 
   async redo(): Promise<void> {
     const text = this.undone.at(-1);
     if (text) await this.play(text, true);
+  }
+
+  // The computer ----------------------------------------------------------------------------------
+
+  async moveNow(): Promise<void> {
+    await this.#trying(() => this.api.moveNow());
+  }
+
+  /** What the computer would do in our place. */
+  async askHint(): Promise<void> {
+    const version = this.state?.version;
+    if (version === undefined || !this.myTurn || this.hinting) return;
+    this.hinting = true;
+    this.battle = undefined;
+    this.answer = undefined;
+    await this.#trying(async () => {
+      const hint = await this.api.hint(version);
+      if (this.state?.version === version) this.hint = hint;
+    });
+    this.hinting = false;
+  }
+
+  /** Play the first of the proposed actions. */
+  async takeHint(): Promise<void> {
+    const text = this.hint?.actions[0];
+    if (text) await this.propose(this.parse(text));
+  }
+
+  /** After an action: what is left of the plan, as long as it can be gone on with. */
+  #keepHint(): void {
+    const { hint, state } = this;
+    if (!hint || !state || hint.version === state.version) return;
+    const done = this.log.at(-1)?.action === hint.actions[0];
+    const actions = hint.actions.slice(1);
+    this.hint = done && actions[0] && state.actions.includes(actions[0]) ? { ...hint, version: state.version, actions } : undefined;
   }
 
   // Asking --------------------------------------------------------------------------------------

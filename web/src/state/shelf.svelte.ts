@@ -11,6 +11,8 @@ export interface Kept {
   links: Record<string, string>;
   game: string;
   added: number;
+  /** How many actions of the game have been seen here. */
+  seen?: number;
 }
 
 class Shelf {
@@ -26,24 +28,30 @@ class Shelf {
     this.#save();
   }
 
+  /** Remember how far the game was followed. */
+  see(table: string, seen: number): void {
+    const kept = this.#tables[table];
+    if (kept && kept.seen !== seen) this.put({ ...kept, seen });
+  }
+
   remove(table: string): void {
     delete this.#tables[table];
     this.#save();
   }
 
-  /** Take a new table in: the seats "here" are held, the others get links. */
-  adopt(made: NewTable, game: string, seats: Record<string, string>): void {
+  /** Take a new table in: the seats "here" are held, the others get links. What came before `seen` is known. */
+  adopt(made: NewTable, game: string, seats: Record<string, string>, seen?: number): void {
     const held = Object.entries(made.keys).filter(([side]) => seats[side] === "here");
     const links = Object.fromEntries(Object.entries(made.keys).filter(([side]) => seats[side] === "link" || side === "watch"));
     const key = held.map(([, key]) => key).join(",") || (made.keys["watch"] ?? "");
-    this.put({ table: made.table, key, links, game, added: Date.now() });
+    this.put({ table: made.table, key, links, game, added: Date.now(), ...(seen === undefined ? {} : { seen }) });
   }
 
   /** A key that came with a link: added to those already held. */
   take(table: string, key: string): void {
     const kept = this.#tables[table];
     const keys = new Set([...(kept?.key.split(",") ?? []), key].filter(Boolean));
-    this.put({ table, key: [...keys].join(","), links: kept?.links ?? {}, game: kept?.game ?? "", added: kept?.added ?? Date.now() });
+    this.put({ links: {}, game: "", added: Date.now(), ...kept, table, key: [...keys].join(",") });
   }
 
   #save(): void {

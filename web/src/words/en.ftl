@@ -15,7 +15,6 @@ menu = Menu
 # Home
 new-game = New game
 my-games = My games
-no-games = No games yet. Start one, or open a saved file.
 open-file = Open a saved file
 continue = Continue
 watch = Watch
@@ -31,7 +30,6 @@ file-broken = This file cannot be opened: { $text }
 file-line = Line { $line }
 file-nothing = Nothing was changed.
 file-too-large = This file is too large to be a game.
-opened = Opened.
 
 # New game
 choose-game = 1. The game
@@ -68,7 +66,6 @@ map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next un
 minimap = Overview map
 choices = Choices
 more-choices = More…
-pick-on-map = Click a unit or a place on the map.
 picked = Picked
 on-map = { $count } places on the map
 clear-picks = Start over
@@ -81,7 +78,6 @@ redo = Redo
 why-not = Why not?
 why-mode = Click what you would like to do; the rule that forbids it is shown.
 why-legal = This is allowed.
-why-title = { $action }
 zoom-in = Zoom in
 zoom-out = Zoom out
 fit = Whole map
@@ -109,8 +105,6 @@ luck = Luck
 offline = No connection. Trying again…
 trouble = That did not work: { $text }
 stale = The game had gone on; you see it now as it is.
-illegal = Not allowed.
-wrong-seat = This seat may not do that.
 too-many = Too many requests; wait a moment.
 no-key = You have no key for this table. Ask for the link again.
 not-found = There is no such table.
@@ -124,13 +118,10 @@ confirm-end-places = { $places ->
 }
 end-anyway = End anyway
 go-on = Go on playing
-play-it = Play
-handover-title = { $side }
 handover-text = Please hand over the screen.
 handover-ready = I am ready
 handover-never = Do not show this again
 result-points = Points
-new-message = It is your move.
 
 # Panels
 tab-log = Log
@@ -140,11 +131,8 @@ tab-view = View
 tab-close = Close the panel
 log-filter = Search the log
 log-all = All
-log-mine = Mine
 log-dice = Dice
-log-events = Events
 log-empty = Nothing has happened yet.
-log-number = No. { $number }
 rule = Rule { $rule }
 ruling = Our reading
 unit-none = Click a counter to see it here.
@@ -157,11 +145,8 @@ unit-statuses = State
 unit-can = Can act now
 unit-cannot = Cannot act now
 unit-spent = has been used
-place-terrain = Terrain
 place-units = Units here
 place-empty = empty
-place-beside = Around it
-boxes = Boxes
 scores = Scores
 empty-box = empty
 
@@ -172,10 +157,8 @@ modifiers = Modifiers
 modifier-sum = Sum
 outcomes = Possible results
 chance-percent = { $percent } %
-roll-die = Play it
 after-roll = What happened
 die-shows = The die shows { $roll }
-path-cost = Cost
 
 # Description for screen readers
 describe-place = { $place }. { $terrain }. { $units }
@@ -212,7 +195,6 @@ luck-chance = Chance
 luck-who = By
 luck-sum = Sum of the differences
 luck-draws = Draws
-luck-value = Result
 
 # Keys
 keys-title = Keys
@@ -250,61 +232,6 @@ verb-done = Done
 verb-pass = Pass
 verb-surrender = Surrender
 verb-roll = Roll
-verb-draw = Draw
-verb-lose = Lose a step
-verb-eliminate = Eliminate
-verb-entrench = Entrench
-verb-join = Join the attack
-verb-enter = Enter
-verb-exit = Leave the map
-verb-blow = Blow the bridge
-verb-decline = Decline
-verb-hold = Hold
-verb-keep = Keep
-verb-reinforce = Reinforce
-verb-default-setup = Use the suggested set-up
-verb-first = Goes first:
-verb-air = Air strikes
-verb-strike = Strike
-verb-no-strike = No strike
-verb-restore = Restore
-verb-rebuild = Rebuild
-verb-activate-unit = Activate
-verb-proceed = Go on
-verb-name = Choose
-verb-enough = Enough
-verb-arrive = Arrive
-verb-extra-move = Extra move
-verb-select = Choose
-verb-infiltrate = Infiltrate
-verb-truck-on = Take trucks
-verb-truck-off = Leave trucks
-verb-fight = Fight
-verb-play-combat = Play the Combat chit
-verb-keep-combat = Keep the Combat chit
-verb-disrupt = Disrupt
-verb-fall-back = Fall back
-verb-together = Retreat together
-verb-no-advance = Do not advance
-verb-pick = Choose
-verb-ready = Ready
-verb-exchange = Exchange
-verb-drop = Drop
-verb-march = Into road mode
-verb-deploy = Out of road mode
-verb-also = Attack also
-verb-assign = Assign
-verb-resolve = Resolve
-verb-odds = Attack at
-verb-waive = Let the bridge be
-verb-shift = Shift
-verb-special-forces = Special forces:
-verb-demolish = Demolish
-verb-confuse = Sow confusion
-verb-target = Target
-verb-fire = Fire
-verb-construct = Build
-verb-end-construction = End construction
 
 # Ground and what lies on it.
 terrain-clear = clear
@@ -314,29 +241,76 @@ terrain-town = town
 terrain-village = village
 terrain-road = road
 terrain-highway = highway
-terrain-major = major road
-terrain-minor = minor road
-terrain-minor-river = minor river
-terrain-meuse = Meuse
 terrain-river = river
 terrain-ford = ford
 terrain-bridge = bridge
-terrain-blown = blown bridge
-terrain-attested-bridge = bridge
-terrain-west-wall = West Wall
-terrain-cleared-west-wall = cleared West Wall
-terrain-map-edge = map edge
-terrain-out-of-play = out of play
-terrain-impassable = impassable
-terrain-attested-impassable = impassable
-terrain-attested-clear = clear
-terrain-beyond-meuse = beyond the Meuse
-terrain-start-line = start line
-terrain-zone = zone beside the map
-terrain-front-line = front line
 terrain-exit = exit
 terrain-entry = entry
-terrain-zones = neighbouring zone
-intensity-light = light
-intensity-medium = medium
-intensity-heavy = heavy
+
+# The computer
+player-random = Random
+player-cadet = Cadet
+player-staff = Staff
+player-general = General
+about-random = any legal move
+about-cadet = moves at once
+about-staff = plans for a moment
+about-general = takes its time
+thinking-who = { $side }: the computer ({ $level }) is thinking…
+thinking-of = Looking at:
+move-now = Move now
+film-left = { $count ->
+    [one] one action to come
+   *[other] { $count } actions to come
+}
+film-pause = Pause
+film-go-on = Go on
+film-step = Next step
+film-skip = Skip to the present
+pace = Pace of the others’ moves
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = at once
+hint = Hint
+hint-wait = Thinking…
+hint-title = The computer ({ $level }) would:
+hint-why = Why
+hint-then = And then
+hint-others = Other ideas
+hint-do = Do it
+hint-no = I know better
+panel = Panel
+sounds = Sounds
+key-hint = ask the computer for a hint
+key-pause = pause or go on while moves are shown
+key-skip = skip to the present
+
+# Home and new game
+play-this = Play this game
+the-games = The games
+welcome = Winter 1944: who reaches the Meuse?
+welcome-text = Three classic board wargames with their rules enforced, alone against the computer, with a friend at one screen, or with a friend by link. Choose a game; you play three clicks later.
+strength = Strength of the computer
+group-computer = Against the computer
+group-friend = With a friend
+group-watch = Watch
+watch-text = Two computers play; you set the pace.
+
+# How places are known, and the signs on them
+sign-exit = exit worth { $points ->
+    [one] one point
+   *[other] { $points } points
+}
+sign-entry = entry { $points }
+sign-points = { $points ->
+    [one] one victory point
+   *[other] { $points } victory points
+}
+source-rulebook = stated by the rulebook
+source-errata = stated by the errata
+source-observed = seen in a public transcription or report
+source-deduced = follows from what is known
+source-reconstructed = reconstructed by us
+sources = How the map is known
+place-known = How this place is known

@@ -25,14 +25,24 @@ export class Words {
   }
 
   say(message: Message): string {
+    return this.spoken(message, "") ?? bare(message);
+  }
+
+  /** An attribute of a message: its short form, its verb. */
+  attribute(id: string, name: string, args: Record<string, Argument> = {}): string | undefined {
+    return this.spoken({ id, args }, name);
+  }
+
+  private spoken(message: Message, attribute: string): string | undefined {
     for (const found of this.bundles) {
-      const pattern = found.getMessage(message.id)?.value;
+      const entry = found.getMessage(message.id);
+      const pattern = attribute ? entry?.attributes[attribute] : entry?.value;
       if (!pattern) continue;
       const args: Record<string, FluentVariable> = {};
       for (const [name, value] of Object.entries(message.args ?? {})) args[name] = this.worded(value);
       return found.formatPattern(pattern, args, []);
     }
-    return bare(message);
+    return undefined;
   }
 
   /** The words for an id, or nothing. */

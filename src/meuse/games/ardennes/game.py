@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cached_property
 from importlib.resources import files
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -47,6 +48,9 @@ from meuse.games.ardennes.tables import (
     TerrainTable,
     TurnTable,
 )
+
+#: By side and kind of unit, the cost of every step of the board.
+StepCosts: TypeAlias = list[list[NDArray[np.int32]]]
 
 SCHEDULES = ("german_historical", "german_accelerated", "allied_historical", "allied_slowed")
 
@@ -134,7 +138,7 @@ class Ardennes(Game[ArdennesPosition]):
         self._read_map(tables)
         self._read_exits(tables)
         self._read_charts(tables)
-        self._read_costs(tables)
+        self._read_costs()
         self._read_schedules(tables)
         self.vocabulary = Vocabulary(
             unit=self.names,
@@ -166,6 +170,7 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _read_map(self, tables: Tables) -> None:
         self.map = tables.read("map", MapTable)
+        self.map_sources = self.map.sources
         self.board = board = self.map.board()
         self.place_names = board.names
         self.place_numbers = {name: number for number, name in enumerate(board.names)}
@@ -185,6 +190,7 @@ class Ardennes(Game[ArdennesPosition]):
             a or b or c for a, b, c in zip(self.is_edge, self.is_barred, self.is_impassable, strict=True)
         )
         self.axial = [_axial(name) for name in board.names]
+        self._axial_array = np.array(self.axial).T
         self._by_axial = {axial: place for place, axial in enumerate(self.axial)}
         self._read_hexsides()
 
@@ -315,7 +321,7 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _distances(self, place: int) -> NDArray[np.int64]:
         """Hexes from a place to every other, as `distance` counts them."""
-        dq, dr = (np.array(self.axial) - np.array(self.axial[place])).T
+        dq, dr = self._axial_array - self._axial_array[:, [place]]
         same = (dq >= 0) == (dr >= 0)
         found: NDArray[np.int64] = np.where(same, np.abs(dq + dr), np.maximum(np.abs(dq), np.abs(dr)))
         return found
@@ -333,19 +339,8 @@ class Ardennes(Game[ArdennesPosition]):
             if beyond not in self._by_axial
         )
 
-    def _read_costs(self, tables: Tables) -> None:
-        """5.1, 11.0 The Movement Points of every step, by side and kind of unit, bridges open and cut."""
-        board = self.board
-        self.open_costs = [
-            [board.step_costs(self._rule(side, kind, cut=False)) for kind in (0, 1)] for side in (0, 1)
-        ]
-        self.cut_costs = [
-            [board.step_costs(self._rule(side, kind, cut=True)) for kind in (0, 1)] for side in (0, 1)
-        ]
-        bridge = np.array([(a, b) in self.bridge_of for a, b, _ in board.steps()])
-        self.shut_costs = [
-            [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs
-        ]
+    def _read_costs(self) -> None:
+        """6.0, 8.0 What stacking and changing modes cost, and how far Road Mode goes."""
         stacking, change, hexes = self.stacking.cost, self.road_chart.change, self.road_chart.hexes
         self.stacking_cost = (stacking.other, stacking.mechanized)
         self.change_cost = (change.other, change.mechanized)
@@ -353,6 +348,30 @@ class Ardennes(Game[ArdennesPosition]):
             (hexes.german_other, hexes.german_mechanized),
             (hexes.allied_other, hexes.allied_mechanized),
         )
+
+    # Reckoned when somebody moves: a question about a battle need not wait for them.
+
+    @cached_property
+    def open_costs(self) -> StepCosts:
+        """5.1, 11.0 The Movement Points of every step, by side and kind of unit, all bridges open."""
+        return self._step_costs(cut=False)
+
+    @cached_property
+    def cut_costs(self) -> StepCosts:
+        """13.2.B The same, bridges interdicted."""
+        return self._step_costs(cut=True)
+
+    @cached_property
+    def shut_costs(self) -> StepCosts:
+        """The same, interdicted bridges closed altogether."""
+        bridge = np.array([(a, b) in self.bridge_of for a, b, _ in self.board.steps()])
+        return [
+            [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs
+        ]
+
+    def _step_costs(self, *, cut: bool) -> StepCosts:
+        rules = [[self._rule(side, kind, cut=cut) for kind in (0, 1)] for side in (0, 1)]
+        return [[self.board.step_costs(rule) for rule in row] for row in rules]
 
     def _rule(self, side: int, kind: int, *, cut: bool) -> Any:
         def rule(here: int, there: int, edge: int) -> int | None:
@@ -435,7 +454,9 @@ class Ardennes(Game[ArdennesPosition]):
 
     def picture(self) -> Picture:
         """The map as it is drawn."""
-        return hex_picture(self.board, message("credit-map"))
+        return hex_picture(
+            self.board, message("credit-map"), sources=self.map_sources, signs=view.signs(self)
+        )
 
     def view(self, pos: ArdennesPosition) -> View:
         """The position as it lies on the table."""

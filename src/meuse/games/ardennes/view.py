@@ -14,7 +14,9 @@ from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ZONE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from meuse.engine import Message
     from meuse.engine.view import Colours
+    from meuse.games.ardennes.game import Ardennes
     from meuse.games.ardennes.position import ArdennesPosition
     from meuse.games.ardennes.tables import Counter
 
@@ -32,10 +34,18 @@ SYMBOLS: Final[Mapping[str, str]] = MappingProxyType(
 """Symbol codes of the unit types (3.32)."""
 
 
+def signs(game: Ardennes) -> dict[str, tuple[str, ...]]:
+    """14.1, 16.2 The edge hexes beyond the road exits with their points, and where the Germans enter."""
+    names = game.place_names
+    exits = zip(game.exits, game.exit_edges, strict=True)
+    found: dict[str, tuple[str, ...]] = {names[edge]: (f"exit-{way.points}",) for way, edge in exits}
+    return found | {names[place]: ("entry",) for place in game.east}
+
+
 def position_view(pos: ArdennesPosition) -> View:
     """The position as it lies on the table."""
     return View(
-        turn=message("view-turn", turn=pos.turn, day=pos.game.turns.days[pos.turn - 1]),
+        turn=_turn(pos),
         phase=message(f"phase-{pos.phase if pos.stack else 'over'}"),
         pieces=tuple(_pieces(pos)),
         markers=tuple(_markers(pos)),
@@ -50,6 +60,12 @@ def position_view(pos: ArdennesPosition) -> View:
             for source, value in victory.sources(pos)
         ),
     )
+
+
+def _turn(pos: ArdennesPosition) -> Message:
+    """4.1 The Game-Turn and its date, whose month has words."""
+    day, month, year = pos.game.turns.days[pos.turn - 1].split()
+    return message("view-turn", turn=pos.turn, day=int(day), month=f"term-{month.lower()}", year=year)
 
 
 def _pieces(pos: ArdennesPosition) -> Iterator[Piece]:
@@ -151,8 +167,16 @@ def reach(pos: ArdennesPosition, subject: str) -> Overlay:
     else:
         points = supply.allowance(pos, unit) - pos.spent[unit]
         found = reach_.destinations(pos, unit, points, -reach_.staging(pos, unit))
-    names = pos.game.place_names
-    return Overlay(name="reach", places={names[place]: str(int(pos.reach[0][place])) for place in found})
+    names, costs = pos.game.place_names, pos.reach[0]
+
+    def told(place: int) -> tuple[str, str]:
+        return names[place], str(int(costs[place]))
+
+    return Overlay(
+        name="reach",
+        places=dict(map(told, found)),
+        ways={names[place]: tuple(map(told, reach_.way(pos, place)[1:])) for place in found},
+    )
 
 
 def zones(pos: ArdennesPosition, subject: str) -> Overlay:

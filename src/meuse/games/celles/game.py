@@ -278,6 +278,7 @@ class Celles(Game[CellesPosition]):
         costs = source.read("movement", tables.MovementCosts)
         self.map = MapFacts(hexes, rear, costs, self.combat_modifiers, self.air.cover)
         self.board = self.map.board
+        self.map_sources = hexes.sources
         self.place_numbers = {name: number for number, name in enumerate(self.map.names)}
 
     def _read_units(self, source: Tables) -> None:
@@ -320,7 +321,7 @@ class Celles(Game[CellesPosition]):
 
     def picture(self) -> Picture:
         """The map as it is drawn."""
-        return hex_picture(self.board, message("credit-map"))
+        return hex_picture(self.board, message("credit-map"), sources=self.map_sources)
 
     def view(self, pos: CellesPosition) -> View:
         """The position as it lies on the table."""

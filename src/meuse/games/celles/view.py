@@ -245,14 +245,25 @@ def reach_overlay(pos: CellesPosition, subject: str) -> Overlay:
     unit = pos.game.unit_numbers[subject]
     if pos.where[unit] == NOWHERE:
         return Overlay(name="reach", places={})
-    costs = reach(pos, unit)
+    found = ways(pos, unit)
+    names = pos.game.map.names
     return Overlay(
-        name="reach", places={pos.game.map.names[place]: shown(cost) for place, cost in sorted(costs.items())}
+        name="reach",
+        places={names[place]: shown(way[-1][1]) for place, way in sorted(found.items())},
+        ways={
+            names[place]: tuple([(names[step], shown(cost)) for step, cost in way])
+            for place, way in sorted(found.items())
+        },
     )
 
 
 def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
-    """8.0.6, 8.5.6, 9.0.6 The cheapest way to every hex a unit can reach now, in sixths of a point."""
+    """8.0.6, 8.5.6, 9.0.6 What every hex a unit can reach now costs it, in sixths of a point."""
+    return {place: way[-1][1] for place, way in ways(pos, unit).items()}
+
+
+def ways(pos: CellesPosition, unit: int) -> dict[int, list[tuple[int, int]]]:
+    """8.0.6, 8.5.6, 9.0.6 The cheapest way to each hex in reach: its hexes, with the cost so far."""
     game, side = pos.game, pos.game.side_of[unit]
     step = pos.decision
     spent = step.spent if isinstance(step, ActiveUnit) and step.unit == unit else 0
@@ -261,12 +272,14 @@ def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
     far_limit = allowance(pos, unit, game.strategic_bonus if calm else 0) - spent
     moves, base = pos.moves_of(unit), (1 - side) * game.map.places
     leave = game.zone_exit_cost if pos.is_motorized(unit) else 0
-    found: dict[int, int] = {}
+    start = (pos.where[unit], calm)
+    found: dict[int, tuple[int, bool]] = {}
     # With the bonus, a way past enemies and a way clear of them are two different ways to a hex.
-    waiting, best = [(0, pos.where[unit], calm)], {(pos.where[unit], calm): 0}
+    waiting, best = [(0, *start)], {start: 0}
+    before: dict[tuple[int, bool], tuple[int, bool]] = {}
     while waiting:
         cost, here, clear = heappop(waiting)
-        found.setdefault(here, cost)
+        found.setdefault(here, (here, clear))
         from_zone = in_enemy_zone(pos, side, here)
         for place, price, crowded in moves[here]:
             if pos.owner[place] == 2 - side or (from_zone and in_enemy_zone(pos, side, place)):
@@ -275,9 +288,23 @@ def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
             still = clear and not pos.near[base + place]
             if total <= (far_limit if still else near_limit) and total < best.get((place, still), total + 1):
                 best[place, still] = total
+                before[place, still] = here, clear
                 heappush(waiting, (total, place, still))
     del found[pos.where[unit]]
-    return found
+    return {place: _way(before, best, state) for place, state in found.items()}
+
+
+def _way(
+    before: dict[tuple[int, bool], tuple[int, bool]],
+    best: dict[tuple[int, bool], int],
+    state: tuple[int, bool],
+) -> list[tuple[int, int]]:
+    way = []
+    while state in before:
+        way.append((state[0], best[state]))
+        state = before[state]
+    way.reverse()
+    return way
 
 
 def zones_overlay(pos: CellesPosition, subject: str) -> Overlay:

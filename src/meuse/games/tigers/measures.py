@@ -8,6 +8,7 @@ from typing import Any
 from meuse.engine import Message, Position
 from meuse.engine.measures import Attack
 from meuse.engine.measures import Measures as Common
+from meuse.games.tigers import supply
 
 
 class Measures(Common):
@@ -28,8 +29,12 @@ class Measures(Common):
         return pos.result.points if pos.result else (("areas", pos.points),)  # type: ignore[attr-defined]
 
     def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
-        """13.2 Units that were found out of supply are told of by attrition, not by markers."""
-        yield from ()
+        """13.11a, 13.15 Units on the map that no supply route served when supply was last determined."""
+        where: Sequence[int] = self.where(pos)
+        for unit, place in enumerate(where):
+            on_map = 0 <= place < pos.game.areas
+            if on_map and not supply.in_supply(pos, unit):  # type: ignore[arg-type]  # positions of this game
+                yield self.sides[unit], "out-of-supply"
 
     def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
         """9.0 The ratio of strength points when the battle begins, in whole numbers as a chart would."""

@@ -95,7 +95,6 @@ def picture_of(game: Tigers) -> Picture:
 def _spots(game: Tigers) -> Iterator[Spot]:
     provenance = game.map.provenance
     for area in game.map.areas:
-        known = provenance.of(f"areas[{area.number}].name")[0].value
         flags = (*area.flags, f"{area.side}-start", *([f"vp-{area.vp}"] if area.vp else []))
         yield Spot(
             id=str(area.number),
@@ -104,11 +103,12 @@ def _spots(game: Tigers) -> Iterator[Spot]:
             flags=flags,
             label=area.name,
             outline=area.polygon,
-            source="" if known == "reconstructed" else known,
+            source=provenance.of(f"areas[{area.number}].name")[0].value,
         )
     for zone in game.map.zones:
         flags = ("zone", f"{zone.side}-zone", *([f"times-{zone.multiplier}"] if zone.multiplier else []))
-        yield Spot(id=zone.id, x=zone.xy[0], y=zone.xy[1], flags=flags, label=zone.id)
+        source = provenance.of(f"zones[{zone.id}].id")[0].value
+        yield Spot(id=zone.id, x=zone.xy[0], y=zone.xy[1], flags=flags, label=zone.id, source=source)
 
 
 def _sides(game: Tigers) -> Iterator[Side]:
@@ -268,34 +268,52 @@ def _scores(pos: TigersPosition) -> Iterator[Score]:
 
 
 def reach_overlay(pos: TigersPosition, subject: str) -> Overlay:
-    """8.2, 8.3 Where a unit's move could end, and what it would cost, as things stand."""
+    """8.2, 8.3 Where a unit's move could end, what it would cost, as things stand, and by which way."""
     unit = pos.game.unit_numbers[subject]
-    places = reach(pos, unit) if pos.where[unit] != NOWHERE else {}
+    found = ways(pos, unit) if pos.where[unit] != NOWHERE else {}
     names = pos.game.place_names
-    return Overlay(name="reach", places={names[place]: str(cost) for place, cost in sorted(places.items())})
+    return Overlay(
+        name="reach",
+        places={names[place]: str(way[-1][1]) for place, way in sorted(found.items())},
+        ways={
+            names[place]: tuple([(names[step], str(cost)) for step, cost in way])
+            for place, way in sorted(found.items())
+        },
+    )
 
 
 def reach(pos: TigersPosition, unit: int) -> dict[int, int]:
     """8.22 to 8.38 The cheapest cost to every place where a move of a unit (or of its stack) may end."""
+    return {place: way[-1][1] for place, way in ways(pos, unit).items()}
+
+
+Way = tuple[tuple[int, int], ...]
+"""Places, each with what the way to it costs."""
+
+
+def ways(pos: TigersPosition, unit: int) -> dict[int, Way]:
+    """8.22 to 8.38 The cheapest way to every place where a move of a unit (or of its stack) may end."""
     step = pos.decision
     moving = isinstance(step, movement.Moving) and unit in step.units
     group = step if moving and isinstance(step, movement.Moving) else movement.activated(pos, unit)
     foe, areas = 1 - pos.game.side_of[unit], pos.game.areas
-    found: dict[int, int] = {}
-    queue = [(0, pos.where[unit], group.left, group.foot, group.steps)]
+    found: dict[int, Way] = {}
+    nothing: Way = ()
+    queue = [(0, pos.where[unit], group.left, group.foot, group.steps, nothing)]
     seen: set[tuple[int, int, int, int]] = set()
     while queue:
-        cost, here, left, foot, steps = heappop(queue)
+        cost, here, left, foot, steps, way = heappop(queue)
         if (here, left, foot, steps) in seen:
             continue
         seen.add((here, left, foot, steps))
         if cost and routes.legal_end(pos, group, here):
-            found.setdefault(here, cost)
+            found.setdefault(here, way)
         if not steps or (cost and here < areas and pos.stack_of(foe, here)):
             continue
         for there, price, waded in routes.open_steps(pos, group, here, left, foot):
             rest = routes.after_step(left, foot, (there, price, waded))
-            heappush(queue, (cost + price, there, *rest, steps - 1))
+            total = cost + price
+            heappush(queue, (total, there, *rest, steps - 1, (*way, (there, total))))
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Sequence
 from typing import Any
@@ -76,7 +77,7 @@ def win_rates(study: Study) -> Any:
                 "n": len(cell.rows),
             }
         )
-    base = alt.Chart(_data(values=values), width=660, height=alt.Step(34)).encode(
+    base = alt.Chart(_data(values=values), width=820, height=alt.Step(34)).encode(
         y=alt.Y(
             "cell:N",
             title=None,
@@ -244,24 +245,33 @@ def fronts(cell: CellStudy) -> Any:
     """How far each side has come."""
     import altair as alt
 
-    found = cell.standing("front", lambda entry: (entry["side"],), lambda entry: entry["lead"])
-    values = [{"turn": turn, "side": key[0], "lead": value} for turn, key, value in found]
+    values = [
+        {"turn": turn, "side": key[0], "unit": words, "place": value}
+        for field, words in (("lead", "foremost unit"), ("mean", "all units, on average"))
+        for turn, key, value in cell.standing("front", _by_side, operator.itemgetter(field))
+    ]
     if not values:
         return None
+    dash = alt.Scale(domain=["foremost unit", "all units, on average"], range=[[4, 3], [1, 0]])
     return (
         _chart(
             alt,
             values,
             "Front line",
-            "where the foremost unit stands: west is low, mean of the games that got so far",
+            "west is low; all units on average, dashed the foremost; mean of the games that got so far",
         )
         .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
         .encode(
             x=_turn(alt),
-            y=alt.Y("lead:Q", title="west – east", scale=alt.Scale(zero=False)),
+            y=alt.Y("place:Q", title="west – east", scale=alt.Scale(zero=False)),
             color=_side(alt),
+            strokeDash=alt.StrokeDash("unit:N", scale=dash, legend=None),
         )
     )
+
+
+def _by_side(entry: dict[str, Any]) -> tuple[Any, ...]:
+    return (entry["side"],)
 
 
 def roads(cell: CellStudy) -> Any:

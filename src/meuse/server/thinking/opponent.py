@@ -15,6 +15,9 @@ logger = logging.getLogger("meuse.server")
 #: Decisions that are written down and shown together, and how long they may take together.
 MOST_DECISIONS = 8
 SECONDS_TOGETHER = 0.25
+#: What counts as too long: so much more than the time it has, and then some.
+OVERRUN = 1.1
+OVERRUN_SECONDS = 0.1
 #: As far as advice looks ahead.
 MOST_ADVICE = 12
 
@@ -29,6 +32,7 @@ class Opponent:
         self._seconds = seconds
         self._watch = Stopwatch()
         self._clock = Clock(seconds, self._watch.now)
+        self._began = 0.0
         self._segment: object = None
         self._player: Player | None = None
         self._hurried = False
@@ -39,8 +43,12 @@ class Opponent:
 
     # Deciding -------------------------------------------------------------------------------------
 
-    def decide(self, paper: str) -> list[Action]:
-        """A few decisions from a position on; dice, the other side and a new segment end them."""
+    def decide(self, paper: str, seconds: float) -> list[Action]:
+        """A few decisions from a position on; dice, the other side and a new segment end them.
+
+        A segment of play that begins here has so many seconds.
+        """
+        self._seconds = seconds
         return self._decisions(paper, MOST_DECISIONS, SECONDS_TOGETHER)
 
     def advise(self, paper: str) -> list[Action]:
@@ -60,6 +68,7 @@ class Opponent:
         finally:
             self._hurried = False
             self.used = time.monotonic()
+            self._complain_of_overrun()
 
     def _played(self, position: Position[Any], most: int, end: float) -> list[Action]:
         self._before = self._player.thought if self._player else None
@@ -73,9 +82,16 @@ class Opponent:
                 break
         return decided
 
+    def _complain_of_overrun(self) -> None:
+        """Small decisions after the time is over take a little; more than that is a fault of the player."""
+        spent, allowed = self._watch.now() - self._began, self._clock.seconds
+        if spent > allowed * OVERRUN + OVERRUN_SECONDS:
+            logger.warning("%s took %.2f s where it has %.2f s", self._name, spent, allowed)
+
     def _begin(self, segment: object) -> None:
         """A new clock; and whoever stepped in for a player that broke down makes room for it."""
         self._segment, self._clock = segment, Clock(self._seconds, self._watch.now)
+        self._began = self._watch.now()
         if self._player is None:
             self._player = self._made()
 

@@ -1,7 +1,9 @@
 # The Ardennes Offensive. $side is german or allied; units and hexes come as they are written.
 
 credit-map = Our own map from real geography; what the errata say of the printed map is kept exactly.
-view-turn = Turn { $turn }, { $day }
+view-turn = Turn { $turn }, { $day } { $month } { $year }
+term-december = December
+term-january = January
 track-turn = Game-Turns
 box-german-due = German reinforcements to come
 box-german-lost = German units eliminated

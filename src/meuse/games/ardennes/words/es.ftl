@@ -1,7 +1,9 @@
 # The Ardennes Offensive. $side es german o allied; unidades y hexes se escriben tal cual.
 
 credit-map = Nuestro propio mapa, hecho con la geografía real; lo que las erratas dicen del mapa impreso se respeta exactamente.
-view-turn = Turno { $turn }, { $day }
+view-turn = Turno { $turn }, { $day } de { $month } de { $year }
+term-december = diciembre
+term-january = enero
 track-turn = Turnos de juego
 box-german-due = Refuerzos alemanes por llegar
 box-german-lost = Unidades alemanas eliminadas

@@ -1,7 +1,9 @@
 # The Ardennes Offensive. $side vaut german ou allied ; unités et hex sont écrits tels quels.
 
 credit-map = Notre propre carte, tirée de la géographie réelle ; ce que les errata disent de la carte imprimée est respecté à la lettre.
-view-turn = Tour { $turn }, { $day }
+view-turn = Tour { $turn }, { $day } { $month } { $year }
+term-december = décembre
+term-january = janvier
 track-turn = Tours de jeu
 box-german-due = Renforts allemands à venir
 box-german-lost = Unités allemandes éliminées

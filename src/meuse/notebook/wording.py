@@ -1,0 +1,29 @@
+"""Words for what does not say of which game it is: a battle, an explanation, a counter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+
+from meuse.engine import Message
+from meuse.games import games
+from meuse.rulebook import TITLES
+from meuse.words import Words
+
+
+@cache
+def words_by_game(language: str) -> dict[str, Words]:
+    """The words of every game that comes with Meuse, read off its package without loading the game."""
+    return {name: Words(language, TITLES, files(f"meuse.games.{name}") / "words") for name in games()}
+
+
+def fitting_words(messages: Iterable[Message], language: str) -> Words:
+    """The words of the game that these messages come from: the one that has words for most of them."""
+    told = list(messages)
+    candidates = words_by_game(language)
+    return max(candidates.values(), key=lambda words: sum(_fits(words, message) for message in told))
+
+
+def _fits(words: Words, message: Message) -> bool:
+    return words.has(message.id) and words.variables(message.id) <= set(message.args)

@@ -1,0 +1,31 @@
+"""The Ardennes Offensive for computer players."""
+
+from functools import cache
+
+import meuse
+from meuse.engine import CHANCE
+from meuse.games.ardennes.movement import Movement
+from meuse.players.ardennes.doctrine import ArdennesDoctrine
+from meuse.players.doctrine import Breadth
+
+
+def doctrine() -> ArdennesDoctrine:
+    """A new doctrine with the weights of `weights.toml`."""
+    _load_kernels()
+    return ArdennesDoctrine()
+
+
+@cache
+def _load_kernels() -> None:
+    """Compile the kernels, or read them from disk, before any clock runs: at first that takes seconds."""
+    pos = meuse.load("ardennes").start()
+    knowing = ArdennesDoctrine()
+    knowing.orders(pos, Breadth.BRIEF)
+    knowing.worth(pos)
+    while not isinstance(pos.decision, Movement):
+        side = pos.side
+        pos.play(pos.legal_actions[0] if side == CHANCE else knowing.reflex(pos))
+    knowing.orders(pos, Breadth.BRIEF)
+
+
+__all__ = ["ArdennesDoctrine", "doctrine"]

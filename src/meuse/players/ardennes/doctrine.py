@@ -1,0 +1,180 @@
+"""How The Ardennes Offensive is played: phases of moves, attacks, and small decisions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from meuse.engine import Action
+from meuse.games.ardennes import (
+    combat,
+    first_turn,
+    movement,
+    paradrop,
+    reinforcements,
+    results,
+    retreat,
+    sequence,
+    setup,
+    strength,
+)
+from meuse.games.ardennes.position import SIDES, ArdennesPosition
+from meuse.games.ardennes.victory import points
+from meuse.players.ardennes import reflexes
+from meuse.players.ardennes.assaults import Judge
+from meuse.players.ardennes.deployment import Arranger
+from meuse.players.ardennes.evaluation import WEIGHTS, Evaluation
+from meuse.players.ardennes.first_strike import Allocator
+from meuse.players.ardennes.orders import CeaseFire, Move, Scheme
+from meuse.players.ardennes.routes import carry_out
+from meuse.players.ardennes.search import PhaseSearch
+from meuse.players.ardennes.sweep import Sweep
+from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.foresight import Foresight
+from meuse.players.weights import Weights
+
+#: Attacks offered, by breadth.
+ASSAULTS_OFFERED = (1, 4, 6)
+#: Changes of a free set-up that are tried, by breadth.
+ARRANGED = (300, 1500, 3000)
+#: A search that ends with the clock.
+UNLIMITED = 1 << 30
+#: Attacks that promise less are not even tried.
+HOPELESS = 0.03
+
+_QUIET = (
+    movement.Movement,
+    combat.Combat,
+    first_turn.Allocation,
+    first_turn.Resolution,
+    setup.FreeSetup,
+    reinforcements.Arriving,
+    sequence.TableRoll,
+    paradrop.Drop,
+    movement.Separation,
+)
+_WEIGHED = (results.Advance, retreat.Retreats)
+
+
+class ArdennesDoctrine(Doctrine[ArdennesPosition]):
+    """The doctrine of The Ardennes Offensive."""
+
+    game = "ardennes"
+    weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    #: Slices of the search that the general asks for: the clock ends it, or the search itself.
+    tries: ClassVar[tuple[int, int] | None] = (400, 100)
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self.evaluation = Evaluation(self.weights)
+        self._search: PhaseSearch | None = None
+        self._moment: tuple[Any, ...] = ()
+
+    # What a position is worth ---------------------------------------------------------------------
+
+    def terms(self, pos: ArdennesPosition) -> Mapping[str, float]:
+        """The terms by name."""
+        return self.evaluation.terms(pos)
+
+    def worth(self, pos: ArdennesPosition) -> float:
+        """All of them together."""
+        return self.evaluation.worth(pos)
+
+    def margin(self, pos: ArdennesPosition) -> float:
+        """Points ahead."""
+        german, allied = points(pos)
+        return float(german - allied)
+
+    # What is going on -----------------------------------------------------------------------------
+
+    def is_quiet(self, pos: ArdennesPosition) -> bool:
+        """Between units, between attacks and between phases."""
+        return not pos.stack or isinstance(pos.stack[-1], _QUIET)
+
+    def outcomes(self, pos: ArdennesPosition) -> Sequence[tuple[Action, float]]:
+        """Rolls that mean the same, thrown together."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, combat.CombatRoll):
+            meaning: list[Any] = strength.results(pos, step.fight.player, step.fight.column)
+        elif isinstance(step, paradrop.DropRoll):
+            meaning = [roll in pos.game.turns.paradrop.survives_on for roll in range(1, 7)]
+        else:
+            return super().outcomes(pos)
+        return [
+            (Action("roll", (str(meaning.index(result) + 1),)), meaning.count(result) / 6)
+            for result in dict.fromkeys(meaning)
+        ]
+
+    def reflex(self, pos: ArdennesPosition) -> Action:
+        """See `reflexes`."""
+        return reflexes.reflex(pos)
+
+    def weighs(self, pos: ArdennesPosition, breadth: Breadth) -> bool:
+        """Staff and general try advances and retreats out."""
+        return breadth > Breadth.BRIEF and isinstance(pos.stack[-1], _WEIGHED)
+
+    # Orders ---------------------------------------------------------------------------------------
+
+    def orders(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """What might be done now."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, movement.Movement):
+            return self._moves(pos, breadth)
+        if isinstance(step, combat.Combat):
+            return self._assaults(pos, breadth)
+        if isinstance(step, first_turn.Allocation) and not step.attacks:
+            strike = Allocator(pos, self.evaluation).strike()
+            return [strike] if strike is not None else []
+        if isinstance(step, setup.FreeSetup):
+            return [Arranger(pos, step.player, self.evaluation).run(ARRANGED[breadth])]
+        return ()
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
+        """The moves of the phase: a sweep, or the best so far of a search that goes on when asked again."""
+        if breadth == Breadth.BRIEF:
+            return [Sweep(pos, self.evaluation).run()]
+        search, fresh = self._searching(pos)
+        if breadth == Breadth.WIDE:
+            search.limit = UNLIMITED
+        if search.limit == UNLIMITED:
+            found = search.slice()
+            return [found, Scheme(())] if fresh else [found]
+        while not search.is_done:
+            search.slice()
+        return [search.best]
+
+    def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
+        """The search from this position, and whether it is a new one."""
+        moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
+        if self._search is not None and self._moment == moment:
+            return self._search, False
+        self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
+        return self._search, True
+
+    def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
+        """The most promising attacks, and none; with time, the best of them by what they lead to."""
+        chances = Judge(pos, pos.player, self.evaluation).chances(1 + breadth)
+        found: list[Order] = [chance.order for chance in chances if chance.gain > HOPELESS]
+        offered = [*found[: ASSAULTS_OFFERED[breadth]], CeaseFire()]
+        if breadth == Breadth.BRIEF or len(offered) == 1:
+            return offered
+        sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
+        return [max(offered, key=lambda order: sight.prospect(pos, order).value)]
+
+    # Trying orders --------------------------------------------------------------------------------
+
+    def started(self, pos: ArdennesPosition, order: Order) -> ArdennesPosition:
+        """Put the units where they go, without the small steps between."""
+        copy = pos.copy()
+        if isinstance(order, Scheme) and pos.stack and isinstance(pos.stack[-1], movement.Movement):
+            for move in order.moves:
+                if _is_open(copy, move):
+                    carry_out(copy, move)
+            copy._choices = None
+        return copy
+
+
+def _is_open(pos: ArdennesPosition, move: Move) -> bool:
+    """Whether a unit still stands where its move begins and has not moved."""
+    return not pos.moved[move.unit] and pos.where[move.unit] == move.start

@@ -1,0 +1,171 @@
+"""What a position of The Ardennes Offensive is worth: the terms, in victory points for the Germans."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from meuse.games.ardennes import bridges, supply
+from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.games.ardennes.victory import points
+from meuse.players.ardennes import kernels
+from meuse.players.ardennes.facts import TURN, Bytes, Reals, factors_of, facts_of
+from meuse.players.ardennes.survey import DECAY, STOPS, Survey
+from meuse.players.weights import Weights
+
+#: The weights, in the order of the kernels.
+WEIGHTS: Final = (
+    "victim",
+    "loss",
+    "power",
+    "push",
+    "repulse",
+    "german_fear",
+    "hope",
+    "trap",
+    "exit",
+    "approach",
+    "mass",
+    "guard",
+    "supply",
+    "bastogne",
+    "attack",
+    "hunt",
+    "allied_fear",
+    "cover",
+    "goal",
+)
+#: The terms, in the order of the kernels.
+TERMS: Final = (
+    "casualties",
+    "road-exits",
+    "ways",
+    "drive",
+    "screen",
+    "battles",
+    "perils",
+    "trapped-units",
+    "unsupplied",
+    "goal",
+)
+#: What attacks by a side are: none for long, about to be made, a matter of its next turn.
+NONE, SOON, LATER = range(3)
+STAGES: Final = {
+    "setup": NONE,
+    "reinforcement": NONE,
+    "supply": NONE,
+    "initial": SOON,
+    "combat": SOON,
+    "mechanized": LATER,
+    "end": LATER,
+}
+TURNS: Final = np.array(TURN, dtype=np.int32)
+HALTS: Final = np.array(STOPS, dtype=np.int32)
+
+
+class Evaluation:
+    """Adds the terms up with a set of weights."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._terms: Reals = np.zeros(len(TERMS))
+
+    def worth_of_units(self, pos: ArdennesPosition) -> Reals:
+        """What the loss of each unit costs its side."""
+        units = facts_of(pos.game).units
+        left = 1.0 - (pos.turn - 1) / pos.game.last_turn
+        point = np.where(units[kernels.U_SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
+        found: Reals = point + self.weights["power"] * units[kernels.U_STRENGTH] * left
+        return found
+
+    def point(self, pos: ArdennesPosition) -> float:
+        """What one more point for an exit is worth at this moment."""
+        german, allied = points(pos)
+        last, goal = pos.game.last_turn, self.weights["goal"]
+        now, more = (
+            kernels.prospects(pos.turn, last, float(german + extra), float(allied), goal) for extra in (0, 4)
+        )
+        return self.weights["exit"] * (0.4 + 0.6 * pos.turn / last) + float(more - now) / 4.0
+
+    def survey(self, pos: ArdennesPosition) -> Survey:
+        """A survey of a position."""
+        return Survey(pos, self.worth_of_units(pos))
+
+    def worth(self, pos: ArdennesPosition) -> float:
+        """All terms added up."""
+        return float(self._assess(pos, *viewed(pos)).sum())
+
+    def worth_after_moves(self, pos: ArdennesPosition) -> float:
+        """The same in the middle of a movement phase, as if it were over."""
+        return float(self._assess(pos, pos.player, STAGES[pos.phase]).sum())
+
+    def terms(self, pos: ArdennesPosition) -> dict[str, float]:
+        """The terms by name."""
+        return dict(zip(TERMS, self._assess(pos, *viewed(pos)).tolist(), strict=True))
+
+    def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
+        game, facts = pos.game, facts_of(pos.game)
+        initial = player == GERMAN and not pos.standard_table
+        kernels.assess(
+            np.array([pos.where, list(pos.road_mode), list(pos.attacked), list(pos.supply)], dtype=np.int32),
+            np.frombuffer(pos.lost, dtype=np.uint8),
+            facts.units,
+            self.worth_of_units(pos),
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            factors_of(game, int(pos.turn == 1)),
+            facts.live,
+            facts.shut,
+            facts.near,
+            facts.costs,
+            facts.back,
+            facts.hit_starts,
+            facts.hits,
+            facts.exits,
+            facts.exit_points,
+            facts.needs_bastogne,
+            cut_off(pos),
+            facts.immune,
+            facts.tables[0 if initial else 1],
+            struck_places(pos),
+            np.array(
+                [player, stage, pos.turn, game.last_turn, game.bastogne, game.floor],
+                dtype=np.int32,
+            ),
+            TURNS,
+            HALTS,
+            DECAY,
+            self.numbers,
+            self._terms,
+        )
+        return self._terms
+
+
+def viewed(pos: ArdennesPosition) -> tuple[int, int]:
+    """Whose turn a position belongs to and how near attacks are: a turn not begun is the end of the last."""
+    if pos.phase in ("reinforcement", "supply") or (pos.phase == "initial" and not any(pos.moved)):
+        return 1 - pos.player, LATER
+    return pos.player, STAGES[pos.phase]
+
+
+def cut_off(pos: ArdennesPosition) -> Bytes:
+    """12.1 Where units of each side would be out of supply as things stand."""
+    places, limit = pos.game.places, pos.game.supply_chart.distance.road
+    found: Bytes = np.zeros((2, places), dtype=np.uint8)
+    for side in (GERMAN, ALLIED):
+        if not supply.waived(pos, side):
+            ways = pos.game.ranges.supply(pos, side, bridges.interdiction(pos, side))
+            found[side] = np.frombuffer(ways, dtype=np.uint8) > limit
+    for edge in pos.game.exit_edges:
+        found[ALLIED, edge] = 0
+    return found
+
+
+def struck_places(pos: ArdennesPosition) -> Bytes:
+    """9.1.C2 The hexes that have been attacked in this phase."""
+    found: Bytes = np.zeros(pos.game.places, dtype=np.uint8)
+    for unit in pos.game.units_of[1 - pos.player]:
+        if pos.struck[unit] and pos.where[unit] >= 0:
+            found[pos.where[unit]] = 1
+    return found

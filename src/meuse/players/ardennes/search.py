@@ -1,0 +1,192 @@
+"""Improving the moves of a phase: units placed anew, and attacks prepared by several, as long as it pays.
+
+The search is done in slices, so that whoever asks for more can stop at any time. It starts from a sweep, and
+judges every change by the evaluation of the position at the end of the phase.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from meuse.games.ardennes import movement
+from meuse.games.ardennes.position import ArdennesPosition
+from meuse.players.ardennes.evaluation import Evaluation
+from meuse.players.ardennes.orders import Move, Scheme, Way
+from meuse.players.ardennes.routes import Routes, carry_out, routes
+from meuse.players.ardennes.sweep import Sweep
+
+#: Goals of a unit that are tried out.
+TRIED = 5
+#: Evaluations in one slice, and in all unless more is asked for.
+SLICE = 40
+ENOUGH = 320
+#: Evaluations for each unit without any gain after which nothing more is expected.
+PATIENCE = 12
+#: How often a change is an attack by several instead of one unit's move.
+CONCERTED = 0.35
+
+
+class PhaseSearch:
+    """Looks for better moves of one phase, from one position."""
+
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+        self.root = pos.copy()
+        self.evaluation = evaluation
+        step: Any = pos.stack[-1]
+        self.player: int = step.player
+        self.mechanized: bool = step.mechanized
+        self.sign = 1.0 if self.player == 0 else -1.0
+        self.rng = random.Random(f"{pos.turn} {pos.player} {pos.phase}")
+        self.sweep = Sweep(pos, evaluation)
+        self.best: Scheme = self.sweep.run()
+        self.units = movement.ready(pos, self.player, mechanized=self.mechanized)
+        self.value = self.judged(self.best)
+        self.queue: list[int] = []
+        self.limit = ENOUGH
+        self.spent = 0
+        #: Evaluations when the last improvement was found.
+        self.found_at = 0
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all has been tried that was asked for."""
+        stale = self.spent - self.found_at > PATIENCE * len(self.units)
+        return not self.units or stale or self.spent >= self.limit
+
+    def judged(self, scheme: Scheme) -> float:
+        """What the position after these moves is worth to the side that moves."""
+        return self.sign * self.evaluation.worth_after_moves(self.after(scheme.moves))
+
+    def after(self, moves: tuple[Move, ...] | list[Move]) -> ArdennesPosition:
+        """The position after some moves."""
+        copy = self.root.copy()
+        for move in moves:
+            carry_out(copy, move)
+        return copy
+
+    # Slices ---------------------------------------------------------------------------------------
+
+    def slice(self) -> Scheme:
+        """Try some changes; the best moves found so far, all of which can be made."""
+        until = self.spent + SLICE
+        before = self.best
+        while self.spent < until and not self.is_done:
+            if not self.mechanized and self.rng.random() < CONCERTED:
+                self.spent += self.concert()
+            else:
+                self.spent += self.replace(self._next())
+        if self.best is not before:
+            self.purge()
+        return self.best
+
+    def purge(self) -> None:
+        """Leave out the moves that cannot be made after those before them: changes may have closed a way."""
+        pos = self.root.copy()
+        made = []
+        for move in self.best.moves:
+            if leads(routes(pos, move.unit), move):
+                carry_out(pos, move)
+                made.append(move)
+        if len(made) < len(self.best.moves):
+            self.best = Scheme(tuple(made))
+            self.value = self.judged(self.best)
+
+    def _next(self) -> int:
+        if not self.queue:
+            self.queue = list(self.units)
+            self.rng.shuffle(self.queue)
+        return self.queue.pop()
+
+    def replace(self, unit: int) -> int:
+        """Look for a better place for one unit, the others as they are; how many were tried."""
+        others = [move for move in self.best.moves if move.unit != unit]
+        there = self.after(others)
+        found = self.goals(there, unit)[:TRIED]
+        for move in found:
+            copy = there.copy()
+            carry_out(copy, move)
+            value = self.sign * self.evaluation.worth_after_moves(copy)
+            if value > self.value + 1e-6:
+                self.accept([*others, move], value)
+        return max(1, len(found))
+
+    def goals(self, pos: ArdennesPosition, unit: int) -> list[Move]:
+        """Where a unit might go, the most promising first."""
+        ways = routes(pos, unit)
+        ranked = self.sweep.ranked(pos, unit, ways)
+        return [self.move(pos, unit, goal, way) for _, goal, way in ranked]
+
+    def move(self, pos: ArdennesPosition, unit: int, goal: int, way: Way) -> Move:
+        """A move with its words."""
+        game = pos.game
+        return Move(game.names[unit], unit, pos.where[unit], goal, game.place_names[goal], way)
+
+    def accept(self, moves: list[Move], value: float) -> None:
+        """Take a change over."""
+        moves = [move for move in moves if move.goal != move.start or move.way == Way.GO_DEPLOY]
+        self.best, self.value, self.found_at = Scheme(tuple(moves)), value, self.spent
+
+    # Attacks by several ---------------------------------------------------------------------------
+
+    def concert(self) -> int:
+        """Bring several units up to one enemy hex; how many positions were tried."""
+        survey = self.sweep.survey
+        foe = 1 - self.player
+        own = self.sweep.own_threat
+        game = self.root.game
+        chosen = [
+            place
+            for place in {self.root.where[unit] for unit in game.units_of[foe] if self.root.in_play(unit)}
+            if own[place] > survey.defence[foe, place]
+        ]
+        if not chosen:
+            return 1
+        target = self.rng.choice(sorted(chosen))
+        ring = set(game.neighbours[target])
+        kept = [move for move in self.best.moves if move.goal in ring]
+        coming = {move.unit for move in kept}
+        free = [unit for unit in self.units if unit not in coming and self._near(unit, target)]
+        self.rng.shuffle(free)
+        wanted = self.rng.choice((2, 3, 4)) * float(survey.defence[foe, target])
+        there = self.after(self.best.moves)
+        strength = sum(
+            game.strength[unit] for unit in game.units_of[self.player] if there.where[unit] in ring
+        )
+        moves = list(self.best.moves)
+        for unit in free[:12]:
+            if strength >= wanted:
+                break
+            others = [move for move in moves if move.unit != unit]
+            here = self.after(others)
+            ways = routes(here, unit)
+            goals = [place for place in ways.standard if place in ring]
+            if not goals:
+                continue
+            layers = here.layers
+            zone = game.at(3, self.player)
+            goal = min(
+                goals,
+                key=lambda place: (
+                    sum(layers[zone + other] > 0 for other in ring if other in game.neighbours[place]),
+                    place,
+                ),
+            )
+            moves = [*others, self.move(here, unit, goal, ways.standard[goal])]
+            strength += game.strength[unit]
+        if moves == list(self.best.moves):
+            return 1
+        value = self.judged(Scheme(tuple(moves)))
+        if value > self.value + 1e-6:
+            self.accept(moves, value)
+        return 3
+
+    def _near(self, unit: int, target: int) -> bool:
+        game = self.root.game
+        place = self.root.where[unit]
+        return game.distance(place, target) <= (11 if game.mechanized[unit] else 5)
+
+
+def leads(ways: Routes, move: Move) -> bool:
+    """Whether a way is still open."""
+    return ways.standard.get(move.goal) == move.way or ways.marching.get(move.goal) == move.way

@@ -1,0 +1,235 @@
+"""The moves of a phase, one unit after the other: each goes where it is worth most as things then stand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from meuse.games.ardennes import movement
+from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.players.ardennes import kernels
+from meuse.players.ardennes.evaluation import Evaluation
+from meuse.players.ardennes.facts import TURN, Ints, Reals
+from meuse.players.ardennes.orders import Move, Scheme, Way
+from meuse.players.ardennes.routes import Routes, carry_out, routes
+from meuse.players.ardennes.survey import DECAY, Survey
+
+#: After so many moves the Allies look at the German roads anew.
+SURVEYED = 6
+#: What a unit in Road Mode away from the enemy gains on one that is not.
+SPEED = 1.06
+
+
+class Sweep:
+    """Plans one movement phase of one side on a copy of its own."""
+
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+        self.pos = pos.copy()
+        self.evaluation = evaluation
+        step: Any = pos.stack[-1]
+        self.player: int = step.player
+        self.mechanized: bool = step.mechanized
+        self.fights = not self.mechanized
+        self.survey: Survey = evaluation.survey(self.pos)
+        self.facts = self.survey.facts
+        self.threat = self.survey.threats[1 - self.player]
+        self.own_threat = self.survey.threats[self.player]
+        self.unsupplied = self.survey.unsupplied(self.player)
+        initial = self.player == GERMAN and not pos.standard_table
+        self.results = self.facts.tables[0 if initial else 1]
+        self.commit: Reals = np.zeros(self.facts.places)
+        self.moves: list[Move] = []
+        self.cover: Reals = np.zeros(self.facts.places)
+        self.hold: Reals = np.zeros(self.facts.places)
+        self.pulls: list[Reals] = []
+        self.look_round()
+
+    # What is wanted -------------------------------------------------------------------------------
+
+    def look_round(self) -> None:
+        """Work out what draws units, and what is worth standing on or controlling."""
+        self.survey = self.evaluation.survey(self.pos)
+        if self.player == GERMAN:
+            self._german_wishes()
+        else:
+            self._allied_wishes()
+
+    def _german_wishes(self) -> None:
+        survey, weights = self.survey, self.evaluation.weights
+        pos = self.pos
+        point = self.evaluation.point(pos)
+        drawn = survey.exit_pull(1)
+        hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
+        self.pulls = [
+            (0.6 * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
+            weights["mass"] * drawn / 10.0,
+        ]
+        self.cover[:] = 0.0
+        self.hold[:] = 0.0
+        self.cover[self.facts.exits] = point * survey.exit_worth * 0.7
+        self.hold[self.facts.exits] = point * survey.exit_worth * 0.3
+        self.hold[pos.game.bastogne] = weights["bastogne"]
+
+    def _allied_wishes(self) -> None:
+        survey, weights, facts = self.survey, self.evaluation.weights, self.facts
+        turn = TURN[GERMAN][1]
+        urgent = survey.exit_pull(1) * DECAY ** (survey.german_times / turn)
+        most = max(float(urgent.max()), 1e-6)
+        share = urgent / most
+        self.cover[:] = weights["cover"] * share**4 * facts.live
+        self.hold[:] = 0.0
+        close = DECAY ** (survey.german_times[facts.exits] / turn)
+        self.hold[facts.exits] = 0.35 * self.evaluation.point(self.pos) * survey.exit_worth * close**2
+        bastogne = self.pos.game.bastogne
+        self.hold[bastogne] = 1.5 * DECAY ** (2 * survey.german_times[bastogne] / turn)
+        wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))
+        self.pulls = [weights["guard"] * self._call(wanted, share, kind) for kind in (0, 1)]
+
+    def _call(self, wanted: Any, share: Reals, kind: int) -> Reals:
+        """How strongly places on the Germans' ways call Allied units of a kind, from each place."""
+        turn = TURN[ALLIED][kind]
+        late = turn * np.log(1.0 / share[wanted]) / np.log(1.0 / DECAY)
+        found: Ints = np.empty(self.facts.places, dtype=np.int32)
+        kernels.spread_within(
+            wanted.astype(np.int32),
+            late.astype(np.int32),
+            self.facts.near,
+            self.facts.back[2 + kind],
+            self.survey.hindrance(ALLIED, kind),
+            kernels.FAR if kind else kernels.FAR // 4,
+            found,
+        )
+        called: Reals = DECAY ** (found / turn)
+        return called
+
+    # Moving ---------------------------------------------------------------------------------------
+
+    def run(self) -> Scheme:
+        """Every unit that can move, those nearest the enemy first."""
+        pos = self.pos
+        ready = movement.ready(pos, self.player, mechanized=self.mechanized)
+        self._commit_others(set(ready))
+        times = self.survey.allied_times if self.player == GERMAN else self.survey.german_times
+        strength = pos.game.strength
+        ready.sort(key=lambda unit: (times[pos.where[unit]] // 20, -strength[unit]))
+        for number, unit in enumerate(ready):
+            if self.player == ALLIED and number and number % SURVEYED == 0:
+                self.look_round()
+            self.place(unit)
+        return Scheme(tuple(self.moves))
+
+    def _commit_others(self, ready: set[int]) -> None:
+        """Units that cannot move attack where they stand: the weakest enemy beside them."""
+        for unit in self.pos.game.units_of[self.player]:
+            if unit not in ready and self.pos.in_play(unit):
+                self._commit(unit)
+
+    def _commit(self, unit: int) -> None:
+        pos, survey = self.pos, self.survey
+        here = pos.where[unit]
+        foes = [place for place in pos.game.neighbours[here] if survey.counts[1 - self.player, place]]
+        if foes:
+            target = min(foes, key=lambda place: survey.defence[1 - self.player, place])
+            strength = self._strength(unit) * survey.factors[self.player, 0, here]
+            self.commit[target] += strength
+
+    def _strength(self, unit: int) -> float:
+        strength = self.pos.game.strength[unit]
+        return (strength + 1) // 2 if self.pos.supply[unit] else strength
+
+    def place(self, unit: int) -> None:
+        """Find the best place for a unit, and put it there."""
+        pos = self.pos
+        here = pos.where[unit]
+        ranked = self.ranked(pos, unit, routes(pos, unit))
+        _, goal, way = ranked[0] if ranked else (0.0, here, Way.GO)
+        move = Move(pos.game.names[unit], unit, here, goal, pos.game.place_names[goal], way)
+        if goal != here or way == Way.GO_DEPLOY:
+            carry_out(pos, move)
+            self.moves.append(move)
+            self._count(unit, here, -1)
+            self._count(unit, goal, 1)
+        if pos.in_play(unit):
+            self._commit(unit)
+
+    def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
+        """The goals of a unit with what each is worth, the best first; staying is one of them."""
+        here = pos.where[unit]
+        pos._count(unit, here, -1)
+        self._count(unit, here, -1)
+        found = self._scores(pos, unit, here, ways)
+        pos._count(unit, here, 1)
+        self._count(unit, here, 1)
+        found.sort(key=lambda entry: (-entry[0], entry[1]))
+        return found
+
+    def _count(self, unit: int, place: int, change: int) -> None:
+        survey, player = self.survey, self.player
+        if not self.pos.game.is_edge[place]:
+            survey.counts[player, place] += change
+            survey.defence[player, place] += change * self.pos.game.strength[unit]
+
+    def _scores(
+        self, pos: ArdennesPosition, unit: int, here: int, ways: Routes
+    ) -> list[tuple[float, int, Way]]:
+        on_map = not pos.game.is_edge[here]
+        standard, marching = dict(ways.standard), dict(ways.marching)
+        if on_map:
+            (marching if pos.road_mode[unit] else standard).setdefault(here, Way.GO)
+        scores = self._judge(pos, unit, standard)
+        found = [(score, place, standard[place]) for place, score in scores.items()]
+        found += [(self._judge_marching(unit, place), place, way) for place, way in marching.items()]
+        return found
+
+    def _judge(self, pos: ArdennesPosition, unit: int, goals: Mapping[int, Way]) -> dict[int, float]:
+        if not goals:
+            return {}
+        game, survey, facts = self.pos.game, self.survey, self.facts
+        places = np.array(list(goals), dtype=np.int32)
+        found: Reals = np.empty(len(places))
+        strength = float(self._strength(unit))
+        kernels.judge_places(
+            places,
+            self.player,
+            strength,
+            float(survey.worth[unit]),
+            int(game.division[unit]),
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            facts.near,
+            facts.shut,
+            self.threat,
+            self.own_threat,
+            self.commit,
+            survey.defence,
+            survey.value,
+            survey.counts,
+            facts.immune,
+            self.pulls[game.mechanized[unit]] * max(strength, 2.0),
+            self.cover,
+            self.hold,
+            self.unsupplied,
+            survey.factors,
+            self.results,
+            game.floor,
+            self.evaluation.weights["attack" if self.fights else "hope"],
+            self.evaluation.numbers,
+            found,
+        )
+        return dict(zip(goals, found.tolist(), strict=True))
+
+    def _judge_marching(self, unit: int, place: int) -> float:
+        """What it is worth to be somewhere in Road Mode: speed, but no zones, and half the strength."""
+        game, survey = self.pos.game, self.survey
+        strength = game.strength[unit]
+        score = SPEED * self.pulls[game.mechanized[unit]][place] * max(strength, 2.0)
+        threat = float(self.threat[place])
+        if threat:
+            half = (strength + 1) / 2
+            score -= 0.3 + 2.0 * survey.worth[unit] * kernels.danger(threat, half, 0, 0, 0)
+        if self.unsupplied[place]:
+            score -= 0.3
+        if self.player == GERMAN and self.pos.layers[game.at(PRESENT, ALLIED) + place] == 0:
+            score += float(self.cover[place]) * 0.9
+        return float(score)

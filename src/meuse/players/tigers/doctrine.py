@@ -1,0 +1,251 @@
+"""How Tigers in the Mist is played: orders for stacks in the movement part; the rest is done by reflexes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Any, ClassVar
+
+from meuse.engine import Action
+from meuse.games.tigers import bridges
+from meuse.games.tigers.bridges import ConstructionRoll, DemolitionRoll
+from meuse.games.tigers.movement import Movement
+from meuse.games.tigers.position import (
+    ATTACKED,
+    CROSSED,
+    ENTERED,
+    ENTRENCHED,
+    EXITED,
+    IN_PLACE,
+    MOVED,
+    SIDES,
+    TigersPosition,
+)
+from meuse.games.tigers.readiness import can_act_first
+from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.tigers import reflexes
+from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
+from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
+from meuse.players.tigers.scout import Scout
+from meuse.players.weights import Weights
+
+#: Positions scouted that are remembered.
+MOST_SCOUTED = 400
+
+
+class TigersDoctrine(Doctrine[TigersPosition]):
+    """The doctrine of Tigers in the Mist."""
+
+    game = "tigers"
+    weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    keeps_rest: ClassVar[float] = 0.75
+    tries: ClassVar[tuple[int, int] | None] = (150, 40)
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self.evaluation = Evaluation(self.weights)
+        self._scouts: dict[Any, Scout] = {}
+        self._part: Any = None
+        self._ranking: list[int] = []
+
+    # What a position is worth ---------------------------------------------------------------------
+
+    def terms(self, pos: TigersPosition) -> Mapping[str, float]:
+        """The terms by name; of a finished game only the points."""
+        if pos.result is not None:
+            return {"scored": self.margin(pos), **dict.fromkeys(TERMS, 0.0)}
+        return self.evaluation.terms(pos)
+
+    def worth(self, pos: TigersPosition) -> float:
+        """All terms added up."""
+        return self.evaluation.worth(pos)
+
+    def margin(self, pos: TigersPosition) -> float:
+        """The German points."""
+        result = pos.result
+        assert result is not None
+        return float(sum(value for _, value in result.points))
+
+    # What is going on -----------------------------------------------------------------------------
+
+    def is_quiet(self, pos: TigersPosition) -> bool:
+        """Between stacks: battles declared are judged as they stand on average."""
+        return not pos.stack or isinstance(pos.stack[-1], Movement)
+
+    def outcomes(self, pos: TigersPosition) -> Sequence[tuple[Action, float]]:
+        """The dice of a demolition or construction: success or not."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, DemolitionRoll):
+            number = bridges.demolition_number(pos, step.unit)[0]
+        elif isinstance(step, ConstructionRoll):
+            number = bridges.construction_number(pos, step.bridge)
+        else:
+            return super().outcomes(pos)
+        chance = min(max(number, 0), 10) / 10
+        both = [(Action("roll", ("1",)), chance), (Action("roll", ("10",)), 1.0 - chance)]
+        return [(action, part) for action, part in both if part > 0.0]
+
+    def lot(self, pos: TigersPosition, rng: Random) -> Action:
+        """Dice thrown by the handful hit as often as they should, give or take one; others are drawn."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, DemolitionRoll | ConstructionRoll):
+            return pos.draw(rng)
+        outcomes = pos.outcomes()
+        mean = sum(int(action.args[0]) * float(chance) for action, chance in outcomes)
+        return outcomes[min(int(mean + rng.random()), len(outcomes) - 1)][0]
+
+    def reflex(self, pos: TigersPosition) -> Action:
+        """See `reflexes`."""
+        return reflexes.reflex(pos, self.evaluation)
+
+    # Orders ---------------------------------------------------------------------------------------
+
+    def orders(self, pos: TigersPosition, breadth: Breadth) -> Sequence[Order]:
+        """What the most urgent stack might do; with time, what all of them might."""
+        actors = self.actors(pos)
+        chosen = actors[:1] if breadth == Breadth.BRIEF else actors
+        return [order for place in chosen for order in self.orders_for(pos, place, breadth)]
+
+    def actors(self, pos: TigersPosition) -> Sequence[int]:
+        """Places of stacks that can do something useful, the most useful first.
+
+        They are ranked once in a movement part; later only those are left out that have nobody ready.
+        """
+        if not isinstance(pos.stack[-1], Movement):
+            return ()
+        part = (pos.impulse, pos.side)
+        if part != self._part:
+            self._part, self._ranking = part, self._scout(pos).places()
+        side = SIDES.index(str(pos.side))
+        return [
+            place
+            for place in self._ranking
+            if any(
+                not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
+                for unit in pos.stack_of(side, place)
+            )
+        ]
+
+    def orders_for(self, pos: TigersPosition, actor: int, breadth: Breadth) -> Sequence[Order]:
+        """What a stack might do: the marches, attacks and entrenchments that promise most, or nothing."""
+        scout = self._scout(pos)
+        return [*(found.order for found in scout.candidates(actor, breadth)), scout.stay(actor)]
+
+    def _scout(self, pos: TigersPosition) -> Scout:
+        key = (
+            tuple(pos.where),
+            bytes(pos.used),
+            bytes(pos.passed),
+            bytes(pos.strength),
+            bytes(pos.blown),
+            bytes(pos.entrenched),
+            bytes(pos.attacking),
+            pos.impulse,
+            pos.side,
+        )
+        found = self._scouts.get(key)
+        if found is None:
+            if len(self._scouts) >= MOST_SCOUTED:
+                self._scouts.clear()
+            side = SIDES.index(str(pos.side))
+            found = self._scouts[key] = Scout(pos.copy(), side, self.evaluation, self.weights)
+        return found
+
+    def is_possible(self, pos: TigersPosition, order: Order) -> bool:
+        """A march whose way has been closed, or whose enemy has come or gone, is no longer possible."""
+        if not super().is_possible(pos, order):
+            return False
+        parts = order.parts if isinstance(order, Concert) else (order,)
+        return all(self._part_possible(pos, part) for part in parts)
+
+    def _part_possible(self, pos: TigersPosition, order: Order) -> bool:
+        if not isinstance(order, March | Strike | Dig | Stay) or not isinstance(pos.stack[-1], Movement):
+            return True
+        start = order.path[0] if isinstance(order, March) else order.at
+        if any(pos.where[u] != start or pos.used[u] or pos.passed[u] for u in order.units):
+            return False
+        if not isinstance(order, March):
+            return True
+        side = SIDES.index(str(pos.side))
+        foe, goal = 1 - side, order.path[-1]
+        if any(pos.stack_of(foe, place) for place in order.path[1:-1]):
+            return False
+        if goal < pos.game.areas and bool(pos.stack_of(foe, goal)) != order.attacks:
+            return False
+        scout = self._scout(pos)
+        reached = scout.reached(start, order.units)
+        return bool(scout.ends(order.units, reached)[goal]) and reached.path(goal) == order.path
+
+    # Trying orders --------------------------------------------------------------------------------
+
+    def started(self, pos: TigersPosition, order: Order) -> TigersPosition:
+        """Put stacks where they go without the small steps, as long as no bridge can be blown before them."""
+        copy = pos.copy()
+        if isinstance(pos.stack[-1], Movement):
+            carry_out(copy, order)
+        return copy
+
+
+def carry_out(pos: TigersPosition, order: Order) -> None:
+    """Change a position as the order does, as far as that is certain."""
+    pos._choices = None
+    if isinstance(order, Concert):
+        for part in order.parts:
+            if not carry_out_one(pos, part):
+                return
+        return
+    carry_out_one(pos, order)
+
+
+def carry_out_one(pos: TigersPosition, order: Order) -> bool:
+    """Change a position as a simple order does; False where it has to be played step by step."""
+    if isinstance(order, Strike):
+        for unit in order.units:
+            pos.attacking[unit] = IN_PLACE
+            pos.used[unit] = ATTACKED
+            pos.entrenched[unit] = 0
+    elif isinstance(order, Dig):
+        for unit in order.units:
+            pos.entrenched[unit] = 1
+            pos.used[unit] = ENTRENCHED
+    elif isinstance(order, Stay):
+        for unit in order.units:
+            pos.passed[unit] = 1
+    elif isinstance(order, March):
+        if order.digs or order.trick >= 0 or may_be_stopped(pos, order):
+            return False
+        march(pos, order)
+    return True
+
+
+def may_be_stopped(pos: TigersPosition, order: March) -> bool:
+    """10.21 Whether the enemy may try to blow a bridge on the way."""
+    game, foe = pos.game, 1 - pos.game.side_of[order.units[0]]
+    for here, there in pairwise(order.path):
+        bridge = game.links[here, there][1]
+        if bridge >= 0 and not pos.blown[bridge] and bridges.demolishers(pos, foe, bridge):
+            return True
+    return False
+
+
+def march(pos: TigersPosition, order: March) -> None:
+    """8.21 The whole stack is at its goal."""
+    game, end = pos.game, order.path[-1]
+    side = game.side_of[order.units[0]]
+    links = [game.links[step] for step in pairwise(order.path)]
+    waded = any(bridge >= 0 and pos.blown[bridge] for _, bridge in links)
+    enemies = end < game.areas and bool(pos.stack_of(1 - side, end))
+    for unit in order.units:
+        pos.put(unit, end)
+        pos.moved[unit] = 1
+        pos.entrenched[unit] = 0
+        pos.arrived[unit] = pos.impulse if end >= game.areas else 0
+        if waded and game.allowance[unit] > game.foot_allowance:
+            pos.on_foot[unit] = 1
+        pos.used[unit] = EXITED if end >= game.areas else MOVED
+        if enemies:
+            pos.attacking[unit] = CROSSED if links[-1][1] >= 0 else ENTERED
+
+
+__all__ = ["TigersDoctrine"]

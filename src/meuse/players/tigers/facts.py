@@ -1,0 +1,87 @@
+"""Static facts of Tigers in the Mist as arrays, for the kernels; worked out once for a scenario."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meuse.games.tigers.game import Tigers
+from meuse.games.tigers.position import ALLIED, GERMAN
+
+Ints = NDArray[np.int64]
+Reals = NDArray[np.float64]
+
+#: Roads from one place at most.
+WIDEST = 9
+#: What the last hours make of a town, by how a scenario scores it, in points.
+TOWN_WORTH = {"areas": 0.0, "towns": 8.0, "lines": 2.0}
+
+
+class Facts:
+    """The arrays of one scenario."""
+
+    def __init__(self, game: Tigers, scenario: str) -> None:
+        facts = game.facts[scenario]
+        self.places, self.areas = game.places, game.areas
+        self._lay_roads(game, facts.inside)
+        self.multiplier = np.array(
+            [value if facts.inside[place] else 0 for place, value in enumerate(game.multiplier)], np.int64
+        )
+        if facts.entry.score == "towns":
+            self.multiplier[:] = 0
+        self.daily = np.zeros(game.places)
+        if facts.entry.score == "areas":
+            for place, value in facts.areas:
+                self.daily[place] = value
+        self.final = np.zeros(game.places)
+        for town in facts.towns:
+            self.final[town] = TOWN_WORTH[facts.entry.score]
+        self._read_units(game)
+        sources = np.zeros((2, game.places), np.uint8)
+        for side in (GERMAN, ALLIED):
+            sources[side, list(facts.sources[side])] = 1
+        self.sources = sources
+        self.zone_side = np.full(game.places, -1, np.int64)
+        for zone, side in game.zone_side.items():
+            self.zone_side[zone] = side
+        self.may_enter = np.array([list(row) for row in game.may_enter], np.uint8)
+        self.release = np.zeros((len(game.groups), game.places), np.uint8)
+        self.group_points = np.zeros(len(game.groups))
+        for group, places in enumerate(game.release_areas):
+            for place in places:
+                self.release[group, place] = facts.inside[place]
+        for unit in facts.later:
+            if game.group_of[unit] >= 0:
+                self.group_points[game.group_of[unit]] += game.full_strength[unit]
+        self.last = facts.last
+
+    def _lay_roads(self, game: Tigers, inside: bytes) -> None:
+        """For each place up to nine roads: where to, at what cost, over which bridge."""
+        self.road_to = np.full((game.places, WIDEST), -1, np.int64)
+        self.road_cost = np.zeros((game.places, WIDEST), np.int64)
+        self.road_bridge = np.full((game.places, WIDEST), -1, np.int64)
+        self.road_line = np.zeros((game.places, WIDEST), np.uint8)
+        for here, steps in enumerate(game.roads):
+            for number, (there, cost, bridge) in enumerate(
+                [step for step in steps if inside[step[0]] or not inside[here]]
+            ):
+                self.road_to[here, number] = there
+                self.road_cost[here, number] = cost
+                self.road_bridge[here, number] = bridge
+                self.road_line[here, number] = (here, there) in game.line_crossings
+        self.bridge_ends = np.array(game.bridge_ends, np.int64).reshape(-1, 2)
+
+    def _read_units(self, game: Tigers) -> None:
+        self.side_of = np.array(game.side_of, np.int64)
+        self.allowance = np.array(game.allowance, np.int64)
+        self.need = np.array([2 if armor else 1 for armor in game.is_armor], np.int64)
+        self.infantry = np.array(list(game.is_infantry), np.uint8)
+        self.engineer = np.array(list(game.is_engineer), np.uint8)
+
+
+@lru_cache(maxsize=16)
+def facts_of(game: Tigers, scenario: str) -> Facts:
+    """The facts of a scenario; never changed, so players share them."""
+    return Facts(game, scenario)

@@ -1,0 +1,11 @@
+"""For researchers: actions token by token, positions as tensors, and the field's usual interfaces on top.
+
+`meuse.research.aec` is a PettingZoo environment (`meuse[pettingzoo]`), `meuse.research.spiel` registers
+OpenSpiel games (`meuse[openspiel]`). Nothing here knows a rule, and no rule knows of it.
+"""
+
+from meuse.research.alphabet import Alphabet
+from meuse.research.observer import Observer
+from meuse.research.spelling import Spelling
+
+__all__ = ["Alphabet", "Observer", "Spelling"]

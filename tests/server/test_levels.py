@@ -1,0 +1,45 @@
+"""Who may be seated, and how long each may think."""
+
+from __future__ import annotations
+
+import pytest
+
+from meuse.server.levels import BadLevel, Levels, read_bots, read_seconds
+
+
+def test_levels_and_their_time() -> None:
+    levels = Levels({"greedy": "node greedy.js"}, read_seconds(["staff=1", "30"]))
+    assert levels.names[-1] == "greedy"
+    assert levels.knowing("celles") == levels.names
+    assert levels.knowing("nothing") == ("random", "greedy")
+    assert levels.player("greedy") == "external:node greedy.js"
+    assert levels.player("staff") == "staff"
+    times = {level: levels.seconds(level) for level in ("staff", "general", "greedy", "gone")}
+    assert times == {"staff": 1.0, "general": 30.0, "greedy": 15.0, "gone": 15.0}
+    assert Levels({}, {}).seconds("general") == 15.0
+    assert Levels({}, {}).seconds("staff") == 2.0
+    assert levels.advising("celles")[0] == "staff"
+    assert "random" not in levels.advising("celles")
+    assert levels.advising("nothing") == ()
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        (["greedy"], "NAME=COMMAND"),
+        (["Greedy=node"], "small letters"),
+        (["staff=node"], "already"),
+        (["greedy="], "no command"),
+        (["greedy='node"], "cannot be read"),
+        (["a=node", "a=node"], "two bots"),
+    ],
+)
+def test_bots_that_cannot_be_offered(bots: list[str], told: str) -> None:
+    with pytest.raises(BadLevel, match=told):
+        Levels(read_bots(bots), {})
+
+
+@pytest.mark.parametrize("seconds", ["admiral=3", "general=0", "general=1e9", "general=soon", "general=nan"])
+def test_times_that_cannot_be_given(seconds: str) -> None:
+    with pytest.raises(BadLevel):
+        Levels({}, read_seconds([seconds]))
