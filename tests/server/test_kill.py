@@ -43,7 +43,7 @@ def kill_soon(server: ServerProcess, players: list[Player], delay: float) -> Non
 
 
 def test_a_killed_server_has_lost_nothing(database: str) -> None:
-    kill_again_and_again(database, kills=3, games=12)
+    kill_again_and_again(database, kills=2, games=12)
 
 
 @pytest.mark.soak

@@ -17,6 +17,7 @@ import meuse
 from meuse.cli.serve import serve as command_serve
 from meuse.server import run, settings
 from tests.server.kit import SAMPLE
+from tests.server.process import HERE
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +38,9 @@ def refused(monkeypatch: pytest.MonkeyPatch, **options: Any) -> str:
 
 def test_it_serves_and_stops_in_good_order(tmp_path: Path) -> None:
     started = command("--port", "0", "--game", SAMPLE, "--data", str(tmp_path / "mine"))
-    process = subprocess.Popen(started, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        started, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
         assert process.stdout is not None
         line = process.stdout.readline()

@@ -19,6 +19,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
+from random import Random
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -96,6 +97,13 @@ class Doctrine(ABC, Generic[P]):
     #: The names of the weights in `weights.toml`; also the names of the terms that are told as reasons.
     weights_wanted: ClassVar[tuple[str, ...]] = ()
 
+    #: How often a plan that is varied keeps its orders after the change, instead of growing anew: where many
+    #: units act almost independently in one segment, most of a good plan stays good.
+    keeps_rest: ClassVar[float] = 0.0
+    #: Variations of a plan that the staff tries at the first choice of a segment and at later ones; None for
+    #: its own numbers.
+    tries: ClassVar[tuple[int, int] | None] = None
+
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
@@ -170,6 +178,10 @@ class Doctrine(ABC, Generic[P]):
     def outcomes(self, pos: P) -> Sequence[tuple[Action, float]]:
         """What chance may bring. Override it to throw rolls together that mean the same."""
         return [(action, float(chance)) for action, chance in pos.outcomes()]
+
+    def lot(self, pos: P, rng: Random) -> Action:
+        """What chance brings when a plan is played on. Override it to take the luck out of combat dice."""
+        return pos.draw(rng)
 
     def started(self, pos: P, order: Order) -> P:
         """A copy on which the order is carried out as far as that is certain and can be had at once.

@@ -126,7 +126,10 @@ class Planner:
     # Varying --------------------------------------------------------------------------------------
 
     def varied(self, line: Line, clock: Clock) -> Line:
-        """The line cut somewhere, with another order there, grown to its end again."""
+        """The line cut somewhere, with another order there, grown to its end again.
+
+        Where a doctrine says so, the orders after the cut are often kept as far as they are possible.
+        """
         at = self.rng.randrange(len(line.orders))
         cut = Line(line.orders[:at], line.stages[: at + 1], line.first if at else None, line.certain[:at])
         pos = cut.end
@@ -139,7 +142,10 @@ class Planner:
         others = [order for order in offered if order != line.orders[at]]
         if not others:
             return line
-        return self.grown(self._another(cut, others), clock)
+        changed = self._another(cut, others)
+        if self.doctrine.keeps_rest and self.rng.random() < self.doctrine.keeps_rest:
+            changed = self.followed(changed, line.orders[at + 1 :])
+        return self.grown(changed, clock)
 
     def _another(self, cut: Line, offered: Sequence[Order]) -> Line:
         """One of the orders: of three drawn by lot the best, so that good ones come more often."""

@@ -56,7 +56,7 @@ def handed_over(doctrine: Doctrine[Any], line: Line, rng: random.Random) -> Any:
         if side is None:
             break
         if side == CHANCE:
-            here.play(here.draw(rng))
+            here.play(doctrine.lot(here, rng))
             continue
         if (
             doctrine.is_quiet(here)

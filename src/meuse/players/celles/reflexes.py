@@ -23,6 +23,9 @@ from meuse.games.celles.position import CellesPosition
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.kernels import FAR
 
+#: A unit that is alone in a town is named as if it were so much further away: it will hardly leave.
+GARRISON = 60
+
 
 def reflex(pos: CellesPosition) -> Action:
     """The quick answer to the decision at hand."""
@@ -95,7 +98,15 @@ def _name_units(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     named = [action for action in legal if action.verb == "name"]
     if not named:
         return legal[-1]
-    return min(named, key=lambda action: distance_to_enemy(pos, pos.game.unit_numbers[action.args[0]]))
+    return min(named, key=lambda action: _tied_down(pos, pos.game.unit_numbers[action.args[0]]))
+
+
+def _tied_down(pos: CellesPosition, unit: int) -> int:
+    """How little a unit can do: far from the enemy, or the only garrison of a town."""
+    place = pos.where[unit]
+    garrison = facts_of(pos.game, pos.choices.town_roads).worth[pos.game.side_of[unit], place] > 0
+    alone = len(pos.units_at[place]) == 1
+    return distance_to_enemy(pos, unit) + (GARRISON if garrison and alone else 0)
 
 
 def _end(pos: CellesPosition, legal: Sequence[Action]) -> Action:

@@ -1,4 +1,4 @@
-"""Compiling kernels by numba; plain Python where MEUSE_PLAIN=1. One source serves both, so they cannot differ."""
+"""Compiling kernels by numba; plain Python where MEUSE_PLAIN=1. One source serves both."""
 
 from __future__ import annotations
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
 from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.games.tigers import bridges
-from meuse.games.tigers.battle import ShootingRoll
 from meuse.games.tigers.bridges import ConstructionRoll, DemolitionRoll
 from meuse.games.tigers.movement import Movement
 from meuse.games.tigers.position import (
@@ -21,6 +22,7 @@ from meuse.games.tigers.position import (
     SIDES,
     TigersPosition,
 )
+from meuse.games.tigers.readiness import can_act_first
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.tigers import reflexes
 from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
@@ -37,6 +39,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
 
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    keeps_rest: ClassVar[float] = 0.75
+    tries: ClassVar[tuple[int, int] | None] = (150, 40)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -82,6 +86,15 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         both = [(Action("roll", ("1",)), chance), (Action("roll", ("10",)), 1.0 - chance)]
         return [(action, part) for action, part in both if part > 0.0]
 
+    def lot(self, pos: TigersPosition, rng: Random) -> Action:
+        """Dice thrown by the handful hit as often as they should, give or take one; others are drawn."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, DemolitionRoll | ConstructionRoll):
+            return pos.draw(rng)
+        outcomes = pos.outcomes()
+        mean = sum(int(action.args[0]) * float(chance) for action, chance in outcomes)
+        return outcomes[min(int(mean + rng.random()), len(outcomes) - 1)][0]
+
     def reflex(self, pos: TigersPosition) -> Action:
         """See `reflexes`."""
         return reflexes.reflex(pos, self.evaluation)
@@ -108,7 +121,10 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         return [
             place
             for place in self._ranking
-            if any(not pos.used[unit] and not pos.passed[unit] for unit in pos.stack_of(side, place))
+            if any(
+                not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
+                for unit in pos.stack_of(side, place)
+            )
         ]
 
     def orders_for(self, pos: TigersPosition, actor: int, breadth: Breadth) -> Sequence[Order]:
@@ -135,6 +151,31 @@ class TigersDoctrine(Doctrine[TigersPosition]):
             side = SIDES.index(str(pos.side))
             found = self._scouts[key] = Scout(pos.copy(), side, self.evaluation, self.weights)
         return found
+
+    def is_possible(self, pos: TigersPosition, order: Order) -> bool:
+        """A march whose way has been closed, or whose enemy has come or gone, is no longer possible."""
+        if not super().is_possible(pos, order):
+            return False
+        parts = order.parts if isinstance(order, Concert) else (order,)
+        return all(self._part_possible(pos, part) for part in parts)
+
+    def _part_possible(self, pos: TigersPosition, order: Order) -> bool:
+        if not isinstance(order, March | Strike | Dig | Stay) or not isinstance(pos.stack[-1], Movement):
+            return True
+        start = order.path[0] if isinstance(order, March) else order.at
+        if any(pos.where[u] != start or pos.used[u] or pos.passed[u] for u in order.units):
+            return False
+        if not isinstance(order, March):
+            return True
+        side = SIDES.index(str(pos.side))
+        foe, goal = 1 - side, order.path[-1]
+        if any(pos.stack_of(foe, place) for place in order.path[1:-1]):
+            return False
+        if goal < pos.game.areas and bool(pos.stack_of(foe, goal)) != order.attacks:
+            return False
+        scout = self._scout(pos)
+        reached = scout.reached(start, order.units)
+        return bool(scout.ends(order.units, reached)[goal]) and reached.path(goal) == order.path
 
     # Trying orders --------------------------------------------------------------------------------
 
@@ -172,7 +213,7 @@ def carry_out_one(pos: TigersPosition, order: Order) -> bool:
         for unit in order.units:
             pos.passed[unit] = 1
     elif isinstance(order, March):
-        if order.digs or may_be_stopped(pos, order):
+        if order.digs or order.trick >= 0 or may_be_stopped(pos, order):
             return False
         march(pos, order)
     return True
@@ -181,7 +222,7 @@ def carry_out_one(pos: TigersPosition, order: Order) -> bool:
 def may_be_stopped(pos: TigersPosition, order: March) -> bool:
     """10.21 Whether the enemy may try to blow a bridge on the way."""
     game, foe = pos.game, 1 - pos.game.side_of[order.units[0]]
-    for here, there in zip(order.path, order.path[1:], strict=False):
+    for here, there in pairwise(order.path):
         bridge = game.links[here, there][1]
         if bridge >= 0 and not pos.blown[bridge] and bridges.demolishers(pos, foe, bridge):
             return True
@@ -192,7 +233,7 @@ def march(pos: TigersPosition, order: March) -> None:
     """8.21 The whole stack is at its goal."""
     game, end = pos.game, order.path[-1]
     side = game.side_of[order.units[0]]
-    links = [game.links[step] for step in zip(order.path, order.path[1:], strict=False)]
+    links = [game.links[step] for step in pairwise(order.path)]
     waded = any(bridge >= 0 and pos.blown[bridge] for _, bridge in links)
     enemies = end < game.areas and bool(pos.stack_of(1 - side, end))
     for unit in order.units:
@@ -207,4 +248,4 @@ def march(pos: TigersPosition, order: March) -> None:
             pos.attacking[unit] = CROSSED if links[-1][1] >= 0 else ENTERED
 
 
-__all__ = ["ShootingRoll", "TigersDoctrine"]
+__all__ = ["TigersDoctrine"]

@@ -24,6 +24,7 @@ TERMS: Final = (
     "release",
     "crowding",
     "cover",
+    "danger",
 )
 #: The weights in the order of the kernel.
 WEIGHTS: Final = (
@@ -47,13 +48,14 @@ WEIGHTS: Final = (
     "mass",
     "lasting",
     "risk",
+    "fear",
 )
 
 
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("battles", "fields", "flow", "massed", "near", "terms")
+    __slots__ = ("battles", "fields", "flow", "massed", "near", "stake", "terms")
 
     def __init__(
         self,
@@ -62,6 +64,7 @@ class Survey:
         flow: Reals,
         near: Reals,
         massed: Reals,
+        stake: Reals,
         battles: list[Expectation],
     ) -> None:
         self.terms = terms
@@ -73,6 +76,8 @@ class Survey:
         self.near = near
         #: By place: German strength there and next to it.
         self.massed = massed
+        #: By side and place: what hangs on the supply road through it.
+        self.stake = stake
         self.battles = battles
 
 
@@ -106,7 +111,7 @@ class Evaluation:
             _fought(pos, fight, power, cleared, repelled)
         fields, flow = np.empty((kernels.FIELDS, facts.places)), np.empty(facts.places)
         near, massed = np.empty(facts.places), np.empty(facts.places)
-        found = np.empty(kernels.TERMS)
+        stake, found = np.empty((2, facts.places)), np.empty(kernels.TERMS)
         kernels.assess(
             self._weights,
             facts.areas,
@@ -141,9 +146,10 @@ class Evaluation:
             flow,
             near,
             massed,
+            stake,
             found,
         )
-        return Survey(found, fields, flow, near, massed, battles)
+        return Survey(found, fields, flow, near, massed, stake, battles)
 
     def _battles(self, pos: TigersPosition) -> list[Expectation]:
         """The battles declared and not yet fought."""
@@ -157,9 +163,7 @@ class Evaluation:
         ]
 
 
-def _fought(
-    pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals
-) -> None:
+def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
     """Write what a battle leaves into the arrays."""
     units = [*fight.attackers, *fight.defenders]
     power[units] = fight.left

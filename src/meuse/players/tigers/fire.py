@@ -4,7 +4,7 @@ The same choices of targets are taken as in `meuse.games.tigers.odds`; a test co
 number from 1 (highest) to 5. Chances of hitting are tenths, from 0 to 10.
 """
 
-# ruff: noqa: PLR0912, PLR0913, PLR0915, C901 - a kernel is one function
+# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
 
 from __future__ import annotations
 
@@ -55,8 +55,8 @@ def rank(own: int, quality: int, lone: bool) -> int:  # pragma: no cover  # noqa
 
 @compiled
 def aim(
-    firers: Array, fq: Array, targets: Array, tq: Array, number: Array, spares_ones: bool, aimed: Array
-) -> None:  # pragma: no cover  # noqa: FBT001
+    firers: Array, fq: Array, targets: Array, tq: Array, number: Array, spares_ones: int, aimed: Array
+) -> None:  # pragma: no cover
     """9.5 Who fires at whom, shot by shot what promises most; `aimed[unit]` is its target or -1.
 
     `firers` and `targets` are strengths, 0 for the dead.
@@ -243,10 +243,10 @@ def fight(
     d_calls: int,
     d_available: int,
     d_guns: int,
-    mixed: bool,
+    mixed: int,
     alone_shift: int,
     dug_shift: int,
-) -> Array:  # pragma: no cover  # noqa: FBT001
+) -> Array:  # pragma: no cover
     """Expected strengths after a battle: the attackers', the defenders', then the two chances of the end.
 
     `a_number` and `d_number` hold what each unit hits on before combined arms (`alone_shift` is added for the
@@ -280,7 +280,7 @@ def fight(
         share = 0.0
         shelled = np.zeros(d_size)
         for shots in range(a_calls + 1):
-            if (mixed and shots > 0) == (combined == 1) and calls[shots] > 0.0:
+            if (mixed == 1 and shots > 0) == (combined == 1) and calls[shots] > 0.0:
                 share += calls[shots]
                 shell(d_strength, d_quality, gun_number, shots, calls[shots], d_widths, shelled)
         if share == 0.0:
@@ -301,7 +301,7 @@ def fight(
             if chance < NEVER:
                 continue
             read_state(index, a_widths, a_strength, a_points)
-            aim(d_strength, d_quality, a_points, a_quality, answer_number, True, d_aimed)
+            aim(d_strength, d_quality, a_points, a_quality, answer_number, 1, d_aimed)
             left = np.zeros((attackers, 16))
             for unit in range(attackers):
                 left[unit, a_points[unit]] = 1.0
@@ -327,7 +327,7 @@ def fight(
                 if likely < NEVER:
                     continue
                 read_state(other, d_widths, d_strength, d_points)
-                aim(a_points, a_quality, d_points, d_quality, fire_number, False, a_aimed)
+                aim(a_points, a_quality, d_points, d_quality, fire_number, 0, a_aimed)
                 cleared = 1.0
                 for target in range(defenders):
                     left_one = np.zeros(16)

@@ -84,7 +84,7 @@ class Forecasts:
             artillery.call_number(pos, player, place),
             artillery.calls(pos, defenders, defends=True),
             artillery.call_number(pos, 1 - player, place),
-            modifiers.is_combined(pos, attackers, 1),
+            int(modifiers.is_combined(pos, attackers, 1)),
             a_shift,
             d_shift,
         )

@@ -4,7 +4,7 @@ Places and units are numbers, roads are rows of up to nine neighbours. Distances
 them, what vehicles have, stand for a day.
 """
 
-# ruff: noqa: PLR0912, PLR0913, PLR0915, C901 - a kernel is one function
+# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ RESERVES: Final = 5
 RELEASE: Final = 6
 CROWDING: Final = 7
 COVER: Final = 8
-TERMS: Final = 9
+DANGER: Final = 9
+TERMS: Final = 10
 
 # The numbers of the weights.
 W_EXIT: Final = 0
@@ -56,7 +57,8 @@ W_SAFE: Final = 16
 W_MASS: Final = 17
 W_LASTING: Final = 18
 W_RISK: Final = 19
-WEIGHTS: Final = 20
+W_FEAR: Final = 20
+WEIGHTS: Final = 21
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -112,8 +114,8 @@ def spread(
 ) -> int:  # pragma: no cover
     """Distances from the places whose `field` is set already, over areas only; how many were reached.
 
-    `edge[p, k]` is the cost of a road, `node[p]` of entering a place. Backwards the ways lead to the places set:
-    then a step from the place found into the one it was found from is paid.
+    `edge[p, k]` is the cost of a road, `node[p]` of entering a place. Backwards the ways lead to the places
+    set: then a step from the place found into the one it was found from is paid.
     """
     places = len(field)
     heap, keys = np.empty(places * 9 + 9, np.int64), np.empty(places * 9 + 9)
@@ -201,7 +203,9 @@ def pour(
             if there < 0:
                 break
             if field[there] < field[here] and soft[there] < FAR:
-                part = amount * np.exp(-SOFT * (edge[here, k] + node[there] + soft[there] - field[here])) / total
+                part = (
+                    amount * np.exp(-SOFT * (edge[here, k] + node[there] + soft[there] - field[here])) / total
+                )
                 carried[there] += part
                 flow[there] += part
 
@@ -262,7 +266,16 @@ def supply(
 
 
 @compiled
-def hold_up(points: float, present: float, massed: float, weights: Array) -> float:  # pragma: no cover
+def gather(amount: Array, order: Array, parent: Array, count: int) -> None:  # pragma: no cover
+    """Add what is at each place to all places on its way to the source."""
+    for number in range(count - 1, -1, -1):
+        here = order[number]
+        if parent[here] >= 0:
+            amount[parent[here]] += amount[here]
+
+
+@compiled
+def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:  # pragma: no cover
     """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
     if points <= 0.0 and present <= 0.0:
         return 0.0
@@ -271,13 +284,13 @@ def hold_up(points: float, present: float, massed: float, weights: Array) -> flo
 
 
 @compiled
-def hope(way: float, left: float, rate: float) -> float:  # pragma: no cover
-    """How much of a goal is left to a unit so far away with so much time: all at the goal, then less and less."""
+def hope(way: float, left: float, rate: float) -> Any:  # pragma: no cover
+    """How much of a goal is left to a unit so far away, by the time left: all at the goal, then less."""
     return np.exp(-way / (rate * left + 2.0))
 
 
 @compiled
-def soon(late: float) -> float:  # pragma: no cover
+def soon(late: float) -> Any:  # pragma: no cover
     """The chance of something in time: a half when it would be just so."""
     return 1.0 / (1.0 + np.exp(late / 3.0))
 
@@ -317,12 +330,13 @@ def assess(
     flow: Array,
     near: Array,
     massed: Array,
+    stake: Array,
     found: Array,
 ) -> None:  # pragma: no cover
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
-    `power` is the strength that units have after the battles declared, on average; `cleared` and `repelled` the
-    chances that a battle removes the Allies or the Germans from an area.
+    `power` is the strength that units have after the battles declared, on average; `cleared` and `repelled`
+    the chances that a battle removes the Allies or the Germans from an area.
     """
     places, units = len(flow), len(where)
     found[:] = 0.0
@@ -386,6 +400,10 @@ def assess(
     supply(sources[1], barred_allied, areas, road_to, road_bridge, blown, allied_lines)
     order, parent = np.empty(places, np.int64), np.empty(places, np.int64)
     raw = np.empty(places)
+    left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
+    today = (2 - part) * DAY / 3.0
+    # Early in the game much can still go wrong on the far bank.
+    lasting = np.exp(-left / weights[W_LASTING])
     part_left = (2 - part) * DAY / 3.0
     # How easily the Allies could cut each way back: near them and without a guard it is thin.
     thin = np.zeros(places)
@@ -408,22 +426,41 @@ def assess(
             thin[here] = 5.0
         else:
             away = raw[here] - (20.0 if guarded[here] > 0.0 else 0.0)
-            thin[here] = weights[W_RISK] * np.exp(-max(away, 0.0) / 4.0) * (0.35 if guarded[here] > 0.0 else 1.0)
+            thin[here] = (
+                weights[W_RISK] * np.exp(-max(away, 0.0) / 4.0) * (0.35 if guarded[here] > 0.0 else 1.0)
+            )
     thread = np.full(places, FAR)
     for place in range(places):
         if sources[0, place] and not barred_german[place]:
             thread[place] = 0.0
-    spread(thread, order, parent, areas, road_to, hair, thin, 0)
+    count = spread(thread, order, parent, areas, road_to, hair, thin, 0)
+    # What hangs on each area: all Germans who are supplied through it.
+    stake[:] = 0.0
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 0:
+            stake[0, place] += weights[W_CUT] * power[unit]
+            if zone_side[place] == 1:
+                stake[0, place] += multiplier[place] * power[unit] * lasting
+    gather(stake[0], order, parent, count)
+    rear = np.full(places, FAR)
+    for place in range(places):
+        if sources[1, place] and not barred_allied[place]:
+            rear[place] = 0.0
+    for place in range(places):
+        guarded[place] = 5.0 if barred_allied[place] else 0.0
+    count = spread(rear, order, parent, areas, road_to, hair, guarded, 0)
+    for unit in range(units):
+        place = where[unit]
+        if place >= 0 and side_of[unit] == 1:
+            stake[1, place] += weights[W_CUT] * power[unit]
+    gather(stake[1], order, parent, count)
     # Ways to the goals.
-    left = (last - impulse) * DAY / 3.0 + DAY / 3.0
-    today = (2 - part) * DAY / 3.0
     orders = np.empty((FIELDS, places), np.int64)
     raws = np.empty((FIELDS, places))
     counts = np.zeros(FIELDS, np.int64)
     rate = weights[W_RATE]
     width = rate * left + 2.0
-    # Early in the game much can still go wrong on the far bank.
-    lasting = np.exp(-left / weights[W_LASTING])
     exit_now = weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting
     for number in range(FIELDS):
         raw[:] = FAR
@@ -492,8 +529,17 @@ def assess(
                 found[RESERVES] -= weights[W_FRESH] * power[unit] * (2 - part)
     for number in range(FIELDS):
         if counts[number]:
-            pour(raws[number], fields[number], orders[number], counts[number], road_to, edge, node,
-                 masses[number], flow)
+            pour(
+                raws[number],
+                fields[number],
+                orders[number],
+                counts[number],
+                road_to,
+                edge,
+                node,
+                masses[number],
+                flow,
+            )
     # When could some Germans be in each area?
     raw[:] = FAR
     for unit in range(units):
@@ -503,7 +549,7 @@ def assess(
             if allowance[unit] < 8:
                 start += 3.0
             raw[place] = min(raw[place], start)
-    count = spread(raw, order, parent, areas, road_to, edge, node, 0)
+    spread(raw, order, parent, areas, road_to, edge, node, 0)
     scorings = 0
     for day_end in range(impulse, last + 1):
         if day_end % 3 == 0 or day_end == last:
@@ -582,6 +628,24 @@ def assess(
         place = where[unit]
         if place >= 0 and side_of[unit] == 1:
             found[COVER] -= weights[W_COVER] * power[unit] * near[place]
+    # Weak stacks beside strong enemies.
+    for place in range(areas):
+        for side in range(2):
+            mine = german[place] if side == 0 else covered[place]
+            if mine <= 0.0:
+                continue
+            strongest, others = 0.0, 0.0
+            for k in range(-1, road_to.shape[1]):
+                there = place if k < 0 else road_to[place, k]
+                if there < 0:
+                    break
+                enemy = min(allied[there] if side == 0 else german[there], 10.0)
+                others += enemy
+                strongest = max(strongest, enemy)
+            enemy = min(strongest + 0.3 * (others - strongest), 10.0)
+            peril = min(max(0.5 * (enemy / mine - 1.0), 0.0), 1.0)
+            lost = weights[W_FEAR] * peril * (german[place] if side == 0 else allied[place])
+            found[DANGER] += -lost if side == 0 else lost
     for place in range(areas):
         if german_count[place] > 4 or german[place] > 10.0:
             found[CROWDING] -= 0.5 * max(german[place] - 10.0, german_count[place] - 4.0)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from meuse.engine import Action, Message, message
-from meuse.games.tigers.movement import END_MOVEMENT, Movement, Moving
+from meuse.games.tigers import special_forces
+from meuse.games.tigers.movement import Movement, Moving
 from meuse.games.tigers.position import TigersPosition
 from meuse.players.doctrine import Order
+
+INTERFERENCE = special_forces.PLANS["interference"]
 
 
 def activation(pos: TigersPosition, units: tuple[int, ...], at: int) -> Action | None:
@@ -38,12 +41,19 @@ class March(Order, frozen=True):
     attacks: bool = False
     #: Engineers that dig in on arrival.
     digs: tuple[int, ...] = ()
+    #: Where Special Forces keep the enemy from blowing a bridge on the way; -1 for no such trick.
+    trick: int = -1
 
     def next(self, pos: TigersPosition) -> Action | None:
-        """Activate, join, step by step, halt."""
+        """Perhaps Special Forces; then activate, join, step by step, halt."""
         step: Any = pos.stack[-1]
         if isinstance(step, Movement):
-            return activation(pos, self.units, self.path[0])
+            begun = activation(pos, self.units, self.path[0])
+            if begun is not None and self.trick >= 0 and INTERFERENCE in special_forces.actions(pos):
+                return INTERFERENCE
+            return begun
+        if isinstance(step, special_forces.Infiltration) and self.trick >= 0:
+            return Action("infiltrate", (pos.game.place_names[self.trick],))
         if not isinstance(step, Moving) or step.units[0] != self.units[0]:
             return None
         if not step.begun:
@@ -167,15 +177,3 @@ class Concert(Order, frozen=True):
     def told(self) -> Message:
         """The order in words."""
         return message("order-concert", units=self.names, place=self.goal)
-
-
-class Finish(Order, frozen=True):
-    """The movement of the impulse is over."""
-
-    def next(self, pos: TigersPosition) -> Action | None:
-        """End movement, once."""
-        return END_MOVEMENT if isinstance(pos.stack[-1], Movement) else None
-
-    def told(self) -> Message:
-        """The order in words."""
-        return message("order-end")

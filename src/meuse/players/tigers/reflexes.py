@@ -19,6 +19,12 @@ Answer = Callable[[TigersPosition, Sequence[Action], Evaluation], Action]
 
 #: A bridge is blown or built if that promises at least so much.
 WORTH_IT = 0.02
+#: Special Forces confuse a battle if that promises at least so much.
+WORTH_CONFUSING = 0.35
+#: 14.1 Special Forces come from the second day on.
+LAST_OF_FIRST_DAY = 3
+#: If nothing better has come up by this impulse of a day, Special Forces hinder movement.
+MOBILITY_PART = 2
 
 
 def reflex(pos: TigersPosition, evaluation: Evaluation) -> Action:
@@ -29,7 +35,28 @@ def reflex(pos: TigersPosition, evaluation: Evaluation) -> Action:
 
 
 def _end_movement(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
+    """Before movement ends, Special Forces may confuse a battle, or else hinder movement."""
+    if pos.side == SIDES[GERMAN] and pos.impulse > LAST_OF_FIRST_DAY:
+        tricks = special_forces.actions(pos)
+        confusion, mobility = special_forces.PLANS["confusion"], special_forces.PLANS["mobility"]
+        if confusion in tricks and _best_confusion(pos, evaluation) is not None:
+            return confusion
+        if mobility in tricks and pos.part == MOBILITY_PART:
+            return mobility
     return END_MOVEMENT
+
+
+def _best_confusion(pos: TigersPosition, evaluation: Evaluation) -> int | None:
+    """The declared battle that confusion helps most, if it helps enough."""
+    now, best, most = evaluation.worth(pos), None, WORTH_CONFUSING
+    for place in battle.fields(pos, GERMAN):
+        if not pos.game.vp[place] and pos.facts.inside[place]:
+            trial = pos.copy()
+            trial.forces_at, trial.forces_effect, trial.confusion_spent = place, "confusion", False
+            gain = evaluation.worth(trial) - now
+            if gain > most:
+                best, most = place, gain
+    return best
 
 
 def _halt(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
@@ -101,9 +128,25 @@ def _confuse(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluatio
 
 
 def _infiltrate(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
-    """Where most Allied points are."""
+    """The battle to be confused; to hinder movement, where most Allied points would pass."""
+    step: Any = pos.stack[-1]
     places = pos.game.place_numbers
-    return max(legal, key=lambda action: pos.points_of(1, places[action.args[0]]))
+    if step.effect == "confusion":
+        place = _best_confusion(pos, evaluation)
+        if place is not None:
+            return Action("infiltrate", (pos.game.place_names[place],))
+
+    def traffic(action: Action) -> int:
+        place = places[action.args[0]]
+        around = [there for there, _, _ in pos.game.roads[place]]
+        return sum(
+            pos.strength[unit]
+            for near in (place, *around)
+            for unit in pos.stack_of(1 - GERMAN, near)
+            if not pos.used[unit]
+        )
+
+    return max(legal, key=traffic)
 
 
 def _spot(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:

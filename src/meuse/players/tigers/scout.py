@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from meuse.games.tigers import special_forces, supply
+from meuse.games.tigers.bridges import demolishers, demolition_number
 from meuse.games.tigers.movement import NO_LIMIT
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.games.tigers.readiness import may_move
+from meuse.games.tigers.readiness import can_act_first, may_move
 from meuse.games.tigers.routes import lines_hold
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers import kernels
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.facts import Reals, facts_of
-from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
+from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
 from meuse.players.weights import Weights
 
 #: Orders of one stack that are offered, by breadth.
@@ -30,6 +31,10 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
+#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
+CUTTING = 0.4
+#: Special Forces interfere with those who would blow a bridge up to this number.
+SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
 #: A cost that no place within reach has.
@@ -68,17 +73,21 @@ class Scout:
         self.weights = weights
         self.forecasts = evaluation.forecasts
         self.survey = evaluation.survey(pos)
-        self.left = (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
+        ends = pos.impulse == self.facts.last
+        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
         self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         places = self.game.places
         stacks = pos.units_at[side * places : (side + 1) * places]
         strength = pos.strength
         self.own = np.array([len(stack) for stack in stacks])
         self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
-        self.foes = np.array([len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]])
+        self.foes = np.array(
+            [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
+        )
         allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
-        self.covered = np.array([self._covering(stack) for stack in allied])
+        self.covered = np.array([self._covering(stack) if stack else 0.0 for stack in allied])
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
         self.roads = self._roads()
         self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
@@ -116,14 +125,15 @@ class Scout:
 
     # Who can act ----------------------------------------------------------------------------------
 
+    def able(self, place: int) -> list[int]:
+        """Units there that can still do something in this impulse, if only dig in."""
+        pos = self.pos
+        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
+
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
-        pos = self.pos
-        return [
-            unit
-            for unit in pos.stack_of(self.side, place)
-            if not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
-        ]
+        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
 
     def places(self) -> list[int]:
         """Places of stacks that can do something useful, the most useful first."""
@@ -232,8 +242,10 @@ class Scout:
                 for number in np.argsort(-gains, kind="stable")[: OFFERED[breadth]]:
                     end = int(quiet[number])
                     found.append(Candidate(float(gains[number]), self._march(units, reached, end)))
-            for end in np.nonzero(ends & (self.foes > 0))[0]:
-                found.append(self._attack(place, units, self._march(units, reached, int(end)), int(end)))
+            found += [
+                self._attack(place, units, self._march(units, reached, int(held)), int(held))
+                for held in np.nonzero(ends & (self.foes > 0))[0]
+            ]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
@@ -294,9 +306,9 @@ class Scout:
                 if not may_move(pos, unit):
                     continue
                 reached = self.reached(place, (unit,))
-                if min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
-                    if self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit):
-                        found.append(self._march((unit,), reached, end))
+                supplied = self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit)
+                if supplied and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                    found.append(self._march((unit,), reached, end))
             found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
             self._coming[end] = found[:COMERS]
         return self._coming[end]
@@ -325,21 +337,43 @@ class Scout:
             return tuple(units)
         chosen: list[int] = []
         for unit in sorted(units, key=lambda unit: -strength[unit]):
-            if len(chosen) < self.game.most_counters:
-                if strength[unit] + sum([strength[other] for other in chosen]) <= limit:
-                    chosen.append(unit)
+            points = strength[unit] + sum([strength[other] for other in chosen])
+            if len(chosen) < self.game.most_counters and points <= limit:
+                chosen.append(unit)
         return tuple(sorted(chosen))
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])
         attacks = end < self.facts.areas and bool(self.foes[end])
-        return March(units, reached.path(end), self.game.place_names[end], names, attacks)
+        path = reached.path(end)
+        return March(units, path, self.label(end), names, attacks, (), self._trick(path))
+
+    def label(self, place: int) -> str:
+        """A place as people call it."""
+        number = self.game.place_names[place]
+        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
+
+    def _trick(self, path: tuple[int, ...]) -> int:
+        """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
+        pos, game = self.pos, self.game
+        if self.side != GERMAN or INTERFERENCE not in self.tricks:
+            return -1
+        for here, there in pairwise(path):
+            bridge = game.links[here, there][1]
+            if bridge >= 0 and not pos.blown[bridge]:
+                able = demolishers(pos, ALLIED, bridge)
+                chances = [demolition_number(pos, unit)[0] for unit in able]
+                homes = {pos.where[unit] for unit in able}
+                if chances and max(chances) >= SURE_TO_BLOW and len(homes) == 1 and not game.vp[min(homes)]:
+                    return min(homes)
+        return -1
 
     def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
         """Guesses of what moves without a fight gain."""
         strength = self.pos.strength
         points = sum([strength[unit] for unit in units])
         gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
+        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
         if self.side == ALLIED:
             found: Reals = gains + self._allied_gains(place, units, points, ends)
             return found
@@ -347,7 +381,8 @@ class Scout:
             allowance = self.game.allowance[unit]
             after, before = self.roads[allowance, True], self.roads[allowance, False]
             gains = gains + strength[unit] * (after[ends] - before[place])
-        return gains
+        german: Reals = gains
+        return german
 
     def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
         weights, flow, near = self.weights, self.survey.flow, self.survey.near
@@ -359,9 +394,10 @@ class Scout:
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
-        massed = self.survey.massed[place]
-        found = hold_ups(np.array([points]), np.array([present]), np.array([massed]), self.weights)
-        return float(self.survey.flow[place] * found[0])
+        weights, massed = self.weights, self.survey.massed[place]
+        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
+        cost = present * weights["block"] + weights["block_point"] * points * ratio
+        return float(self.survey.flow[place] * cost)
 
     # Battles --------------------------------------------------------------------------------------
 
@@ -393,10 +429,10 @@ class Scout:
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
-        return Strike(units, place, self.game.place_names[place], names)
+        return Strike(units, place, self.label(place), names)
 
     def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
-        return Concert(parts, self.game.place_names[end], ", ".join([part.names for part in parts]))
+        return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
         """A guess of what a battle gains the attacker."""
@@ -424,7 +460,7 @@ class Scout:
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
         """Attacking where they stand, or digging in."""
         pos, game = self.pos, self.game
-        able = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+        able = self.able(place)
         if not able:
             return []
         if self.foes[place]:
@@ -441,17 +477,14 @@ class Scout:
             gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
             names = ", ".join([game.names[unit] for unit in units])
-            found.append(Candidate(float(gain), Dig(units, place, game.place_names[place], names)))
+            found.append(Candidate(float(gain), Dig(units, place, self.label(place), names)))
         return found
 
     def stay(self, place: int) -> Stay:
         """Let the units of a place be."""
-        pos = self.pos
-        units = tuple(
-            unit for unit in pos.stack_of(self.side, place) if not pos.used[unit] and not pos.passed[unit]
-        )
+        units = tuple(self.able(place))
         names = ", ".join([self.game.names[unit] for unit in units])
-        return Stay(units, place, self.game.place_names[place], names)
+        return Stay(units, place, self.label(place), names)
 
 
 def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:

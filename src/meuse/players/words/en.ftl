@@ -25,6 +25,22 @@ reason-pressure = what the Germans could do to the Allies next ({ $points })
 reason-reserve = reinforcements that wait ({ $points })
 reason-hunt = closeness to the enemy ({ $points })
 
+# Tigers in the Mist
+order-assault = { $unit } attack { $place }.
+order-dig = { $unit } dig in at { $place }.
+order-stay = { $unit } stay at { $place } and wait.
+reason-scored = points scored ({ $points })
+reason-areas = victory areas held and within reach ({ $points })
+reason-exited = units in victory zones ({ $points })
+reason-roads = the roads to the Meuse ({ $points })
+reason-strength = strength points left ({ $points })
+reason-isolation = supply roads ({ $points })
+reason-reserves = units kept fresh ({ $points })
+reason-release = panzer reserves to be released ({ $points })
+reason-crowding = crowded areas ({ $points })
+reason-danger = weak units beside strong enemies ({ $points })
+reason-cover = Allied units near the roads that matter ({ $points })
+
 # The Ardennes Offensive
 order-scheme = { $unit } goes to { $place }, and { $others } others move.
 order-strike = Attack all along the front: { $count } attacks.
@@ -39,3 +55,4 @@ reason-perils = what the other side could do next ({ $points })
 reason-trapped-units = units without a way out ({ $points })
 reason-unsupplied = units out of supply ({ $points })
 reason-goal = the points needed for victory ({ $points })
+

@@ -25,6 +25,22 @@ reason-pressure = lo que los alemanes podrían hacer a los Aliados ({ $points })
 reason-reserve = refuerzos que esperan ({ $points })
 reason-hunt = cercanía del enemigo ({ $points })
 
+# Tigers in the Mist
+order-assault = { $unit }: ataque a { $place }.
+order-dig = { $unit }: se atrinchera en { $place }.
+order-stay = { $unit }: espera en { $place }.
+reason-scored = puntos anotados ({ $points })
+reason-areas = áreas de victoria en poder o al alcance ({ $points })
+reason-exited = unidades en zonas de victoria ({ $points })
+reason-roads = las carreteras al Mosa ({ $points })
+reason-strength = puntos de fuerza restantes ({ $points })
+reason-isolation = rutas de abastecimiento ({ $points })
+reason-reserves = unidades frescas en reserva ({ $points })
+reason-release = reservas blindadas por liberar ({ $points })
+reason-crowding = áreas abarrotadas ({ $points })
+reason-danger = unidades débiles junto a enemigos fuertes ({ $points })
+reason-cover = unidades aliadas cerca de las carreteras importantes ({ $points })
+
 # The Ardennes Offensive
 order-scheme = { $unit } va a { $place }, y se mueven otras { $others }.
 order-strike = Atacar en todo el frente: { $count } ataques.
@@ -39,3 +55,4 @@ reason-perils = lo que el otro bando podría hacer después ({ $points })
 reason-trapped-units = unidades sin salida ({ $points })
 reason-unsupplied = unidades sin abastecimiento ({ $points })
 reason-goal = los puntos necesarios para la victoria ({ $points })
+

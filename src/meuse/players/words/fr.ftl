@@ -25,6 +25,22 @@ reason-pressure = ce que les Allemands pourraient faire aux Alliés ({ $points }
 reason-reserve = renforts en attente ({ $points })
 reason-hunt = proximité de l’ennemi ({ $points })
 
+# Tigers in the Mist
+order-assault = { $unit } : attaque de { $place }.
+order-dig = { $unit } : retranchement à { $place }.
+order-stay = { $unit } : attente à { $place }.
+reason-scored = points marqués ({ $points })
+reason-areas = zones de victoire tenues ou à portée ({ $points })
+reason-exited = unités sorties par les zones de victoire ({ $points })
+reason-roads = les routes vers la Meuse ({ $points })
+reason-strength = points de force restants ({ $points })
+reason-isolation = routes de ravitaillement ({ $points })
+reason-reserves = unités gardées fraîches ({ $points })
+reason-release = réserves blindées à libérer ({ $points })
+reason-crowding = zones encombrées ({ $points })
+reason-danger = unités faibles au contact d’ennemis forts ({ $points })
+reason-cover = unités alliées près des routes importantes ({ $points })
+
 # The Ardennes Offensive
 order-scheme = { $unit } va en { $place }, et { $others } autres se déplacent.
 order-strike = Attaquer sur tout le front : { $count } attaques.
@@ -39,3 +55,4 @@ reason-perils = ce que l’autre camp pourrait faire ensuite ({ $points })
 reason-trapped-units = unités sans issue ({ $points })
 reason-unsupplied = unités hors ravitaillement ({ $points })
 reason-goal = les points nécessaires à la victoire ({ $points })
+
