@@ -91,6 +91,7 @@ def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) ->
     taking_part = {one.kind for one in lines[:4]}
     assert taking_part <= {one.kind for one in rankings[0]} | ({line.kind} if challengers else set())
     assert len({one.kind for one in rankings[0]}) == len(rankings[0])
+    assert [one.value for one in rankings[0]] == sorted((one.value for one in rankings[0]), reverse=True)
 
 
 class Costly(SkirmishDoctrine):

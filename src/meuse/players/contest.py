@@ -58,7 +58,10 @@ class Contest:
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:
-        """The lines in the order of how they stand after the replies; a challenger that won comes first."""
+        """The lines in the order of how they stand after the replies, with what they were then worth.
+
+        A challenger that won comes first.
+        """
         terms = self._terms
         left = [Tried(line, []) for line in best_kinds(lines, terms.lines)]
         out: list[Tried] = []
@@ -71,7 +74,7 @@ class Contest:
             wanted *= 2
         found = [*ranked(left), *out]
         best = self._challenged(found[0]) if terms.challengers else found[0]
-        return [best.line, *[tried.line for tried in found if tried.line is not best.line]]
+        return restated([best, *[tried for tried in found if tried.line is not best.line]])
 
     def _sample(self, tried: Sequence[Tried], wanted: int) -> None:
         """Play all lines on with the same lots, until each has so many samples."""
@@ -114,6 +117,17 @@ class Contest:
                 return False
             wanted *= 2
         return clearly_better(promised(challenger), promised(best, len(challenger.values)), BETTER)
+
+
+def restated(tried: Sequence[Tried]) -> list[Line]:
+    """The lines with what they were worth in the samples; nobody stands better than those before him."""
+    found: list[Line] = []
+    ceiling = math.inf
+    for one in tried:
+        ceiling = min(ceiling, fmean(one.values) if one.values else one.line.value)
+        end = one.line.stages[-1]._replace(value=ceiling)
+        found.append(one.line._replace(stages=(*one.line.stages[:-1], end)))
+    return found
 
 
 def promised(tried: Tried, most: int | None = None) -> list[float]:
