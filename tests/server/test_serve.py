@@ -77,6 +77,19 @@ def test_an_unknown_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Non
     assert "tests.kit.nothing" in told
 
 
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ({"bot": ["staff=node bot.js"]}, "there is a level 'staff' already"),
+        ({"seconds": ["admiral=3"]}, "there is no level 'admiral'"),
+    ],
+)
+def test_levels_that_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: dict[str, Any], told: str
+) -> None:
+    assert told in refused(monkeypatch, port=0, data=tmp_path / "new", **option)
+
+
 def test_without_its_packages_the_server_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "meuse.server.app", None)
     assert "pip install 'meuse[server]'" in refused(monkeypatch, port=0)

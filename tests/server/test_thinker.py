@@ -129,6 +129,12 @@ def test_a_player_is_kept_with_its_plans_until_it_is_forgotten(players: list[Tho
     assert players[0].clocks[-1] == 0.0
 
 
+def test_a_segment_may_begin_anew_under_the_same_name(players: list[Thoughtful]) -> None:
+    answers(question(1), question(2), question(3, anew=True))
+    [player] = players
+    assert [left > 0.0 for left in player.clocks if left > 0.0] == [True, True]
+
+
 def test_few_players_are_kept(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_OPPONENTS", 1)
     answers(question(1), question(2, table="u"), question(3))

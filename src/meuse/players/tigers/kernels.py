@@ -503,6 +503,8 @@ def assess(
                 found[ISOLATION] -= weights[W_CUT] * power[unit]
             else:
                 found[ISOLATION] -= weights[W_CUT] * power[unit] * (1.0 - np.exp(-thread[place]))
+            if impulse == last and not fresh:
+                continue  # it will go nowhere any more
             pace = DAY / allowance[unit]
             wait = 0.0 if fresh else today
             best, choice, slope = 0.0, -1, 0.0

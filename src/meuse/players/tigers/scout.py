@@ -108,6 +108,8 @@ class Scout:
             chance[fields >= kernels.FAR] = 0.0
             best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * now
             worth = best + weights["pull"] * chance[3]
+            if used and self.pos.impulse == self.facts.last:
+                worth[:] = 0.0  # it will go nowhere any more
             zones = self.facts.zone_side == ALLIED
             worth[zones] = self.facts.multiplier[zones] * safe
             found[allowance, used] = worth

@@ -150,6 +150,10 @@ class Opponent:
         """How long it has thought in all."""
         return self._watch.now()
 
+    def rest(self) -> None:
+        """The segment it played in is over; the next one begins with a new clock."""
+        self._segment = None
+
     def stop(self) -> None:
         """Have it answer now, or at once when it is asked; no second thought until the segment is over."""
         self._hurried = True

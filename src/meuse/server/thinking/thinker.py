@@ -167,6 +167,8 @@ class Thinker:
         self._opponents.move_to_end(seat)
         if len(self._opponents) > MOST_OPPONENTS:
             self._dismiss(next(iter(self._opponents)))
+        if question.anew:
+            self._opponents[seat].rest()
         if question.hurry:
             self._opponents[seat].stop()
         return self._opponents[seat]

@@ -1,0 +1,271 @@
+"""The players of Tigers in the Mist: legal everywhere, on time, harmless, repeatable, and not stupid."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import meuse
+from meuse.engine import CHANCE, Action, Record
+from meuse.games.tigers.game import Tigers
+from meuse.games.tigers.position import TigersPosition
+from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
+from meuse.players.tigers import doctrine
+from meuse.rulebook import TITLES
+from meuse.words import Words
+
+THINKING = names()[1:]
+
+
+def game() -> Tigers:
+    """The game."""
+    found = meuse.load("tigers")
+    assert isinstance(found, Tigers)
+    return found
+
+
+def still() -> Clock:
+    """A clock that never runs down: what is chosen then depends on the seed alone."""
+    return Clock(1.0, lambda: 0.0)
+
+
+def ticking(seconds: float) -> tuple[Clock, list[int]]:
+    """A clock on which every look at it takes a millisecond, and how often it was looked at."""
+    looks = [0]
+
+    def now() -> float:
+        looks[0] += 1
+        return looks[0] / 1000
+
+    return Clock(seconds, now), looks
+
+
+def clock_for(name: str) -> Clock:
+    """Enough time for the cadet and the staff; a while for the general, who would use whatever it gets."""
+    return ticking(0.6)[0] if name == "general" else still()
+
+
+def follow(pos: TigersPosition, player: Player, clock: Clock, steps: int = 80) -> list[Action]:
+    """What a player does from a position to the end of its segment; the enemy does nothing about it."""
+    side, found = pos.side, []
+    assert side is not None
+    player.begin(side)
+    segment = pos.game.segment(pos)
+    for _ in range(steps):
+        if pos.side != side or pos.game.segment(pos) != segment:
+            break
+        found.append(player.choose(pos.copy(), clock))
+        pos.play(found[-1])
+    return found
+
+
+def setup(**spec: Any) -> TigersPosition:
+    """A hand-made position of the campaign."""
+    return game().setup({"scenario": "campaign", **spec})
+
+
+def place(pos: TigersPosition, unit: str) -> str:
+    """Where a unit is."""
+    return pos.game.place_names[pos.where[pos.game.unit_numbers[unit]]]
+
+
+# Legal, harmless, repeatable ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("scenario", "decisions"),
+    [("campaign", 700), ("first-three-days", 300), ("fifth-panzer-army", 300), ("seventh-army", 2000)],
+)
+def test_cadets_play_every_scenario_by_the_rules(scenario: str, decisions: int) -> None:
+    pos, rng = game().start(scenario), random.Random(2)
+    players = {side: create("cadet", "tigers", 4) for side in pos.game.sides}
+    for side, player in players.items():
+        player.begin(side)
+    for _ in range(decisions):
+        if pos.side is None:
+            break
+        if pos.side == CHANCE:
+            pos.play(pos.draw(rng))
+            continue
+        before = pos.key()
+        action = players[pos.side].choose(pos, still())
+        assert pos.key() == before, "a player must not touch even its copy"
+        pos.play(action)  # raises where it is not legal
+
+
+@pytest.mark.parametrize("name", ["cadet", "staff"])
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    made = []
+    for _ in range(2):
+        pos = game().start("seventh-army")
+        made.append(follow(pos, create(name, "tigers", 11), still(), steps=25))
+    assert made[0] == made[1]
+
+
+def test_a_cadet_beats_one_who_moves_at_random() -> None:
+    score = 0.0
+    for seed in range(4):
+        for side in ("german", "allied"):
+            players: dict[str, Player] = {"german": RandomPlayer(seed), "allied": RandomPlayer(seed)}
+            players[side] = create("cadet", "tigers", seed)
+            record = Record.new(game(), "seventh-army")
+            outcome = Referee(record, players, random.Random(seed), seconds=60.0, grace=TRUSTED).play()
+            assert outcome.forfeit is None
+            score += 1.0 if outcome.winner == side else 0.5 if outcome.winner is None else 0.0
+    assert score >= 6.0
+
+
+# On time ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_clock_that_is_over_is_obeyed(name: str) -> None:
+    pos, rng = game().start("seventh-army"), random.Random(8)
+    player = create(name, "tigers", 1)
+    player.begin("german")
+    over = Clock(0.0)
+    for _ in range(150):
+        if pos.side == "german":
+            action = player.choose(pos.copy(), over)
+        elif pos.side == CHANCE:
+            action = pos.draw(rng)
+        else:
+            action = pos.legal_actions[-1]
+        pos.play(action)
+
+
+@pytest.mark.parametrize("name", ["staff", "general"])
+def test_thinking_ends_soon_after_the_clock(name: str) -> None:
+    pos = game().start("seventh-army")
+    clock, looks = ticking(0.3)
+    player = create(name, "tigers", 1)
+    player.begin("german")
+    assert player.choose(pos.copy(), clock) in pos.legal_actions
+    assert looks[0] < 400
+
+
+# Not stupid ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_in_the_last_impulse_a_free_panzer_makes_the_most_points(name: str) -> None:
+    pos = setup(units={"2Pz-arm-1": "145", "4Arm-arm-1": "170"}, impulse="22-1", blown=())
+    follow(pos, create(name, "tigers", 1), clock_for(name))
+    assert pos.game.multiplier[pos.where[pos.game.unit_numbers["2Pz-arm-1"]]] == 3
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_an_empty_victory_area_within_reach_is_taken(name: str) -> None:
+    pos = setup(units={"12VG-1": "118", "4Arm-arm-1": "170"}, impulse="22-1", blown=())
+    follow(pos, create(name, "tigers", 1), clock_for(name))
+    assert place(pos, "12VG-1") == "146"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
+    units = {"7A-15Flak": "118", "101Abn-1": "146", "101Abn-2": "146", "101Abn-3": "146"}
+    pos = setup(units=units, impulse="19-2", blown=())
+    follow(pos, create(name, "tigers", 1), clock_for(name))
+    assert place(pos, "7A-15Flak") != "146"
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_good_attack_on_a_victory_area_is_made(name: str) -> None:
+    units = {"2Pz-arm-1": "118", "2Pz-mech-1": "118", "2Pz-mech-2": "118", "78-2Rngr": "146"}
+    pos = setup(units=units, impulse="18-1", blown=())
+    follow(pos, create(name, "tigers", 1), clock_for(name))
+    assert "146" in {place(pos, unit) for unit in ("2Pz-arm-1", "2Pz-mech-1", "2Pz-mech-2")}
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_allies_cut_off_germans_across_the_meuse_in_the_last_impulse(name: str) -> None:
+    units = {
+        "2Pz-arm-1": {"at": "J", "used": "exited"},
+        "2Pz-mech-1": {"at": "J", "used": "exited"},
+        "29Tnk-1": "131",
+        "12VG-1": "26",
+    }
+    pos = setup(units=units, impulse="22-1", side="allied", blown=())
+    follow(pos, create(name, "tigers", 1), clock_for(name))
+    while pos.side is not None:
+        pos.play(pos.legal_actions[-1])
+    assert pos.result is not None
+    assert dict(pos.result.points)["zones"] == 0
+
+
+def test_an_engineer_builds_the_bridge_that_its_friends_wait_for() -> None:
+    units = {"600-Eng": "51", "2Pz-arm-1": "51", "2Pz-mech-1": "70", "28-707": "143"}
+    pos = setup(units=units, impulse="16-3", phase="construction", blown=("51-70",))
+    assert create("cadet", "tigers", 1).choose(pos.copy(), still()).verb == "construct"
+
+
+def test_a_bridge_before_the_panzers_is_blown() -> None:
+    units = {"2Pz-arm-1": "130", "2Pz-mech-1": "130", "1313-Eng": "129"}
+    pos = setup(units=units, impulse="20-1", blown=())
+    for action in ("activate 2Pz-arm-1", "join 2Pz-mech-1", "move 2Pz-arm-1 129"):
+        pos.play(action)
+    assert pos.side == "allied"
+    assert create("cadet", "tigers", 1).choose(pos.copy(), still()).verb == "demolish"
+
+
+# What a position is worth -------------------------------------------------------------------------
+
+
+def worth(**spec: Any) -> float:
+    """The worth of a hand-made position to the Germans."""
+    return doctrine().worth(setup(**spec))
+
+
+def test_germans_nearer_the_meuse_are_worth_more() -> None:
+    near = worth(units={"2Pz-arm-1": "139"}, impulse="20-1")
+    assert near > worth(units={"2Pz-arm-1": "70"}, impulse="20-1")
+
+
+def test_allies_in_the_way_are_worth_more_than_beside_it() -> None:
+    units = {"2Pz-arm-1": "143", "2Pz-mech-1": "143"}
+    beside = worth(units={**units, "101Abn-1": "160"}, impulse="20-1")
+    assert worth(units={**units, "101Abn-1": "142"}, impulse="20-1") < beside
+
+
+def test_entrenched_allies_hold_the_road_longer() -> None:
+    units = {"2Pz-arm-1": "118", "2Pz-mech-1": "118"}
+    dug = worth(units={**units, "101Abn-1": {"at": "146", "entrenched": True}}, impulse="18-1")
+    assert dug < worth(units={**units, "101Abn-1": "146"}, impulse="18-1")
+
+
+def test_points_scored_count_fully() -> None:
+    units = {"2Pz-arm-1": "118"}
+    assert worth(units=units, points=7) == pytest.approx(worth(units=units) + 7)
+
+
+def test_germans_who_are_cut_off_are_worth_less() -> None:
+    units = {"2Pz-arm-1": "120", "2Pz-mech-1": "120"}
+    # The same American unit, once on the far side of the map and once astride all ways to the rear.
+    free = worth(units={**units, "101Abn-1": "154"}, impulse="19-1")
+    terms = doctrine().terms(setup(units={**units, "101Abn-1": "154"}, impulse="19-1"))
+    cut = doctrine().terms(
+        setup(units={**units, "101Abn-1": "9", "101Abn-2": "26", "101Abn-3": "29"}, impulse="19-1")
+    )
+    assert free == pytest.approx(sum(terms.values()))
+    assert cut["isolation"] < terms["isolation"]
+
+
+# Reports ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
+    pos = game().start("seventh-army")
+    player = create(name, "tigers", 1)
+    player.begin("german")
+    player.choose(pos.copy(), ticking(0.3)[0])
+    thought = player.thought
+    assert thought is not None
+    assert thought.best
+    assert thought.best[0].action in pos.legal_actions
+    for language in ("en", "fr", "es"):
+        words = Words(language, TITLES, WORDS, strict=True)
+        for candidate in thought.best:
+            assert all(words.say(reason) for reason in candidate.reasons)
