@@ -125,8 +125,8 @@ export function suite(name, tests) {
 /** A page in a context of its own that fails on errors and on any request to somebody else. */
 export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
-  // Long enough for a machine that is busy with other things: nothing here waits for the clock.
-  context.setDefaultTimeout(120_000);
+  // Long enough for a busy machine that compiles the computer players for the first time: nothing waits for the clock.
+  context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
