@@ -35,6 +35,7 @@ WEIGHTS: Final = (
     "allied_fear",
     "cover",
     "goal",
+    "reserve",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (

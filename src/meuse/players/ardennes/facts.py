@@ -49,6 +49,7 @@ class Facts:
         southern = game.turns.victory.bastogne_sections
         self.needs_bastogne: Bytes = np.array([way.section in southern for way in game.exits], dtype=np.uint8)
         self.immune: Bytes = np.zeros((2, self.places), dtype=np.uint8)
+        self.exit_pull = self._exit_pull()
 
     def _read_units(self, game: Ardennes) -> None:
         rows = [game.side_of, game.strength, game.mechanized, game.division]
@@ -107,6 +108,17 @@ class Facts:
             lists.append(hits[:count])
         self.hit_starts: Ints = starts
         self.hits: Ints = np.concatenate(lists)
+
+    def _exit_pull(self) -> Reals:
+        """For a German tank on an empty map: the worth of all exits, by the turns to each of them."""
+        found: Ints = np.empty(self.places, dtype=np.int32)
+        none: Ints = np.zeros(self.places, dtype=np.int32)
+        total: Reals = np.zeros(self.places)
+        for place, points in zip(self.exits, self.exit_points, strict=True):
+            start = np.array([place], dtype=np.int32)
+            kernels.spread_within(start, none[:1], self.near, self.back[1], none, kernels.FAR, found)
+            total += points * 0.8 ** (found / TURN[GERMAN][1])
+        return total
 
     def factors(self, pos: ArdennesPosition) -> Reals:
         """What terrain and the first turn multiply strengths by: side, attack or defence, place."""

@@ -69,6 +69,7 @@ W_HUNT: Final = 15
 W_ALLIED_FEAR: Final = 16
 W_COVER: Final = 17
 W_GOAL: Final = 18
+W_RESERVE: Final = 19
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0
@@ -837,8 +838,10 @@ def assess(
             )
             if not units[U_MECHANIZED, unit]:
                 terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
-        else:
+        elif live[place]:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
+        else:
+            terms[T_SCREEN] += weights[W_RESERVE] * strength
     terms[T_GOAL] = prospects(turn, last, german_points, allied_points, weights[W_GOAL])
     # Combat, present and to come
     sign = 1.0 if player == GERMAN else -1.0
