@@ -44,6 +44,7 @@ class Facts:
         self._read_steps(game)
         self._read_results(game)
         self._read_reach()
+        self.sources: Ints = np.array(game.sources[GERMAN], dtype=np.int32)
         self.exits: Ints = np.array(game.exit_places, dtype=np.int32)
         self.exit_points: Reals = np.array([way.points for way in game.exits], dtype=np.float64)
         southern = game.turns.victory.bastogne_sections
@@ -62,12 +63,16 @@ class Facts:
         self.costs: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
         self.back: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
         self.plain: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
+        self.roads: Bytes = np.zeros((self.places, 6), dtype=np.uint8)
+        self.bridges: Ints = np.full((self.places, 6), -1, dtype=np.int32)
         filled = [0] * self.places
         for step, (here, there, _) in enumerate(board.steps()):
             at = filled[here]
             filled[here] += 1
             self.near[here, at] = there
             road = game.features[here, there] & game.road_bit
+            self.roads[here, at] = bool(road)
+            self.bridges[here, at] = game.bridge_of.get((here, there), -1)
             for side in (GERMAN, ALLIED):
                 for kind in (0, 1):
                     if game.closed[there]:

@@ -16,8 +16,9 @@ from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes
 from meuse.players.ardennes.survey import DECAY, Survey
 
-#: After so many moves the Allies look at the German roads anew.
+#: After so many moves the Allied staff looks at the German roads anew; a cadet never does.
 SURVEYED = 6
+NEVER = 1 << 30
 #: What it costs to stand in the way of a unit that waits at the Map Edge.
 BLOCKED = 0.25
 #: What a unit in Road Mode away from the enemy gains on one that is not.
@@ -27,8 +28,9 @@ SPEED = 1.06
 class Sweep:
     """Plans one movement phase of one side on a copy of its own."""
 
-    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation, looks: int = NEVER) -> None:
         self.pos = pos.copy()
+        self.looks = looks
         self.evaluation = evaluation
         step: Any = pos.stack[-1]
         self.player: int = step.player
@@ -149,7 +151,7 @@ class Sweep:
 
         ready.sort(key=urgency)
         for number, unit in enumerate(ready):
-            if self.player == ALLIED and number and number % SURVEYED == 0:
+            if self.player == ALLIED and number and number % self.looks == 0:
                 self.look_round()
             self.place(unit)
         return Scheme(tuple(self.moves))
