@@ -27,8 +27,6 @@ FIRST_TRIES = 60
 LATER_TRIES = 30
 #: Lines that are played on: the best of all, and the best after each opening.
 MOST_LINES = 8
-#: Segments that are played on.
-SEGMENTS = 3
 #: How many samples the plan's own value counts for.
 TRUST = 1.0
 #: Samples of the first round; every round doubles them for the half that is left.
@@ -58,10 +56,10 @@ class GeneralPlayer(StaffPlayer):
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of their value after the enemy's replies."""
-        found = super().search(planner, lines, clock.share(SEARCHING), tell)
+        found = self.varied(planner, lines, clock.share(SEARCHING), tell)
         openings = best_kinds(lines, MOST_LINES)
         chosen = best_kinds([*found[: MOST_LINES // 2], *openings], MOST_LINES)
-        rollout = Rollout(self.doctrine, planner.side, SEGMENTS)
+        rollout = Rollout(self.doctrine, planner.side, self.doctrine.segments_ahead)
         left = [Tried(line, []) for line in chosen]
         out: list[Tried] = []
         wanted = FIRST_ROUND

@@ -9,7 +9,8 @@ from meuse.engine import Position
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
-from meuse.players.planner import Line, Planner, Telling
+from meuse.players.planner import Line, Planner, Telling, best_kinds
+from meuse.players.rollout import Rollout, after_replies
 from meuse.players.thinking import ThinkingPlayer, Weighed
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
@@ -18,6 +19,8 @@ MOST_SECONDS = 2.0
 PLANNING = 0.75
 #: The part of the planning time left that may go into one choice; the rest is for what the dice will ask.
 SHARE = 0.5
+#: The part of a choice's time that goes into finding plans where replies are looked at too.
+SEARCHING = 0.5
 #: Variations of a plan at the first choice of a segment, and at each later one.
 FIRST_TRIES = 40
 LATER_TRIES = 20
@@ -95,16 +98,26 @@ class StaffPlayer(ThinkingPlayer):
         return found or [planner.extended(start, orders[0])]
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
-        """Better lines, the best first."""
+        """Better lines, the best first; where the doctrine says so, by what the enemy's reply leaves."""
+        if not self.doctrine.staff_replies:
+            return self.varied(planner, lines, clock, tell)
+        found = self.varied(planner, lines, clock.share(SEARCHING), tell)
+        # The plan nobody polished is among them: what polishing gained may be an illusion.
+        chosen = best_kinds([*found, *lines[:1]], len(found) + 1)
+        rollout = Rollout(self.doctrine, planner.side, 1)
+        return after_replies(rollout, chosen, self.doctrine.staff_replies, self.rng, clock)
+
+    def varied(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
+        """The best lines that variation finds."""
         first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
-        tries = later if self._planned else first
-        return planner.improved(lines, tries, clock, tell)
+        return planner.improved(lines, later if self._planned else first, clock, tell)
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""
         planning = min(clock.seconds, self.most_seconds) * PLANNING
         left = planning - (clock.seconds - clock.left)
-        return clock.share(max(0.0, left) * self.share / clock.left) if clock.left else clock
+        share = self.doctrine.staff_share or self.share
+        return clock.share(max(0.0, left) * share / clock.left) if clock.left else clock
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:
