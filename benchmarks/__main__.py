@@ -6,7 +6,7 @@ import platform
 from pathlib import Path
 
 import meuse
-from benchmarks import boards, peers, play
+from benchmarks import boards, peers, play, wrappers
 from benchmarks.measure import Figure
 
 PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
@@ -41,6 +41,10 @@ def main() -> None:
             "| what | time |",
             "|---|---:|",
             *(f"| {figure.what} | {figure} |" for figure in searches),
+            "",
+            "What the wrappers for researchers cost: the same games, played again (see docs/research.md).",
+            "",
+            *wrappers.table(),
             "",
         ]
     )

@@ -102,6 +102,7 @@ def test_a_round_robin_with_swapped_sides_and_common_dice() -> None:
     (one, other), *_ = tasks(met[0], 3, 2.0)
     assert (one.german, one.allied, other.german, other.allied) == ("a", "b", "b", "a")
     assert one.seed == other.seed
+    assert {one.timing for one in next(tasks(met[0], 1, 2.0, timing="processor"))} == {"processor"}
 
 
 def test_the_same_task_plays_the_same_game() -> None:
@@ -146,6 +147,16 @@ def test_an_interrupted_run_goes_on(tmp_path: Path) -> None:
     Arena(again, pairs=2, seconds=1).play([PAIRING])
     assert facts(Results(path)) == facts(again)
     assert path.read_bytes().count(b"\n") == whole.count(b"\n")
+
+
+def test_when_its_minutes_are_over_no_game_is_begun_and_later_it_goes_on() -> None:
+    results = Results()
+    Arena(results, pairs=2, seconds=1, minutes=-1.0).play([PAIRING])
+    assert len(results) == 0
+    Arena(results, pairs=2, seconds=1, minutes=60.0).play([PAIRING])
+    unhurried = Results()
+    Arena(unhurried, pairs=2, seconds=1).play([PAIRING])
+    assert facts(results) == facts(unhurried)
 
 
 def test_a_foreign_file_is_refused_at_its_line(tmp_path: Path) -> None:

@@ -125,7 +125,8 @@ export function suite(name, tests) {
 /** A page in a context of its own that fails on errors and on any request to somebody else. */
 export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
-  context.setDefaultTimeout(30_000);
+  // Long enough for a busy machine that compiles the computer players for the first time: nothing waits for the clock.
+  context.setDefaultTimeout(300_000);
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
@@ -190,7 +191,7 @@ export function spoken(page, pattern) {
 
 /** Wait until the page shows the table as the server has it, and something holds there. */
 export async function settled(page, server, table, holds, nudge = async () => {}) {
-  for (let tries = 0; tries < 400; tries++) {
+  for (let tries = 0; tries < 2000; tries++) {
     const state = await server.state(table);
     const shown = await page.evaluate(() => document.querySelector("[data-version]")?.dataset.version);
     if (holds(state) && shown === String(state.version)) return state;

@@ -23,6 +23,7 @@ RUN = {
     "docs/correct-a-map.md": 5,
     "docs/add-a-game.md": 4,
     "docs/commands.md": 3,
+    "docs/research.md": 3,
 }
 PICTURES = ROOT / "docs/images/tutorials"
 
@@ -59,9 +60,12 @@ def test_the_pages_with_examples_are_there() -> None:
     "module",
     [
         "meuse.arena.statistics",
+        "meuse.data.entries",
         "meuse.drawing.svg",
         "meuse.engine.chance",
         "meuse.engine.suggest",
+        "meuse.research.aec",
+        "meuse.research.spiel",
         "meuse.words.words",
     ],
 )

@@ -3,6 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meuse.engine import Action, Joined, Targets
+from meuse.engine.choices import grouped
 
 PLACES = st.lists(st.sampled_from(["2113", "2114", "2115", "A"]), unique=True, max_size=4)
 
@@ -35,3 +36,16 @@ def test_joined_lists_behave_as_one(first: list[str], second: list[str]) -> None
     for beyond in (len(plain), -len(plain) - 1):
         with pytest.raises(IndexError):
             joined[beyond]
+
+
+def test_actions_are_told_in_groups_without_being_built() -> None:
+    halt, roll = Action("halt"), Action("fire", ("2Pz-1", "84-3"))
+    actions = Joined(Targets("move", ("2Pz-1",), ["2611", "2612"]), (halt, roll))
+    told = list(grouped(actions))
+    assert told == [("move", ("2Pz-1",), ["2611", "2612"]), ("halt", (), ()), ("fire", ("2Pz-1",), ("84-3",))]
+    built = [
+        Action(verb, (*first, *([last] if last else [])))
+        for verb, first, lasts in told
+        for last in lasts or ("",)
+    ]
+    assert built == list(actions)

@@ -174,3 +174,15 @@ def test_a_killed_command_resumes_to_the_same_tables(tmp_path: Path) -> None:
     assert (told["games"], told["played"]) == (150, 150 - done)
     run(Plan.open(path), tmp_path / "whole")
     assert tables(tmp_path / "killed") == tables(tmp_path / "whole")
+
+
+def test_memory_is_known_where_linux_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    from meuse.lab import play
+
+    measured = play._memory()
+
+    def missing(path: Path, **_: object) -> str:
+        raise FileNotFoundError(path)
+
+    monkeypatch.setattr(Path, "read_text", missing)
+    assert play._memory() >= measured / 2 > 5

@@ -109,6 +109,15 @@ def test_stopping_a_clock_stops_its_shares() -> None:
     assert share.expired
 
 
+def test_a_clock_stands_still_while_it_is_paused() -> None:
+    moments = iter([0.0, 1.0, 9.0, 10.0])
+    clock = Clock(5.0, lambda: next(moments))
+    clock.pause()
+    assert clock.left == 4.0
+    clock.resume()
+    assert clock.left == 3.0
+
+
 @pytest.mark.parametrize(
     ("text", "problem"),
     [

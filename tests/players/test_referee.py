@@ -2,12 +2,24 @@
 
 import random
 import time
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
+import meuse
 from meuse.engine import Action, Position, Record
-from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, UnknownPlayer, create, names
+from meuse.players import (
+    TRUSTED,
+    Clock,
+    Player,
+    RandomPlayer,
+    Referee,
+    Segments,
+    UnknownPlayer,
+    create,
+    names,
+)
 from tests.kit.skirmish import game
 
 
@@ -122,3 +134,37 @@ def test_players_are_known_by_name() -> None:
     assert "random" in names()
     with pytest.raises(UnknownPlayer, match="no player 'napoleon'"):
         create("napoleon", "skirmish")
+
+
+def test_the_time_of_a_segment_goes_on_after_the_other_side_decided() -> None:
+    """A segment's clock is one clock, however often the other side is asked in between."""
+    passed = [0.0]
+    seen: dict[str, list[tuple[object, float]]] = {"german": [], "allied": []}
+
+    class Slow(RandomPlayer):
+        def choose(self, pos: Position[Any], clock: Clock) -> Action:
+            assert pos.side is not None
+            seen[pos.side].append((pos.game.segment(pos), clock.left))
+            passed[0] += 1.0
+            return super().choose(pos, clock)
+
+    record = Record.new(meuse.load("celles"))
+    players: dict[str, Player] = {"german": Slow(1), "allied": Slow(2)}
+    Referee(record, players, random.Random(4), seconds=9000.0, grace=TRUSTED, now=lambda: passed[0]).play()
+    for asked in seen.values():
+        for (segment, left), (later, then) in pairwise(asked):
+            assert then == (left - 1.0 if later == segment else 9000.0)
+
+
+def test_a_game_that_names_no_segments_has_one_each_time_the_other_side_has_decided() -> None:
+    pos, rng, segments = game().start(), random.Random(1), Segments()
+    last = None
+    for _ in range(60):
+        if pos.side is None:
+            break
+        if pos.side == "chance":
+            pos.play(pos.draw(rng))
+            continue
+        assert segments.begins(pos) == (pos.side != last)
+        last = pos.side
+        pos.play(pos.legal_actions[rng.randrange(len(pos.legal_actions))])

@@ -21,7 +21,8 @@ SAMPLE = "tests.kit.skirmish"
 GAME = "skirmish"
 
 #: Tests are in more of a hurry than people.
-GENEROUS = Limits(key=Rate(1e6, 1e6), address=Rate(1e6, 1e6), hints=Rate(1e6, 1e6))
+MUCH = Rate(1e6, 1e6)
+GENEROUS = Limits(key=MUCH, address=MUCH, tables=MUCH, hints=MUCH)
 LIBRARY = Library.of([SAMPLE])
 NO_FILES = Client(Path("/nonexistent"))
 

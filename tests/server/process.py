@@ -3,25 +3,30 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
 import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 SAMPLE = "tests.kit.skirmish"
 ROOT = Path(__file__).parents[2]
+#: Processes we start are to find the code that is tested here, also where another checkout is installed.
+HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
 class ServerProcess:
     """A running server."""
 
-    def __init__(self, database: str, *games: str, **settings: Any) -> None:
+    def __init__(self, database: str, *games: str, errors: IO[str] | None = None, **settings: Any) -> None:
         told = json.dumps({"database": database, **settings})
         command = [sys.executable, "-m", "tests.server.launch", told, *games]
-        self._process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()
         assert line.strip().isdigit(), "the server did not start"

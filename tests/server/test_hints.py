@@ -92,6 +92,13 @@ def test_hints_are_not_given_for_ever(tmp_path: Path) -> None:
         assert error(visitor.post("/hint", wanted), 429)["id"] == "too-many"
 
 
+def test_not_too_many_wait_for_hints(tmp_path: Path) -> None:
+    limits = Limits(waiting_for_hints=0)
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits, library=CELLES) as house:
+        visitor = house.both(house.create(game="celles"))
+        assert error(visitor.post("/hint", {"version": 0}), 429)["id"] == "too-many"
+
+
 def test_computers_tell_those_who_watch_them_why(celles: House) -> None:
     table = celles.create("computer:cadet", "computer:cadet", game="celles")
     with celles.client.websocket_connect(f"/api/tables/{table}/live") as follower:

@@ -88,6 +88,18 @@ def test_crowds_are_kept_out(tmp_path: Path) -> None:
             assert closed.value.code == 4429
 
 
+def test_a_follower_who_talks_and_talks_is_shown_out(quick: House) -> None:
+    table = quick.create()
+    with quick.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": quick.keys[table]["watch"]})
+        follower.receive_json()
+        for _ in range(100):
+            follower.send_text("hello")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            follower.receive_json()
+    assert closed.value.code == 4429
+
+
 def version_of(told: Announcement | ThinkingNow) -> int:
     assert isinstance(told, Announcement)
     return told.version

@@ -242,19 +242,35 @@ def test_too_many_requests(tmp_path: Path) -> None:
         german, allied = house.visitor(table, "german"), house.visitor(table, "allied")
         assert [german.get().status_code for _ in range(6)] == [200] * 5 + [429]
         assert error(german.get(), 429)["id"] == "too-many"
+        # More keys, or the same again, or some that open nothing, are no way around it.
+        error(house.both(table).get(), 429)
+        key = house.keys[table]["german"]
+        error(Visitor(house.client, table, key, key, "junk").get(), 429)
         ok(allied.get())
         # Pages are not counted.
         assert house.client.get("/").status_code == 200
 
 
 def test_tables_are_dear_and_guessing_is_dearer(tmp_path: Path) -> None:
-    limits = Limits(key=Rate(0.0, 1e6), address=Rate(0.0, 41.0))
+    limits = Limits(key=Rate(0.0, 1e6), address=Rate(0.0, 41.0), tables=Rate(0.0, 1.0))
     with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
         table = house.create()
+        body = {"game": "skirmish", "seats": {}}
+        assert error(house.client.post("/api/tables", json=body), 429)["id"] == "too-many"
+        assert error(house.upload(RECORD), 429)["id"] == "too-many"
         german = house.visitor(table, "german")
         error(Visitor(house.client, table, "guess").get(), 401)
         ok(german.get())
         error(Visitor(house.client, table, "another").get(), 401)
         # Now even whoever has the key waits, as long as it comes from that address.
         error(german.get(), 429)
-        error(house.client.post("/api/tables", json={"game": "skirmish", "seats": {}}), 429)
+        error(house.client.get("/api/catalogue"), 429)
+        error(house.client.get("/api/catalogue", headers={"Authorization": "Bearer anything"}), 429)
+
+
+def test_pages_of_other_sites_set_up_nothing(quick: House) -> None:
+    body = {"game": "skirmish", "seats": {}}
+    for site, status in (("cross-site", 403), ("same-origin", 201), ("none", 201)):
+        answer = quick.client.post("/api/tables", json=body, headers={"Sec-Fetch-Site": site})
+        assert answer.status_code == status
+    assert stored(quick) == 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -116,9 +117,26 @@ def test_tables_that_left_memory_come_back(database: str) -> None:
         tables = [house.create() for _ in range(6)]
         for seed, table in enumerate(tables * 3):
             play_at_random(house.both(table), 4, seed)
-        assert len(house.client.app.state["house"].tables._live) <= 2
+        assert len(house.client.app.state["house"].tables._kept) <= 2
         for table in tables:
             assert house.both(table).state()["length"] >= 12
+
+
+def test_there_is_never_a_second_copy_of_a_table(tmp_path: Path) -> None:
+    """Not even when it has left memory while somebody still has to do with it."""
+    with opened(f"sqlite:///{tmp_path / 'games'}", tables_in_memory=1) as house:
+        first, second = house.create(), house.create()
+        tables: Any = house.client.app.state["house"].tables
+
+        async def scene() -> None:
+            held = await tables.find(first)
+            async with held.lock:
+                other = await tables.find(second)
+                assert await tables.find(first) is held
+                assert await tables.find(second) is other
+
+        with house.client.portal() as portal:
+            portal.call(scene)
 
 
 def test_a_game_stays_on_the_rules_it_began_with(database: str) -> None:

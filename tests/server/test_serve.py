@@ -17,6 +17,7 @@ import meuse
 from meuse.cli.serve import serve as command_serve
 from meuse.server import run, settings
 from tests.server.kit import SAMPLE
+from tests.server.process import HERE
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,7 +38,9 @@ def refused(monkeypatch: pytest.MonkeyPatch, **options: Any) -> str:
 
 def test_it_serves_and_stops_in_good_order(tmp_path: Path) -> None:
     started = command("--port", "0", "--game", SAMPLE, "--data", str(tmp_path / "mine"))
-    process = subprocess.Popen(started, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        started, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
         assert process.stdout is not None
         line = process.stdout.readline()
@@ -72,6 +75,19 @@ def test_an_unreachable_database(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_an_unknown_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     told = refused(monkeypatch, port=0, data=tmp_path / "new", game=["tests.kit.nothing"])
     assert "tests.kit.nothing" in told
+
+
+@pytest.mark.parametrize(
+    ("option", "told"),
+    [
+        ({"bot": ["staff=node bot.js"]}, "there is a level 'staff' already"),
+        ({"seconds": ["admiral=3"]}, "there is no level 'admiral'"),
+    ],
+)
+def test_levels_that_cannot_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, option: dict[str, Any], told: str
+) -> None:
+    assert told in refused(monkeypatch, port=0, data=tmp_path / "new", **option)
 
 
 def test_without_its_packages_the_server_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,6 +32,7 @@ from meuse.server.thinking.papers import (
 from meuse.server.thinking.stopwatch import Stopwatch
 from meuse.server.thinking.telling import plan_lines
 from meuse.server.thinking.thinker import Thinker
+from meuse.server.thinking.worker import shortened
 from tests.server.kit import GAME, SAMPLE
 
 SETUP = Setup({GAME: SAMPLE}, None, 0.0)
@@ -128,6 +129,12 @@ def test_a_player_is_kept_with_its_plans_until_it_is_forgotten(players: list[Tho
     assert players[0].clocks[-1] == 0.0
 
 
+def test_a_segment_may_begin_anew_under_the_same_name(players: list[Thoughtful]) -> None:
+    answers(question(1), question(2), question(3, anew=True))
+    [player] = players
+    assert [left > 0.0 for left in player.clocks if left > 0.0] == [True, True]
+
+
 def test_few_players_are_kept(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(thinker, "MOST_OPPONENTS", 1)
     answers(question(1), question(2, table="u"), question(3))
@@ -217,20 +224,26 @@ def test_another_steps_in_until_the_segment_is_over(
 
     monkeypatch.setattr(opponent, "create", create)
     computer = Opponent("fickle", meuse.load(SAMPLE), "german", 1.0)
-    assert computer.decide(START.to_json())
+    assert computer.decide(START.to_json(), 1.0)
     assert made[0].closed
-    assert computer.decide(START.to_json()), "by whoever stepped in"
+    assert computer.decide(START.to_json(), 1.0), "by whoever stepped in"
     assert len(made) == 1
     computer._segment = None
-    assert computer.decide(START.to_json())
+    assert computer.decide(START.to_json(), 1.0)
     assert len(made) == 2, "a new segment, a new chance"
 
 
 def test_a_player_that_cannot_begin_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(opponent, "has_doctrine", lambda game: True)
     computer = Opponent("nobody", meuse.load(SAMPLE), "german", 1.0)
-    assert computer.decide(START.to_json())
+    assert computer.decide(START.to_json(), 1.0)
     assert computer.thought is None
+
+
+@pytest.mark.parametrize(("load", "seconds"), [(1, 15.0), (2, 15.0), (4, 7.5), (100, 1.0)])
+def test_where_many_wait_everybody_thinks_for_less_long(load: int, seconds: float) -> None:
+    assert shortened(question(1, seconds=15.0), load).seconds == seconds
+    assert shortened(question(1, seconds=0.5), load).seconds == 0.5
 
 
 def test_a_stopwatch_runs_only_while_somebody_thinks() -> None:

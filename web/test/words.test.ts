@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import type { LogEntry, View } from "../src/api";
 import { describeFront, describePlace } from "../src/model/describe";
-import { actionLabel } from "../src/model/labels";
+import { actionLabel, verbWord } from "../src/model/labels";
 import { judge, summary } from "../src/model/luck";
 import { makeAtlas } from "../src/model/atlas";
 import { parse } from "../src/model/actions";
@@ -32,6 +32,15 @@ describe("words", () => {
   it("make do where words are missing", () => {
     expect(english.say({ id: "event-unheard", args: { a: 1 } })).toBe("Event unheard 1");
     expect(humane("end-movement")).toBe("End movement");
+  });
+  it("name actions by the game's own sentences, shorter where the unit is chosen", () => {
+    const verbs = { march: { kinds: ["unit", "place"] } };
+    const own = new Words([bundle("en", "action-march = { $unit } marches to { $place }\n    .short = March to { $place }\n    .verb = March")]);
+    const action = parse("march G1 0101", verbs);
+    expect(actionLabel(own, undefined, action)).toBe("G1 marches to 0101");
+    expect(actionLabel(own, undefined, action, [{ kind: "unit", value: "G1" }])).toBe("March to 0101");
+    expect(actionLabel(own, undefined, action, [{ kind: "unit", value: "G2" }])).toBe("G1 marches to 0101");
+    expect(verbWord(own, "march")).toBe("March");
   });
   it("name actions", () => {
     const verbs = { move: { kinds: ["unit", "place"] } };

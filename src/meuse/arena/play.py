@@ -11,7 +11,7 @@ import msgspec
 
 import meuse
 from meuse.engine import Action, Record
-from meuse.players import TRUSTED, Referee, create
+from meuse.players import TRUSTED, Referee, Segments, create
 
 Timing = Literal["wall", "processor"]
 CLOCKS: Final = {"wall": time.perf_counter, "processor": time.thread_time}
@@ -64,7 +64,7 @@ class _Stopwatch:
         self._clock = now
         self.segments = 0
         self.slowest = dict.fromkeys(record.game.sides, 0.0)
-        self._under_way: dict[str, object] = {}
+        self._under_way = Segments()
         self._spent = dict.fromkeys(record.game.sides, 0.0)
         self._look(record)
 
@@ -77,12 +77,9 @@ class _Stopwatch:
     def _look(self, record: Record) -> None:
         """Whose decision is next, and in which segment of his."""
         self._side = record.position.side or ""
-        if self._side in self.slowest:
-            segment = record.game.segment(record.position)
-            if self._under_way.get(self._side) != segment:
-                self._under_way[self._side] = segment
-                self._spent[self._side] = 0.0
-                self.segments += 1
+        if self._side in self.slowest and self._under_way.begins(record.position):
+            self._spent[self._side] = 0.0
+            self.segments += 1
         self._last = self._clock()
 
 

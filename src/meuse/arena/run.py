@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import suppress
 from itertools import islice
 from multiprocessing import get_context
 from typing import Any
@@ -17,6 +20,10 @@ from meuse.arena.store import Results
 
 #: A verdict is only asked for after whole batches, so that it does not depend on the number of workers.
 BATCH_PAIRS = 8
+
+
+class TimeIsUp(Exception):
+    """The minutes given are over; what was played is kept."""
 
 
 class Progress(msgspec.Struct, frozen=True):
@@ -41,6 +48,7 @@ class Arena:
         test: SequentialTest | None = None,
         options: Mapping[str, Any] | None = None,
         timing: Timing = "wall",
+        minutes: float = math.inf,
         tell: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
         self.results = results
@@ -50,17 +58,19 @@ class Arena:
         self.test = test
         self.options = options
         self.timing = timing
+        self._end = time.monotonic() + 60 * minutes
         self.tell = tell
 
     def play(self, schedule: Sequence[Pairing]) -> None:
-        """Play everything that is not yet in the results."""
-        if self.workers <= 1:
-            for pairing in schedule:
-                self._play(pairing, None)
-            return
-        with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
-            for pairing in schedule:
-                self._play(pairing, pool)
+        """Play everything that is not yet in the results, or as much of it as time allows."""
+        with suppress(TimeIsUp):
+            if self.workers <= 1:
+                for pairing in schedule:
+                    self._play(pairing, None)
+                return
+            with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+                for pairing in schedule:
+                    self._play(pairing, pool)
 
     def _play(self, pairing: Pairing, pool: Executor | None) -> None:
         scores: list[float] = []
@@ -76,11 +86,19 @@ class Arena:
     def _batch(self, batch: list[GameTask], pool: Executor | None) -> list[GameRow]:
         """The results of some games, from the store or played now."""
         missing = [task for task in batch if self.results.get(task) is None]
-        played = map(play_game, missing) if pool is None else pool.map(play_game, missing)
-        for row in played:
-            self.results.add(row)
+        # With all the time in the world nobody waits for the slowest game of a piece.
+        for part in _pieces(missing, self.workers if self._end < math.inf else len(missing)):
+            if time.monotonic() > self._end:
+                raise TimeIsUp
+            for row in map(play_game, part) if pool is None else pool.map(play_game, part):
+                self.results.add(row)
         found = [self.results.get(task) for task in batch]
         return [row for row in found if row is not None]
+
+
+def _pieces(batch: list[GameTask], size: int) -> Iterator[list[GameTask]]:
+    """As many games at a time as there are workers."""
+    return (batch[start : start + max(1, size)] for start in range(0, len(batch), max(1, size)))
 
 
 def _batches(

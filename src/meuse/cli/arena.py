@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from math import inf
 from pathlib import Path
 from typing import Annotated
 
@@ -30,6 +31,7 @@ def arena(
     timing: Annotated[
         arenas.Timing, typer.Option(help="whose time: the wall's, or the processor's own on a busy machine")
     ] = "wall",
+    minutes: Annotated[float, typer.Option(help="begin no game after so many minutes; go on later")] = inf,
     workers: Workers = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
@@ -63,6 +65,7 @@ def arena(
             seconds=seconds,
             workers=workers or os.cpu_count() or 1,
             timing=timing,
+            minutes=minutes,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: shown.update(tasks[told.pairing], completed=told.played, total=told.wanted),
         ).play(schedule)

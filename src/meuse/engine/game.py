@@ -148,7 +148,10 @@ class Game(ABC, Generic[P]):
     # Computer players -----------------------------------------------------------------------------
 
     def segment(self, pos: P) -> Hashable:
-        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it."""
+        """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it.
+
+        A clock belongs to a side: a game of several turns names the turn, or a phase of it, too.
+        """
         return pos.side
 
     # Pictures -------------------------------------------------------------------------------------

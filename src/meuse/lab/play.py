@@ -7,6 +7,7 @@ import resource
 import sys
 import time
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import meuse
@@ -143,6 +144,15 @@ def _timing(task: LabTask, seconds: float, german: _Timed, allied: _Timed) -> Ti
 
 
 def _memory() -> float:
-    """The most memory this process ever had, in megabytes: Linux counts kilobytes, macOS bytes."""
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    """The most memory this process ever had, in megabytes.
+
+    Linux keeps it in a file; what `getrusage` says there may be the parent's, from before the process was a
+    worker. Elsewhere it is right: macOS counts bytes, others kilobytes.
+    """
+    try:
+        status = Path("/proc/self/status").read_text(encoding="ascii", errors="replace")
+    except OSError:
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    line = next(line for line in status.splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) / 1024

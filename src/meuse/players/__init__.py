@@ -15,6 +15,7 @@ from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
 from meuse.players.registry import UnknownPlayer, create, doctrine_of, has_doctrine, names, names_for
+from meuse.players.segments import Segments
 from meuse.players.weights import BadWeights, Weights
 from meuse.players.wording import WORDS
 
@@ -36,6 +37,7 @@ __all__ = [
     "Prospect",
     "RandomPlayer",
     "Referee",
+    "Segments",
     "Simple",
     "Thought",
     "UnknownPlayer",

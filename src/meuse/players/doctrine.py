@@ -104,13 +104,8 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
-    #: How often the staff plays each of its best plans on, through the enemy's reply, before it decides;
-    #: 0 for a game whose replies are too slow or too much a matter of luck.
-    staff_replies: ClassVar[int] = 0
-    #: The part of the planning time that the staff may spend at one choice; None for its own number.
-    staff_share: ClassVar[float | None] = None
-    #: Segments that the general plays on after a plan: the enemy's reply, our answer to it, and so on.
-    segments_ahead: ClassVar[int] = 3
+    #: Segments that plans are played on at most: fewer where a segment takes long to play.
+    most_segments: ClassVar[int] = 99
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)

@@ -12,6 +12,7 @@ import msgspec
 from meuse.engine import CHANCE, Action, Random, Record, Result
 from meuse.players.clock import Clock
 from meuse.players.player import Player
+from meuse.players.segments import Segments
 
 #: How much longer than its clock a player may take before it counts as hung.
 GRACE_SECONDS = 2.0
@@ -55,8 +56,9 @@ class Referee:
         self._grace = grace
         self._watch = watch
         self._now = now
-        #: Each side's segment under way, and its clock: it stands still while the other side decides.
-        self._clocks: dict[str, tuple[object, Clock]] = {}
+        self._segments = Segments()
+        #: The clock of each side's segment: it stands still while the other side decides.
+        self._clocks: dict[str, Clock] = {}
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
@@ -106,12 +108,9 @@ class Referee:
         return self._judge(side, answers)
 
     def _segment_clock(self, side: str) -> Clock:
-        segment = self.record.game.segment(self.record.position)
-        known, clock = self._clocks.get(side, (None, Clock(0.0, self._now)))
-        if segment != known:
-            clock = Clock(self._seconds, self._now)
-            self._clocks[side] = (segment, clock)
-        return clock
+        if self._segments.begins(self.record.position):
+            self._clocks[side] = Clock(self._seconds, self._now)
+        return self._clocks[side]
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
         if not answers:

@@ -8,7 +8,6 @@ from the same seed for every plan that is compared.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from typing import Any
 
 from meuse.engine import CHANCE
@@ -40,24 +39,6 @@ class Rollout:
             line = planner.grown(planner.start(here), clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
         return expected + self.doctrine.value(line.end, self.side)
-
-
-def after_replies(
-    rollout: Rollout, lines: Sequence[Line], samples: int, rng: random.Random, clock: Clock
-) -> list[Line]:
-    """The lines by what they are worth after replies with the same lots, the best first.
-
-    A round that time cuts short is left out; without any the lines stay as they are.
-    """
-    totals = [0.0] * len(lines)
-    for _ in range(samples):
-        seed = rng.getrandbits(32)
-        values = [rollout.value(line, seed, clock) for line in lines]
-        if clock.expired:
-            break
-        totals = [total + value for total, value in zip(totals, values, strict=True)]
-    ranks = sorted(range(len(lines)), key=lambda number: -totals[number])
-    return [lines[number] for number in ranks]
 
 
 def luck_in(line: Line) -> float:

@@ -1,4 +1,7 @@
-"""The staff: plans the whole segment, keeps the plan, and plans again when the dice have spoken."""
+"""The staff: plans the whole segment, keeps the plan, and plans again when the dice have spoken.
+
+Of its best plans the one is taken that stands best after a look at the enemy's reply (`contest`).
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,11 @@ from typing import Any
 
 from meuse.engine import Position
 from meuse.players.clock import Clock
+from meuse.players.contest import Contest, Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.planner import Line, Planner, Telling, best_kinds
-from meuse.players.rollout import Rollout, after_replies
-from meuse.players.thinking import ThinkingPlayer, Weighed
+from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
 MOST_SECONDS = 2.0
@@ -19,7 +22,7 @@ MOST_SECONDS = 2.0
 PLANNING = 0.75
 #: The part of the planning time left that may go into one choice; the rest is for what the dice will ask.
 SHARE = 0.5
-#: The part of a choice's time that goes into finding plans where replies are looked at too.
+#: The part of a choice's time that may go into finding lines; the rest goes into playing them on.
 SEARCHING = 0.5
 #: Variations of a plan at the first choice of a segment, and at each later one.
 FIRST_TRIES = 40
@@ -33,7 +36,9 @@ class StaffPlayer(ThinkingPlayer):
     most_seconds = MOST_SECONDS
     first_tries = FIRST_TRIES
     later_tries = LATER_TRIES
+    planning = PLANNING
     share = SHARE
+    contest = Terms(lines=3, segments=1, first=2, most=2)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
         super().__init__(doctrine, seed)
@@ -58,6 +63,7 @@ class StaffPlayer(ThinkingPlayer):
     ) -> Order:
         """The first order of the best plan."""
         if len(orders) == 1 and not self.doctrine.actors(pos):
+            self.report(pos, weigh(pos, orders, sight, clock), sight.side, 1.0)
             return orders[0]
         if self._settled and self._plan and self.doctrine.is_possible(pos, self._plan[0]):
             return self._go_on()
@@ -98,26 +104,22 @@ class StaffPlayer(ThinkingPlayer):
         return found or [planner.extended(start, orders[0])]
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
-        """Better lines, the best first; where the doctrine says so, by what the enemy's reply leaves."""
-        if not self.doctrine.staff_replies:
-            return self.varied(planner, lines, clock, tell)
-        found = self.varied(planner, lines, clock.share(SEARCHING), tell)
-        # The plan nobody polished is among them: what polishing gained may be an illusion.
-        chosen = best_kinds([*found, *lines[:1]], len(found) + 1)
-        rollout = Rollout(self.doctrine, planner.side, 1)
-        return after_replies(rollout, chosen, self.doctrine.staff_replies, self.rng, clock)
-
-    def varied(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
-        """The best lines that variation finds."""
+        """Lines found by variation, in the order of how they stand after the enemy's replies."""
         first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
-        return planner.improved(lines, later if self._planned else first, clock, tell)
+        tries = later if self._planned else first
+        found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
+        most = self.contest.lines
+        chosen = best_kinds([*found[: (most + 1) // 2], *best_kinds(lines, most)], most)
+        return Contest(planner, self.contest, self.rng, clock).ranking(chosen)
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""
-        planning = min(clock.seconds, self.most_seconds) * PLANNING
-        left = planning - (clock.seconds - clock.left)
-        share = self.doctrine.staff_share or self.share
-        return clock.share(max(0.0, left) * share / clock.left) if clock.left else clock
+        on_clock = clock.left
+        if not on_clock:
+            return clock
+        most = min(clock.seconds, self.most_seconds) * self.planning
+        left = max(0.0, most - (clock.seconds - on_clock))
+        return clock.share(left * self.share / on_clock)
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import chain
+from types import NoneType
 from typing import Any
 
 import msgspec
@@ -17,7 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.board import Board
-from meuse.engine import CHANCE, Game, MeuseError
+from meuse.engine import CHANCE, Game, MeuseError, Step
 from meuse.research.alphabet import Alphabet
 from meuse.research.features import Description, Feature, Numbers
 from meuse.research.spelling import Spelling
@@ -66,7 +67,6 @@ class Observer:
         self._steps = {type_: number for number, type_ in enumerate(game.step_types)}
         self._step_numbers = _first_numbers(game)
         self._short = _short_tokens(self.alphabet)
-        self._moment_size = len(self._moment_names())
         self.scalar_names = (*self._moment_names(), *_names(self.description.scalars))
 
     # Shapes ---------------------------------------------------------------------------------------
@@ -154,22 +154,25 @@ class Observer:
     def _moment(self, spelling: Spelling) -> Numbers:
         """Who decides what in which scenario, what was said, and the numbers of the deciding step."""
         pos, game = spelling.position, self.game
-        kinds = len(game.step_types)
-        found = np.zeros(self._moment_size, np.float32)
-        found[[*game.sides, CHANCE].index(pos.side) if pos.side else []] = 1
-        first = len(game.sides) + 1
-        found[first + list(game.scenarios).index(pos.scenario)] = 1
-        first += len(game.scenarios)
-        found[[first + self._short[token] for token in spelling.prefix if token in self._short]] = 1
-        first += len(self._short)
-        for step in pos.stack[:-1]:
-            found[first + kinds + self._steps[type(step)]] = 1
-        if pos.stack:
-            top = pos.stack[-1]
-            found[first + self._steps[type(top)]] = 1
-            numbers = mentioned(top).numbers
-            start = first + 2 * kinds + self._step_numbers[type(top)]
-            found[start : start + len(numbers)] = np.asarray(numbers, np.float32) / np.float32(STEP_NUMBERS)
+        said = [self._short[token] for token in spelling.prefix if token in self._short]
+        steps = [self._steps[type(step)] for step in pos.stack]
+        return np.concatenate(
+            [
+                _marked(len(game.sides) + 1, [[*game.sides, CHANCE].index(pos.side)] if pos.side else []),
+                _marked(len(game.scenarios), [list(game.scenarios).index(pos.scenario)]),
+                _marked(len(self._short), said),
+                _marked(len(game.step_types), steps[-1:]),
+                _marked(len(game.step_types), steps[:-1]),
+                self._numbers(pos.decision),
+            ]
+        )
+
+    def _numbers(self, step: Step[Any] | None) -> Numbers:
+        """The numbers of the deciding step, in the place of its kind."""
+        found = np.zeros(self._step_numbers[NoneType], np.float32)
+        if step is not None:
+            first, numbers = self._step_numbers[type(step)], mentioned(step).numbers
+            found[first : first + len(numbers)] = np.asarray(numbers, np.float32) / np.float32(STEP_NUMBERS)
         return found
 
     # Names ----------------------------------------------------------------------------------------
@@ -267,10 +270,17 @@ def _short_tokens(alphabet: Alphabet) -> dict[int, int]:
 
 
 def _first_numbers(game: Game[Any]) -> dict[type, int]:
-    """Where the numbers of each kind of step begin."""
+    """Where the numbers of each kind of step begin; under the type of nothing, how many there are."""
     starts: dict[type, int] = {}
     count = 0
     for type_ in game.step_types:
         starts[type_] = count
         count += len(numbers_of(type_))
-    return starts
+    return starts | {NoneType: count}
+
+
+def _marked(size: int, places: list[int]) -> Numbers:
+    """Zeros, and ones in these places."""
+    made = np.zeros(size, np.float32)
+    made[places] = 1
+    return made

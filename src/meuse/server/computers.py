@@ -140,7 +140,10 @@ class Computers:
         return not _among_themselves(live) or self._announcements.count(live.card.id) > 0
 
     async def _decided(self, live: Live, course: Course, turn: Turn) -> Reply:
-        """Decisions of the computer whose turn it is. A lost process is another's chance, not the end."""
+        """Decisions of the computer whose turn it is. A lost process is another's chance, not the end.
+
+        A game that only tells whose decision it is means: a segment lasts until the other side decides.
+        """
         position = course.position
         side = position.side or ""
         paper, segment = await self._workshop.rules(
@@ -157,6 +160,7 @@ class Computers:
                 seconds=self._levels.seconds(player),
                 position=paper,
                 hurry=turn.hurried,
+                anew=turn.segment is None and segment == (side, side),
             )
             turn.hurried = False
             try:

@@ -21,17 +21,20 @@ MOST_SECONDS = 2.0
 class Hints:
     """Those whom one may ask."""
 
-    def __init__(self, levels: Levels, workshop: Workshop, pool: Pool, limits: Limits) -> None:
+    def __init__(self, levels: Levels, workshop: Workshop, pool: Pool, reserve: Pool, limits: Limits) -> None:
         self._levels = levels
         self._workshop = workshop
         self._pool = pool
+        # Whoever asks for a hint does not wait until others have thought.
+        self._reserve = reserve
         self._buckets = Buckets(limits.hints)
+        self._most_waiting = limits.waiting_for_hints
 
     async def give(self, live: Live, course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
         level = self._level(live.game.name, wanted.level)
-        if not self._buckets.take(live.card.id):
+        if self._reserve.load >= self._most_waiting or not self._buckets.take(live.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines)
@@ -45,8 +48,9 @@ class Hints:
         return wanted or advising[0]
 
     async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
+        pool = self._pool if self._pool.has_somebody_free else self._reserve
         question = Advise(
-            number=self._pool.number(),
+            number=pool.number(),
             side=position.side or "",
             game=position.game.name,
             player=self._levels.player(level),
@@ -54,7 +58,7 @@ class Hints:
             position=await self._workshop.rules(position.to_json),
         )
         try:
-            return await self._pool.ask(question)
+            return await pool.ask(question)
         except WorkerLost as error:
             raise Problem(503, "hint", "nobody is there to ask: try again") from error
 

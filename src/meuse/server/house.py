@@ -6,6 +6,7 @@ import asyncio
 from functools import partial
 
 from meuse.players import RandomPlayer
+from meuse.server import memory
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
@@ -47,7 +48,6 @@ class House:
         self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
         setup = Setup(library.modules, str(library.data) if library.data else None, settings.trial_seconds)
         self._pool = Pool(setup, settings.workers)
-        # Whoever asks for a hint does not wait until others have thought.
         self._advisers = Pool(setup, 1)
         self.computers = Computers(
             settings,
@@ -59,7 +59,7 @@ class House:
             self._pool,
             thrown,
         )
-        self.hints = Hints(self.levels, self.workshop, self._advisers, settings.limits)
+        self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
         self.host = Host(library, self.levels, self.tables, self.store, self.workshop, thrown)
 
     async def open(self) -> None:
@@ -74,6 +74,7 @@ class House:
         twin = self.library.twin()
         for name in twin.names:
             await self.workshop.reading(partial(self._try_out, twin, name))
+        await self.workshop.reading(memory.settle)
         await self._pool.prepare()
 
     def _try_out(self, library: Library, name: str) -> None:

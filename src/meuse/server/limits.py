@@ -15,9 +15,11 @@ from meuse.server.settings import Limits, Rate
 #: Visitors remembered; whoever was away for longest is forgotten, with a full bucket.
 MOST_VISITORS = 20_000
 
-#: What a request without a key costs: setting up a table and guessing at keys are dear.
-COST_OF_TABLE = 8.0
+#: What a request costs its address, where it costs more or less than 1.
+COST_WITH_KEY = 0.2
 COST_OF_WRONG_KEY = 20.0
+#: A record that somebody brings costs as much as so many tables: it is replayed.
+COST_OF_RECORD = 4.0
 
 Clock = Callable[[], float]
 
@@ -48,25 +50,30 @@ class RateLimit:
     def __init__(self, limits: Limits) -> None:
         self._keys = Buckets(limits.key)
         self._addresses = Buckets(limits.address)
+        self._tables = Buckets(limits.tables)
 
     def middleware(self, app: ASGIApp) -> ASGIApp:
         """Count every request before it is read."""
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
             if scope["path"].startswith("/api/"):
+                _refuse_other_sites(scope)
                 self._charge(scope)
             await app(scope, receive, self._watching(scope, send))
 
         return counted
 
     def _charge(self, scope: Scope) -> None:
-        keys = bearer_keys(_header(scope, b"authorization"))
-        cost = COST_OF_TABLE if _sets_up_a_table(scope) else 1.0
-        if keys and cost == 1.0:
-            enough = self._keys.take(digest(",".join(keys))) and self._addresses.take(_address(scope), 0.0)
-        else:
-            enough = self._addresses.take(_address(scope), cost)
-        if not enough:
+        """Whoever holds a key pays with it; his address pays a little too, however many keys it has."""
+        address = _address(scope)
+        keys = _keys(scope)
+        dear = _cost_of_table(scope)
+        # Every bucket is charged: one key more, or the same ones in another order, is no way around a limit.
+        enough = [self._keys.take(digest(key)) for key in keys]
+        enough.append(self._addresses.take(address, COST_WITH_KEY if keys else 1.0))
+        if dear:
+            enough.append(self._tables.take(address, dear))
+        if not all(enough):
             raise Problem(429, "too-many", "too many requests: wait a moment")
 
     def _watching(self, scope: Scope, send: Send) -> Send:
@@ -78,9 +85,25 @@ class RateLimit:
         return watched
 
 
-def _sets_up_a_table(scope: Scope) -> bool:
-    creating = scope["path"] in ("/api/tables", "/api/records") or scope["path"].endswith("/branch")
-    return scope.get("method") == "POST" and creating
+def _refuse_other_sites(scope: Scope) -> None:
+    """Another site's page must not have its readers' browsers set up tables here. Browsers say where from."""
+    if scope.get("method") == "POST" and _header(scope, b"sec-fetch-site") == "cross-site":
+        raise Problem(403, "site", "this is not for the pages of other sites")
+
+
+def _cost_of_table(scope: Scope) -> float:
+    """What setting up a table costs; 0 for everything else."""
+    if scope.get("method") != "POST":
+        return 0.0
+    if scope["path"] == "/api/records":
+        return COST_OF_RECORD
+    return 1.0 if scope["path"] == "/api/tables" or scope["path"].endswith("/branch") else 0.0
+
+
+def _keys(scope: Scope) -> set[str]:
+    """The keys that count: elsewhere than at a table there is nothing that they open."""
+    at_a_table = scope["path"].startswith("/api/tables/")
+    return set(bearer_keys(_header(scope, b"authorization"))) if at_a_table else set()
 
 
 def _address(scope: Scope) -> str:

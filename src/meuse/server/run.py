@@ -11,10 +11,13 @@ import uvicorn
 from litestar import Litestar
 
 from meuse.engine import MeuseError
+from meuse.server import memory
 
 PING_SECONDS = 20.0
 LARGEST_MESSAGE = 16 * 1024
 BACKLOG = 2048
+#: Connections and requests at once; whoever comes then is told to come back later.
+MOST_CONNECTIONS = 4_000
 
 
 class CannotListen(MeuseError):
@@ -55,8 +58,10 @@ def serve(app: Litestar, listening: socket.socket) -> None:
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_max_size=LARGEST_MESSAGE,
+        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=3,
     )
+    memory.settle()
     # Ctrl-C is how one stops it, and no failure.
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])

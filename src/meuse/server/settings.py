@@ -34,13 +34,19 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     body: int = MEBIBYTE
     #: For whoever holds a key: far above what a person clicks, low enough to stop a loop gone wild.
     key: Rate = Rate(60.0, 240.0)
-    #: For requests without a key, by address; making a table and guessing at keys cost more.
+    #: By address; requests with a key cost it a fifth, guessing at keys twenty times as much.
     address: Rate = Rate(40.0, 400.0)
+    #: Tables that an address sets up; they stay in the database.
+    tables: Rate = Rate(1.0, 200.0)
     #: For hints, by table: each takes a processor for a second or two.
     hints: Rate = Rate(0.5, 5.0)
     #: Followers of one table, and of all of them together.
     followers_of_a_table: int = 64
     followers: int = 2_000
+    #: What a follower may say: after his key there is nothing to say.
+    chatter: Rate = Rate(1.0, 20.0)
+    #: Those who wait for a hint, at all tables together.
+    waiting_for_hints: int = 16
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):

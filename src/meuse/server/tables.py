@@ -8,6 +8,7 @@ import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from weakref import WeakValueDictionary
 
 from meuse.engine import Action, Game, PositionError, View
 from meuse.server import schema
@@ -52,17 +53,22 @@ class Tables:
         self._store = store
         self._workshop = workshop
         self._capacity = capacity
-        self._live: OrderedDict[str, Live] = OrderedDict()
+        self._kept: OrderedDict[str, Live] = OrderedDict()
+        #: Also those that are not kept but that somebody still has to do with: there is never a second one.
+        self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()
 
     async def find(self, table: str) -> Live:
         """A table by its id."""
-        if table not in self._live:
+        live = self._known.get(table)
+        if live is None:
             card = await self._card(table)
-            # Somebody else may have found it meanwhile; there is never a second one.
-            self._live.setdefault(table, Live(card, self._game(card)))
-            self._evict()
-        self._live.move_to_end(table)
-        return self._live[table]
+            # Somebody else may have found it meanwhile.
+            live = self._known.get(table) or Live(card, self._game(card))
+        self._known[table] = self._kept[table] = live
+        self._kept.move_to_end(table)
+        if len(self._kept) > self._capacity:
+            self._kept.popitem(last=False)
+        return live
 
     async def _card(self, table: str) -> Card:
         known = _TABLE_ID.fullmatch(table)
@@ -76,12 +82,6 @@ class Tables:
             return self._library.load(card.header.game)
         except LookupError as error:
             raise Problem(409, "game-missing", str(error)) from error
-
-    def _evict(self) -> None:
-        idle = (table for table, live in self._live.items() if not live.lock.locked())
-        surplus = len(self._live) - self._capacity
-        for table in [table for table, _ in zip(idle, range(surplus), strict=False)]:
-            del self._live[table]
 
     # The game of a table --------------------------------------------------------------------------
 

@@ -178,6 +178,9 @@ class Skirmish(Game[SkirmishPosition]):
         other = () if player == ALLIED else (movement.PlayerTurn(ALLIED),)
         pos.then(*rest, *other, combat.TurnEnd())
 
+    def segment(self, pos: SkirmishPosition) -> tuple[int, str | None]:
+        return pos.turn, pos.side
+
     def picture(self) -> Picture:
         return hex_picture(self.board, message("credit-map"))
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import random
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,6 +12,7 @@ import numpy as np
 import pytest
 
 import meuse
+import meuse.players.celles as players_of_celles
 from meuse.engine import NOWHERE
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.supply import supplied_hexes
@@ -63,15 +66,34 @@ def test_many_hexes_at_once_are_worth_what_each_is(seed: int) -> None:
             assert evaluation.worth(moved) == pytest.approx(worth)
 
 
+@pytest.fixture
+def plain(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The kernels once more, uncompiled."""
+    monkeypatch.setenv("MEUSE_PLAIN", "1")
+    monkeypatch.setattr(players_of_celles, "kernels", kernels)
+    for name in [name for name in sys.modules if name.startswith(kernels.__name__)]:
+        monkeypatch.delitem(sys.modules, name)
+    return importlib.import_module(kernels.__name__)
+
+
 @pytest.mark.skipif(not hasattr(kernels.assess, "py_func"), reason="the kernels are not compiled")
-def test_the_sum_is_the_same_without_the_compiler() -> None:
+def test_the_sums_are_the_same_without_the_compiler(plain: Any) -> None:
+    assert not hasattr(plain.assess, "py_func")
     evaluation = doctrine()._evaluations["german"]
+    weights = evaluation._weights
     for pos in positions(1, every=150):
-        arguments = (moment_of(pos), ground_of(pos), evaluation._weights, evaluation._terms)
-        kernels.assess(*arguments)
-        compiled = evaluation._terms.copy()
-        kernels.assess.py_func(*arguments)
-        assert evaluation._terms == pytest.approx(compiled)
+        found, wanted = np.zeros(kernels.TERMS), np.zeros(kernels.TERMS)
+        kernels.assess(moment_of(pos), ground_of(pos), weights, wanted)
+        plain.assess(moment_of(pos), ground_of(pos), weights, found)
+        assert found == pytest.approx(wanted)
+        unit = next(unit for unit, place in enumerate(pos.where) if place != NOWHERE)
+        places = np.array(Reach.fresh(pos, unit).destinations()[::40], dtype=np.int64)
+        values = np.empty((2, len(places)))
+        for name in ("assess_moves", "glance"):
+            for number, module in enumerate((kernels, plain)):
+                kernel = getattr(module, name)
+                kernel(unit, places, moment_of(pos), ground_of(pos), weights, found, values[number])
+            assert values[0] == pytest.approx(values[1])
 
 
 def test_terms_change_sides_with_the_side_that_asks() -> None:

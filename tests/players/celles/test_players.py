@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import count
 from typing import Any
 
 import pytest
@@ -12,6 +13,7 @@ from meuse.engine import CHANCE, Action, Decision, Record
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
+from meuse.players.celles import reflexes
 from meuse.rulebook import TITLES
 from meuse.words import Words
 
@@ -81,7 +83,15 @@ def test_every_kind_of_decision_is_answered_legally() -> None:
             "german": Watched(create("cadet", "celles", seed)),
             "allied": Watched(create("staff" if seed == 0 else "cadet", "celles", seed)),
         }
-        match = Referee(Record.new(game), players, random.Random(seed), seconds=0.05, grace=TRUSTED)
+        looks = count()
+        match = Referee(
+            Record.new(game),
+            players,
+            random.Random(seed),
+            seconds=0.05,
+            grace=TRUSTED,
+            now=lambda looks=looks: next(looks) / 1000,  # type: ignore[misc]
+        )
         outcome = match.play()
         assert outcome.forfeit is None
     decisions = {kind.__name__ for kind in game.step_types if issubclass(kind, Decision)}
@@ -96,7 +106,7 @@ def test_the_same_seed_makes_the_same_choices(name: str) -> None:
         pos = meuse.load("celles").start()
         rng = random.Random(4)
         # The general stops when its time is over, so it is given none beyond the first line.
-        clock = still() if name != "general" else Clock(0.0)
+        clock = still() if name != "general" else ticking(0.0)[0]
         player = create(name, "celles", 11)
         made: list[Action] = []
         player.begin("german")
@@ -153,7 +163,7 @@ def test_a_player_can_be_told_to_move_now() -> None:
 def test_on_the_last_turn_a_german_goes_to_the_meuse(name: str) -> None:
     pos = setup(units={"2Pz-1": "0907", "4Cav-recon": "2305"}, turn=8, phase="move", actions={"allied": 0})
     unit = pos.game.unit_numbers["2Pz-1"]
-    follow(pos, create(name, "celles", 1), Clock(0.5))
+    follow(pos, create(name, "celles", 1), ticking(0.5)[0])
     assert pos.vp == 1 or pos.game.map.beside_meuse[pos.where[unit]]
 
 
@@ -165,7 +175,7 @@ def test_on_the_last_turn_an_empty_town_is_taken(name: str) -> None:
         side="allied",
         actions={"german": 0},
     )
-    follow(pos, create(name, "celles", 1), Clock(0.5))
+    follow(pos, create(name, "celles", 1), ticking(0.5)[0])
     result = pos.result
     towns = dict(result.points)["allied-towns"] if result else None
     assert towns is None or towns >= 2
@@ -180,7 +190,7 @@ def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
         phase="move",
         activated=("2Pz-recon",),
     )
-    made = follow(pos, create(name, "celles", 1), Clock(0.5))
+    made = follow(pos, create(name, "celles", 1), ticking(0.5)[0])
     assert all(action.verb != "attack" for action in made)
 
 
@@ -197,7 +207,7 @@ def test_a_good_attack_on_a_town_is_made(name: str) -> None:
         phase="move",
         actions={"allied": 0},
     )
-    made = follow(pos, create(name, "celles", 1), Clock(0.5))
+    made = follow(pos, create(name, "celles", 1), ticking(0.5)[0])
     assert any(action.verb == "attack" for action in made)
 
 
@@ -209,11 +219,31 @@ def test_a_unit_does_not_walk_out_of_supply_for_nothing(name: str) -> None:
         phase="move",
         actions={"allied": 5},
     )
-    follow(pos, create(name, "celles", 1), Clock(0.5))
+    follow(pos, create(name, "celles", 1), ticking(0.5)[0])
     from meuse.games.celles.supply import supplied_hexes
 
     place = pos.where[pos.game.unit_numbers["Lehr-1"]]
     assert place < 0 or supplied_hexes(pos, 0) >> place & 1
+
+
+def test_no_replacement_goes_where_it_would_be_lost_at_once() -> None:
+    """Seen in a game: a unit was restored in a full hex, and a step lost there at once."""
+    pos = meuse.load("celles").start(options={"free_setup": False})
+    assert isinstance(pos, CellesPosition)
+    rng = random.Random(1)
+    while not any(action.verb == "activate" for action in pos.legal_actions):
+        pos.play(pos.draw(rng) if pos.side == CHANCE else pos.legal_actions[0])
+    game = pos.game
+    reduced, beside = game.unit_numbers["2Pz-1"], game.unit_numbers["2Pz-recon"]
+    pos.steps[reduced] = 1
+    pos.derive()
+    pos.box[game.chit_names.index("german-replacement")] = 1
+    pos._choices = None
+    assert reflexes.reflex(pos) == Action("restore", ("2Pz-1",))
+    pos.put(beside, pos.where[reduced])
+    pos._choices = None
+    assert Action("restore", ("2Pz-1",)) in pos.legal_actions
+    assert reflexes.reflex(pos).verb == "activate"
 
 
 # Reports ------------------------------------------------------------------------------------------
@@ -225,7 +255,7 @@ def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
     player = create(name, "celles", 1)
     player.begin("german")
     assert player.thought is None
-    player.choose(pos.copy(), Clock(0.3))
+    player.choose(pos.copy(), ticking(0.3)[0])
     thought = player.thought
     assert thought is not None
     assert thought.best

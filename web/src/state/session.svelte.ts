@@ -107,6 +107,8 @@ export class Session {
   hotSeat = $derived(this.yours.length > 1);
   /** Nobody plays: computers against each other. */
   watching = $derived(!!this.state && this.#unattended(this.state));
+  /** Where the battle would be that is being looked at. */
+  fought = $derived(this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : []);
   hinted = $derived(this.hint ? proposals(this.hint.actions.map((text) => this.parse(text)), this.pieces, this.onMap) : []);
 
   #unattended(state: TableState): boolean {
@@ -205,7 +207,7 @@ export class Session {
       const state = await this.api.state();
       // An answer that was overtaken by that of an action of ours.
       if (state.version < (this.state?.version ?? 0)) return;
-      const same = state.length >= before && before > 0;
+      const same = state.length >= before;
       const log = await this.api.log(same ? Math.max(before - 1, 0) : 0);
       await this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
       this.undone = [];
@@ -271,7 +273,8 @@ export class Session {
   #firstPlace(): string {
     const pieces = this.view?.pieces ?? [];
     const asked = this.pieces.get(this.active) ?? this.pieces.get(this.ready()[0] ?? "");
-    const own = [asked, ...pieces.filter((piece) => this.yours.includes(piece.side))].find((piece) => piece && this.onMap(piece.at));
+    const mine = pieces.filter((piece) => this.yours.includes(piece.side));
+    const own = [asked, ...mine, ...pieces].find((piece) => piece && this.onMap(piece.at));
     return own?.at ?? this.atlas?.places.keys().next().value ?? "";
   }
 

@@ -7,13 +7,11 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meuse.data import Note, Problem, Source, Table
+from meuse.data import Note, Problem, Source, Table, entries
+from meuse.data.entries import Count, Positive, SideName, repeated
 from meuse.data.maps import HexMap
 
-Side = Literal["german", "allied"]
 Section = Literal["NE", "NW", "W", "SW", "SE"]
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
-Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
 Result = Annotated[str, msgspec.Meta(pattern=r"^(Ar[1-3]|Dr[1-3]|Ex|De)$")]
@@ -25,8 +23,8 @@ FEATURES = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "star
 FLAGS = ("town", "map-edge", "out-of-play", "beyond-meuse", "west-wall", "cleared-west-wall")
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="kebab"):
-    """Part of a table."""
+class Entry(entries.Entry, frozen=True, rename="kebab"):
+    """Part of a table; its keys are written with hyphens."""
 
 
 class MapTable(HexMap, frozen=True):
@@ -100,7 +98,7 @@ class Counter(Entry, frozen=True):
     """3.31 A counter: Combat Strength, Movement Allowance, size and type."""
 
     name: Name
-    side: Side
+    side: SideName
     nation: Literal["german", "american", "british", "french"]
     designation: Text
     strength: Positive
@@ -125,11 +123,9 @@ class CounterTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield names that stand twice and divisions that are not German infantry."""
-        seen: set[str] = set()
-        for index, unit in enumerate(self.unit):
-            if unit.name in seen:
-                yield Problem(f"unit[{index}].name", f"{unit.name!r} stands twice")
-            seen.add(unit.name)
+        for index, name in repeated(unit.name for unit in self.unit):
+            yield Problem(f"unit[{index}].name", f"{name!r} stands twice")
+        for unit in self.unit:
             if unit.size == "XX" and (unit.side != "german" or unit.mechanized):
                 yield Problem(f"unit[{unit.name}].size", "only German infantry comes as divisions")
 
@@ -196,7 +192,7 @@ class Price(Entry, frozen=True):
 class Town(Entry, frozen=True):
     """11.0 What a town does in combat."""
 
-    immune: tuple[Side, ...]
+    immune: tuple[SideName, ...]
     waivable: bool
 
 
@@ -208,7 +204,7 @@ class WestWall(Entry, frozen=True):
     allied_road_mode: bool
     german_attack: Positive
     german_defence: Positive
-    immune: tuple[Side, ...]
+    immune: tuple[SideName, ...]
     waivable: bool
 
 
@@ -217,7 +213,7 @@ class ClearedWestWall(Entry, frozen=True):
 
     german_attack: Positive
     german_defence: Positive
-    immune: tuple[Side, ...]
+    immune: tuple[SideName, ...]
     waivable: bool
 
 
@@ -322,10 +318,14 @@ class VictoryRules(Entry, frozen=True):
     bastogne_sections: tuple[Section, ...]
 
 
+Date = Annotated[str, msgspec.Meta(pattern=r"^\d{1,2} (December|January) \d{4}$")]
+"""A day of the winter of the battle, as in `16 December 1944`."""
+
+
 class TurnTable(Table, frozen=True):
     """2.1 The turns and what goes by them."""
 
-    days: Annotated[tuple[Text, ...], msgspec.Meta(min_length=18, max_length=18)]
+    days: Annotated[tuple[Date, ...], msgspec.Meta(min_length=18, max_length=18)]
     combat: CombatRules
     paradrop: Paradrop
     victory: VictoryRules
@@ -353,10 +353,8 @@ class ScenarioTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield names that stand twice."""
-        names = [entry.name for entry in self.scenario]
-        for index, name in enumerate(names):
-            if name in names[:index]:
-                yield Problem(f"scenario[{index}].name", f"{name!r} stands twice")
+        for index, name in repeated(entry.name for entry in self.scenario):
+            yield Problem(f"scenario[{index}].name", f"{name!r} stands twice")
 
 
 SCHEMAS: dict[str, type[Table]] = {

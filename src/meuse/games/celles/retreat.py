@@ -236,13 +236,13 @@ class Retreating(Procedure[CellesPosition], frozen=True):
         return "11.1.2" if enemies else "11.1.1a"
 
 
-class RetreatStep(Decision[CellesPosition], frozen=True):
-    """11.1.0b, 11.1.0c The owner chooses among the hexes of the best rank."""
+class _RetreatDecision(Decision[CellesPosition], frozen=True):
+    """11.1 The owner chooses the next hex of units that retreat together."""
 
     units: tuple[UnitNumber, ...]
     origin: PlaceNumber
     visited: tuple[PlaceNumber, ...]
-    rule: ClassVar[str] = "11.1.0c"
+    asked: ClassVar[str]
 
     def side(self, pos: CellesPosition) -> str:
         """The owner."""
@@ -250,13 +250,7 @@ class RetreatStep(Decision[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """Where to?"""
-        return message("prompt-retreat", rule=self.rule, unit=pos.game.names[self.units[0]])
-
-    def actions(self, pos: CellesPosition) -> Sequence[Action]:
-        """The best hexes."""
-        here = pos.where[self.units[0]]
-        hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
-        return retreat_actions(pos, self.units[0], hexes)
+        return message(self.asked, rule=self.rule, unit=pos.game.names[self.units[0]])
 
     def play(self, pos: CellesPosition, action: Action) -> None:
         """11.1.0e, 8.2.6 Go there, at no cost."""
@@ -269,10 +263,31 @@ class RetreatStep(Decision[CellesPosition], frozen=True):
         place = pos.game.place_numbers[action.args[1]]
         here = pos.where[self.units[0]]
         check_lawful(pos, self.units, here, self.visited, place)
-        side = pos.game.side_of[self.units[0]]
-        if not can_finish(pos, side, self.origin, place, self.visited):
-            raise Refused(message("refusal-retreat-dead-end", rule="11.1.0b", place=action.args[1]))
+        self.check_end(pos, place)
         check_rank(pos, place, self.actions(pos), here, self.units)
+
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1 Whether the retreat may come to its end by this hex."""
+        raise NotImplementedError
+
+
+class RetreatStep(_RetreatDecision, frozen=True):
+    """11.1.0b, 11.1.0c The owner chooses among the hexes of the best rank."""
+
+    rule: ClassVar[str] = "11.1.0c"
+    asked: ClassVar[str] = "prompt-retreat"
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """The best hexes."""
+        here = pos.where[self.units[0]]
+        hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
+        return retreat_actions(pos, self.units[0], hexes)
+
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1.0b The rest of the way must be open."""
+        if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
+            name = pos.game.map.names[place]
+            raise Refused(message("refusal-retreat-dead-end", rule="11.1.0b", place=name))
 
 
 def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
@@ -367,21 +382,11 @@ class StackLoss(Decision[CellesPosition], frozen=True):
         pos.eliminate(pos.game.unit_numbers[action.args[0]], self.rule)
 
 
-class RetreatFurther(Decision[CellesPosition], frozen=True):
+class RetreatFurther(_RetreatDecision, frozen=True):
     """11.1.5b Over-stacked at the end, the unit may go on to a hex with room; or stay and lose steps."""
 
-    units: tuple[UnitNumber, ...]
-    origin: PlaceNumber
-    visited: tuple[PlaceNumber, ...]
     rule: ClassVar[str] = "11.1.5b"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Go on?"""
-        return message("prompt-retreat-further", rule=self.rule, unit=pos.game.names[self.units[0]])
+    asked: ClassVar[str] = "prompt-retreat-further"
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """The best hexes beyond, or stay."""
@@ -393,15 +398,10 @@ class RetreatFurther(Decision[CellesPosition], frozen=True):
         if action.verb == "stay":
             pos.then(StackCheck(pos.where[self.units[0]]))
         else:
-            fall_back(pos, self.units, self.origin, self.visited, pos.game.place_numbers[action.args[1]])
+            super().play(pos, action)
 
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """11.1 Which priority forbids the hex."""
-        if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
-            super().check(pos, action)
-        place = pos.game.place_numbers[action.args[1]]
-        here = pos.where[self.units[0]]
-        check_lawful(pos, self.units, here, self.visited, place)
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1.0a It stays as far away as it has come."""
         if not is_done(pos, self.origin, place):
-            raise Refused(message("refusal-retreat-too-near", rule="11.1.0a", place=action.args[1]))
-        check_rank(pos, place, self.actions(pos), here, self.units)
+            name = pos.game.map.names[place]
+            raise Refused(message("refusal-retreat-too-near", rule="11.1.0a", place=name))

@@ -9,6 +9,7 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from meuse.data import Table
+from meuse.data.entries import Count, Entry, SideName
 from meuse.data.errors import Problem
 
 TERRAINS: Final = ("clear", "rough", "woods", "town")
@@ -23,18 +24,12 @@ TACTICAL: Final = (
     "allied-air",
 )
 
-SideName = Literal["german", "allied"]
 NationName = Literal["german", "us", "british"]
 Compass = Literal["N", "NE", "SE", "S", "SW", "NW"]
-Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 Strength = tuple[Count, Count]
 """Attack and defense strength."""
 
 Points = Annotated[float, msgspec.Meta(ge=0, le=99)]
-
-
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One entry of a table."""
 
 
 def sixths(points: float) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from meuse.data.entries import SideName
 from meuse.engine import NOWHERE, Setup, SetupError, Step
 from meuse.games.tigers import invariants, sequence, special_forces
 from meuse.games.tigers.bridges import Construction
@@ -26,7 +27,7 @@ from meuse.games.tigers.position import (
     Effect,
     TigersPosition,
 )
-from meuse.games.tigers.tables import Side, impulse_number
+from meuse.games.tigers.tables import impulse_number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -77,14 +78,14 @@ class TigersSetup(Setup, kw_only=True):
     units: dict[str, UnitSetup | str]
     """By name; a bare area stands for a fresh unit at full strength."""
     impulse: str = "17-1"
-    side: Side = "german"
+    side: SideName = "german"
     phase: Phase = "movement"
     expected: tuple[str, ...] = ()
     """Reinforcements still to come, by the schedule."""
     blown: tuple[str, ...] | None = None
     """The bridges that are down; left out for those of the scenario."""
     repair: dict[str, int] = msgspec.field(default_factory=dict)
-    control: dict[str, Side] = msgspec.field(default_factory=dict)
+    control: dict[str, SideName] = msgspec.field(default_factory=dict)
     """Areas not controlled by the side that has them at the start."""
     points: int = 0
     released: dict[str, str] = msgspec.field(default_factory=dict)

@@ -10,8 +10,8 @@ import msgspec
 
 from meuse.data import Problem, Table
 from meuse.data.areas import Area, AreaMap, Link, Point, Zone
+from meuse.data.entries import Entry, SideName
 
-Side = Literal["german", "allied"]
 TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
 Nationality = Literal["wehrmacht", "ss", "luftwaffe", "us", "british", "garrison"]
 Natural = Annotated[int, msgspec.Meta(ge=0)]
@@ -24,14 +24,10 @@ FIRST_DAY = 16
 LAST_IMPULSE = 19
 
 
-class _Strict(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A part of a table."""
-
-
 class TigersArea(Area, frozen=True, kw_only=True):
     """3.22 An area with its side at the start and its victory points."""
 
-    side: Side
+    side: SideName
     vp: Natural = 0
     modern: str = ""
 
@@ -45,7 +41,7 @@ class TigersLink(Link, frozen=True, kw_only=True):
 class TigersZone(Zone, frozen=True, kw_only=True):
     """3.21a, 3.28a A perimeter zone with its side and multiplier."""
 
-    side: Side
+    side: SideName
     multiplier: Natural = 0
 
 
@@ -74,7 +70,7 @@ class TigersMap(AreaMap, frozen=True, kw_only=True):
                     yield Problem(f"zones[{index}].links", f"{way.road!r} is no class of road (11.13)")
 
 
-class TypeEntry(_Strict, frozen=True, kw_only=True):
+class TypeEntry(Entry, frozen=True, kw_only=True):
     """4.17 One unit type."""
 
     name: TypeName
@@ -85,7 +81,7 @@ class TypeEntry(_Strict, frozen=True, kw_only=True):
     entrench: Natural = 0
 
 
-class ArtilleryFactors(_Strict, frozen=True, kw_only=True):
+class ArtilleryFactors(Entry, frozen=True, kw_only=True):
     """4.17f What artillery hits on."""
 
     attack: Die
@@ -106,14 +102,14 @@ class TypeTable(Table, frozen=True, kw_only=True):
                 yield Problem("types", f"the type {name} is missing")
 
 
-class Roads(_Strict, frozen=True, kw_only=True):
+class Roads(Entry, frozen=True, kw_only=True):
     """8.33a, 8.33b Road costs."""
 
     major: Positive
     minor: Positive
 
 
-class Costs(_Strict, frozen=True, kw_only=True):
+class Costs(Entry, frozen=True, kw_only=True):
     """8.33c, 8.36, 11.14b, 14.22a Other costs."""
 
     ford: Positive
@@ -125,7 +121,7 @@ class Costs(_Strict, frozen=True, kw_only=True):
     special_forces_leave: Natural
 
 
-class Allowances(_Strict, frozen=True, kw_only=True):
+class Allowances(Entry, frozen=True, kw_only=True):
     """8.35a, 8.29a Reduced allowances."""
 
     on_foot: Natural
@@ -140,14 +136,14 @@ class MovementTable(Table, frozen=True, kw_only=True):
     allowances: Allowances
 
 
-class Calls(_Strict, frozen=True, kw_only=True):
+class Calls(Entry, frozen=True, kw_only=True):
     """9.42a, 9.42b How many calls."""
 
     points: Positive
     defender_least: Natural
 
 
-class Available(_Strict, frozen=True, kw_only=True):
+class Available(Entry, frozen=True, kw_only=True):
     """9.43 to 9.45 When a call succeeds."""
 
     allied: Die
@@ -162,7 +158,7 @@ class ArtilleryTable(Table, frozen=True, kw_only=True):
     available: Available
 
 
-class Fire(_Strict, frozen=True, kw_only=True):
+class Fire(Entry, frozen=True, kw_only=True):
     """9.71, 14.24a What is added to a die of fire."""
 
     entrenched_target: int
@@ -178,13 +174,13 @@ class ModifierTable(Table, frozen=True, kw_only=True):
     fire: Fire
 
 
-class BlownAtStart(_Strict, frozen=True, kw_only=True):
+class BlownAtStart(Entry, frozen=True, kw_only=True):
     """5.1 The bridges down at the start."""
 
     blown: tuple[str, ...]
 
 
-class Demolition(_Strict, frozen=True, kw_only=True):
+class Demolition(Entry, frozen=True, kw_only=True):
     """10.23b, 10.29, 14.23a Demolition."""
 
     engineer: Die
@@ -195,7 +191,7 @@ class Demolition(_Strict, frozen=True, kw_only=True):
     bridges_a_unit: Natural
 
 
-class Construction(_Strict, frozen=True, kw_only=True):
+class Construction(Entry, frozen=True, kw_only=True):
     """10.15, 10.16b Construction."""
 
     first: Die
@@ -210,7 +206,7 @@ class BridgeTable(Table, frozen=True, kw_only=True):
     construction: Construction
 
 
-class Limits(_Strict, frozen=True, kw_only=True):
+class Limits(Entry, frozen=True, kw_only=True):
     """7.1a, 7.1b The limits."""
 
     counters: Positive
@@ -223,12 +219,12 @@ class StackingTable(Table, frozen=True, kw_only=True):
     limits: Limits
 
 
-class UnitEntry(_Strict, frozen=True, kw_only=True):
+class UnitEntry(Entry, frozen=True, kw_only=True):
     """4.1 One counter."""
 
     name: str
     formation: str
-    side: Side
+    side: SideName
     nationality: Nationality
     type: TypeName
     symbol: str = ""
@@ -236,7 +232,7 @@ class UnitEntry(_Strict, frozen=True, kw_only=True):
     note: str = ""
 
 
-class SubstituteEntry(_Strict, frozen=True, kw_only=True):
+class SubstituteEntry(Entry, frozen=True, kw_only=True):
     """4.13 Substitute counters, for completeness only."""
 
     nationality: Nationality
@@ -257,7 +253,7 @@ class UnitTable(Table, frozen=True, kw_only=True):
         yield from _doubles("units", [unit.name for unit in self.units])
 
 
-class SetupEntry(_Strict, frozen=True, kw_only=True):
+class SetupEntry(Entry, frozen=True, kw_only=True):
     """5.2 Where a unit begins."""
 
     name: str
@@ -276,7 +272,7 @@ class SetupTable(Table, frozen=True, kw_only=True):
         yield from _doubles("units", [unit.name for unit in self.units])
 
 
-class ArrivalEntry(_Strict, frozen=True, kw_only=True):
+class ArrivalEntry(Entry, frozen=True, kw_only=True):
     """11.11a When and where a unit arrives; `release` in place of an impulse for contingent ones (11.31)."""
 
     name: str
@@ -302,7 +298,7 @@ class ArrivalTable(Table, frozen=True, kw_only=True):
                 yield Problem(f"units[{index}].zones", "names no zone")
 
 
-class ReleaseGroup(_Strict, frozen=True, kw_only=True):
+class ReleaseGroup(Entry, frozen=True, kw_only=True):
     """11.31 A reserve formation and the areas that release it."""
 
     id: str
@@ -320,7 +316,7 @@ class ReleaseTable(Table, frozen=True, kw_only=True):
         yield from _doubles("groups", [group.id for group in self.groups])
 
 
-class Force(_Strict, frozen=True, kw_only=True):
+class Force(Entry, frozen=True, kw_only=True):
     """The units and supply zones of a side in a scenario."""
 
     start: tuple[str, ...]
@@ -328,7 +324,7 @@ class Force(_Strict, frozen=True, kw_only=True):
     supply: tuple[str, ...]
 
 
-class Level(_Strict, frozen=True, kw_only=True):
+class Level(Entry, frozen=True, kw_only=True):
     """A line of a victory table: points at least so many, or the states of the two towns."""
 
     level: str
@@ -336,12 +332,12 @@ class Level(_Strict, frozen=True, kw_only=True):
     states: tuple[str, str] | None = None
 
 
-class ScenarioEntry(_Strict, frozen=True, kw_only=True):
+class ScenarioEntry(Entry, frozen=True, kw_only=True):
     """One scenario page."""
 
     name: str
     last: str
-    last_half: Side
+    last_half: SideName
     attrition_at_end: bool
     german: Force
     allied: Force

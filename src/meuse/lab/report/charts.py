@@ -258,14 +258,14 @@ def fronts(cell: CellStudy) -> Any:
             alt,
             values,
             "Front line",
-            "where units stand, west is low: mean of the games that got so far",
+            "west is low; all units on average, dashed the foremost; mean of the games that got so far",
         )
         .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
         .encode(
             x=_turn(alt),
             y=alt.Y("place:Q", title="west – east", scale=alt.Scale(zero=False)),
             color=_side(alt),
-            strokeDash=alt.StrokeDash("unit:N", scale=dash, title=None),
+            strokeDash=alt.StrokeDash("unit:N", scale=dash, legend=None),
         )
     )
 

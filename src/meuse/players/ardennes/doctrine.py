@@ -23,6 +23,7 @@ from meuse.games.ardennes.position import SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
+from meuse.players.ardennes.deployment import Arranger
 from meuse.players.ardennes.evaluation import WEIGHTS, Evaluation
 from meuse.players.ardennes.first_strike import Allocator
 from meuse.players.ardennes.orders import CeaseFire, Move, Scheme
@@ -35,6 +36,8 @@ from meuse.players.weights import Weights
 
 #: Attacks offered, by breadth.
 ASSAULTS_OFFERED = (1, 4, 6)
+#: Changes of a free set-up that are tried, by breadth.
+ARRANGED = (300, 1500, 3000)
 #: A search that ends with the clock.
 UNLIMITED = 1 << 30
 #: Attacks that promise less are not even tried.
@@ -59,6 +62,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     game = "ardennes"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    #: Slices of the search that the general asks for: the clock ends it, or the search itself.
+    tries: ClassVar[tuple[int, int] | None] = (400, 100)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -121,22 +126,31 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         if isinstance(step, first_turn.Allocation) and not step.attacks:
             strike = Allocator(pos, self.evaluation).strike()
             return [strike] if strike is not None else []
+        if isinstance(step, setup.FreeSetup):
+            return [Arranger(pos, step.player, self.evaluation).run(ARRANGED[breadth])]
         return ()
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
         """The moves of the phase: a sweep, or the best so far of a search that goes on when asked again."""
         if breadth == Breadth.BRIEF:
             return [Sweep(pos, self.evaluation).run()]
-        moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
-        fresh = self._search is None or self._moment != moment
-        if fresh:
-            self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
-        search = self._search
-        assert search is not None
+        search, fresh = self._searching(pos)
         if breadth == Breadth.WIDE:
             search.limit = UNLIMITED
-        found = search.slice()
-        return [found, Scheme(())] if fresh else [found]
+        if search.limit == UNLIMITED:
+            found = search.slice()
+            return [found, Scheme(())] if fresh else [found]
+        while not search.is_done:
+            search.slice()
+        return [search.best]
+
+    def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
+        """The search from this position, and whether it is a new one."""
+        moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
+        if self._search is not None and self._moment == moment:
+            return self._search, False
+        self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
+        return self._search, True
 
     def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
         """The most promising attacks, and none; with time, the best of them by what they lead to."""

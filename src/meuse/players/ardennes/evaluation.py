@@ -49,15 +49,16 @@ TERMS: Final = (
     "unsupplied",
     "goal",
 )
-#: What attacks by the phasing side are: none for long, about to be made, a matter of the next turn.
+#: What attacks by a side are: none for long, about to be made, a matter of its next turn.
+NONE, SOON, LATER = range(3)
 STAGES: Final = {
-    "setup": 0,
-    "reinforcement": 0,
-    "supply": 0,
-    "initial": 1,
-    "combat": 1,
-    "mechanized": 2,
-    "end": 2,
+    "setup": NONE,
+    "reinforcement": NONE,
+    "supply": NONE,
+    "initial": SOON,
+    "combat": SOON,
+    "mechanized": LATER,
+    "end": LATER,
 }
 TURNS: Final = np.array(TURN, dtype=np.int32)
 HALTS: Final = np.array(STOPS, dtype=np.int32)
@@ -94,15 +95,19 @@ class Evaluation:
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
-        return float(self._assess(pos).sum())
+        return float(self._assess(pos, *viewed(pos)).sum())
+
+    def worth_after_moves(self, pos: ArdennesPosition) -> float:
+        """The same in the middle of a movement phase, as if it were over."""
+        return float(self._assess(pos, pos.player, STAGES[pos.phase]).sum())
 
     def terms(self, pos: ArdennesPosition) -> dict[str, float]:
         """The terms by name."""
-        return dict(zip(TERMS, self._assess(pos).tolist(), strict=True))
+        return dict(zip(TERMS, self._assess(pos, *viewed(pos)).tolist(), strict=True))
 
-    def _assess(self, pos: ArdennesPosition) -> Reals:
+    def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
         game, facts = pos.game, facts_of(pos.game)
-        initial = pos.player == GERMAN and not pos.standard_table
+        initial = player == GERMAN and not pos.standard_table
         kernels.assess(
             np.array([pos.where, list(pos.road_mode), list(pos.attacked), list(pos.supply)], dtype=np.int32),
             np.frombuffer(pos.lost, dtype=np.uint8),
@@ -125,7 +130,7 @@ class Evaluation:
             facts.tables[0 if initial else 1],
             struck_places(pos),
             np.array(
-                [pos.player, STAGES[pos.phase], pos.turn, game.last_turn, game.bastogne, game.floor],
+                [player, stage, pos.turn, game.last_turn, game.bastogne, game.floor],
                 dtype=np.int32,
             ),
             TURNS,
@@ -135,6 +140,13 @@ class Evaluation:
             self._terms,
         )
         return self._terms
+
+
+def viewed(pos: ArdennesPosition) -> tuple[int, int]:
+    """Whose turn a position belongs to and how near attacks are: a turn not begun is the end of the last."""
+    if pos.phase in ("reinforcement", "supply") or (pos.phase == "initial" and not any(pos.moved)):
+        return 1 - pos.player, LATER
+    return pos.player, STAGES[pos.phase]
 
 
 def cut_off(pos: ArdennesPosition) -> Bytes:

@@ -21,6 +21,8 @@ TRIED = 5
 #: Evaluations in one slice, and in all unless more is asked for.
 SLICE = 40
 ENOUGH = 320
+#: Evaluations for each unit without any gain after which nothing more is expected.
+PATIENCE = 12
 #: How often a change is an attack by several instead of one unit's move.
 CONCERTED = 0.35
 
@@ -43,15 +45,18 @@ class PhaseSearch:
         self.queue: list[int] = []
         self.limit = ENOUGH
         self.spent = 0
+        #: Evaluations when the last improvement was found.
+        self.found_at = 0
 
     @property
     def is_done(self) -> bool:
         """Whether all has been tried that was asked for."""
-        return not self.units or self.spent >= self.limit
+        stale = self.spent - self.found_at > PATIENCE * len(self.units)
+        return not self.units or stale or self.spent >= self.limit
 
     def judged(self, scheme: Scheme) -> float:
         """What the position after these moves is worth to the side that moves."""
-        return self.sign * self.evaluation.worth(self.after(scheme.moves))
+        return self.sign * self.evaluation.worth_after_moves(self.after(scheme.moves))
 
     def after(self, moves: tuple[Move, ...] | list[Move]) -> ArdennesPosition:
         """The position after some moves."""
@@ -63,14 +68,29 @@ class PhaseSearch:
     # Slices ---------------------------------------------------------------------------------------
 
     def slice(self) -> Scheme:
-        """Try some changes; the best moves found so far."""
+        """Try some changes; the best moves found so far, all of which can be made."""
         until = self.spent + SLICE
+        before = self.best
         while self.spent < until and not self.is_done:
             if not self.mechanized and self.rng.random() < CONCERTED:
                 self.spent += self.concert()
             else:
                 self.spent += self.replace(self._next())
+        if self.best is not before:
+            self.purge()
         return self.best
+
+    def purge(self) -> None:
+        """Leave out the moves that cannot be made after those before them: changes may have closed a way."""
+        pos = self.root.copy()
+        made = []
+        for move in self.best.moves:
+            if leads(routes(pos, move.unit), move):
+                carry_out(pos, move)
+                made.append(move)
+        if len(made) < len(self.best.moves):
+            self.best = Scheme(tuple(made))
+            self.value = self.judged(self.best)
 
     def _next(self) -> int:
         if not self.queue:
@@ -86,9 +106,9 @@ class PhaseSearch:
         for move in found:
             copy = there.copy()
             carry_out(copy, move)
-            value = self.sign * self.evaluation.worth(copy)
-            if value > self.value + 1e-6 and self.accept([*others, move], value):
-                break
+            value = self.sign * self.evaluation.worth_after_moves(copy)
+            if value > self.value + 1e-6:
+                self.accept([*others, move], value)
         return max(1, len(found))
 
     def goals(self, pos: ArdennesPosition, unit: int) -> list[Move]:
@@ -102,23 +122,10 @@ class PhaseSearch:
         game = pos.game
         return Move(game.names[unit], unit, pos.where[unit], goal, game.place_names[goal], way)
 
-    def accept(self, moves: list[Move], value: float) -> bool:
-        """Take a change over, if it can be played one unit after the other."""
+    def accept(self, moves: list[Move], value: float) -> None:
+        """Take a change over."""
         moves = [move for move in moves if move.goal != move.start or move.way == Way.GO_DEPLOY]
-        if not self.playable(moves):
-            return False
-        self.best, self.value = Scheme(tuple(moves)), value
-        return True
-
-    def playable(self, moves: list[Move]) -> bool:
-        """Whether every unit can make its move after those before it."""
-        pos = self.root.copy()
-        for move in moves:
-            ways = routes(pos, move.unit)
-            if not leads(ways, move):
-                return False
-            carry_out(pos, move)
-        return True
+        self.best, self.value, self.found_at = Scheme(tuple(moves)), value, self.spent
 
     # Attacks by several ---------------------------------------------------------------------------
 
@@ -182,7 +189,4 @@ class PhaseSearch:
 
 def leads(ways: Routes, move: Move) -> bool:
     """Whether a way is still open."""
-    marching = move.way in (Way.MARCH_GO,)
-    if marching:
-        return ways.marching.get(move.goal) == move.way
     return ways.standard.get(move.goal) == move.way or ways.marching.get(move.goal) == move.way

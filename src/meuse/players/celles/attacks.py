@@ -49,7 +49,18 @@ def expected(pos: CellesPosition, facts: Facts, battle: Battle) -> float | None:
     column = odds_column(pos, *strengths(pos, battle))
     if column == NO_COLUMN:
         return None
+    return _balance(pos, facts, battle, pos.game.column_shifts[column] + total_modifier(pos, battle))
+
+
+def chit_gain(pos: CellesPosition, facts: Facts, battle: Battle, modifier: int) -> float:
+    """13.1.1 By how much a Combat chit would change what a combat brings its attacker."""
+    column = odds_column(pos, *strengths(pos, battle))
     shift = pos.game.column_shifts[column] + total_modifier(pos, battle)
+    return _balance(pos, facts, battle, shift + modifier) - _balance(pos, facts, battle, shift)
+
+
+def _balance(pos: CellesPosition, facts: Facts, battle: Battle, shift: int) -> float:
+    """The defender's harm less the attacker's at a total shift."""
     row = facts.outcomes[max(LOWEST_SHIFT, min(shift, HIGHEST_SHIFT)) - LOWEST_SHIFT]
     steps = sum(pos.steps[enemy] for enemy in battle.defenders)
     harm = row[0 if steps == 1 else 1] + 0.25 * row[2] + 0.35 * row[3]

@@ -16,6 +16,8 @@ from meuse.players.celles import kernels
 from meuse.players.celles.facts import Ints, Reals, facts_of
 from meuse.players.weights import Weights
 
+NOBODY: Final = -1
+
 #: The terms in the order of the kernel.
 TERMS: Final = (
     "losses",
@@ -127,10 +129,19 @@ def state_of(pos: CellesPosition) -> Ints:
 
 
 def times(pos: CellesPosition, left: tuple[int, int]) -> tuple[int, ...]:
-    """Turn, last turn, night, Allied day bonus, actions left of both sides, and who acts next."""
-    night = pos.is_night()
-    day_bonus = not night and pos.turn >= pos.game.combat_modifiers.allied_day.from_turn
-    return (pos.turn, pos.game.last_turn, int(night), int(day_bonus), *left, upcoming(pos, left))
+    """Turn, last turn, whom the light of this turn and of the next favours, actions left, and who is next."""
+    light = (light_bonus(pos.game, pos.turn), light_bonus(pos.game, pos.turn + 1))
+    return (pos.turn, pos.game.last_turn, *light, *left, upcoming(pos, left))
+
+
+@lru_cache(maxsize=64)
+def light_bonus(game: Celles, turn: int) -> int:
+    """11.0 Whose attacks the light of a turn favours: the Germans' by night, later the Allies' by day."""
+    if turn > game.last_turn:
+        return NOBODY
+    if game.is_night[turn]:
+        return GERMAN
+    return ALLIED if turn >= game.combat_modifiers.allied_day.from_turn else NOBODY
 
 
 def upcoming(pos: CellesPosition, left: tuple[int, int]) -> int:
@@ -142,7 +153,7 @@ def upcoming(pos: CellesPosition, left: tuple[int, int]) -> int:
 
 
 class Prospects(NamedTuple):
-    """What the cups promise: actions left of both sides, and how likely each formation acts."""
+    """What the cups promise: actions left of both sides, and how often each formation will act."""
 
     left: tuple[int, int]
     chances: Reals
@@ -168,5 +179,5 @@ def _prospects(game: Celles, turn: int, unspent: tuple[int, int], cup: tuple[int
         total = sum(drawn[chit] for chit in chits)
         for chit in chits:
             if drawn[chit]:
-                chances[game.chit_formation[chit]] = min(1.0, actions * drawn[chit] / total)
+                chances[game.chit_formation[chit]] = actions * drawn[chit] / total
     return Prospects((left[0], left[1]), chances)

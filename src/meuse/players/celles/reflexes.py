@@ -20,8 +20,14 @@ from meuse.games.celles import (
     stacking,
 )
 from meuse.games.celles.position import CellesPosition
+from meuse.players.celles import attacks
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.kernels import FAR
+
+#: A Combat chit is played where it changes the outcome by so many steps.
+WORTH_A_CHIT = 0.15
+#: A unit that is alone in a town is named as if it were so much further away: it will hardly leave.
+GARRISON = 60
 
 
 def reflex(pos: CellesPosition) -> Action:
@@ -54,23 +60,29 @@ def _first_player(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 
 def _activation(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     """Air and replacements at once; then the formation on the chit, or the unit that is most useful."""
-    useful = [action for action in legal if action.verb != "rebuild" or _has_room(pos, action.args[1])]
+    useful = [action for action in legal if _has_room(pos, action)]
     found = _with(useful, "air", "restore", "rebuild", "activate", "activate-unit", "proceed")
     if found[0].verb in ("restore", "rebuild", "activate-unit"):
         return max(found, key=lambda action: use(pos, action))
     return found[0]
 
 
-def _has_room(pos: CellesPosition, place: str) -> bool:
-    """A unit rebuilt in a full hex would cost a step there."""
-    return pos.weight[pos.game.place_numbers[place]] < stacking.LIMIT
+def _has_room(pos: CellesPosition, action: Action) -> bool:
+    """Whether a replacement would not cost a step at once, because its hex is full."""
+    if action.verb == "restore":
+        place = pos.where[pos.game.unit_numbers[action.args[0]]]
+    elif action.verb == "rebuild":
+        place = pos.game.place_numbers[action.args[1]]
+    else:
+        return True
+    return pos.weight[place] < stacking.LIMIT
 
 
 def use(pos: CellesPosition, action: Action) -> float:
-    """How useful a unit would be: strong, and not far from the enemy."""
+    """How useful a unit would be: strong, not far from the enemy, and free to leave."""
     unit = pos.game.unit_numbers[action.args[0]]
     strength = pos.game.attack_values[unit][0] + pos.game.defense_values[unit][0]
-    return strength - 4.0 * min(distance_to_enemy(pos, unit), 162) / 54
+    return strength - 4.0 * min(_tied_down(pos, unit), 162) / 54
 
 
 def distance_to_enemy(pos: CellesPosition, unit: int) -> int:
@@ -95,7 +107,17 @@ def _name_units(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     named = [action for action in legal if action.verb == "name"]
     if not named:
         return legal[-1]
-    return min(named, key=lambda action: distance_to_enemy(pos, pos.game.unit_numbers[action.args[0]]))
+    return min(named, key=lambda action: _tied_down(pos, pos.game.unit_numbers[action.args[0]]))
+
+
+def _tied_down(pos: CellesPosition, unit: int) -> int:
+    """How little a unit can do: far from the enemy, or the only garrison of a town."""
+    place = pos.where[unit]
+    if place == NOWHERE:
+        return distance_to_enemy(pos, unit)
+    garrison = facts_of(pos.game, pos.choices.town_roads).worth[pos.game.side_of[unit], place] > 0
+    alone = len(pos.units_at[place]) == 1
+    return distance_to_enemy(pos, unit) + (GARRISON if garrison and alone else 0)
 
 
 def _end(pos: CellesPosition, legal: Sequence[Action]) -> Action:
@@ -107,7 +129,14 @@ def _join(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 
 
 def _play_chit(pos: CellesPosition, legal: Sequence[Action]) -> Action:
-    return _with(legal, "play-combat")[0]
+    """In the first combat where it helps; a combat that is won or lost anyway does not need it."""
+    step: Any = pos.stack[-1]
+    modifiers = pos.game.combat_modifiers
+    attacking = isinstance(step, combat.AttackerChit)
+    modifier = modifiers.attacker.combat_chit if attacking else modifiers.defender.combat_chit
+    facts = facts_of(pos.game, pos.choices.town_roads)
+    gain = abs(attacks.chit_gain(pos, facts, step.battle, modifier))
+    return _with(legal, "play-combat" if gain >= WORTH_A_CHIT else "keep-combat")[0]
 
 
 def _strike(pos: CellesPosition, legal: Sequence[Action]) -> Action:

@@ -40,9 +40,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    segments_ahead: ClassVar[int] = 1
-    staff_replies: ClassVar[int] = 2
-    staff_share: ClassVar[float | None] = 0.8
+    most_segments: ClassVar[int] = 1
     tries: ClassVar[tuple[int, int] | None] = (150, 40)
 
     def __init__(self, weights: Weights | None = None) -> None:

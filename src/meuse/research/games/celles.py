@@ -70,7 +70,7 @@ def description(game: Celles) -> Description:
 CHITS = {
     "cup": "in cup",
     "track": "on track",
-    "track_back": "on track, back up",
+    "track_back": "on track turned",
     "box": "available",
     "played": "played",
     "aside": "set aside",

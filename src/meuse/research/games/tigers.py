@@ -44,13 +44,15 @@ def description(game: Tigers) -> Description:
             column("arrived", LAST_IMPULSE),
             column("newcomer", 2),
             states("used", USED),
-            states("attacking", {1: "attacking in place", 2: "attacking, entered", 3: "attacking, crossed"}),
+            states(
+                "attacking", {1: "attacks in place", 2: "attacks after entering", 3: "attacks after crossing"}
+            ),
             column("attempts", 4),
         ),
         places=(
             states("control", {1: "german control", 2: "allied control"}),
-            states("german_lines", {1: "german supply, infantry", 2: "german supply, all"}),
-            states("allied_lines", {1: "allied supply, infantry", 2: "allied supply, all"}),
+            states("german_lines", {1: "german supply for infantry", 2: "german supply for all"}),
+            states("allied_lines", {1: "allied supply for infantry", 2: "allied supply for all"}),
             Feature(("germans began here", "allies began here"), _began, 1.0, "began"),
             marked("fought", game.places, "fought"),
             marked("forces_at", game.places, "special forces"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -12,6 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from meuse.server.announcements import Queue
 from meuse.server.house import House
 from meuse.server.keys import split_keys
+from meuse.server.limits import Buckets
 from meuse.server.problems import Problem
 from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import Announcement, LiveKey, ThinkingNow
@@ -46,7 +48,7 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
         if thinking := house.computers.thinking(table_id):
             await _send(socket, thinking)
         house.computers.wake(live)
-        await _until_gone(socket, queue)
+        await _until_gone(socket, queue, Buckets(house.settings.limits.chatter))
 
 
 async def _keys(socket: AnySocket) -> list[str]:
@@ -66,9 +68,9 @@ def _refuse_crowds(house: House, table_id: str) -> None:
         raise Problem(429, "too-many", "too many follow this table")
 
 
-async def _until_gone(socket: AnySocket, queue: Queue) -> None:
+async def _until_gone(socket: AnySocket, queue: Queue, chatter: Buckets) -> None:
     """Send what is announced until the follower leaves; what he says meanwhile is of no interest."""
-    leaving = asyncio.create_task(_left(socket))
+    leaving = asyncio.create_task(_left(socket, chatter))
     try:
         while not leaving.done():
             hearing = asyncio.create_task(queue.get())
@@ -77,16 +79,17 @@ async def _until_gone(socket: AnySocket, queue: Queue) -> None:
                 await _send(socket, hearing.result())
             else:
                 hearing.cancel()
+        leaving.result()
     finally:
         leaving.cancel()
 
 
-async def _left(socket: AnySocket) -> None:
-    try:
-        while True:
+async def _left(socket: AnySocket, chatter: Buckets) -> None:
+    """Wait until the follower leaves; one who talks and talks is shown out."""
+    with suppress(WebSocketDisconnect):
+        while chatter.take("follower"):
             await socket.receive_data("text")
-    except WebSocketDisconnect:
-        return
+        raise Problem(429, "too-many", "there is nothing to say here: listen")
 
 
 async def _send(socket: AnySocket, told: Announcement | ThinkingNow) -> None:

@@ -43,8 +43,12 @@ class Opponent:
 
     # Deciding -------------------------------------------------------------------------------------
 
-    def decide(self, paper: str) -> list[Action]:
-        """A few decisions from a position on; dice, the other side and a new segment end them."""
+    def decide(self, paper: str, seconds: float) -> list[Action]:
+        """A few decisions from a position on; dice, the other side and a new segment end them.
+
+        A segment of play that begins here has so many seconds.
+        """
+        self._seconds = seconds
         return self._decisions(paper, MOST_DECISIONS, SECONDS_TOGETHER)
 
     def advise(self, paper: str) -> list[Action]:
@@ -80,9 +84,9 @@ class Opponent:
 
     def _complain_of_overrun(self) -> None:
         """Small decisions after the time is over take a little; more than that is a fault of the player."""
-        spent = self._watch.now() - self._began
-        if spent > self._seconds * OVERRUN + OVERRUN_SECONDS:
-            logger.warning("%s took %.2f s where it has %.2f s", self._name, spent, self._seconds)
+        spent, allowed = self._watch.now() - self._began, self._clock.seconds
+        if spent > allowed * OVERRUN + OVERRUN_SECONDS:
+            logger.warning("%s took %.2f s where it has %.2f s", self._name, spent, allowed)
 
     def _begin(self, segment: object) -> None:
         """A new clock; and whoever stepped in for a player that broke down makes room for it."""
@@ -145,6 +149,10 @@ class Opponent:
     def seconds(self) -> float:
         """How long it has thought in all."""
         return self._watch.now()
+
+    def rest(self) -> None:
+        """The segment it played in is over; the next one begins with a new clock."""
+        self._segment = None
 
     def stop(self) -> None:
         """Have it answer now, or at once when it is asked; no second thought until the segment is over."""

@@ -40,6 +40,8 @@ class Think(_Paper, frozen=True, kw_only=True):
     position: str
     #: Answer at once.
     hurry: bool = False
+    #: A segment of play begins here, though it may have the name of an earlier one.
+    anew: bool = False
 
 
 class Advise(_Paper, frozen=True, kw_only=True):

@@ -36,6 +36,16 @@ class Pool:
         """The processes there are now."""
         return [worker.pid for worker in self._workers if worker.pid is not None]
 
+    @property
+    def load(self) -> int:
+        """How many questions are being thought about or wait."""
+        return sum(worker.load for worker in self._workers)
+
+    @property
+    def has_somebody_free(self) -> bool:
+        """Whether a process is there that nobody waits for."""
+        return any(worker.load == 0 for worker in self._workers)
+
     def number(self) -> int:
         """A number for a question, never given twice."""
         return next(self._numbers)

@@ -20,6 +20,7 @@ from typing import Any, BinaryIO
 
 from meuse.engine import Game
 from meuse.players import create, has_doctrine
+from meuse.server import memory
 from meuse.server.loading import fresh, try_out
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.papers import (
@@ -137,7 +138,7 @@ class Thinker:
         before = opponent.seconds
         with self._reported(question.number, opponent):
             if isinstance(question, Think):
-                actions = opponent.decide(question.position)
+                actions = opponent.decide(question.position, question.seconds)
             else:
                 actions = opponent.advise(question.position)
                 opponent.close()
@@ -166,6 +167,8 @@ class Thinker:
         self._opponents.move_to_end(seat)
         if len(self._opponents) > MOST_OPPONENTS:
             self._dismiss(next(iter(self._opponents)))
+        if question.anew:
+            self._opponents[seat].rest()
         if question.hurry:
             self._opponents[seat].stop()
         return self._opponents[seat]
@@ -208,6 +211,7 @@ def main() -> None:
     """Think until the server is gone."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICENESS)
+    memory.settle()
     thinker = Thinker(*_streams())
     for target, args in ((thinker.listen, (end_at_once,)), (thinker.report, ())):
         threading.Thread(target=target, args=args, daemon=True).start()

@@ -36,6 +36,10 @@ FAREWELL_SECONDS = 1.0
 #: A process that nobody has asked for so long is let go: it holds a hundred megabytes.
 IDLE_SECONDS = 900.0
 
+#: So many questions in one place get all the time they were promised; more share it, down to a second.
+PATIENT_LOAD = 2
+SHORTEST_SECONDS = 1.0
+
 #: The same modules are to be found there as here, whatever was done to the path.
 START = """
 import json, sys
@@ -80,6 +84,7 @@ class Worker:
     async def _ask(self, question: Question, hear: Hear) -> Reply:
         self._keep()
         process = await self._started()
+        question = shortened(question, self.load)
         try:
             await _send(process, question)
             async with asyncio.timeout(question.seconds * 1.5 + PATIENCE_SECONDS):
@@ -155,6 +160,14 @@ class Worker:
         """An end of the input is all it needs; the next question finds that it has gone."""
         if self._process is not None and self._process.stdin is not None and not self.load:
             self._process.stdin.close()
+
+
+def shortened(question: Question, load: int) -> Question:
+    """Where many wait in one place everybody thinks for less long, so that nobody waits for ever."""
+    if load <= PATIENT_LOAD:
+        return question
+    seconds = max(SHORTEST_SECONDS, question.seconds * PATIENT_LOAD / load)
+    return msgspec.structs.replace(question, seconds=min(question.seconds, seconds))
 
 
 async def _started() -> Process:

@@ -68,7 +68,8 @@ class Moment(NamedTuple):
     state: Array
     owner: Array
     zones: Array
-    #: Turn, last turn, night, Allied day bonus, German and Allied actions left, whose Action Phase is next.
+    #: Turn, last turn, whom the light of this turn and of the next favours, German and Allied actions
+    #: left, whose Action Phase is next.
     time: Array
-    #: Of each formation, how likely it acts while it matters.
+    #: Of each formation, how often it will act, on average, while it matters.
     chances: Array

@@ -19,7 +19,8 @@ ZONE_TO_ZONE: Final = 40
 def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no cover
     """Empty buckets for costs from 0 to the budget: their heads, the places in them, and who follows whom.
 
-    The first entry's follower is the number of entries: they are numbered from 1.
+    The first entry's follower is the number of entries: they are numbered from 1. The arrays are handed on
+    one by one, because a tuple of arrays is slow in the innermost loops.
     """
     places = np.empty(room + 1, np.int32)
     following = np.empty(room + 1, np.int32)
@@ -28,9 +29,8 @@ def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no
 
 
 @inlined
-def push(queue: tuple[Array, Array, Array], cost: int, place: int) -> None:  # pragma: no cover
+def push(heads: Array, places: Array, following: Array, cost: int, place: int) -> None:  # pragma: no cover
     """Let a place wait in the bucket of its cost."""
-    heads, places, following = queue
     following[0] += 1
     entry = following[0]
     places[entry] = place
@@ -39,9 +39,8 @@ def push(queue: tuple[Array, Array, Array], cost: int, place: int) -> None:  # p
 
 
 @inlined
-def pop(queue: tuple[Array, Array, Array], cost: int) -> int:  # pragma: no cover
+def pop(heads: Array, places: Array, following: Array, cost: int) -> int:  # pragma: no cover
     """Take a place out of a bucket that is not empty."""
-    heads, places, following = queue
     entry = heads[cost]
     heads[cost] = following[entry]
     return places[entry]  # type: ignore[no-any-return]
@@ -54,12 +53,12 @@ def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None: 
     places = len(targets)
     for start in range(places):
         found = table[start]
-        queue = buckets(budget, places * 7)
+        heads, waiting, following = buckets(budget, places * 7)
         found[start] = 0
-        push(queue, 0, start)
+        push(heads, waiting, following, 0, start)
         for cost in range(budget + 1):
-            while queue[0][cost]:
-                here = pop(queue, cost)
+            while heads[cost]:
+                here = pop(heads, waiting, following, cost)
                 if found[here] != cost:
                     continue
                 for number in range(6):
@@ -69,7 +68,7 @@ def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None: 
                     total = cost + int(costs[here, number])
                     if total <= budget and total < found[other]:
                         found[other] = total
-                        push(queue, total, other)
+                        push(heads, waiting, following, total, other)
 
 
 @compiled
@@ -113,12 +112,12 @@ def reach(
     before[:] = -1
     if budget < 0:
         return
-    queue = buckets(budget, len(cost) * 7)
+    heads, waiting, following = buckets(budget, len(cost) * 7)
     cost[start] = 0
-    push(queue, 0, start)
+    push(heads, waiting, following, 0, start)
     for spent in range(budget + 1):
-        while queue[0][spent]:
-            here = pop(queue, spent)
+        while heads[spent]:
+            here = pop(heads, waiting, following, spent)
             if cost[here] != spent:
                 continue
             zone = zones[base + here] > 0
@@ -136,7 +135,7 @@ def reach(
                 if total <= budget and total < cost[other]:
                     cost[other] = total
                     before[other] = here
-                    push(queue, total, other)
+                    push(heads, waiting, following, total, other)
 
 
 @compiled
@@ -145,15 +144,15 @@ def meuse_distance(
 ) -> None:  # pragma: no cover
     """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones."""
     places = len(found)
-    queue = buckets(budget, places * 7)
+    heads, waiting, following = buckets(budget, places * 7)
     found[:] = FAR
     for goal in goals:
         if owner[goal] != 2:
             found[goal] = 0
-            push(queue, 0, goal)
+            push(heads, waiting, following, 0, goal)
     for cost in range(budget + 1):
-        while queue[0][cost]:
-            here = pop(queue, cost)
+        while heads[cost]:
+            here = pop(heads, waiting, following, cost)
             if found[here] != cost:
                 continue
             zone = zones[places + here] > 0
@@ -168,4 +167,4 @@ def meuse_distance(
                     total += ZONE_TO_ZONE if zone else LEAVING_ZONE
                 if total <= budget and total < found[other]:
                     found[other] = total
-                    push(queue, total, other)
+                    push(heads, waiting, following, total, other)

@@ -65,17 +65,19 @@ PACE: Final = 37.8
 UNFED: Final = 0.25
 
 
-@inlined
+@compiled
 def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cover
     """Mark with 2 where the supply of each nation leads at this moment."""
+    rear = on.rear
+    supply_steps = on.supply_steps
     places = len(at.owner)
     queue = np.empty(places, np.int32)
-    barred_hexes(GERMAN, on.rear[ALLIED], at.owner, at.zones, places, path[0])
-    barred_hexes(ALLIED, on.rear[GERMAN], at.owner, at.zones, places, path[1])
+    barred_hexes(GERMAN, rear[ALLIED], at.owner, at.zones, places, path[0])
+    barred_hexes(ALLIED, rear[GERMAN], at.owner, at.zones, places, path[1])
     path[2] = path[1]
-    supplied(on.german_sources, on.supply_steps[GERMAN], path[0], queue)
-    supplied(on.us_sources, on.supply_steps[ALLIED], path[1], queue)
-    supplied(on.british_sources, on.supply_steps[ALLIED], path[2], queue)
+    supplied(on.german_sources, supply_steps[GERMAN], path[0], queue)
+    supplied(on.us_sources, supply_steps[ALLIED], path[1], queue)
+    supplied(on.british_sources, supply_steps[ALLIED], path[2], queue)
 
 
 @inlined
@@ -83,13 +85,15 @@ def add_scoring(
     unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """Points to come at the Meuse from a German unit on the map."""
-    place = at.state[WHERE, unit]
+    state = at.state
+    time = at.time
+    place = state[WHERE, unit]
     way, fed = distance[place], path[0, place] == 2
-    left = at.time[1] - at.time[0] + 1
+    left = time[1] - time[0] + 1
     stay = weights[W_STAY]
     if way == 0:
         # One point now if no marker lies on it, then one each turn as long as it holds out in supply.
-        coming = 0.0 if at.state[MARKER, unit] else 1.0
+        coming = 0.0 if state[MARKER, unit] else 1.0
         chance = stay if fed else UNFED
         for _ in range(left - 1):
             coming += chance
@@ -104,79 +108,95 @@ def add_scoring(
 @inlined
 def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
     """The cost of the way to a hex beside the nearest enemy, on an empty map."""
-    table, here = on.units[TABLE, unit], at.state[WHERE, unit]
+    state = at.state
+    units = on.units
+    beside = on.beside
+    table, here = units[TABLE, unit], state[WHERE, unit]
     nearest = FAR
-    for enemy in range(at.state.shape[1]):
-        if on.units[SIDE, enemy] != on.units[SIDE, unit] and at.state[WHERE, enemy] >= 0:
-            nearest = min(nearest, int(on.beside[table, here, at.state[WHERE, enemy]]))
+    for enemy in range(state.shape[1]):
+        if units[SIDE, enemy] != units[SIDE, unit] and state[WHERE, enemy] >= 0:
+            nearest = min(nearest, int(beside[table, here, state[WHERE, enemy]]))
     return nearest
 
 
 @inlined
 def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
-    side = on.units[SIDE, unit]
-    left = at.time[1] - at.time[0] + 1
-    if on.units[MOVEMENT, unit] and (side == ALLIED or left < at.time[1]):
+    time = at.time
+    state = at.state
+    units = on.units
+    attack = on.attack
+    defense = on.defense
+    side = units[SIDE, unit]
+    left = time[1] - time[0] + 1
+    if units[MOVEMENT, unit] and (side == ALLIED or left < time[1]):
         nearest = nearest_enemy(unit, at, on)
         if nearest < FAR:
-            face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
-            strength = float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
-            lack = weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * left / at.time[1]
+            face = 0 if state[STEPS, unit] == units[FULL, unit] else 2
+            strength = float(attack[unit, face] + defense[unit, face]) / MEASURE
+            lack = weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
             terms[HUNT] += lack if side == ALLIED else -lack
 
 
-@inlined
+@compiled
 def add_units(
     at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """Losses, strength, supply, and what there is to do for each unit."""
-    turn, last = at.time[0], at.time[1]
+    time = at.time
+    state = at.state
+    units = on.units
+    attack = on.attack
+    defense = on.defense
+    turn, last = time[0], time[1]
     left = last - turn + 1
     remaining = left / last
     path = np.empty((3, len(at.owner)), np.uint8)
     supply_paths(at, on, path)
-    for unit in range(at.state.shape[1]):
-        side = on.units[SIDE, unit]
+    for unit in range(state.shape[1]):
+        side = units[SIDE, unit]
         sign = 1.0 if side == GERMAN else -1.0
-        terms[LOSSES] -= sign * weights[W_STEP] * (on.units[FULL, unit] - at.state[STEPS, unit])
-        place = at.state[WHERE, unit]
-        if at.state[STEPS, unit] == 0 or (place < 0 and at.state[DUE, unit] > turn + 1):
+        terms[LOSSES] -= sign * weights[W_STEP] * (units[FULL, unit] - state[STEPS, unit])
+        place = state[WHERE, unit]
+        if state[STEPS, unit] == 0 or (place < 0 and state[DUE, unit] > turn + 1):
             continue
-        face = 0 if at.state[STEPS, unit] == on.units[FULL, unit] else 2
-        strength = sign * float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+        face = 0 if state[STEPS, unit] == units[FULL, unit] else 2
+        strength = sign * float(attack[unit, face] + defense[unit, face]) / MEASURE
         terms[POWER] += weights[W_POWER] * strength * remaining
         if place < 0:
-            if at.state[DUE, unit] <= turn:
+            if state[DUE, unit] <= turn:
                 terms[RESERVE] -= weights[W_RESERVE] * strength * remaining
             continue
         if left > 1:
-            terms[SUPPLY] -= weights[W_SUPPLY] * at.state[MARKER, unit] * strength * remaining
-            if path[on.units[NATION, unit], place] != 2:
+            terms[SUPPLY] -= weights[W_SUPPLY] * state[MARKER, unit] * strength * remaining
+            if path[units[NATION, unit], place] != 2:
                 terms[CUT] -= weights[W_CUT] * strength
         if side == GERMAN:
             add_scoring(unit, at, on, distance, path, weights, terms)
         add_hunt(unit, at, on, weights, terms)
 
 
-@inlined
+@compiled
 def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Towns held; early in the game that is no promise for the end."""
-    last = at.time[1]
-    certainty = weights[W_TOWN] * (1.0 - weights[W_HOLD] * (last - at.time[0]) / last)
-    for number in range(len(on.towns)):
+    time = at.time
+    owner = at.owner
+    towns = on.towns
+    last = time[1]
+    certainty = weights[W_TOWN] * (1.0 - weights[W_HOLD] * (last - time[0]) / last)
+    for number in range(len(towns)):
         held = 0
         for slot in range(2, 4):
-            place = int(on.towns[number, slot])
-            if place >= 0 and at.owner[place]:
-                held = int(at.owner[place])
+            place = int(towns[number, slot])
+            if place >= 0 and owner[place]:
+                held = int(owner[place])
         if held == 1 + GERMAN:
-            terms[TOWNS] += on.towns[number, 0] * certainty
+            terms[TOWNS] += towns[number, 0] * certainty
         elif held == 1 + ALLIED:
-            terms[TOWNS] -= on.towns[number, 1] * certainty
+            terms[TOWNS] -= towns[number, 1] * certainty
 
 
-@inlined
+@compiled
 def way_to_meuse(at: Moment, on: Ground, distance: Array) -> None:  # pragma: no cover
     """How far each hex is from the Meuse for a German, as far as there are turns left to get there."""
     left = int((at.time[1] - at.time[0] + 1) * PACE)
@@ -208,24 +228,28 @@ def assess_moves(
     unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
 ) -> None:  # pragma: no cover
     """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
-    side = on.units[SIDE, unit]
-    zones = at.zones[side * len(at.owner) :]
-    shown = 0 if at.state[DISRUPTED, unit] else 1
+    owner = at.owner
+    state = at.state
+    units = on.units
+    around = on.around
+    side = units[SIDE, unit]
+    zones = at.zones[side * len(owner) :]
+    shown = 0 if state[DISRUPTED, unit] else 1
     take_off(unit, at, on)
-    distance = np.empty(len(at.owner), np.int32)
+    distance = np.empty(len(owner), np.int32)
     way_to_meuse(at, on, distance)
     for index in range(len(destinations)):
         place = destinations[index]
-        before = at.owner[place]
-        at.owner[place] = 1 + side
-        at.state[WHERE, unit] = place
-        shift_zone(zones, on.around[place], shown)
+        before = owner[place]
+        owner[place] = 1 + side
+        state[WHERE, unit] = place
+        shift_zone(zones, around[place], shown)
         if side == ALLIED:
             way_to_meuse(at, on, distance)
         add_up(at, on, distance, weights, terms)
         values[index] = terms.sum()
-        at.owner[place] = before
-        shift_zone(zones, on.around[place], -shown)
+        owner[place] = before
+        shift_zone(zones, around[place], -shown)
 
 
 @compiled
@@ -233,51 +257,61 @@ def glance(
     unit: int, destinations: Array, at: Moment, on: Ground, weights: Array, terms: Array, values: Array
 ) -> None:  # pragma: no cover
     """Roughly the same, ten times faster: the Meuse, towns and the enemy's distance, and nothing else."""
-    side = on.units[SIDE, unit]
-    zones = at.zones[side * len(at.owner) :]
-    shown = 0 if at.state[DISRUPTED, unit] else 1
+    owner = at.owner
+    state = at.state
+    units = on.units
+    around = on.around
+    side = units[SIDE, unit]
+    zones = at.zones[side * len(owner) :]
+    shown = 0 if state[DISRUPTED, unit] else 1
     take_off(unit, at, on)
-    path = np.empty((3, len(at.owner)), np.uint8)
+    path = np.empty((3, len(owner)), np.uint8)
     supply_paths(at, on, path)
-    distance = np.empty(len(at.owner), np.int32)
+    distance = np.empty(len(owner), np.int32)
     way_to_meuse(at, on, distance)
     for index in range(len(destinations)):
         place = destinations[index]
-        before = at.owner[place]
-        at.owner[place] = 1 + side
-        at.state[WHERE, unit] = place
+        before = owner[place]
+        owner[place] = 1 + side
+        state[WHERE, unit] = place
         terms[:] = 0.0
         if side == ALLIED:
-            shift_zone(zones, on.around[place], shown)
+            shift_zone(zones, around[place], shown)
             way_to_meuse(at, on, distance)
-            shift_zone(zones, on.around[place], -shown)
-        for german in range(at.state.shape[1]):
-            if on.units[SIDE, german] == GERMAN and at.state[WHERE, german] >= 0:
+            shift_zone(zones, around[place], -shown)
+        for german in range(state.shape[1]):
+            if units[SIDE, german] == GERMAN and state[WHERE, german] >= 0:
                 add_scoring(german, at, on, distance, path, weights, terms)
         add_towns(at, on, weights, terms)
         add_hunt(unit, at, on, weights, terms)
         values[index] = terms.sum()
-        at.owner[place] = before
+        owner[place] = before
 
 
 @inlined
 def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
     """Take a unit off the map."""
-    here = at.state[WHERE, unit]
-    at.state[WHERE, unit] = -1
+    state = at.state
+    owner = at.owner
+    units = on.units
+    around = on.around
+    here = state[WHERE, unit]
+    state[WHERE, unit] = -1
     alone = True
-    for other in range(at.state.shape[1]):
-        if at.state[WHERE, other] == here:
+    for other in range(state.shape[1]):
+        if state[WHERE, other] == here:
             alone = False
     if alone:
-        at.owner[here] = 0
-    zones = at.zones[on.units[SIDE, unit] * len(at.owner) :]
-    shift_zone(zones, on.around[here], 0 if at.state[DISRUPTED, unit] else -1)
+        owner[here] = 0
+    zones = at.zones[units[SIDE, unit] * len(owner) :]
+    shift_zone(zones, around[here], 0 if state[DISRUPTED, unit] else -1)
 
 
 @inlined
 def shift_zone(zones: Array, around: Array, change: int) -> None:  # pragma: no cover
     """Count one zone of control more or less in the hexes around a unit."""
     for number in range(6):
-        if around[number] >= 0:
+        if around[number] >= 0 and change > 0:
             zones[around[number]] += change
+        elif around[number] >= 0:
+            zones[around[number]] -= -change  # bytes know no negative numbers

@@ -1,0 +1,142 @@
+"""The players of The Ardennes Offensive: legal everywhere, on time, harmless, repeatable, and not stupid."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+import meuse
+from meuse.engine import Decision, Record
+from meuse.games.ardennes.movement import Movement
+from meuse.games.ardennes.victory import exit_points
+from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
+from meuse.rulebook import TITLES
+from meuse.words import Words
+from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
+
+THINKING = names()[1:]
+
+
+# Legal, harmless, repeatable ----------------------------------------------------------------------
+
+
+def test_the_cadet_plays_every_scenario_and_answers_every_kind_of_decision() -> None:
+    game = meuse.load("ardennes")
+    asked: set[str] = set()
+
+    class Watched(Player):
+        def __init__(self, inner: Player) -> None:
+            self.inner = inner
+
+        def begin(self, side: str) -> None:
+            self.inner.begin(side)
+
+        def choose(self, pos: Any, clock: Clock) -> Any:
+            asked.add(type(pos.decision).__name__)
+            before = pos.key()
+            action = self.inner.choose(pos, clock)
+            assert pos.key() == before, "a player must not touch even its copy"
+            return action
+
+    for seed, scenario in enumerate(game.scenarios):
+        players: dict[str, Player] = {side: Watched(create("cadet", "ardennes", seed)) for side in game.sides}
+        match = Referee(Record.new(game, scenario), players, random.Random(seed), grace=TRUSTED)
+        assert match.play().forfeit is None
+    kinds = {kind.__name__ for kind in game.step_types if issubclass(kind, Decision)}
+    assert kinds - asked <= {"Separation", "Exchange"}
+
+
+def test_the_staff_plays_legally() -> None:
+    for number, pos in enumerate(decisions("5", 2, 3, ("staff", "staff"))):
+        assert pos.result is None
+        assert number < 4000
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_the_same_seed_makes_the_same_choices(name: str) -> None:
+    # The general stops when its time is over, so it is given none beyond the first line.
+    clock = still() if name != "general" else Clock(0.0)
+    chosen = []
+    for _ in range(2):
+        pos = meuse.load("ardennes").start()
+        chosen.append(follow(pos, create(name, "ardennes", 11), clock))
+    assert chosen[0] == chosen[1]
+
+
+# On time ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["staff", "general"])
+def test_thinking_ends_soon_after_the_clock(name: str) -> None:
+    pos = next(pos for pos in decisions("1", 1, 2) if pos.turn == 2 and isinstance(pos.decision, Movement))
+    clock, looks = ticking(0.5)
+    player = create(name, "ardennes", 1)
+    player.begin("german")
+    assert player.choose(pos.copy(), clock) in pos.legal_actions
+    assert looks[0] < 100
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_clock_that_is_over_is_obeyed(name: str) -> None:
+    pos = next(pos for pos in decisions("1", 1, 2) if pos.turn == 2 and isinstance(pos.decision, Movement))
+    clock = Clock(1000.0)
+    clock.stop()
+    made = follow(pos, create(name, "ardennes", 1), clock)
+    assert made
+
+
+# Not stupid ---------------------------------------------------------------------------------------
+
+
+def test_the_cadet_beats_random_on_both_sides() -> None:
+    game = meuse.load("ardennes")
+    for side in game.sides:
+        players = {
+            other: create("cadet" if other == side else "random", "ardennes", 3) for other in game.sides
+        }
+        assert Referee(Record.new(game), players, random.Random(3), grace=TRUSTED).play().winner == side
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_on_the_last_turn_a_tank_goes_to_an_exit(name: str) -> None:
+    pos = setup(units={"SS-Pz1": "0422", "cca7": "1936"}, turn=18, phase="mechanized")
+    follow(pos, create(name, "ardennes", 1), ticking(0.5)[0])
+    assert exit_points(pos) >= 6
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
+    pos = setup(units={"Heydte": "2020", "cca7": "2021", "ccb9": "2120"}, turn=5, phase="combat")
+    made = follow(pos, create(name, "ardennes", 1), ticking(0.5)[0])
+    assert all(action.verb != "attack" for action in made)
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_surrounded_enemy_is_attacked_at_odds_that_cost_nothing(name: str) -> None:
+    """Between two tanks there is no way out: any retreat destroys the unit, so no exchange is risked."""
+    pos = setup(units={"SS-Pz1": "2020", "SS-PzGr1": "2022", "110i": "2021"}, turn=3, phase="combat")
+    made = follow(pos, create(name, "ardennes", 1), ticking(0.5)[0])
+    assert any(action.verb == "attack" for action in made)
+    assert pos.lost[pos.game.unit_numbers["110i"]]
+    assert not pos.lost[pos.game.unit_numbers["SS-Pz1"]]
+    assert not pos.lost[pos.game.unit_numbers["SS-PzGr1"]]
+
+
+# Reports ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", THINKING)
+def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
+    pos = next(pos for pos in decisions("1", 1, 2) if pos.turn == 2 and isinstance(pos.decision, Movement))
+    player = create(name, "ardennes", 1)
+    player.begin("german")
+    player.choose(pos.copy(), ticking(0.5)[0])
+    thought = player.thought
+    assert thought is not None
+    assert thought.best[0].action in pos.legal_actions
+    for language in ("en", "fr", "es"):
+        words = Words(language, TITLES, WORDS, strict=True)
+        for candidate in thought.best:
+            assert all(words.say(reason) for reason in candidate.reasons)

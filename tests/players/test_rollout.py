@@ -1,0 +1,128 @@
+"""Plans that play on against replies, and how the general chooses among them."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from meuse.engine import Position
+from meuse.players import Clock
+from meuse.players.contest import Contest, Terms, Tried, leads, ranked
+from meuse.players.general import GeneralPlayer
+from meuse.players.planner import Line, Planner, Stage, best_kinds
+from meuse.players.rollout import Rollout, handed_over
+from meuse.players.staff import StaffPlayer
+from tests.kit.skirmish import game
+from tests.players.test_framework import SkirmishDoctrine, doctrine, still
+
+
+def planned(seed: int = 1) -> tuple[Position[Any], Line]:
+    """A position where somebody decides, and his greedy line from there."""
+    pos, rng = game().start(), random.Random(seed)
+    while pos.side == "chance":
+        pos.play(pos.draw(rng))
+    assert pos.side is not None
+    planner = Planner(doctrine(), pos.side, rng)
+    return pos, planner.grown(planner.start(pos), still())
+
+
+def promising(value: float, *samples: float) -> Tried:
+    """A line that promises something, and what came of it in samples."""
+    return Tried(Line((), (Stage(None, value, value),)), list(samples))
+
+
+def test_without_replies_a_line_is_worth_what_it_promises() -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    assert Rollout(doctrine(), pos.side, 0).value(line, 3, still()) == pytest.approx(line.value)
+
+
+def test_the_same_lots_give_the_same_value_and_leave_the_line_alone() -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    before = line.end.key()
+    rollout = Rollout(doctrine(), pos.side, 3)
+    values = [rollout.value(line, seed, still()) for seed in (5, 5, 6, 7, 8)]
+    assert values[0] == values[1]
+    assert line.end.key() == before
+
+
+def test_play_is_handed_over_to_another_segment() -> None:
+    pos, line = planned()
+    there = handed_over(doctrine(), line, random.Random(2))
+    assert there.side is None or there.game.segment(there) != pos.game.segment(pos)
+
+
+def test_samples_outweigh_promises() -> None:
+    sound, vain = promising(3.0, 5.0, 5.0, 6.0), promising(3.4, 1.0, 2.0, 1.0)
+    assert ranked([vain, sound]) == [sound, vain]
+    assert ranked([promising(1.0), promising(2.0)])[0].line.value == 2.0
+
+
+def test_a_clear_lead_is_one_of_several_standard_errors_over_everybody() -> None:
+    assert leads([promising(0, 5.0, 6.0, 5.0), promising(0, 1.0, 2.0, 1.0)])
+    assert not leads([promising(0, 5.0, 6.0, 5.0), promising(0, 1.0, 9.0, 1.0)])
+    assert not leads([promising(0, 5.0, 6.0, 5.0), promising(0, 1.0, 2.0, 1.0), promising(0, 5.0, 6.0, 5.0)])
+    assert not leads([promising(0, 5.0), promising(0, 1.0)]), "one sample is no proof"
+
+
+def test_of_lines_with_the_same_orders_only_the_best_is_kept() -> None:
+    _, line = planned()
+    turned = line._replace(orders=tuple(reversed(line.orders)), stages=(Stage(None, 0.0, line.value - 1),))
+    other = line._replace(orders=())
+    assert best_kinds([turned, other, line], 5) in ([line, other], [other, line])
+    assert len(best_kinds([turned, other, line], 1)) == 1
+
+
+@pytest.mark.parametrize("challengers", [0, 5])
+def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    planner = Planner(doctrine(), pos.side, random.Random(4))
+    lines = planner.improved([line], 10, still())
+    terms = Terms(lines=4, segments=2, first=2, most=4, challengers=challengers)
+    rankings = []
+    for _ in range(2):
+        planner.rng.seed(9)
+        rankings.append(Contest(planner, terms, random.Random(7), still()).ranking(lines))
+    assert [one.orders for one in rankings[0]] == [one.orders for one in rankings[1]]
+    taking_part = {one.kind for one in lines[:4]}
+    assert taking_part <= {one.kind for one in rankings[0]} | ({line.kind} if challengers else set())
+    assert len({one.kind for one in rankings[0]}) == len(rankings[0])
+    assert [one.value for one in rankings[0]] == sorted((one.value for one in rankings[0]), reverse=True)
+
+
+class Costly(SkirmishDoctrine):
+    """Every look at a position takes a hundredth of a second."""
+
+    passed = 0.0
+
+    def value(self, pos: Any, side: str) -> float:
+        self.passed += 0.01
+        return super().value(pos, side)
+
+
+@pytest.mark.parametrize("kind", [StaffPlayer, GeneralPlayer])
+@pytest.mark.parametrize("seconds", [0.5, 1.0, 5.0])
+def test_no_segment_takes_a_tenth_longer_than_its_clock(kind: type[StaffPlayer], seconds: float) -> None:
+    knowing = Costly(doctrine().weights)
+    player = kind(knowing, 1)
+    pos, rng = game().start(), random.Random(6)
+    for _ in range(6):
+        while pos.side == "chance":
+            pos.play(pos.draw(rng))
+        side, segment = pos.side, pos.game.segment(pos)
+        clock, start = Clock(seconds, lambda: knowing.passed), knowing.passed
+        assert side is not None
+        player.begin(side)
+        while pos.side == side and pos.game.segment(pos) == segment:
+            pos.play(player.choose(pos.copy(), clock))
+        assert knowing.passed - start <= 1.1 * seconds
+
+
+def test_a_clock_that_runs_out_between_two_looks_is_no_accident() -> None:
+    moments = iter([0.0, 0.5, *[2.0] * 50])
+    clock = Clock(1.0, lambda: next(moments))
+    assert StaffPlayer(doctrine(), 1).watch(clock).expired

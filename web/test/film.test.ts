@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import type { LogEntry } from "../src/api";
+import { parse } from "../src/model/actions";
+import { foreign, nextBeat } from "../src/model/film";
+import { proposals } from "../src/model/hint";
+
+const verbs = {
+  select: { kinds: ["unit"] }, move: { kinds: ["unit", "place"] }, attack: { kinds: ["unit", "unit"] }, halt: {}, roll: { kinds: ["number"] },
+};
+let number = 0;
+const entry = (side: string, action: string, told = true): LogEntry => ({ number: ++number, side, action, events: told ? [{ id: "event-x" }] : [] });
+
+describe("the film of the others' moves", () => {
+  const log = [
+    entry("german", "select G1", false), entry("german", "move G1 0102"), entry("german", "move G1 0103"), entry("german", "halt", false),
+    entry("german", "select G2", false), entry("german", "attack G2 A1"), entry("chance", "roll 4"), entry("chance", "roll 6"),
+    entry("allied", "move A1 0201"),
+  ];
+  it("shows a unit's choice, its steps and its halt as one", () => {
+    expect(nextBeat(log, 0, verbs)).toMatchObject({ from: 0, to: 4 });
+  });
+  it("begins anew with another unit, another deed, and every roll", () => {
+    expect(nextBeat(log, 4, verbs)).toMatchObject({ from: 4, to: 6 });
+    expect(nextBeat(log, 6, verbs)).toMatchObject({ from: 6, to: 7 });
+    expect(nextBeat(log, 7, verbs)).toMatchObject({ from: 7, to: 8 });
+    expect(nextBeat(log, 8, verbs)).toMatchObject({ from: 8, to: 9 });
+  });
+  it("always goes on, and ends where the log ends", () => {
+    let at = 0;
+    while (at < log.length) {
+      const { to } = nextBeat(log, at, verbs);
+      expect(to).toBeGreaterThan(at);
+      at = to;
+    }
+    expect(nextBeat(log, log.length, verbs).entries).toEqual([]);
+  });
+  it("is for what others did", () => {
+    expect(foreign(log, ["german"])).toBe(true);
+    expect(foreign(log.slice(0, 8), ["german"])).toBe(false);
+    expect(foreign(log.slice(6, 8), [])).toBe(false);
+  });
+});
+
+describe("proposals", () => {
+  const units = new Map([["G1", { at: "0101" }], ["A1", { at: "0105" }], ["G9", { at: "box" }]]);
+  const onMap = (id: string): boolean => /^\d+$/.test(id);
+  const shown = (...texts: string[]) => proposals(texts.map((text) => parse(text, verbs)), units, onMap).map(({ places }) => places.join(" "));
+  it("lead from a unit to a place or to another unit", () => {
+    expect(shown("move G1 0102")).toEqual(["0101 0102"]);
+    expect(shown("attack G1 A1")).toEqual(["0101 0105"]);
+  });
+  it("begin where the step before ended, and leave out what is not on the map", () => {
+    expect(shown("move G1 0102", "move G1 0103", "halt", "select G9")).toEqual(["0101 0102", "0102 0103"]);
+  });
+});
