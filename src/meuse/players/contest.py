@@ -54,7 +54,8 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
+        segments = min(terms.segments, planner.doctrine.most_segments)
+        self._rollout = Rollout(planner.doctrine, planner.side, segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

@@ -8,9 +8,9 @@ from random import Random
 from typing import Any, ClassVar
 
 from meuse.engine import Action
-from meuse.games.tigers import bridges
+from meuse.games.tigers import bridges, routes
 from meuse.games.tigers.bridges import ConstructionRoll, DemolitionRoll
-from meuse.games.tigers.movement import Movement
+from meuse.games.tigers.movement import Movement, activated, joined
 from meuse.games.tigers.position import (
     ATTACKED,
     CROSSED,
@@ -40,6 +40,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
+    most_segments: ClassVar[int] = 1
     tries: ClassVar[tuple[int, int] | None] = (150, 40)
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -173,9 +174,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
             return False
         if goal < pos.game.areas and bool(pos.stack_of(foe, goal)) != order.attacks:
             return False
-        scout = self._scout(pos)
-        reached = scout.reached(start, order.units)
-        return bool(scout.ends(order.units, reached)[goal]) and reached.path(goal) == order.path
+        return has_room(pos, side, goal, order.units) and can_pay(pos, order)
 
     # Trying orders --------------------------------------------------------------------------------
 
@@ -217,6 +216,29 @@ def carry_out_one(pos: TigersPosition, order: Order) -> bool:
             return False
         march(pos, order)
     return True
+
+
+def has_room(pos: TigersPosition, side: int, place: int, units: tuple[int, ...]) -> bool:
+    """7.1 Whether units can end in a place without being too many."""
+    if place >= pos.game.areas:
+        return True
+    there = {*pos.stack_of(side, place), *units}
+    points = sum([pos.strength[unit] for unit in there])
+    return len(there) <= pos.game.most_counters and points <= pos.game.most_points
+
+
+def can_pay(pos: TigersPosition, order: March) -> bool:
+    """8.38 Whether a stack can still go its way as the map now is: friends on it make it dearer."""
+    group = activated(pos, order.units[0])
+    for unit in order.units[1:]:
+        group = joined(pos, group, unit)
+    left, foot = group.left, group.foot
+    for here, there in pairwise(order.path):
+        step = next((s for s in routes.open_steps(pos, group, here, left, foot) if s[0] == there), None)
+        if step is None:
+            return False
+        left, foot = routes.after_step(left, foot, step)
+    return routes.legal_end(pos, group, order.path[-1])
 
 
 def may_be_stopped(pos: TigersPosition, order: March) -> bool:

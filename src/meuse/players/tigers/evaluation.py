@@ -49,6 +49,7 @@ WEIGHTS: Final = (
     "lasting",
     "risk",
     "fear",
+    "guard",
 )
 
 

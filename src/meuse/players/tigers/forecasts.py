@@ -33,9 +33,37 @@ class Forecasts:
 
     def __init__(self) -> None:
         self._known: dict[Any, NDArray[np.float64]] = {}
+        self._met: dict[Any, Expectation] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
+        key = self._sight(pos, place, player)
+        found = self._met.get(key)
+        if found is None:
+            if len(self._met) >= MOST_REMEMBERED:
+                self._met.clear()
+            found = self._met[key] = self._expected(pos, place, player)
+        return found
+
+    def _sight(self, pos: TigersPosition, place: int, player: int) -> Any:
+        """What an area looks like: cheaper to compare than what matters to the dice."""
+        own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
+        return (
+            place,
+            own,
+            foes,
+            bytes([pos.strength[unit] for unit in own]),
+            bytes([pos.attacking[unit] for unit in own]),
+            bytes([pos.strength[unit] for unit in foes]),
+            bytes([pos.entrenched[unit] for unit in foes]),
+            pos.impulse,
+            pos.german_lines[place],
+            pos.allied_lines[place],
+            pos.began[place],
+            pos.forces_at == place and pos.forces_effect == "confusion" and not pos.confusion_spent,
+        )
+
+    def _expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
         river = modifiers.crosses_river(pos, place, player, attackers)
         confused = special_forces.confusing(pos, place)

@@ -58,7 +58,8 @@ W_MASS: Final = 17
 W_LASTING: Final = 18
 W_RISK: Final = 19
 W_FEAR: Final = 20
-WEIGHTS: Final = 21
+W_GUARD: Final = 21
+WEIGHTS: Final = 22
 
 #: Goals of the Germans: zones by multiplier 1, 2, 3, then areas not yet theirs.
 FIELDS: Final = 4
@@ -421,7 +422,10 @@ def assess(
         for k in range(road_to.shape[1]):
             plain[here, k] = road_cost[here, k]
     spread(raw, order, parent, areas, road_to, plain, guarded, 0)
+    exposed = np.zeros(places)
     for here in range(areas):
+        away = max(raw[here] - guarded[here], 0.0)
+        exposed[here] = weights[W_GUARD] * np.exp(-away / 6.0) * max(1.0 - german[here] / 8.0, 0.0)
         if barred_german[here]:
             thin[here] = 5.0
         else:
@@ -580,6 +584,8 @@ def assess(
                     hungry = False
             if hungry:
                 held *= 0.2
+        if not theirs:
+            held *= 1.0 - exposed[place]  # the Allies may take it back
         worth, slope = 0.0, 0.0
         for number in range(scorings):
             moment = first + number * DAY
