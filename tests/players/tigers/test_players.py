@@ -151,7 +151,8 @@ def test_thinking_ends_soon_after_the_clock(name: str) -> None:
 
 @pytest.mark.parametrize("name", THINKING)
 def test_in_the_last_impulse_a_free_panzer_makes_the_most_points(name: str) -> None:
-    pos = setup(units={"2Pz-arm-1": "145", "4Arm-arm-1": "170"}, impulse="22-1", blown=())
+    units = {"2Pz-arm-1": "145", "4Arm-arm-1": {"at": "170", "used": "moved"}}
+    pos = setup(units=units, impulse="22-1", blown=())
     follow(pos, create(name, "tigers", 1), clock_for(name))
     assert pos.game.multiplier[pos.where[pos.game.unit_numbers["2Pz-arm-1"]]] == 3
 
