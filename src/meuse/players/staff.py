@@ -38,7 +38,7 @@ class StaffPlayer(ThinkingPlayer):
     later_tries = LATER_TRIES
     planning = PLANNING
     share = SHARE
-    contest = Terms(lines=3, segments=1, first=2, most=2)
+    contest = Terms(lines=4, segments=2, first=2, most=4)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
         super().__init__(doctrine, seed)

@@ -10,6 +10,7 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Action, Decision, Record
+from meuse.games.celles.combat import AttackerChit, new_battle, with_joiner
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
@@ -244,6 +245,21 @@ def test_no_replacement_goes_where_it_would_be_lost_at_once() -> None:
     pos._choices = None
     assert Action("restore", ("2Pz-1",)) in pos.legal_actions
     assert reflexes.reflex(pos).verb == "activate"
+
+
+@pytest.mark.parametrize(("defender", "answer"), [("4Cav-recon", "keep-combat"), ("2Arm-A1", "play-combat")])
+def test_a_combat_chit_is_kept_where_it_changes_nothing(defender: str, answer: str) -> None:
+    """Seen in a game: it was spent on an attack that was won anyway."""
+    pos = setup(
+        units={"2Pz-1": "2410", "2Pz-2": "2411", "116Pz-1": "2609", defender: "2510"}, turn=3, phase="move"
+    )
+    numbers = pos.game.unit_numbers
+    battle = new_battle(pos, numbers["2Pz-1"], 2)
+    for other in ("2Pz-2", "116Pz-1"):
+        battle = with_joiner(battle, numbers[other])
+    pos.stack.append(AttackerChit(battle, 0))
+    pos._choices = None
+    assert reflexes.reflex(pos).verb == answer
 
 
 # Reports ------------------------------------------------------------------------------------------

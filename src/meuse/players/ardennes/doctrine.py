@@ -153,12 +153,16 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return self._search, True
 
     def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
-        """The most promising attacks, and none; with time, the best of them by what they lead to."""
+        """The most promising attack; with time, the best of several by what they lead to. None if none pays.
+
+        Whether to attack at all is left to the table's expectation: an enemy who is in a trap looks better in
+        the evaluation than one who was killed in it, and would be spared for ever.
+        """
         chances = Judge(pos, pos.player, self.evaluation).chances(1 + breadth)
         found: list[Order] = [chance.order for chance in chances if chance.gain > HOPELESS]
-        offered = [*found[: ASSAULTS_OFFERED[breadth]], CeaseFire()]
-        if breadth == Breadth.BRIEF or len(offered) == 1:
-            return offered
+        offered = found[: ASSAULTS_OFFERED[breadth]]
+        if len(offered) < 2:
+            return offered or [CeaseFire()]
         sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
         return [max(offered, key=lambda order: sight.prospect(pos, order).value)]
 

@@ -35,6 +35,7 @@ WEIGHTS: Final = (
     "allied_fear",
     "cover",
     "goal",
+    "reserve",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -126,6 +127,10 @@ class Evaluation:
             facts.exit_points,
             facts.needs_bastogne,
             cut_off(pos),
+            facts.sources,
+            facts.roads,
+            facts.bridges,
+            np.frombuffer(bridges.interdiction(pos, GERMAN), dtype=np.uint8),
             facts.immune,
             facts.tables[0 if initial else 1],
             struck_places(pos),

@@ -44,11 +44,13 @@ class Facts:
         self._read_steps(game)
         self._read_results(game)
         self._read_reach()
+        self.sources: Ints = np.array(game.sources[GERMAN], dtype=np.int32)
         self.exits: Ints = np.array(game.exit_places, dtype=np.int32)
         self.exit_points: Reals = np.array([way.points for way in game.exits], dtype=np.float64)
         southern = game.turns.victory.bastogne_sections
         self.needs_bastogne: Bytes = np.array([way.section in southern for way in game.exits], dtype=np.uint8)
         self.immune: Bytes = np.zeros((2, self.places), dtype=np.uint8)
+        self.exit_pull = self._exit_pull()
 
     def _read_units(self, game: Ardennes) -> None:
         rows = [game.side_of, game.strength, game.mechanized, game.division]
@@ -61,12 +63,16 @@ class Facts:
         self.costs: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
         self.back: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
         self.plain: Ints = np.full((4, self.places, 6), CLOSED, dtype=np.int32)
+        self.roads: Bytes = np.zeros((self.places, 6), dtype=np.uint8)
+        self.bridges: Ints = np.full((self.places, 6), -1, dtype=np.int32)
         filled = [0] * self.places
         for step, (here, there, _) in enumerate(board.steps()):
             at = filled[here]
             filled[here] += 1
             self.near[here, at] = there
             road = game.features[here, there] & game.road_bit
+            self.roads[here, at] = bool(road)
+            self.bridges[here, at] = game.bridge_of.get((here, there), -1)
             for side in (GERMAN, ALLIED):
                 for kind in (0, 1):
                     if game.closed[there]:
@@ -107,6 +113,17 @@ class Facts:
             lists.append(hits[:count])
         self.hit_starts: Ints = starts
         self.hits: Ints = np.concatenate(lists)
+
+    def _exit_pull(self) -> Reals:
+        """For a German tank on an empty map: the worth of all exits, by the turns to each of them."""
+        found: Ints = np.empty(self.places, dtype=np.int32)
+        none: Ints = np.zeros(self.places, dtype=np.int32)
+        total: Reals = np.zeros(self.places)
+        for place, points in zip(self.exits, self.exit_points, strict=True):
+            start = np.array([place], dtype=np.int32)
+            kernels.spread_within(start, none[:1], self.near, self.back[1], none, kernels.FAR, found)
+            total += points * 0.8 ** (found / TURN[GERMAN][1])
+        return total
 
     def factors(self, pos: ArdennesPosition) -> Reals:
         """What terrain and the first turn multiply strengths by: side, attack or defence, place."""

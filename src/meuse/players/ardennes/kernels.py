@@ -21,6 +21,9 @@ ALLIED: Final = 1
 FAR: Final = 4000
 """The end of all distances: twenty turns of a tank."""
 
+MOST_GAPS: Final = 24
+"""Beyond that many obstacles nobody hopes for supply."""
+
 # Layers of a position's counts, as `games.ardennes.position` numbers them.
 PRESENT: Final = 0
 RESTING: Final = 1
@@ -69,6 +72,7 @@ W_HUNT: Final = 15
 W_ALLIED_FEAR: Final = 16
 W_COVER: Final = 17
 W_GOAL: Final = 18
+W_RESERVE: Final = 19
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0
@@ -670,6 +674,28 @@ def judge_places(
 
 
 @_compiled
+def supply_gaps(
+    sources: Array, layers: Array, near: Array, roads: Array, bridges: Array, cut: Array, found: Array
+) -> None:  # pragma: no cover
+    """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
+    places = len(near)
+    costs = np.empty((places, 6), np.int32)
+    extra = np.zeros(places, np.int32)
+    for place in range(places):
+        if layers[places + place]:
+            extra[place] = 4
+        elif layers[(2 * ZONE + ALLIED) * places + place] and not layers[place]:
+            extra[place] = 2
+        for number in range(6):
+            bridge = bridges[place, number]
+            costs[place, number] = 0 if roads[place, number] else 2
+            if bridge >= 0 and cut[bridge]:
+                costs[place, number] = 2
+    late = np.zeros(len(sources), np.int32)
+    spread_within(sources, late, near, costs, extra, MOST_GAPS, found)
+
+
+@_compiled
 def prospects(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
     """16.0 What the points promise: 35 by turn 6, or 35 and half as many again as the Allies at the end."""
     left = float(last - turn)
@@ -719,6 +745,10 @@ def assess(
     exit_points: Array,
     needs_bastogne: Array,
     cut_off: Array,
+    sources: Array,
+    roads: Array,
+    bridges: Array,
+    cut: Array,
     immune: Array,
     results: Array,
     struck: Array,
@@ -778,6 +808,10 @@ def assess(
     occupied = np.zeros(len(exits), np.uint8)
     supplied = 1 - cut_off[GERMAN]
     occupied_exits(exits, state, units, layers, near, supplied, occupied)
+    held = np.zeros(len(exits), np.uint8)
+    occupied_exits(exits, state, units, layers, near, np.ones(places, np.uint8), held)
+    gaps = np.empty(places, np.int32)
+    supply_gaps(sources, layers, near, roads, bridges, cut, gaps)
     in_bastogne = counts[GERMAN, bastogne] > 0
     hold = 0.4 + 0.6 * turn / last
     german_points, allied_points = 0.0, 0.0
@@ -809,6 +843,11 @@ def assess(
                         )
                 terms[T_EXITS] += weights[W_EXIT] * points * hold * kept
                 german_points += points * kept
+        elif held[number] and share == 1.0:
+            # Germans are there without supply: it counts by what stands between.
+            hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS)
+            terms[T_EXITS] += weights[W_EXIT] * points * hold * hoped
+            german_points += points * hoped
         else:
             away = times[GERMAN, place] / mech_turn
             if away <= last - turn + 1:
@@ -837,8 +876,10 @@ def assess(
             )
             if not units[U_MECHANIZED, unit]:
                 terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
-        else:
+        elif live[place]:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
+        else:
+            terms[T_SCREEN] += weights[W_RESERVE] * strength
     terms[T_GOAL] = prospects(turn, last, german_points, allied_points, weights[W_GOAL])
     # Combat, present and to come
     sign = 1.0 if player == GERMAN else -1.0

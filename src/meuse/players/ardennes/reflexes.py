@@ -17,6 +17,10 @@ from meuse.games.ardennes import (
 )
 from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 from meuse.players.ardennes.assaults import exchanged
+from meuse.players.ardennes.facts import facts_of
+
+#: Enemies so near make an entry hex a bad one.
+HEMMED = 4
 
 
 def reflex(pos: ArdennesPosition) -> Action:
@@ -113,13 +117,12 @@ def _arrive(pos: ArdennesPosition, step: reinforcements.Arriving) -> Action | No
         waiting = sum(1 for other in game.units_of[side] if pos.waiting[other] and pos.where[other] == place)
         entry = game.exit_of.get(place, place)
         foes = [pos.where[other] for other in game.units_of[1 - side] if pos.in_play(other)]
-        nearest = min((game.distance(entry, other) for other in foes), default=0)
-        crowd = sum(
-            1
-            for other in game.units_of[side]
-            if pos.in_play(other) and game.distance(pos.where[other], entry) <= 3
-        )
-        return 2.0 * waiting + nearest + (0.5 * crowd if side == ALLIED else 0.0)
+        away = [game.distance(entry, other) for other in foes]
+        if side == ALLIED:
+            taken = 8.0 * bool(pos.layers[game.at(PRESENT, ALLIED) + entry])
+            return 2.0 * waiting + min(away, default=0) + taken
+        hemmed = sum(1 for distance in away if distance <= HEMMED)
+        return 2.0 * waiting + 3.0 * hemmed - 2.0 * float(facts_of(game).exit_pull[entry])
 
     return min(arrivals, key=burden) if arrivals else None
 

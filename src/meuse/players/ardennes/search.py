@@ -14,13 +14,13 @@ from meuse.games.ardennes.position import ArdennesPosition
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes
-from meuse.players.ardennes.sweep import Sweep
+from meuse.players.ardennes.sweep import SURVEYED, Sweep
 
 #: Goals of a unit that are tried out.
 TRIED = 5
 #: Evaluations in one slice, and in all unless more is asked for.
 SLICE = 40
-ENOUGH = 320
+ENOUGH = 480
 #: Evaluations for each unit without any gain after which nothing more is expected.
 PATIENCE = 12
 #: How often a change is an attack by several instead of one unit's move.
@@ -38,7 +38,7 @@ class PhaseSearch:
         self.mechanized: bool = step.mechanized
         self.sign = 1.0 if self.player == 0 else -1.0
         self.rng = random.Random(f"{pos.turn} {pos.player} {pos.phase}")
-        self.sweep = Sweep(pos, evaluation)
+        self.sweep = Sweep(pos, evaluation, SURVEYED)
         self.best: Scheme = self.sweep.run()
         self.units = movement.ready(pos, self.player, mechanized=self.mechanized)
         self.value = self.judged(self.best)

@@ -16,8 +16,11 @@ from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes
 from meuse.players.ardennes.survey import DECAY, Survey
 
-#: After so many moves the Allies look at the German roads anew.
+#: After so many moves the Allied staff looks at the German roads anew; a cadet never does.
 SURVEYED = 6
+NEVER = 1 << 30
+#: What it costs to stand in the way of a unit that waits at the Map Edge.
+BLOCKED = 0.25
 #: What a unit in Road Mode away from the enemy gains on one that is not.
 SPEED = 1.06
 
@@ -25,8 +28,9 @@ SPEED = 1.06
 class Sweep:
     """Plans one movement phase of one side on a copy of its own."""
 
-    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation, looks: int = NEVER) -> None:
         self.pos = pos.copy()
+        self.looks = looks
         self.evaluation = evaluation
         step: Any = pos.stack[-1]
         self.player: int = step.player
@@ -41,6 +45,7 @@ class Sweep:
         self.results = self.facts.tables[0 if initial else 1]
         self.commit: Reals = np.zeros(self.facts.places)
         self.moves: list[Move] = []
+        self.waiting = self._waiting()
         self.cover: Reals = np.zeros(self.facts.places)
         self.hold: Reals = np.zeros(self.facts.places)
         self.pulls: list[Reals] = []
@@ -55,6 +60,15 @@ class Sweep:
             self._german_wishes()
         else:
             self._allied_wishes()
+
+    def _waiting(self) -> dict[int, int]:
+        """How many Allied units wait in each hex of the Map Edge."""
+        pos = self.pos
+        found: dict[int, int] = {}
+        for unit in pos.game.units_of[ALLIED]:
+            if pos.waiting[unit]:
+                found[pos.where[unit]] = found.get(pos.where[unit], 0) + 1
+        return found
 
     def _german_wishes(self) -> None:
         survey, weights = self.survey, self.evaluation.weights
@@ -84,8 +98,19 @@ class Sweep:
         self.hold[facts.exits] = 0.35 * self.evaluation.point(self.pos) * survey.exit_worth * close**2
         bastogne = self.pos.game.bastogne
         self.hold[bastogne] = 1.5 * DECAY ** (2 * survey.german_times[bastogne] / turn)
+        self._clear_entries()
         wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))
         self.pulls = [weights["guard"] * self._call(wanted, share, kind) for kind in (0, 1)]
+
+    def _clear_entries(self) -> None:
+        """Nobody stands in the way of those who wait at the Map Edge, unless Germans are about to come."""
+        game, soon = self.pos.game, TURN[GERMAN][1] // 3
+        for edge, count in self.waiting.items():
+            entry = game.exit_of[edge]
+            if self.survey.german_times[entry] > soon:
+                self.hold[entry] = -BLOCKED * count
+                for beside in game.road_neighbours[entry]:
+                    self.hold[beside] -= 0.5 * BLOCKED * count
 
     def _call(self, wanted: Any, share: Reals, kind: int) -> Reals:
         """How strongly places on the Germans' ways call Allied units of a kind, from each place."""
@@ -113,9 +138,20 @@ class Sweep:
         self._commit_others(set(ready))
         times = self.survey.allied_times if self.player == GERMAN else self.survey.german_times
         strength = pos.game.strength
-        ready.sort(key=lambda unit: (times[pos.where[unit]] // 20, -strength[unit]))
+        in_the_way = {
+            place
+            for edge in self.waiting
+            for place in (pos.game.exit_of[edge], *pos.game.road_neighbours[pos.game.exit_of[edge]])
+        }
+
+        def urgency(unit: int) -> tuple[int, int, int]:
+            place = pos.where[unit]
+            first = 0 if place in in_the_way else 1 if pos.waiting[unit] else 2
+            return first, int(times[place]) // 20, -strength[unit]
+
+        ready.sort(key=urgency)
         for number, unit in enumerate(ready):
-            if self.player == ALLIED and number and number % SURVEYED == 0:
+            if self.player == ALLIED and number and number % self.looks == 0:
                 self.look_round()
             self.place(unit)
         return Scheme(tuple(self.moves))
