@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import pytest
 
@@ -15,6 +14,7 @@ from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
 from meuse.rulebook import TITLES
 from meuse.words import Words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
+from tests.players.kit import Watched
 
 THINKING = names()[1:]
 
@@ -26,22 +26,10 @@ def test_the_cadet_plays_every_scenario_and_answers_every_kind_of_decision() -> 
     game = meuse.load("ardennes")
     asked: set[str] = set()
 
-    class Watched(Player):
-        def __init__(self, inner: Player) -> None:
-            self.inner = inner
-
-        def begin(self, side: str) -> None:
-            self.inner.begin(side)
-
-        def choose(self, pos: Any, clock: Clock) -> Any:
-            asked.add(type(pos.decision).__name__)
-            before = pos.key()
-            action = self.inner.choose(pos, clock)
-            assert pos.key() == before, "a player must not touch even its copy"
-            return action
-
     for seed, scenario in enumerate(game.scenarios):
-        players: dict[str, Player] = {side: Watched(create("cadet", "ardennes", seed)) for side in game.sides}
+        players: dict[str, Player] = {
+            side: Watched(create("cadet", "ardennes", seed), asked) for side in game.sides
+        }
         match = Referee(Record.new(game, scenario), players, random.Random(seed), grace=TRUSTED)
         assert match.play().forfeit is None
     kinds = {kind.__name__ for kind in game.step_types if issubclass(kind, Decision)}

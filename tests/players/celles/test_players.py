@@ -17,38 +17,9 @@ from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, 
 from meuse.players.celles import reflexes
 from meuse.rulebook import TITLES
 from meuse.words import Words
+from tests.players.kit import Watched, follow, still, ticking
 
 THINKING = names()[1:]
-
-
-def still() -> Clock:
-    """A clock that never runs down: what is chosen then depends on the seed alone."""
-    return Clock(1.0, lambda: 0.0)
-
-
-def ticking(seconds: float) -> tuple[Clock, list[int]]:
-    """A clock on which every look at it takes a millisecond, and how often it was looked at."""
-    looks = [0]
-
-    def now() -> float:
-        looks[0] += 1
-        return looks[0] / 1000
-
-    return Clock(seconds, now), looks
-
-
-def follow(pos: CellesPosition, player: Player, clock: Clock, steps: int = 60) -> list[Action]:
-    """What a player does from a position to the end of its segment."""
-    side, found = pos.side, []
-    assert side is not None
-    player.begin(side)
-    segment = pos.game.segment(pos)
-    for _ in range(steps):
-        if pos.side != side or pos.game.segment(pos) != segment:
-            break
-        found.append(player.choose(pos.copy(), clock))
-        pos.play(found[-1])
-    return found
 
 
 def setup(**spec: Any) -> CellesPosition:
@@ -65,24 +36,10 @@ def test_every_kind_of_decision_is_answered_legally() -> None:
     game = meuse.load("celles")
     asked: set[str] = set()
 
-    class Watched(Player):
-        def __init__(self, inner: Player) -> None:
-            self.inner = inner
-
-        def begin(self, side: str) -> None:
-            self.inner.begin(side)
-
-        def choose(self, pos: Any, clock: Clock) -> Action:
-            asked.add(type(pos.decision).__name__)
-            before = pos.key()
-            action = self.inner.choose(pos, clock)
-            assert pos.key() == before, "a player must not touch even its copy"
-            return action
-
     for seed in range(3):
         players: dict[str, Player] = {
-            "german": Watched(create("cadet", "celles", seed)),
-            "allied": Watched(create("staff" if seed == 0 else "cadet", "celles", seed)),
+            "german": Watched(create("cadet", "celles", seed), asked),
+            "allied": Watched(create("staff" if seed == 0 else "cadet", "celles", seed), asked),
         }
         looks = count()
         match = Referee(

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.engine import CHANCE, Action, Record
+from meuse.engine import CHANCE, Record
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import TigersPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
 from meuse.players.tigers import doctrine
 from meuse.rulebook import TITLES
 from meuse.words import Words
+from tests.players.kit import follow, still, ticking
 
 THINKING = names()[1:]
 
@@ -26,39 +27,9 @@ def game() -> Tigers:
     return found
 
 
-def still() -> Clock:
-    """A clock that never runs down: what is chosen then depends on the seed alone."""
-    return Clock(1.0, lambda: 0.0)
-
-
-def ticking(seconds: float) -> tuple[Clock, list[int]]:
-    """A clock on which every look at it takes a millisecond, and how often it was looked at."""
-    looks = [0]
-
-    def now() -> float:
-        looks[0] += 1
-        return looks[0] / 1000
-
-    return Clock(seconds, now), looks
-
-
 def clock_for(name: str) -> Clock:
     """Enough time for the cadet and the staff; a while for the general, who would use whatever it gets."""
     return ticking(0.6)[0] if name == "general" else still()
-
-
-def follow(pos: TigersPosition, player: Player, clock: Clock, steps: int = 80) -> list[Action]:
-    """What a player does from a position to the end of its segment; the enemy does nothing about it."""
-    side, found = pos.side, []
-    assert side is not None
-    player.begin(side)
-    segment = pos.game.segment(pos)
-    for _ in range(steps):
-        if pos.side != side or pos.game.segment(pos) != segment:
-            break
-        found.append(player.choose(pos.copy(), clock))
-        pos.play(found[-1])
-    return found
 
 
 def setup(**spec: Any) -> TigersPosition:

@@ -81,8 +81,8 @@ class March(Order, frozen=True):
         return message(kind, unit=self.names, place=self.goal)
 
 
-class Strike(Order, frozen=True):
-    """Units attack where they stand, together with friends who come."""
+class InPlace(Order, frozen=True):
+    """Units do something where they stand, one after the other."""
 
     units: tuple[int, ...]
     at: int
@@ -90,69 +90,50 @@ class Strike(Order, frozen=True):
     names: str
 
     def next(self, pos: TigersPosition) -> Action | None:
-        """One after the other: activate, attack."""
+        """Activate a unit, then have it do its part."""
         step: Any = pos.stack[-1]
         if isinstance(step, Movement):
-            for unit in self.units:
-                action = activation(pos, (unit,), self.at)
-                if action is not None:
-                    return action
-            return None
+            found = (activation(pos, (unit,), self.at) for unit in self.units)
+            return next((action for action in found if action is not None), None)
         if isinstance(step, Moving) and step.units[0] in self.units and not step.begun:
-            return Action("attack", (pos.game.names[step.units[0]],))
+            return self.part(pos, step.units[0])
         return None
+
+    def part(self, pos: TigersPosition, unit: int) -> Action:
+        """What a unit does once it is active."""
+        raise NotImplementedError
+
+
+class Strike(InPlace, frozen=True):
+    """Units attack where they stand, together with friends who come."""
+
+    def part(self, pos: TigersPosition, unit: int) -> Action:
+        """Attack."""
+        return Action("attack", (pos.game.names[unit],))
 
     def told(self) -> Message:
         """The order in words."""
         return message("order-assault", unit=self.names, place=self.goal)
 
 
-class Dig(Order, frozen=True):
+class Dig(InPlace, frozen=True):
     """Units entrench where they stand."""
 
-    units: tuple[int, ...]
-    at: int
-    goal: str
-    names: str
-
-    def next(self, pos: TigersPosition) -> Action | None:
-        """One after the other: activate, entrench."""
-        step: Any = pos.stack[-1]
-        if isinstance(step, Movement):
-            for unit in self.units:
-                action = activation(pos, (unit,), self.at)
-                if action is not None:
-                    return action
-            return None
-        if isinstance(step, Moving) and step.units[0] in self.units and not step.begun:
-            return pos.game.entrench[step.units[0]]
-        return None
+    def part(self, pos: TigersPosition, unit: int) -> Action:
+        """Entrench."""
+        return pos.game.entrench[unit]
 
     def told(self) -> Message:
         """The order in words."""
         return message("order-dig", unit=self.names, place=self.goal)
 
 
-class Stay(Order, frozen=True):
+class Stay(InPlace, frozen=True):
     """Units of a place are let be for this impulse."""
 
-    units: tuple[int, ...]
-    at: int
-    goal: str
-    names: str
-
-    def next(self, pos: TigersPosition) -> Action | None:
-        """One after the other: activate, halt."""
-        step: Any = pos.stack[-1]
-        if isinstance(step, Movement):
-            for unit in self.units:
-                action = activation(pos, (unit,), self.at)
-                if action is not None:
-                    return action
-            return None
-        if isinstance(step, Moving) and step.units[0] in self.units and not step.begun:
-            return Action("halt", (pos.game.names[step.units[0]],))
-        return None
+    def part(self, pos: TigersPosition, unit: int) -> Action:
+        """Halt."""
+        return Action("halt", (pos.game.names[unit],))
 
     def told(self) -> Message:
         """The order in words."""
