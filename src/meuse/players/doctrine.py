@@ -174,10 +174,6 @@ class Doctrine(ABC, Generic[P]):
         """Whether the position may be judged; otherwise `reflex` and dice go on first."""
         return True
 
-    def is_over(self, pos: P, side: str) -> bool:
-        """Whether a segment of play of a side has ended, so that a plan for it ends here."""
-        return pos.side != side and self.is_quiet(pos)
-
     def outcomes(self, pos: P) -> Sequence[tuple[Action, float]]:
         """What chance may bring. Override it to throw rolls together that mean the same."""
         return [(action, float(chance)) for action, chance in pos.outcomes()]

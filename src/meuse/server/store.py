@@ -85,11 +85,6 @@ class Store:
         except IntegrityError as error:
             raise Conflict from error
 
-    def delete_snapshots(self) -> None:
-        """They are caches: nothing is lost."""
-        with self._engine.begin() as connection:
-            connection.execute(delete(schema.snapshots))
-
     # Reading --------------------------------------------------------------------------------------
 
     def card(self, table: str) -> Card | None:

@@ -31,7 +31,7 @@ from meuse.games.ardennes import (
     victory,
     view,
 )
-from meuse.games.ardennes.position import ALLIED, GERMAN, LAYERS, SIDES, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.games.ardennes.ranges import Ranges
 from meuse.games.ardennes.tables import (
     COLUMNS,
@@ -436,11 +436,6 @@ class Ardennes(Game[ArdennesPosition]):
     def at(self, layer: int, side: int) -> int:
         """Where a layer of a position's counts begins for a side."""
         return (2 * layer + side) * self.places
-
-    @property
-    def layer_size(self) -> int:
-        """How many counts a position keeps."""
-        return 2 * LAYERS * self.places
 
     def distance(self, first: int, second: int) -> int:
         """Hexes between two places, terrain and units ignored."""
