@@ -43,3 +43,9 @@ def test_bots_that_cannot_be_offered(bots: list[str], told: str) -> None:
 def test_times_that_cannot_be_given(seconds: str) -> None:
     with pytest.raises(BadLevel):
         Levels({}, read_seconds([seconds]))
+
+
+def test_generals_think_on_as_many_cores_as_the_operator_says() -> None:
+    assert Levels({}, {}, 4).player("general") == "general:4"
+    assert Levels({}, {}, 4).player("staff") == "staff"
+    assert Levels({}, {}).player("general") == "general"

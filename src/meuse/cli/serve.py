@@ -34,6 +34,7 @@ def serve(
     workers: Annotated[
         int | None, typer.Option(min=1, help="processes for computers to think in; started when needed")
     ] = None,
+    cores: Annotated[int, typer.Option(min=1, max=256, help="cores that one general thinks on")] = 1,
     dice_seed: Annotated[
         int | None,
         typer.Option(help="for tests and demonstrations: dice that can be foretold, the same at every table"),
@@ -68,6 +69,7 @@ def serve(
             bots=read_bots(bot or []),
             seconds=read_seconds(seconds or []),
             workers=workers or most_workers(),
+            cores=cores,
             dice_seed=dice_seed,
         )
         app = create_app(settings, Library.standard(game or (), data))

@@ -14,12 +14,13 @@ from meuse.players.foresight import Foresight, Leaf, Prospect
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
-from meuse.players.registry import UnknownPlayer, create, doctrine_of, has_doctrine, names, names_for
+from meuse.players.registry import GENERAL, UnknownPlayer, create, doctrine_of, has_doctrine, names, names_for
 from meuse.players.segments import Segments
 from meuse.players.weights import BadWeights, Weights
 from meuse.players.wording import WORDS
 
 __all__ = [
+    "GENERAL",
     "TRUSTED",
     "WORDS",
     "BadWeights",

@@ -77,6 +77,12 @@ class Contest:
         best = self._challenged(found[0]) if terms.challengers else found[0]
         return restated([best, *[tried for tried in found if tried.line is not best.line]])
 
+    def sampled(self, lines: Sequence[Line], wanted: int) -> list[list[float]]:
+        """What each line was worth in samples, equally many for all: so many, or as time allows."""
+        tried = [Tried(line, []) for line in lines]
+        self._sample(tried, wanted)
+        return [one.values for one in tried]
+
     def _sample(self, tried: Sequence[Tried], wanted: int) -> None:
         """Play all lines on with the same lots, until each has so many samples."""
         for number in range(min(len(one.values) for one in tried), wanted):

@@ -62,6 +62,10 @@ Telling = Callable[[list[Line], float], None]
 """Hears the best lines so far, and how much of the work is done."""
 
 
+def silent(lines: list[Line], progress: float) -> None:
+    """Nobody hears anything."""
+
+
 class Planner:
     """Grows and varies lines for one side, in one segment of play."""
 
@@ -157,7 +161,7 @@ class Planner:
         lines: list[Line],
         tries: int,
         clock: Clock,
-        tell: Telling = lambda pool, progress: None,
+        tell: Telling = silent,
     ) -> list[Line]:
         """The best lines that so many variations find, the best first; now and then they are told."""
         pool = best_kinds(lines, KEPT)

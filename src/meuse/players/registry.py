@@ -14,6 +14,10 @@ from meuse.players.doctrine import Doctrine
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
 
+#: A general on several cores is called this, a colon and their number.
+GENERAL = "general"
+MOST_CORES = 256
+
 #: A player is made for a game (by name) and a seed for whatever it draws at random.
 Maker = Callable[[str, int | None], Player]
 
@@ -47,10 +51,10 @@ def _staff(game: str, seed: int | None) -> Player:
     return StaffPlayer(doctrine_of(game), seed)
 
 
-def _general(game: str, seed: int | None) -> Player:
+def _general(game: str, seed: int | None, cores: int = 1) -> Player:
     from meuse.players.general import GeneralPlayer
 
-    return GeneralPlayer(doctrine_of(game), seed)
+    return GeneralPlayer(doctrine_of(game), seed, cores)
 
 
 _MAKERS: Mapping[str, Maker] = MappingProxyType(
@@ -69,12 +73,27 @@ def names_for(game: str) -> tuple[str, ...]:
 
 
 def create(name: str, game: str, seed: int | None = None) -> Player:
-    """Make a player for a game; `external:COMMAND` seats a program that speaks the engine protocol."""
+    """Make a player for a game.
+
+    `general:4` is a general on four cores; `external:COMMAND` is a program that speaks the engine protocol.
+    """
     if name.startswith("external:"):
         from meuse.players.external import PREFIX, ExternalPlayer
 
         return ExternalPlayer(name.removeprefix(PREFIX), game, seed)
+    if name.startswith(f"{GENERAL}:"):
+        return _general(game, seed, _cores(name))
     if name not in _MAKERS:
         near = meant(name, names()) or f"; there are {', '.join(names())}, and external:COMMAND"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
     return _MAKERS[name](game, seed)
+
+
+def _cores(name: str) -> int:
+    """The number of cores in `general:CORES`."""
+    number = name.partition(":")[2]
+    if not (number.isascii() and number.isdigit() and 1 <= int(number) <= MOST_CORES):
+        raise UnknownPlayer(
+            f"{name!r} is no player: a general has 1 to {MOST_CORES} cores, as in 'general:4'"
+        )
+    return int(number)

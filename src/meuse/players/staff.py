@@ -13,7 +13,7 @@ from meuse.players.clock import Clock
 from meuse.players.contest import Contest, Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
-from meuse.players.planner import Line, Planner, Telling, best_kinds
+from meuse.players.planner import Line, Planner, Telling, best_kinds, silent
 from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
@@ -70,12 +70,11 @@ class StaffPlayer(ThinkingPlayer):
         watch = self.watch(clock)
         if watch.expired:
             return next((order for order in self._plan if self.doctrine.is_possible(pos, order)), orders[0])
-        planner = Planner(self.doctrine, sight.side, self.rng)
 
         def tell(lines: list[Line], progress: float) -> None:
             self.report(pos, first_orders(lines), sight.side, progress)
 
-        lines = self.search(planner, self.seeds(planner, pos, orders, watch), watch, tell)
+        lines = self.searched(pos, orders, watch, tell)
         tell(lines, 1.0)
         self._plan, certain = lines[0].orders, lines[0].certain
         self._settled = certain.index(False) + 1 if False in certain else len(certain)
@@ -87,6 +86,14 @@ class StaffPlayer(ThinkingPlayer):
         order, self._plan = self._plan[0], self._plan[1:]
         self._settled -= 1
         return order
+
+    def searched(
+        self, pos: Position[Any], orders: Sequence[Order], clock: Clock, tell: Telling = silent
+    ) -> list[Line]:
+        """The best lines from a position, the best first."""
+        assert pos.side is not None
+        planner = Planner(self.doctrine, pos.side, self.rng)
+        return self.search(planner, self.seeds(planner, pos, orders, clock), clock, tell)
 
     def seeds(
         self, planner: Planner, pos: Position[Any], orders: Sequence[Order], clock: Clock

@@ -38,7 +38,7 @@ class House:
         self.library = library
         self.client = client
         self._warming: asyncio.Task[None] | None = None
-        self.levels = Levels(settings.bots, settings.seconds)
+        self.levels = Levels(settings.bots, settings.seconds, settings.cores)
         self._engine = open_database(settings.database)
         self.workshop = Workshop(connections(self._engine))
         self.store = Store(self._engine)

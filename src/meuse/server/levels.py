@@ -7,7 +7,7 @@ import shlex
 from collections.abc import Mapping
 
 from meuse.engine import MeuseError
-from meuse.players import has_doctrine, names, names_for
+from meuse.players import GENERAL, has_doctrine, names, names_for
 
 #: How long each level may think about an activation, a phase or an impulse.
 SECONDS = {"random": 2.0, "cadet": 2.0, "staff": 2.0, "general": 15.0}
@@ -26,10 +26,11 @@ class BadLevel(MeuseError, ValueError):
 class Levels:
     """Who may be seated, under which name, and how long each may think."""
 
-    def __init__(self, bots: Mapping[str, str], seconds: Mapping[str, float]) -> None:
+    def __init__(self, bots: Mapping[str, str], seconds: Mapping[str, float], cores: int = 1) -> None:
         for name, command in bots.items():
             _check_bot(name, command)
         self._bots = dict(bots)
+        self._cores = cores
         self._seconds = {**SECONDS, **dict.fromkeys(bots, BOT_SECONDS)}
         for level, time in seconds.items():
             self._check_seconds(level, time)
@@ -52,7 +53,9 @@ class Levels:
 
     def player(self, level: str) -> str:
         """The player's name, as `meuse.players.create` knows it."""
-        return f"external:{self._bots[level]}" if level in self._bots else level
+        if level in self._bots:
+            return f"external:{self._bots[level]}"
+        return f"{GENERAL}:{self._cores}" if level == GENERAL and self._cores > 1 else level
 
     def seconds(self, level: str) -> float:
         """How long a level may think about a segment."""
