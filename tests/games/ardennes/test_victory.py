@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from meuse.engine import message
+from meuse.games import ardennes
 from meuse.games.ardennes import victory
+from meuse.words import Words
 from tests.games.ardennes.kit import FAR, allied, game, play, position
 
+FOLDER = Path(ardennes.__file__).parent / "words"
 ALLIED_NAMES = [unit.name for unit in game().units if unit.side == "allied"]
 GERMAN_NAMES = [unit.name for unit in game().units if unit.side == "german"]
 
@@ -150,3 +155,13 @@ def test_eighteen_turns_of_a_day_each() -> None:
     assert days[16:] == ("1 January 1945", "2 January 1945")
     assert end(0, 0, 17).turn == 18
     assert end(0, 0, 18).result is not None
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "2 January 1945"), ("fr", "2 janvier 1945"), ("es", "2 de enero de 1945")],
+)
+def test_the_date_of_a_turn_is_told_in_every_language(language: str, told: str) -> None:
+    words = Words(language, FOLDER, strict=True)
+    assert told in words.say(message("event-turn", turn=18, **game().turns.date(18)))
+    assert told in words.say(game().view(end(0, 0, 17)).turn)

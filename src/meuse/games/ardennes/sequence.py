@@ -31,7 +31,7 @@ class Turn(Procedure[ArdennesPosition], frozen=True):
 
     def run(self, pos: ArdennesPosition) -> None:
         """Push what the turn holds."""
-        pos.tell("event-turn", rule="4.0.1", turn=pos.turn, day=pos.game.turns.days[pos.turn - 1])
+        pos.tell("event-turn", rule="4.0.1", turn=pos.turn, **pos.game.turns.date(pos.turn))
         if pos.turn >= pos.game.turns.combat.first_table_roll and not pos.standard_table:
             pos.then(TableRoll(), PlayerTurn(GERMAN), PlayerTurn(ALLIED), victory.TurnEnd())
         else:

@@ -330,6 +330,11 @@ class TurnTable(Table, frozen=True):
     paradrop: Paradrop
     victory: VictoryRules
 
+    def date(self, turn: int) -> dict[str, int | str]:
+        """A turn's date for a message; its month has words in every language."""
+        day, month, year = self.days[turn - 1].split()
+        return {"day": int(day), "month": f"term-{month.lower()}", "year": year}
+
     def problems(self) -> Iterator[Problem]:
         """Yield a floor that is no column."""
         if self.combat.german_reduction_floor not in COLUMNS:

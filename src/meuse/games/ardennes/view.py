@@ -63,9 +63,8 @@ def position_view(pos: ArdennesPosition) -> View:
 
 
 def _turn(pos: ArdennesPosition) -> Message:
-    """4.1 The Game-Turn and its date, whose month has words."""
-    day, month, year = pos.game.turns.days[pos.turn - 1].split()
-    return message("view-turn", turn=pos.turn, day=int(day), month=f"term-{month.lower()}", year=year)
+    """4.1 The Game-Turn and its date."""
+    return message("view-turn", turn=pos.turn, **pos.game.turns.date(pos.turn))
 
 
 def _pieces(pos: ArdennesPosition) -> Iterator[Piece]:

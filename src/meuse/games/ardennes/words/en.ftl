@@ -84,7 +84,7 @@ prompt-retreat = Retreat { $units } by { $hexes }: which unit where?
 prompt-exchange = Exchange: remove units, strength { $owed } still owed.
 prompt-advance = Who advances?
 
-event-turn = Turn { $turn }, { $day }.
+event-turn = Turn { $turn }, { $day } { $month } { $year }.
 event-player-turn =
     { $side ->
         [german] German Player-Turn of turn { $turn }.

@@ -84,7 +84,7 @@ prompt-retreat = Retirada de { $units }, { $hexes } hexes: ¿qué unidad y adón
 prompt-exchange = Intercambio: retire unidades; faltan { $owed } de fuerza.
 prompt-advance = ¿Quién avanza?
 
-event-turn = Turno { $turn }, { $day }.
+event-turn = Turno { $turn }, { $day } de { $month } de { $year }.
 event-player-turn =
     { $side ->
         [german] Turno { $turn }: juega el alemán.

@@ -84,7 +84,7 @@ prompt-retreat = Retraite de { $units }, { $hexes } hex : quelle unité et où ?
 prompt-exchange = Échange : retirez des unités, il reste { $owed } de force à payer.
 prompt-advance = Qui avance ?
 
-event-turn = Tour { $turn }, { $day }.
+event-turn = Tour { $turn }, { $day } { $month } { $year }.
 event-player-turn =
     { $side ->
         [german] Tour { $turn } : au joueur allemand.
