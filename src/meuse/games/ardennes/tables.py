@@ -330,10 +330,10 @@ class TurnTable(Table, frozen=True):
     paradrop: Paradrop
     victory: VictoryRules
 
-    def date(self, turn: int) -> dict[str, int | str]:
+    def date(self, turn: int) -> dict[str, str]:
         """A turn's date for a message; its month has words in every language."""
         day, month, year = self.days[turn - 1].split()
-        return {"day": int(day), "month": f"term-{month.lower()}", "year": year}
+        return {"day": day, "month": f"term-{month.lower()}", "year": year}
 
     def problems(self) -> Iterator[Problem]:
         """Yield a floor that is no column."""
