@@ -2,7 +2,7 @@
 
 import {
   Refusal, TableApi,
-  type GameInfo, type Hint, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState,
+  type GameInfo, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState,
   type Thinking, type View, type Why,
 } from "../api";
 import {
@@ -13,9 +13,12 @@ import type { Atlas } from "../model/atlas";
 import { foreign } from "../model/film";
 import { proposals } from "../model/hint";
 import { meanwhile, trails, type Trail } from "../model/story";
+import { Advice } from "./advice.svelte";
 import { loadGame } from "./atlases";
 import { Film } from "./film.svelte";
 import { speech } from "./language.svelte";
+import { Line } from "./line";
+import { Moments } from "./moments";
 import { pace, settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
 import { play as sound } from "./sounds";
@@ -61,8 +64,7 @@ export class Session {
   undone = $state.raw<string[]>([]);
   asking = $state(false);
   thinking = $state.raw<Thinking>();
-  hint = $state.raw<Hint>();
-  hinting = $state(false);
+  readonly advice = new Advice();
   onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
   readonly film = new Film({
     log: () => this.log,
@@ -75,17 +77,22 @@ export class Session {
     },
     onend: () => this.#caughtUp(),
   });
-  #moments = new Map<string, Promise<View>>();
+  #moments = new Moments((number) => this.api.at(number).then((moment) => moment.view), () => this.log);
   #waiting: (() => void) | undefined;
-  #socket: WebSocket | undefined;
+  #line: Line;
   #closed = false;
-  #retry = 1000;
   #seenSide = "";
   #lastSide = "";
   #announced = 0;
 
   constructor(table: string, key: string) {
     this.api = new TableApi(table, key);
+    this.#line = new Line({
+      key,
+      open: () => this.api.socket(),
+      hear: (told) => this.#hear(JSON.parse(told) as Partial<Live> & { kind?: string }),
+      stands: (up) => (this.offline = !up),
+    });
   }
 
   words = $derived(speech.of(this.state?.game ?? ""));
@@ -109,7 +116,7 @@ export class Session {
   watching = $derived(!!this.state && this.#unattended(this.state));
   /** Where the battle would be that is being looked at. */
   fought = $derived(this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : []);
-  hinted = $derived(this.hint ? proposals(this.hint.actions.map((text) => this.parse(text)), this.pieces, this.onMap) : []);
+  hinted = $derived(proposals((this.advice.hint?.actions ?? []).map((text) => this.parse(text)), this.pieces, this.onMap));
 
   #unattended(state: TableState): boolean {
     return Object.values(state.seats).every((seat) => seat.startsWith("computer"));
@@ -131,7 +138,7 @@ export class Session {
       if (before) void this.film.run(before);
       this.#accept(state);
       this.cursor = this.#firstPlace();
-      this.#listen();
+      this.#line.listen();
       if (!before) void this.#lookBack();
     } catch (error) {
       this.failed = error instanceof Refusal ? error : new Refusal(0, "unknown", String(error));
@@ -150,30 +157,13 @@ export class Session {
   close(): void {
     this.#closed = true;
     this.film.close();
-    this.#socket?.close();
+    this.#line.close();
   }
 
-  #listen(): void {
-    if (this.#closed) return;
-    const socket = this.api.socket();
-    this.#socket = socket;
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ key: this.api.key }));
-      this.offline = false;
-      this.#retry = 1000;
-    };
-    socket.onmessage = (event: MessageEvent<string>) => {
-      const told = JSON.parse(event.data) as Partial<Live> & { kind?: string };
-      if (told.kind === "thinking") this.thinking = told as unknown as Thinking;
-      else if (told.version !== undefined) this.#announced = told.version;
-      this.#catchUp();
-    };
-    socket.onclose = () => {
-      if (this.#closed) return;
-      this.offline = true;
-      setTimeout(() => this.#listen(), this.#retry);
-      this.#retry = Math.min(this.#retry * 2, 15000);
-    };
+  #hear(told: Partial<Live> & { kind?: string }): void {
+    if (told.kind === "thinking") this.thinking = told as unknown as Thinking;
+    else if (told.version !== undefined) this.#announced = told.version;
+    this.#catchUp();
   }
 
   /** Fetch what was announced; what is announced while a request is under way is fetched after it. */
@@ -222,15 +212,9 @@ export class Session {
     });
   }
 
-  /** The view after so many actions; what was fetched once is kept. */
+  /** The view after so many actions. */
   #viewAt(number: number, state = this.state): Promise<View> {
-    if (state && number === state.length) return Promise.resolve(state.view);
-    const key = `${number} ${this.log[number - 1]?.action ?? ""}`;
-    const found = this.#moments.get(key) ?? this.api.at(number).then((moment) => moment.view);
-    this.#moments.set(key, found);
-    found.catch(() => this.#moments.delete(key));
-    if (this.#moments.size > 60) this.#moments.delete(this.#moments.keys().next().value ?? "");
-    return found;
+    return state && number === state.length ? Promise.resolve(state.view) : this.#moments.at(number);
   }
 
   /** The film is over: what was to be decided all along can be decided now. */
@@ -252,7 +236,7 @@ export class Session {
     this.answer = undefined;
     this.fanned = "";
     if (!state.thinking) this.thinking = undefined;
-    this.#keepHint();
+    this.advice.keep(state, this.log.at(-1)?.action);
     if (this.film.on) return;
     shelf.see(this.api.table, state.length);
     const side = state.side ?? "";
@@ -371,8 +355,8 @@ export class Session {
 
   /** Let go of what was picked last; true if there was something. */
   drop(): boolean {
-    if (this.answer || this.battle || this.fanned || this.asking || this.hint) {
-      this.hint = undefined;
+    if (this.answer || this.battle || this.fanned || this.asking || this.advice.hint) {
+      this.advice.drop();
       this.answer = undefined;
       this.battle = undefined;
       this.fanned = "";
@@ -509,30 +493,16 @@ export class Session {
   /** What the computer would do in our place. */
   async askHint(): Promise<void> {
     const version = this.state?.version;
-    if (version === undefined || !this.myTurn || this.hinting) return;
-    this.hinting = true;
+    if (version === undefined || !this.myTurn || this.advice.asking) return;
     this.battle = undefined;
     this.answer = undefined;
-    await this.#trying(async () => {
-      const hint = await this.api.hint(version);
-      if (this.state?.version === version) this.hint = hint;
-    });
-    this.hinting = false;
+    await this.#trying(() => this.advice.ask(() => this.api.hint(version), () => this.state?.version === version));
   }
 
   /** Play the first of the proposed actions. */
   async takeHint(): Promise<void> {
-    const text = this.hint?.actions[0];
+    const text = this.advice.hint?.actions[0];
     if (text) await this.propose(this.parse(text));
-  }
-
-  /** After an action: what is left of the plan, as long as it can be gone on with. */
-  #keepHint(): void {
-    const { hint, state } = this;
-    if (!hint || !state || hint.version === state.version) return;
-    const done = this.log.at(-1)?.action === hint.actions[0];
-    const actions = hint.actions.slice(1);
-    this.hint = done && actions[0] && state.actions.includes(actions[0]) ? { ...hint, version: state.version, actions } : undefined;
   }
 
   // Asking --------------------------------------------------------------------------------------
