@@ -13,7 +13,7 @@ from rich.markup import escape
 from meuse.drawing import text_map
 from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Random
 from meuse.files import Record
-from meuse.players import Clock, Player, create
+from meuse.players import Clock, Player, Segments, create, usual_seconds
 from meuse.words import ending, points, words_of
 
 HELP = """\
@@ -44,7 +44,7 @@ class Table:
         console: Console | None = None,
         ask: Callable[[], str] = input,
         *,
-        seconds: float = 2.0,
+        seconds: float | None = None,
         waiting: Waiting = lambda words: nullcontext(),
     ) -> None:
         self.record = record
@@ -53,10 +53,13 @@ class Table:
             for side, name in players.items()
             if name != ME
         }
-        self.seconds = seconds
+        #: How long each side may think about a segment, where a computer plays it.
+        self.seconds = {
+            side: usual_seconds(name) if seconds is None else seconds for side, name in players.items()
+        }
         self.waiting = waiting
-        self._segment: object = None
-        self._clock = Clock(seconds)
+        self._segments = Segments()
+        self._clocks: dict[str, Clock] = {}
         self.words = words_of(record.game, language)
         self.rng = rng
         self.console = console or Console(highlight=False)
@@ -79,20 +82,23 @@ class Table:
         while (side := self.record.position.side) is not None:
             if side == CHANCE:
                 self._tell(self.record.roll(self.rng))
-            elif side in self.computers:
+                continue
+            if self._segments.begins(self.record.position):
+                self._clocks[side] = Clock(self.seconds[side])
+            if side in self.computers:
                 self._tell(self.record.play(self._choice(side)))
             elif not self._turn():
                 return
         self._print_result()
 
     def _choice(self, side: str) -> Action:
-        """What the computer decides; it has one clock for a whole stretch of play."""
-        pos = self.record.position
-        segment = self.record.game.segment(pos)
-        if segment != self._segment:
-            self._segment, self._clock = segment, Clock(self.seconds)
+        """What the computer decides. Its clock for the segment stands still while others decide."""
+        clock = self._clocks[side]
+        clock.resume()
         with self.waiting(f"{self._side(side)} …"):
-            return self.computers[side].choose(pos.copy(), self._clock)
+            action = self.computers[side].choose(self.record.position.copy(), clock)
+        clock.pause()
+        return action
 
     def _turn(self) -> bool:
         """Let the player at the terminal decide; False when he leaves."""

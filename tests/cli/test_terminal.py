@@ -132,3 +132,13 @@ def test_a_thinking_player_sits_at_the_table() -> None:
     assert told
     assert record.entries
     assert record.position.side == "allied"
+    clock = table._clocks["german"]
+    before, after = clock.left, clock.left
+    assert before == after, "it stands still while somebody else decides"
+
+
+def test_players_have_their_usual_time_unless_told_otherwise() -> None:
+    record = meuse.Record.new(meuse.load("celles"))
+    seats = {"german": "general:2", "allied": "staff"}
+    assert Table(record, seats, "en", random.Random(1)).seconds == {"german": 15.0, "allied": 2.0}
+    assert Table(record, seats, "en", random.Random(1), seconds=1.0).seconds == {"german": 1.0, "allied": 1.0}

@@ -168,3 +168,17 @@ def test_a_game_that_names_no_segments_has_one_each_time_the_other_side_has_deci
         assert segments.begins(pos) == (pos.side != last)
         last = pos.side
         pos.play(pos.legal_actions[rng.randrange(len(pos.legal_actions))])
+
+
+def test_each_side_has_the_time_it_is_given() -> None:
+    left: dict[str, float] = {}
+
+    class Timed(RandomPlayer):
+        def choose(self, pos: Position[Any], clock: Clock) -> Action:
+            assert pos.side is not None
+            left[pos.side] = clock.seconds
+            return super().choose(pos, clock)
+
+    players = {"german": Timed(1), "allied": Timed(2)}
+    Referee(Record.new(game()), players, random.Random(3), seconds={"german": 7.0, "allied": 1.5}).play()
+    assert left == {"german": 7.0, "allied": 1.5}

@@ -28,6 +28,10 @@ DataFolder = Annotated[
 ]
 Language = Annotated[str, typer.Option(help="en, fr or es", autocompletion=completion.languages)]
 Seconds = Annotated[float, typer.Option(min=0, help="time for a segment of play")]
+UsualSeconds = Annotated[
+    float | None,
+    typer.Option(min=0, help="time for a segment of play; without it 2 s, or 15 s for generals and programs"),
+]
 Workers = Annotated[int, typer.Option(min=0, help="processes; 0 for all cores")]
 AsJson = Annotated[bool, typer.Option("--json", help="print data, not text")]
 

@@ -16,7 +16,7 @@ from meuse.cli.common import (
     Language,
     OptionsText,
     Scenario,
-    Seconds,
+    UsualSeconds,
     open_record,
     read_options,
 )
@@ -38,7 +38,7 @@ def play(
     allied: Annotated[
         str, typer.Option(help="who plays the Allies", autocompletion=completion.opponents)
     ] = "random",
-    seconds: Seconds = 2.0,
+    seconds: UsualSeconds = None,
     language: Language = "en",
     seed: Annotated[int | None, typer.Option(help="dice that fall the same way every time")] = None,
     data: DataFolder = None,

@@ -19,13 +19,13 @@ from meuse.cli.common import (
     Language,
     OptionsText,
     Scenario,
-    Seconds,
+    UsualSeconds,
     read_options,
 )
 from meuse.cli.screen import print_json, waiting
 from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
-from meuse.players import TRUSTED, Outcome, Referee, create
+from meuse.players import TRUSTED, Outcome, Referee, create, usual_seconds
 from meuse.words import Words, ending, points, words_of
 
 
@@ -44,7 +44,7 @@ def sim(
         str, typer.Option(help="who plays the Allies", autocompletion=completion.players)
     ] = "random",
     seed: Annotated[int, typer.Option(help="of dice and players: the same seed plays the same game")] = 1,
-    seconds: Seconds = 2.0,
+    seconds: UsualSeconds = None,
     record: Annotated[Path | None, typer.Option(help="write the game down")] = None,
     log: Annotated[bool, typer.Option("--log", help="print everything that happens")] = False,  # noqa: FBT002
     data: DataFolder = None,
@@ -69,7 +69,8 @@ def sim(
         side: create(name, loaded.name, random.Random(f"{seed} {side} {name}").getrandbits(32))
         for side, name in seats.items()
     }
-    referee = Referee(kept, players, random.Random(seed), seconds=seconds, grace=TRUSTED)
+    times = {side: usual_seconds(name) if seconds is None else seconds for side, name in seats.items()}
+    referee = Referee(kept, players, random.Random(seed), seconds=times, grace=TRUSTED)
     with waiting(f"{loaded.title}: playing …") as tell:
         if not log:
             kept.watchers.append(_Sign(words, tell))

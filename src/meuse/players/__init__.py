@@ -14,7 +14,16 @@ from meuse.players.foresight import Foresight, Leaf, Prospect
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
-from meuse.players.registry import GENERAL, UnknownPlayer, create, doctrine_of, has_doctrine, names, names_for
+from meuse.players.registry import (
+    GENERAL,
+    UnknownPlayer,
+    create,
+    doctrine_of,
+    has_doctrine,
+    names,
+    names_for,
+    usual_seconds,
+)
 from meuse.players.segments import Segments
 from meuse.players.weights import BadWeights, Weights
 from meuse.players.wording import WORDS
@@ -49,4 +58,5 @@ __all__ = [
     "names",
     "names_for",
     "next_action",
+    "usual_seconds",
 ]

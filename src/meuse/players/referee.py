@@ -44,7 +44,7 @@ class Referee:
         players: Mapping[str, Player],
         rng: Random,
         *,
-        seconds: float = 2.0,
+        seconds: float | Mapping[str, float] = 2.0,
         grace: float = GRACE_SECONDS,
         now: Callable[[], float] = time.monotonic,
         watch: Callable[[Record, Action], None] = lambda record, action: None,
@@ -52,7 +52,7 @@ class Referee:
         self.record = record
         self.players = players
         self._rng = rng
-        self._seconds = seconds
+        self._seconds = seconds if isinstance(seconds, Mapping) else dict.fromkeys(record.game.sides, seconds)
         self._grace = grace
         self._watch = watch
         self._now = now
@@ -109,12 +109,12 @@ class Referee:
 
     def _segment_clock(self, side: str) -> Clock:
         if self._segments.begins(self.record.position):
-            self._clocks[side] = Clock(self._seconds, self._now)
+            self._clocks[side] = Clock(self._seconds[side], self._now)
         return self._clocks[side]
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
         if not answers:
-            return Forfeit(side, f"gave no answer in {self._seconds} s")
+            return Forfeit(side, f"gave no answer in {self._seconds[side]} s")
         answer = answers[0]
         if isinstance(answer, Forfeit):
             return answer

@@ -14,6 +14,12 @@ from meuse.players.doctrine import Doctrine
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
 
+#: How long players usually think about a segment of play; programs of others as long as a general.
+USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
+    {"random": 2.0, "cadet": 2.0, "staff": 2.0, "general": 15.0}
+)
+PROGRAM_SECONDS = 15.0
+
 #: A general on several cores is called this, a colon and their number.
 GENERAL = "general"
 MOST_CORES = 256
@@ -70,6 +76,11 @@ def names() -> tuple[str, ...]:
 def names_for(game: str) -> tuple[str, ...]:
     """The names of those that know a game; all can at least play at random."""
     return names() if has_doctrine(game) else names()[:1]
+
+
+def usual_seconds(name: str) -> float:
+    """How long a player usually thinks about a segment of play."""
+    return USUAL_SECONDS.get(name.partition(":")[0], PROGRAM_SECONDS)
 
 
 def create(name: str, game: str, seed: int | None = None) -> Player:

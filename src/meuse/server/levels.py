@@ -7,11 +7,8 @@ import shlex
 from collections.abc import Mapping
 
 from meuse.engine import MeuseError
-from meuse.players import GENERAL, has_doctrine, names, names_for
+from meuse.players import GENERAL, has_doctrine, names, names_for, usual_seconds
 
-#: How long each level may think about an activation, a phase or an impulse.
-SECONDS = {"random": 2.0, "cadet": 2.0, "staff": 2.0, "general": 15.0}
-BOT_SECONDS = 15.0
 LONGEST_SECONDS = 600.0
 #: Who is asked for advice, the best first.
 ADVISERS = ("staff", "cadet")
@@ -31,7 +28,7 @@ class Levels:
             _check_bot(name, command)
         self._bots = dict(bots)
         self._cores = cores
-        self._seconds = {**SECONDS, **dict.fromkeys(bots, BOT_SECONDS)}
+        self._seconds = {level: usual_seconds(self.player(level)) for level in (*names(), *bots)}
         for level, time in seconds.items():
             self._check_seconds(level, time)
         self._seconds |= seconds
@@ -59,7 +56,7 @@ class Levels:
 
     def seconds(self, level: str) -> float:
         """How long a level may think about a segment."""
-        return self._seconds.get(level, BOT_SECONDS)
+        return self._seconds.get(level, usual_seconds(level))
 
     def _check_seconds(self, level: str, seconds: float) -> None:
         if level not in self._seconds:
