@@ -47,8 +47,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
         self._scouts: dict[Any, Scout] = {}
-        self._part: Any = None
-        self._ranking: list[int] = []
+        self._rankings: dict[Any, list[int]] = {}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -115,13 +114,18 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         """
         if not isinstance(pos.stack[-1], Movement):
             return ()
-        part = (pos.impulse, pos.side)
-        if part != self._part:
-            self._part, self._ranking = part, self._scout(pos).places()
         side = SIDES.index(str(pos.side))
+        # What the enemy looks like tells one movement part from another: he does not move in ours.
+        enemies = pos.game.units_of[1 - side]
+        part = (pos.impulse, side, pos.scenario, *[pos.where[unit] for unit in enemies])
+        ranking = self._rankings.get(part)
+        if ranking is None:
+            if len(self._rankings) >= MOST_SCOUTED:
+                self._rankings.clear()
+            ranking = self._rankings[part] = self._scout(pos).places()
         return [
             place
-            for place in self._ranking
+            for place in ranking
             if any(
                 not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
                 for unit in pos.stack_of(side, place)

@@ -14,7 +14,7 @@ from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.games.tigers.readiness import can_act_first, may_move
 from meuse.games.tigers.routes import lines_hold
 from meuse.players.doctrine import Breadth, Order
-from meuse.players.tigers import kernels
+from meuse.players.tigers import assessment, ways
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.facts import Reals, facts_of
 from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
@@ -48,19 +48,37 @@ class Candidate(NamedTuple):
     order: Order
 
 
+class Draft(NamedTuple):
+    """An order not yet written down: most are never wanted."""
+
+    gain: float
+    units: tuple[int, ...]
+    reached: Reached
+    end: int
+    #: Friends in the area who join the attack.
+    helpers: tuple[int, ...] = ()
+
+
 class Reached(NamedTuple):
     """Where a group can go."""
 
     cost: Any
     before: Any
 
+    def last(self, place: int) -> int:
+        """The place before it on the way there."""
+        return int(self.before[self._state(place)]) // 2
+
+    def _state(self, place: int) -> int:
+        """Dry or wet, whichever is cheaper."""
+        return 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
+
     def path(self, place: int) -> tuple[int, ...]:
         """The way there, from the start."""
-        state = 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
-        way = []
+        state, way = self._state(place), []
         while state >= 0:
             way.append(state // 2)
-            state = self.before[state]
+            state = int(self.before[state])
         return tuple(reversed(way))
 
 
@@ -74,46 +92,35 @@ class Scout:
         self.forecasts = evaluation.forecasts
         self.survey = evaluation.survey(pos)
         ends = pos.impulse == self.facts.last
-        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
-        self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
-        places = self.game.places
-        stacks = pos.units_at[side * places : (side + 1) * places]
-        strength = pos.strength
-        self.own = np.array([len(stack) for stack in stacks])
-        self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
-        self.foes = np.array(
-            [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
+        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * assessment.DAY / 3.0
+        self.today = (3 - pos.part) * assessment.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
+        facts = self.facts
+        counts = assessment.census(
+            side,
+            facts.side_of,
+            np.array(pos.where, np.int64),
+            np.frombuffer(pos.strength, np.uint8),
+            np.frombuffer(pos.entrenched, np.uint8),
+            weights["dug"],
+            facts.places,
         )
-        allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
-        self.covered = np.array([self._covering(stack) if stack else 0.0 for stack in allied])
+        self.own, self.own_points, self.foes, self.covered = counts
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
-        self.roads = self._roads()
+        #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
+        self.roads: Reals = assessment.worth_of_roads(
+            evaluation.numbers,
+            self.survey.fields,
+            facts.zone_side,
+            facts.multiplier,
+            self.left,
+            self.today,
+            int(ends),
+        )
         self.prizes = self._prizes()
         self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
         self._coming: dict[int, list[March]] = {}
-
-    def _roads(self) -> dict[tuple[int, bool], Reals]:
-        """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
-        weights, fields = self.weights, self.survey.fields
-        found = {}
-        lasting = np.exp(-self.left / weights["lasting"])
-        now = weights["exit"] + (weights["safe"] - weights["exit"]) * 0.6 * lasting
-        safe = weights["exit"] + (weights["safe"] - weights["exit"]) * lasting
-        width = weights["rate"] * self.left + 2.0
-        for allowance, used in ((8, False), (8, True), (5, False), (5, True)):
-            way = fields * (kernels.DAY / allowance) + (self.today if used else 0.0)
-            chance = np.exp(-way / width)
-            chance[fields >= kernels.FAR] = 0.0
-            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * now
-            worth = best + weights["pull"] * chance[3]
-            if used and self.pos.impulse == self.facts.last:
-                worth[:] = 0.0  # it will go nowhere any more
-            zones = self.facts.zone_side == ALLIED
-            worth[zones] = self.facts.multiplier[zones] * safe
-            found[allowance, used] = worth
-        return found
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
@@ -174,7 +181,7 @@ class Scout:
         if known is not None:
             return known
         cost, before = np.empty(2 * facts.places, np.int64), np.empty(2 * facts.places, np.int64)
-        kernels.reach(
+        ways.reach(
             place,
             self.side,
             points,
@@ -182,6 +189,7 @@ class Scout:
             fords,
             steps,
             facts.areas,
+            facts.first,
             facts.road_to,
             facts.road_cost,
             facts.road_bridge,
@@ -225,48 +233,49 @@ class Scout:
         """The orders of the stack at a place that promise most."""
         key = (place, int(breadth))
         if key not in self._found:
-            found = self._all(place, breadth)
-            found.sort(key=lambda candidate: -candidate.gain)
-            self._found[key] = self._chosen(found, OFFERED[breadth])
+            self._found[key] = self._all(place, breadth)
         return self._found[key]
 
-    def _chosen(self, found: list[Candidate], most: int) -> list[Candidate]:
-        return found[:most]
-
     def _all(self, place: int, breadth: Breadth) -> list[Candidate]:
-        found: list[Candidate] = []
-        for units in self.groups(self.ready(place), breadth):
-            reached = self.reached(place, units)
-            ends = self.ends(units, reached)
-            quiet = np.nonzero(ends & (self.foes == 0))[0]
-            if len(quiet):
-                gains = self._move_gains(place, units, quiet)
-                for number in np.argsort(-gains, kind="stable")[: OFFERED[breadth]]:
-                    end = int(quiet[number])
-                    found.append(Candidate(float(gains[number]), self._march(units, reached, end)))
-            found += [
-                self._attack(place, units, self._march(units, reached, int(held)), int(held))
-                for held in np.nonzero(ends & (self.foes > 0))[0]
-            ]
+        most, groups = OFFERED[breadth], self.groups(self.ready(place), breadth)
+        drafts = [draft for units in groups for draft in self._drafts(place, units, most)]
+        drafts.sort(key=lambda draft: -draft.gain)
+        found = [self._written(draft) for draft in drafts[:most]]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
-            found += self._concerts(found)
-        return found
+            found += self._concerts([draft for draft in drafts if self.foes[draft.end]][:CONCERTS])
+        found.sort(key=lambda candidate: -candidate.gain)
+        return found[:most]
+
+    def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
+        """Where a group might go, with a guess of what that gains."""
+        reached = self.reached(place, units)
+        ends = self.ends(units, reached)
+        quiet = np.nonzero(ends & (self.foes == 0))[0]
+        found = []
+        if len(quiet):
+            gains = self._move_gains(place, units, quiet)
+            best = np.argsort(-gains, kind="stable")[:most]
+            found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
+        held = np.nonzero(ends & (self.foes > 0))[0]
+        return found + [self._attack(place, units, reached, int(end)) for end in held]
+
+    def _written(self, draft: Draft) -> Candidate:
+        march = self._march(draft.units, draft.reached, draft.end)
+        if not draft.helpers:
+            return Candidate(draft.gain, march)
+        together = (march, self._strike(draft.end, draft.helpers))
+        return Candidate(draft.gain, self._concert(together, draft.end))
 
     # Several stacks together ----------------------------------------------------------------------
 
-    def _concerts(self, found: list[Candidate]) -> list[Candidate]:
+    def _concerts(self, attacks: list[Draft]) -> list[Candidate]:
         """For the best attacks of a stack: the same with others who can come, as long as that is better."""
-        attacks = [item for item in found if isinstance(item.order, March) and item.order.attacks]
-        attacks.sort(key=lambda item: -item.gain)
-        made = []
-        for item in attacks[:CONCERTS]:
-            assert isinstance(item.order, March)
-            larger = self._joined(item.gain, item.order)
-            if larger is not None:
-                made.append(larger)
-        return made
+        made = [
+            self._joined(draft.gain, self._march(draft.units, draft.reached, draft.end)) for draft in attacks
+        ]
+        return [larger for larger in made if larger is not None]
 
     def _joined(self, gain: float, march: March) -> Candidate | None:
         parts: list[March | Strike] = [march]
@@ -380,11 +389,14 @@ class Scout:
             found: Reals = gains + self._allied_gains(place, units, points, ends)
             return found
         for unit in units:
-            allowance = self.game.allowance[unit]
-            after, before = self.roads[allowance, True], self.roads[allowance, False]
-            gains = gains + strength[unit] * (after[ends] - before[place])
+            fresh, used = self.roads[self.slow(unit)]
+            gains = gains + strength[unit] * (used[ends] - fresh[place])
         german: Reals = gains
         return german
+
+    def slow(self, unit: int) -> int:
+        """1 for units on foot, 0 for vehicles."""
+        return int(self.game.allowance[unit] < assessment.DAY)
 
     def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
         weights, flow, near = self.weights, self.survey.flow, self.survey.near
@@ -399,21 +411,21 @@ class Scout:
         weights, massed = self.weights, self.survey.massed[place]
         ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
         cost = present * weights["block"] + weights["block_point"] * points * ratio
-        return float(self.survey.flow[place] * cost)
+        return self.survey.flow[place] * cost
 
     # Battles --------------------------------------------------------------------------------------
 
-    def _attack(self, place: int, units: tuple[int, ...], march: March, end: int) -> Candidate:
+    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
         """A group attacks; friends there who can join do so if that is better."""
-        crossed = self.game.links[march.path[-2], end][1] >= 0
+        crossed = self.game.links[reached.last(end), end][1] >= 0
         river = crossed and not self.pos.began[end] & (1 << self.side)
         leaving = self._leaving(place, units)
-        best = Candidate(self.fight_gain(end, units, river=river) + leaving, march)
+        best = Draft(self.fight_gain(end, units, river=river) + leaving, units, reached, end)
         helpers = tuple(self.ready(end))
         if helpers:
             joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
             if joined > best.gain:
-                best = Candidate(joined, self._concert((march, self._strike(end, helpers)), end))
+                best = Draft(joined, units, reached, end, helpers)
         return best
 
     def _leaving(self, place: int, units: tuple[int, ...]) -> float:
@@ -446,7 +458,7 @@ class Scout:
         mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
         theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
         germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = weights["german_point"] + self.roads[self.game.allowance[germans], True][place]
+        german_worth = weights["german_point"] + float(self.roads[self.slow(germans), 1, place])
         gain = self.prizes[place] * fight.cleared
         if self.side == GERMAN:
             gain += theirs * weights["allied_point"] - mine * german_worth
@@ -490,6 +502,6 @@ class Scout:
 
 
 def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:
-    """`kernels.hold_up` for many places at once."""
+    """`assessment.hold_up` for many places at once."""
     ratio = np.clip(weights["mass"] * points / (massed + 1.0), 0.5, 3.0)
     return present * weights["block"] + weights["block_point"] * points * ratio
