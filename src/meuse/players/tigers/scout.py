@@ -408,10 +408,10 @@ class Scout:
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
-        weights, massed = self.weights, self.survey.massed[place]
+        weights, massed = self.weights, float(self.survey.massed[place])
         ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
         cost = present * weights["block"] + weights["block_point"] * points * ratio
-        return self.survey.flow[place] * cost
+        return float(self.survey.flow[place]) * cost
 
     # Battles --------------------------------------------------------------------------------------
 
