@@ -54,8 +54,7 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        segments = min(terms.segments, planner.doctrine.most_segments)
-        self._rollout = Rollout(planner.doctrine, planner.side, segments)
+        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:
@@ -64,6 +63,8 @@ class Contest:
         A challenger that won comes first.
         """
         terms = self._terms
+        start = lines[0].stages[0].pos
+        self._rollout.segments = self._planner.doctrine.segments_ahead(start, terms.segments)
         left = [Tried(line, []) for line in best_kinds(lines, terms.lines)]
         out: list[Tried] = []
         wanted = terms.first

@@ -190,6 +190,10 @@ class Doctrine(ABC, Generic[P]):
         """
         return pos.copy()
 
+    def segments_ahead(self, pos: P, wanted: int) -> int:
+        """For how many segments plans from here are played on, where a player wants so many."""
+        return min(wanted, self.most_segments)
+
     # What to say ----------------------------------------------------------------------------------
 
     def reasons(self, before: Mapping[str, float], after: Mapping[str, float], side: str) -> list[Message]:

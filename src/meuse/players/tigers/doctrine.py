@@ -33,6 +33,9 @@ from meuse.players.weights import Weights
 #: Positions scouted that are remembered.
 MOST_SCOUTED = 400
 
+#: In so many impulses before the last plans are played on further: they decide who crosses the Meuse.
+LAST_IMPULSES = 2
+
 
 class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
@@ -40,7 +43,6 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    most_segments: ClassVar[int] = 1
     tries: ClassVar[tuple[int, int] | None] = (150, 40)
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -85,6 +87,11 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         chance = min(max(number, 0), 10) / 10
         both = [(Action("roll", ("1",)), chance), (Action("roll", ("10",)), 1.0 - chance)]
         return [(action, part) for action, part in both if part > 0.0]
+
+    def segments_ahead(self, pos: TigersPosition, wanted: int) -> int:
+        """Half as far as elsewhere, because an impulse takes long to play; at the end as far as wanted."""
+        near_end = pos.impulse >= pos.facts.last - LAST_IMPULSES
+        return wanted if near_end else max(wanted // 2, 1)
 
     def lot(self, pos: TigersPosition, rng: Random) -> Action:
         """Dice thrown by the handful hit as often as they should, give or take one; others are drawn."""
