@@ -68,7 +68,8 @@ W_LASTING: Final = 18
 W_RISK: Final = 19
 W_FEAR: Final = 20
 W_GUARD: Final = 21
-WEIGHTS: Final = 22
+W_TEMPO: Final = 22
+WEIGHTS: Final = 23
 
 #: Goals of the Germans: victory zones, then victory areas not yet theirs.
 ZONES: Final = 0
@@ -500,6 +501,8 @@ def assess(
     today = (2 - part) * DAY / 3.0
     # Early in the game much can still go wrong on the far bank.
     lasting = np.exp(-left / weights[W_LASTING])
+    # Strength is worth what can still be done with it.
+    use = left / (left + weights[W_TEMPO])
     thread, exposed = np.empty(places), np.empty(places)
     hang_supply(
         weights,
@@ -570,13 +573,13 @@ def assess(
             continue
         fresh = used[unit] == 0
         if side_of[unit] == 1:
-            found[STRENGTH] -= weights[W_ALLIED_POINT] * power[unit]
+            found[STRENGTH] -= use * weights[W_ALLIED_POINT] * power[unit]
             if zone_side[place] < 0 and allied_lines[place] < need[unit]:
                 found[ISOLATION] += weights[W_CUT] * power[unit]
             if fresh:
                 found[RESERVES] -= weights[W_FRESH] * power[unit] * (2 - part)
             continue
-        found[STRENGTH] += weights[W_GERMAN_POINT] * power[unit]
+        found[STRENGTH] += use * weights[W_GERMAN_POINT] * power[unit]
         if zone_side[place] == 1:
             safe = 0.15
             if german_lines[place] >= need[unit]:
@@ -662,8 +665,8 @@ def assess(
     # Allied units are worth more near places that many Germans want to pass.
     measure_near(areas, first, road_to, road_cost, allied, maps, flow, near)
     for place in range(places):
-        found[COVER] -= weights[W_COVER] * allied[place] * near[place]
-    found[DANGER] = score_danger(weights[W_FEAR], areas, first, road_to, german, allied, covered)
+        found[COVER] -= use * weights[W_COVER] * allied[place] * near[place]
+    found[DANGER] = score_danger(use * weights[W_FEAR], areas, first, road_to, german, allied, covered)
     for place in range(areas):
         if german_count[place] > 4 or german[place] > 10.0:
             found[CROWDING] -= 0.5 * max(german[place] - 10.0, german_count[place] - 4.0)

@@ -50,6 +50,7 @@ WEIGHTS: Final = (
     "risk",
     "fear",
     "guard",
+    "tempo",
 )
 
 

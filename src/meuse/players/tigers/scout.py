@@ -93,6 +93,8 @@ class Scout:
         self.survey = evaluation.survey(pos)
         ends = pos.impulse == self.facts.last
         self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * assessment.DAY / 3.0
+        #: Strength is worth what can still be done with it.
+        self.use = self.left / (self.left + weights["tempo"])
         self.today = (3 - pos.part) * assessment.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         facts = self.facts
         counts = assessment.census(
@@ -400,7 +402,7 @@ class Scout:
 
     def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
         weights, flow, near = self.weights, self.survey.flow, self.survey.near
-        gains = weights["cover"] * points * (near[ends] - near[place])
+        gains = self.use * weights["cover"] * points * (near[ends] - near[place])
         there, massed = self.covered[ends], self.survey.massed[ends]
         after = hold_ups(there + points, np.ones(len(ends)), massed, weights)
         gains += flow[ends] * (after - hold_ups(there, self.own[ends] > 0, massed, weights))
@@ -458,14 +460,14 @@ class Scout:
         mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
         theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
         germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = weights["german_point"] + float(self.roads[self.slow(germans), 1, place])
+        german_worth = self.use * weights["german_point"] + float(self.roads[self.slow(germans), 1, place])
         gain = self.prizes[place] * fight.cleared
         if self.side == GERMAN:
-            gain += theirs * weights["allied_point"] - mine * german_worth
+            gain += theirs * self.use * weights["allied_point"] - mine * german_worth
             before, left = self.covered[place], sum(fight.left[count:])
             gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
         else:
-            gain += theirs * german_worth - mine * weights["allied_point"]
+            gain += theirs * german_worth - mine * self.use * weights["allied_point"]
             before, come = self.covered[place], sum(fight.left[:count])
             gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
             gain -= self._hold_up(place, before, float(self.own[place] > 0))

@@ -109,7 +109,7 @@ def soften(
     """How likely a way from each place is, several ways counting for more than one: the sum over all.
 
     `ease` and `access` are what a road and a place make of the likelihood of a way, 1 for a way of no
-    length. `likely` holds it already for the goals. The logarithm of the sum is a distance again (`softened`).
+    length. `likely` holds it already for the goals. Its logarithm is a distance again (`softened`).
     """
     for number in range(count):
         here = order[number]
