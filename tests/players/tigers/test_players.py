@@ -11,8 +11,8 @@ import meuse
 from meuse.engine import CHANCE, Record
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import TigersPosition
-from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
-from meuse.players.tigers import doctrine
+from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.rulebook import TITLES
 from meuse.words import Words
 from tests.players.kit import follow, still, ticking
@@ -222,6 +222,38 @@ def test_germans_who_are_cut_off_are_worth_less() -> None:
     )
     assert free == pytest.approx(sum(terms.values()))
     assert cut["isolation"] < terms["isolation"]
+
+
+def test_strength_is_worth_less_when_little_can_be_done_with_it() -> None:
+    late = setup(units={"2Pz-arm-1": "26"}, impulse="22-1")
+    early = setup(units={"2Pz-arm-1": "26"}, impulse="17-1")
+    fading = TigersDoctrine(Weights.of("tigers").but(tempo=6.0))
+    assert fading.terms(late)["strength"] < 0.5 * fading.terms(early)["strength"]
+
+
+def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
+    units = {"2Pz-arm-1": "118", "2Pz-mech-1": "118", "12VG-1": "62", "78-2Rngr": "146", "4Arm-arm-1": "170"}
+    pos = setup(units=units, impulse="18-1", blown=())
+    for action in ("activate 2Pz-arm-1", "join 2Pz-mech-1", "move 2Pz-arm-1 146", "end-movement"):
+        pos.play(action)
+    while pos.side != CHANCE:
+        pos.play(doctrine().reflex(pos))
+    later = pos.copy()
+    later.play(later.draw(random.Random(1)))
+    while later.side != CHANCE:
+        later.play(doctrine().reflex(later))
+    for seed in range(20):
+        fresh, used, rng = doctrine(), doctrine(), random.Random(seed)
+        used.lot(pos, rng)
+        assert used.lot(later, rng) == fresh.lot(later, random.Random(seed))
+
+
+def test_moods_see_the_same_battles_with_other_weights() -> None:
+    plain = doctrine()
+    seen = {tuple(mood.weights.values()) for mood in plain.moods()}
+    assert len(seen) == len(plain.moods()) > 2
+    assert tuple(plain.weights.values()) not in seen
+    assert all(mood.evaluation.forecasts is plain.evaluation.forecasts for mood in plain.moods())
 
 
 # Reports ------------------------------------------------------------------------------------------

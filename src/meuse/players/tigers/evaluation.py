@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -11,9 +12,10 @@ from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.players.tigers import assessment
 from meuse.players.tigers.facts import Facts, Reals, facts_of
 from meuse.players.tigers.forecasts import Expectation, Forecasts
+from meuse.players.tigers.goal import goal
 from meuse.players.weights import Weights
 
-#: The terms in the order of the kernel.
+#: The terms in the order of the kernel, and the goal.
 TERMS: Final = (
     "areas",
     "exited",
@@ -25,8 +27,9 @@ TERMS: Final = (
     "crowding",
     "cover",
     "danger",
+    "goal",
 )
-#: The weights in the order of the kernel.
+#: The weights in the order of the kernel, and that of the goal.
 WEIGHTS: Final = (
     "exit",
     "rate",
@@ -51,6 +54,7 @@ WEIGHTS: Final = (
     "fear",
     "guard",
     "tempo",
+    "goal",
 )
 
 
@@ -81,6 +85,7 @@ class Evaluation:
     """Terms and worth of positions, to the German side."""
 
     def __init__(self, weights: Weights) -> None:
+        self._goal_weight = weights["goal"]
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self.forecasts = Forecasts()
         self._known: dict[Any, tuple[float, ...]] = {}
@@ -100,8 +105,16 @@ class Evaluation:
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            found = self._known[key] = tuple(self._survey(pos, maps=False).terms.tolist())
+            parts = self._survey(pos, maps=False).terms.tolist()
+            found = self._known[key] = (*parts, self._goal(pos, parts))
         return found
+
+    def _goal(self, pos: TigersPosition, parts: Sequence[float]) -> float:
+        """What the points expected at the end are worth beyond themselves, because some of them decide."""
+        facts = facts_of(pos.game, pos.scenario)
+        left = (facts.last - pos.impulse) * assessment.DAY / 3.0
+        points = pos.points + parts[assessment.AREAS] + parts[assessment.EXITED]
+        return self._goal_weight * goal(points, left, facts.thresholds)
 
     def survey(self, pos: TigersPosition) -> Survey:
         """The terms of a position and its maps, its battles taken as fought with average luck."""
@@ -170,6 +183,7 @@ def seen(pos: TigersPosition) -> Any:
     """Everything that the terms are read off."""
     return (
         pos.scenario,
+        pos.points,
         tuple(pos.where),
         b"".join(
             (

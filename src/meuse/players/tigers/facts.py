@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import ALLIED, GERMAN
+from meuse.players.tigers.goal import thresholds
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
@@ -54,6 +55,7 @@ class Facts:
             if game.group_of[unit] >= 0:
                 self.group_points[game.group_of[unit]] += game.full_strength[unit]
         self.last = facts.last
+        self.thresholds = thresholds(facts.entry.score, facts.entry.levels)
 
     def _lay_roads(self, game: Tigers, inside: bytes) -> None:
         """The roads from each place, one after the other: where to, at what cost, over which bridge."""
