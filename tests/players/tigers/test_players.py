@@ -208,8 +208,19 @@ def test_entrenched_allies_hold_the_road_longer() -> None:
 
 
 def test_points_scored_count_fully() -> None:
-    units = {"2Pz-arm-1": "118"}
-    assert worth(units=units, points=7) == pytest.approx(worth(units=units) + 7)
+    before = doctrine().terms(setup(units={"2Pz-arm-1": "118"}))
+    after = doctrine().terms(setup(units={"2Pz-arm-1": "118"}, points=7))
+    goals = before.pop("goal"), after.pop("goal")
+    assert sum(after.values()) == pytest.approx(sum(before.values()) + 7)
+    assert goals[0] < goals[1]
+
+
+def test_the_last_point_to_victory_counts_for_more_than_one_beyond_it() -> None:
+    def at(points: int) -> float:
+        return worth(units={"2Pz-arm-1": "26", "4Arm-arm-1": "170"}, impulse="22-1", points=points)
+
+    assert at(30) - at(28) > 2 + (at(42) - at(40))
+    assert at(42) - at(40) == pytest.approx(2.0, abs=0.1)
 
 
 def test_germans_who_are_cut_off_are_worth_less() -> None:
