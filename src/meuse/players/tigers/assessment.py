@@ -216,7 +216,8 @@ def hang_supply(
             thin[here] = weights[W_RISK] * np.exp(-away / 4.0) * (0.35 if guarded else 1.0)
     for place in range(places):
         thread[place] = 0.0 if sources[0, place] and not barred_german[place] else FAR
-    spread(thread, parent, areas, first, road_to, hair, thin, 0)
+    # 13.13 A supply road may begin in a contested area: what it leads through counts, not where it ends.
+    spread(thread, parent, areas, first, road_to, hair, thin, 1)
     stake[:] = 0.0
     for unit in range(units):
         place = where[unit]
