@@ -40,7 +40,7 @@ MOST_SCOUTED = 400
 #: In so many impulses before the last plans are played on further: they decide who crosses the Meuse.
 LAST_IMPULSES = 2
 #: Variations of the best plan that may fail one after the other before it is believed.
-PATIENCE = 10
+PATIENCE = 8
 #: How others see the game: weights that count for them so many times as much.
 MOODS: Final[tuple[Mapping[str, float], ...]] = (
     {"exit": 3.0},
@@ -57,7 +57,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    tries: ClassVar[tuple[int, int] | None] = (60, 30)
+    tries: ClassVar[tuple[int, int] | None] = (40, 20)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
