@@ -9,7 +9,7 @@ import numpy as np
 
 from meuse.games.tigers import battle
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.players.tigers import assessment
+from meuse.players.tigers import assessment, scale
 from meuse.players.tigers.facts import Facts, Reals, facts_of
 from meuse.players.tigers.forecasts import Expectation, Forecasts
 from meuse.players.tigers.goal import goal
@@ -68,9 +68,9 @@ class Survey:
     __slots__ = ("fields", "flow", "massed", "near", "stake", "terms")
 
     def __init__(self, places: int) -> None:
-        self.terms: Reals = np.empty(assessment.TERMS)
+        self.terms: Reals = np.empty(scale.TERMS)
         #: By goal and place: how far the Germans are from the victory zones, and from victory areas.
-        self.fields: Reals = np.empty((assessment.FIELDS, places))
+        self.fields: Reals = np.empty((scale.FIELDS, places))
         #: By place: what a movement point more to enter it would take from the Germans.
         self.flow: Reals = np.empty(places)
         #: By place: how near it is to where the Germans want to pass, from 0 to 1.
@@ -112,8 +112,8 @@ class Evaluation:
     def _goal(self, pos: TigersPosition, parts: Sequence[float]) -> float:
         """What the points expected at the end are worth beyond themselves, because some of them decide."""
         facts = facts_of(pos.game, pos.scenario)
-        left = (facts.last - pos.impulse) * assessment.DAY / 3.0
-        points = pos.points + parts[assessment.AREAS] + parts[assessment.EXITED]
+        left = (facts.last - pos.impulse) * scale.DAY / 3.0
+        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED]
         return self._goal_weight * goal(points, left, facts.thresholds)
 
     def survey(self, pos: TigersPosition) -> Survey:

@@ -13,8 +13,8 @@ from meuse.games.tigers.bridges import DECLINE, END_CONSTRUCTION, demolition_num
 from meuse.games.tigers.movement import END_MOVEMENT, Movement, Moving
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.reinforcements import Arrival
-from meuse.players.tigers.assessment import ZONES
 from meuse.players.tigers.evaluation import Evaluation
+from meuse.players.tigers.scale import ZONES
 
 Answer = Callable[[TigersPosition, Sequence[Action], Evaluation], Action]
 

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from meuse.games.tigers import special_forces, supply
 from meuse.games.tigers.bridges import demolishers, demolition_number
-from meuse.games.tigers.movement import NO_LIMIT
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.games.tigers.readiness import can_act_first, may_move
-from meuse.games.tigers.routes import lines_hold
+from meuse.games.tigers.readiness import may_move
 from meuse.players.doctrine import Breadth, Order
-from meuse.players.tigers import assessment, ways
 from meuse.players.tigers.evaluation import Evaluation
-from meuse.players.tigers.facts import Reals, facts_of
+from meuse.players.tigers.guesses import Guesses
 from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
+from meuse.players.tigers.outlook import FARTHEST, Reached
 from meuse.players.weights import Weights
 
 #: Orders of one stack that are offered, by breadth.
@@ -31,14 +29,10 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
-#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
-CUTTING = 0.4
 #: Special Forces interfere with those who would blow a bridge up to this number.
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
-#: A cost that no place within reach has.
-FARTHEST = 100
 
 
 class Candidate(NamedTuple):
@@ -59,92 +53,16 @@ class Draft(NamedTuple):
     helpers: tuple[int, ...] = ()
 
 
-class Reached(NamedTuple):
-    """Where a group can go."""
-
-    cost: Any
-    before: Any
-
-    def last(self, place: int) -> int:
-        """The place before it on the way there."""
-        return int(self.before[self._state(place)]) // 2
-
-    def _state(self, place: int) -> int:
-        """Dry or wet, whichever is cheaper."""
-        return 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
-
-    def path(self, place: int) -> tuple[int, ...]:
-        """The way there, from the start."""
-        state, way = self._state(place), []
-        while state >= 0:
-            way.append(state // 2)
-            state = int(self.before[state])
-        return tuple(reversed(way))
-
-
-class Scout:
-    """One position of a movement part, as the moving side sees it."""
+class Scout(Guesses):
+    """The orders that stacks might be given in one position of a movement part."""
 
     def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
-        self.pos, self.side = pos, side
-        self.game, self.facts = pos.game, facts_of(pos.game, pos.scenario)
-        self.weights = weights
-        self.forecasts = evaluation.forecasts
-        self.survey = evaluation.survey(pos)
-        ends = pos.impulse == self.facts.last
-        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * assessment.DAY / 3.0
-        #: Strength is worth what can still be done with it.
-        self.use = self.left / (self.left + weights["tempo"])
-        self.today = (3 - pos.part) * assessment.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
-        facts = self.facts
-        counts = assessment.census(
-            side,
-            facts.side_of,
-            np.array(pos.where, np.int64),
-            np.frombuffer(pos.strength, np.uint8),
-            np.frombuffer(pos.entrenched, np.uint8),
-            weights["dug"],
-            facts.places,
-        )
-        self.own, self.own_points, self.foes, self.covered = counts
-        self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        super().__init__(pos, side, evaluation, weights)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
-        #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
-        self.roads: Reals = assessment.worth_of_roads(
-            evaluation.numbers,
-            self.survey.fields,
-            facts.zone_side,
-            facts.multiplier,
-            self.left,
-            self.today,
-            int(ends),
-        )
-        self.prizes = self._prizes()
-        self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
         self._coming: dict[int, list[March]] = {}
 
-    def _prizes(self) -> Reals:
-        """What entering each area is worth for itself."""
-        facts = self.facts
-        theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
-        worth = 1.5 * facts.daily + 0.5 * facts.final
-        if self.side == GERMAN:
-            worth = worth + facts.release.sum(axis=0)
-        prizes: Reals = np.where(theirs, worth, 0.0)
-        return prizes
-
     # Who can act ----------------------------------------------------------------------------------
-
-    def able(self, place: int) -> list[int]:
-        """Units there that can still do something in this impulse, if only dig in."""
-        pos = self.pos
-        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
-        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
-
-    def ready(self, place: int) -> list[int]:
-        """Units there that can still move in this impulse."""
-        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
 
     def places(self) -> list[int]:
         """Places of stacks that can do something useful, the most useful first."""
@@ -167,67 +85,6 @@ class Scout:
         order = candidate.order
         fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
         return fights and candidate.gain > DOUBTFUL
-
-    # Where they can go ----------------------------------------------------------------------------
-
-    def reached(self, place: int, units: tuple[int, ...]) -> Reached:
-        """Where a group can go together."""
-        pos, game, facts = self.pos, self.game, self.facts
-        points = min(self._points(unit) for unit in units)
-        foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
-        fords = int(not any(game.is_armor[unit] for unit in units))
-        steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
-        # Friends left behind make no difference to the rest of the map.
-        key = (place, points, foot, fords, steps)
-        known = self._reached.get(key)
-        if known is not None:
-            return known
-        cost, before = np.empty(2 * facts.places, np.int64), np.empty(2 * facts.places, np.int64)
-        ways.reach(
-            place,
-            self.side,
-            points,
-            foot,
-            fords,
-            steps,
-            facts.areas,
-            facts.first,
-            facts.road_to,
-            facts.road_cost,
-            facts.road_bridge,
-            facts.road_line,
-            facts.may_enter,
-            facts.zone_side,
-            np.frombuffer(pos.blown, np.uint8),
-            self.own,
-            self.foes,
-            special_forces.trap(pos, self.side),
-            int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
-            game.ford,
-            game.enter_occupied,
-            game.leave_enemy,
-            cost,
-            before,
-        )
-        if place >= facts.areas and self.foes[place]:
-            cost[:] = 127
-        found = self._reached[key] = Reached(cost, before)
-        return found
-
-    def _points(self, unit: int) -> int:
-        game = self.game
-        allowance = game.allowance[unit]
-        return min(allowance, game.foot_allowance) if self.pos.on_foot[unit] else allowance
-
-    def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
-        """Where a group may end its move, and would not be too many: a mask over places."""
-        pos, game = self.pos, self.game
-        need = max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
-        points = sum([pos.strength[unit] for unit in units])
-        room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
-        room[game.areas :] = True
-        best = np.minimum(reached.cost[::2], reached.cost[1::2])
-        return (best > 0) & (best < FARTHEST) & (self.lines >= need) & room
 
     # What it is worth -----------------------------------------------------------------------------
 
@@ -361,11 +218,6 @@ class Scout:
         path = reached.path(end)
         return March(units, path, self.label(end), names, attacks, (), self._trick(path))
 
-    def label(self, place: int) -> str:
-        """A place as people call it."""
-        number = self.game.place_names[place]
-        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
-
     def _trick(self, path: tuple[int, ...]) -> int:
         """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
         pos, game = self.pos, self.game
@@ -381,42 +233,6 @@ class Scout:
                     return min(homes)
         return -1
 
-    def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
-        """Guesses of what moves without a fight gain."""
-        strength = self.pos.strength
-        points = sum([strength[unit] for unit in units])
-        gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
-        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
-        if self.side == ALLIED:
-            found: Reals = gains + self._allied_gains(place, units, points, ends)
-            return found
-        for unit in units:
-            fresh, used = self.roads[self.slow(unit)]
-            gains = gains + strength[unit] * (used[ends] - fresh[place])
-        german: Reals = gains
-        return german
-
-    def slow(self, unit: int) -> int:
-        """1 for units on foot, 0 for vehicles."""
-        return int(self.game.allowance[unit] < assessment.DAY)
-
-    def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
-        weights, flow, near = self.weights, self.survey.flow, self.survey.near
-        gains = self.use * weights["cover"] * points * (near[ends] - near[place])
-        there, massed = self.covered[ends], self.survey.massed[ends]
-        after = hold_ups(there + points, np.ones(len(ends)), massed, weights)
-        gains += flow[ends] * (after - hold_ups(there, self.own[ends] > 0, massed, weights))
-        return gains + self._leaving(place, units)
-
-    def _hold_up(self, place: int, points: float, present: float) -> float:
-        """What Allied units in a place would cost the Germans, in victory points."""
-        weights, massed = self.weights, float(self.survey.massed[place])
-        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
-        cost = present * weights["block"] + weights["block_point"] * points * ratio
-        return float(self.survey.flow[place]) * cost
-
-    # Battles --------------------------------------------------------------------------------------
-
     def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
         """A group attacks; friends there who can join do so if that is better."""
         crossed = self.game.links[reached.last(end), end][1] >= 0
@@ -430,48 +246,12 @@ class Scout:
                 best = Draft(joined, units, reached, end, helpers)
         return best
 
-    def _leaving(self, place: int, units: tuple[int, ...]) -> float:
-        """What Allied units give up by leaving the road they block."""
-        if self.side == GERMAN:
-            return 0.0
-        before, covering = self.covered[place], self._covering(units)
-        left = 0.0 if self.own[place] == len(units) else 1.0
-        return self._hold_up(place, before - covering, left) - self._hold_up(place, before, 1.0)
-
-    def _covering(self, units: tuple[int, ...]) -> float:
-        """The points of Allied units, entrenched ones counting for more."""
-        pos, dug = self.pos, self.weights["dug"]
-        return float(sum([pos.strength[unit] * (dug if pos.entrenched[unit] else 1.0) for unit in units]))
-
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
         return Strike(units, place, self.label(place), names)
 
     def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
         return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
-
-    def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
-        """A guess of what a battle gains the attacker."""
-        pos, weights, strength = self.pos, self.weights, self.pos.strength
-        fight = self.forecasts.between(
-            pos, place, units, river=river, confused=special_forces.confusing(pos, place)
-        )
-        count = len(fight.attackers)
-        mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
-        theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
-        germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = self.use * weights["german_point"] + float(self.roads[self.slow(germans), 1, place])
-        gain = self.prizes[place] * fight.cleared
-        if self.side == GERMAN:
-            gain += theirs * self.use * weights["allied_point"] - mine * german_worth
-            before, left = self.covered[place], sum(fight.left[count:])
-            gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
-        else:
-            gain += theirs * german_worth - mine * self.use * weights["allied_point"]
-            before, come = self.covered[place], sum(fight.left[:count])
-            gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
-            gain -= self._hold_up(place, before, float(self.own[place] > 0))
-        return float(gain)
 
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
         """Attacking where they stand, or digging in."""
@@ -501,9 +281,3 @@ class Scout:
         units = tuple(self.able(place))
         names = ", ".join([self.game.names[unit] for unit in units])
         return Stay(units, place, self.label(place), names)
-
-
-def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:
-    """`assessment.hold_up` for many places at once."""
-    ratio = np.clip(weights["mass"] * points / (massed + 1.0), 0.5, 3.0)
-    return present * weights["block"] + weights["block_point"] * points * ratio
