@@ -37,9 +37,11 @@ from meuse.players.tigers.scale import (
     W_PULL,
     W_RATE,
     W_SAFE,
+    W_TAIL,
     W_TEMPO,
     ZONES,
     hope,
+    steepness,
 )
 from meuse.players.tigers.scores import score_areas, score_danger, score_release
 from meuse.players.tigers.threads import hang_supply
@@ -246,9 +248,9 @@ def assess(
             if fields[number, place] >= FAR:
                 continue
             way = fields[number, place] * pace + (0.0 if fresh else today)
-            worth = power[unit] * (exit_now if number == ZONES else weights[W_PULL]) * hope(way, width)
-            found[ROADS] += worth
-            masses[number, place] += worth / width * pace
+            worth = power[unit] * (exit_now if number == ZONES else weights[W_PULL])
+            found[ROADS] += worth * hope(way, width, weights[W_TAIL])
+            masses[number, place] += worth * pace * steepness(way, width, weights[W_TAIL])
     for number in range(FIELDS):
         pour(
             parents[number],

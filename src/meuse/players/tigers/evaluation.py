@@ -54,6 +54,7 @@ WEIGHTS: Final = (
     "fear",
     "guard",
     "tempo",
+    "tail",
     "goal",
 )
 

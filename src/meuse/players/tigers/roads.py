@@ -8,8 +8,8 @@ import numpy as np
 
 from meuse.players.tigers.compiling import compiled
 from meuse.players.tigers.scale import (
+    FIELDS,
     HIGHEST,
-    TOWNS,
     W_BRIDGING,
     W_EXIT,
     W_FORD,
@@ -17,6 +17,7 @@ from meuse.players.tigers.scale import (
     W_PULL,
     W_RATE,
     W_SAFE,
+    W_TAIL,
     ZONES,
     hold_up,
     hope,
@@ -124,17 +125,16 @@ def worth_of_roads(
     now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting)
     safe = weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * lasting
     width = weights[W_RATE] * left + 2.0
-    delay = np.exp(-today / width)
     for place in range(places):
         for slow in range(2):
             if zone_side[place] == 1:
                 found[slow, :, place] = multiplier[place] * safe
                 continue
-            pace, worth = 1.6 if slow else 1.0, 0.0
-            if fields[ZONES, place] < FAR:
-                worth += now * hope(fields[ZONES, place] * pace, width)
-            if fields[TOWNS, place] < FAR:
-                worth += weights[W_PULL] * hope(fields[TOWNS, place] * pace, width)
-            found[slow, 0, place] = worth
-            found[slow, 1, place] = 0.0 if ends else worth * delay  # at the end it will go nowhere any more
+            for used in range(1 if ends else 2):  # at the end a used unit will go nowhere any more
+                wait = today if used else 0.0
+                for number in range(FIELDS):
+                    if fields[number, place] < FAR:
+                        way = fields[number, place] * (1.6 if slow else 1.0) + wait
+                        goal = now if number == ZONES else weights[W_PULL]
+                        found[slow, used, place] += goal * hope(way, width, weights[W_TAIL])
     return found

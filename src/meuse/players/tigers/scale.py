@@ -56,7 +56,7 @@ W_RISK: Final = 19
 W_FEAR: Final = 20
 W_GUARD: Final = 21
 W_TEMPO: Final = 22
-WEIGHTS: Final = 23
+W_TAIL: Final = 23
 
 #: Goals of the Germans: victory zones, then victory areas not yet theirs.
 ZONES: Final = 0
@@ -76,9 +76,20 @@ def hold_up(points: float, present: float, massed: float, weights: Array) -> Any
 
 
 @compiled
-def hope(way: float, width: float) -> Any:  # pragma: no cover
-    """How much of a goal is left to a unit so far away, by the time left: all at the goal, then less."""
-    return np.exp(-way / width)
+def hope(way: float, width: float, tail: float) -> Any:  # pragma: no cover
+    """How much of a goal is left to a unit so far away, by the time left: all at the goal, then less.
+
+    A part of it, the tail, fades so slowly that who is blocked still wants to get on.
+    """
+    far = way / width
+    return (1.0 - tail) * np.exp(-far) + tail / (1.0 + far)
+
+
+@compiled
+def steepness(way: float, width: float, tail: float) -> Any:  # pragma: no cover
+    """How much of that hope a movement point more takes away."""
+    far = way / width
+    return ((1.0 - tail) * np.exp(-far) + tail / (1.0 + far) ** 2) / width
 
 
 @compiled

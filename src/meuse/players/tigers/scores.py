@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from meuse.players.tigers.compiling import compiled
-from meuse.players.tigers.scale import DAY, W_AREA, W_HOLD, W_RATE, W_RELEASE, hope, soon
+from meuse.players.tigers.scale import DAY, W_AREA, W_HOLD, W_RATE, W_RELEASE, W_TAIL, hope, soon, steepness
 from meuse.players.tigers.ways import FAR
 
 Array = Any
@@ -73,8 +73,8 @@ def score_areas(
         for number in range(scorings):
             moment = first + number * DAY
             width = rate * moment + 2.0
-            chance = hope(coming[place], width) * weights[W_AREA]
-            steep = chance / width
+            chance = weights[W_AREA] * hope(coming[place], width, weights[W_TAIL])
+            steep = weights[W_AREA] * steepness(coming[place], width, weights[W_TAIL])
             kept = held * (1.0 if number == 0 else weights[W_HOLD])
             worth += value * (kept + (1.0 - kept) * chance)
             slope += value * (1.0 - kept) * steep
