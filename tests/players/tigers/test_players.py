@@ -242,6 +242,25 @@ def test_strength_is_worth_less_when_little_can_be_done_with_it() -> None:
     assert fading.terms(late)["strength"] < 0.5 * fading.terms(early)["strength"]
 
 
+def test_units_in_a_contested_area_count_as_supplied() -> None:
+    units = {"2Pz-arm-1": "70", "2Pz-mech-1": "70", "28-110b": "70"}
+    pos = setup(units=units, impulse="17-1", blown=())
+    points = sum(pos.strength[pos.game.unit_numbers[unit]] for unit in ("2Pz-arm-1", "2Pz-mech-1"))
+    assert doctrine().terms(pos)["isolation"] > -0.3 * points * doctrine().weights["cut"]
+
+
+def test_germans_who_are_blocked_do_not_give_up() -> None:
+    pos, rng = game().start("seventh-army"), random.Random(3)
+    players = {side: create("cadet", "tigers", 3) for side in pos.game.sides}
+    moved: set[int] = set()
+    while pos.side is not None:
+        action = pos.draw(rng) if pos.side == CHANCE else players[pos.side].choose(pos.copy(), still())
+        if pos.side == "german" and action.verb == "move":
+            moved.add(pos.impulse)
+        pos.play(action)
+    assert max(moved) > 6, "they fight on the third day too"
+
+
 def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
     units = {"2Pz-arm-1": "118", "2Pz-mech-1": "118", "12VG-1": "62", "78-2Rngr": "146", "4Arm-arm-1": "170"}
     pos = setup(units=units, impulse="18-1", blown=())

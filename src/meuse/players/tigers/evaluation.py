@@ -89,7 +89,7 @@ class Evaluation:
         self._goal_weight = weights["goal"]
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self.forecasts = Forecasts()
-        self._known: dict[Any, tuple[float, ...]] = {}
+        self._known: dict[int, tuple[float, ...]] = {}
 
     def worth(self, pos: TigersPosition) -> float:
         """All terms and the points scored."""
@@ -101,7 +101,7 @@ class Evaluation:
 
     def _terms(self, pos: TigersPosition) -> tuple[float, ...]:
         """The terms, remembered: players come back to the same positions again and again."""
-        key = seen(pos)
+        key = hash(seen(pos))  # the number alone: what it stands for would take a hundred times the room
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
