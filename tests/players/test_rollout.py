@@ -94,6 +94,47 @@ def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) ->
     assert [one.value for one in rankings[0]] == sorted((one.value for one in rankings[0]), reverse=True)
 
 
+class Curt(SkirmishDoctrine):
+    """Plans are not played on at all, and one challenger that fails is enough."""
+
+    def contest_terms(self, pos: Any, terms: Terms) -> Terms:
+        return terms._replace(segments=0, first=1, patience=1)
+
+
+def test_the_doctrine_sets_the_terms_of_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos, _ = planned()
+    assert pos.side is not None
+    planner = Planner(Curt(doctrine().weights), pos.side, random.Random(4))
+    line = planner.grown(planner.start(pos), still())
+    worse = line._replace(orders=line.orders[:1], stages=(*line.stages[:-1], Stage(line.end, -9.0, -9.0)))
+    asked = []
+    monkeypatch.setattr(planner, "varied", lambda best, clock: asked.append(best) or worse)
+    terms = Terms(lines=4, segments=9, first=2, most=4, challengers=50)
+    assert Contest(planner, terms, random.Random(7), still()).ranking([line])[0].orders == line.orders
+    assert len(asked) == 1
+
+
+class Moody(SkirmishDoctrine):
+    """Has another view of the game to offer."""
+
+    asked = 0
+
+    def moods(self) -> list[SkirmishDoctrine]:
+        Moody.asked += 1
+        return [SkirmishDoctrine(self.weights)]
+
+
+@pytest.mark.parametrize(("kind", "asks"), [(StaffPlayer, False), (GeneralPlayer, True)])
+def test_only_the_general_asks_how_others_see_the_game(kind: type[StaffPlayer], asks: bool) -> None:
+    pos, _ = planned()
+    assert pos.side is not None
+    Moody.asked = 0
+    player = kind(Moody(doctrine().weights), 1)
+    player.begin(pos.side)
+    assert player.choose(pos.copy(), still()) in pos.legal_actions
+    assert (Moody.asked > 0) == asks
+
+
 class Costly(SkirmishDoctrine):
     """Every look at a position takes a hundredth of a second."""
 

@@ -37,6 +37,8 @@ class Terms(NamedTuple):
     most: int
     #: Variations that challenge the winner.
     challengers: int = 0
+    #: How many of them may fail one after the other before the winner is believed.
+    patience: int = 60
 
 
 class Tried(NamedTuple):
@@ -54,8 +56,7 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        segments = min(terms.segments, planner.doctrine.most_segments)
-        self._rollout = Rollout(planner.doctrine, planner.side, segments)
+        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:
@@ -63,7 +64,8 @@ class Contest:
 
         A challenger that won comes first.
         """
-        terms = self._terms
+        terms = self._planner.doctrine.contest_terms(lines[0].stages[0].pos, self._terms)
+        self._terms, self._rollout.segments = terms, terms.segments
         left = [Tried(line, []) for line in best_kinds(lines, terms.lines)]
         out: list[Tried] = []
         wanted = terms.first
@@ -102,17 +104,18 @@ class Contest:
 
     def _challenged(self, best: Tried) -> Tried:
         """The winner, or the variation of it that beats it."""
-        known = {best.line.kind}
+        known, failed = {best.line.kind}, 0
         for _ in range(self._terms.challengers):
-            if self._clock.expired or not best.line.orders:
+            if self._clock.expired or not best.line.orders or failed >= self._terms.patience:
                 break
             line = self._planner.varied(best.line, self._clock)
             if line.kind in known or self._clock.expired:
                 continue
             known.add(line.kind)
             challenger = Tried(line, [])
+            failed += 1
             if self._beats(challenger, best):
-                best = challenger
+                best, failed = challenger, 0
         return best
 
     def _beats(self, challenger: Tried, best: Tried) -> bool:

@@ -20,12 +20,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from meuse.engine import Action, Message, Position, message
 from meuse.players.weights import Weights
+
+if TYPE_CHECKING:
+    from meuse.players.contest import Terms
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -189,6 +192,14 @@ class Doctrine(ABC, Generic[P]):
         the copy without going through every small action is faster.
         """
         return pos.copy()
+
+    def contest_terms(self, pos: P, terms: Terms) -> Terms:
+        """How hard the plans from here compete, where a player wants it so: less where playing on is slow."""
+        return terms._replace(segments=min(terms.segments, self.most_segments))
+
+    def moods(self) -> Sequence[Doctrine[P]]:
+        """The same game seen otherwise (bolder, more careful): each has a plan of its own to offer."""
+        return ()
 
     # What to say ----------------------------------------------------------------------------------
 

@@ -44,6 +44,7 @@ class GeneralPlayer(StaffPlayer):
     later_tries = LATER_TRIES
     planning = PLANNING
     share = SHARE
+    asks_moods = True
     contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None, cores: int = 1) -> None:

@@ -38,6 +38,8 @@ class StaffPlayer(ThinkingPlayer):
     later_tries = LATER_TRIES
     planning = PLANNING
     share = SHARE
+    #: Whether plans are also made as others would see the game.
+    asks_moods = False
     contest = Terms(lines=4, segments=2, first=2, most=4)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
@@ -107,8 +109,16 @@ class StaffPlayer(ThinkingPlayer):
         for order in orders:
             if order.opening and not (lines and clock.expired):
                 lines.append(planner.grown(planner.extended(start, order), clock))
+        if self.asks_moods:
+            lines += [self._in_mood(mood, planner, start, clock) for mood in self.doctrine.moods()]
         found = [line for line in lines if line.orders]
         return found or [planner.extended(start, orders[0])]
+
+    def _in_mood(self, mood: Doctrine[Any], planner: Planner, start: Line, clock: Clock) -> Line:
+        """The plan of one who sees the game otherwise, judged as we see it."""
+        other = Planner(mood, planner.side, self.rng)
+        plan = other.grown(other.start(start.end), clock)
+        return planner.grown(planner.followed(start, plan.orders), clock)
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of how they stand after the enemy's replies."""

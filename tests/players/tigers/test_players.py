@@ -11,8 +11,8 @@ import meuse
 from meuse.engine import CHANCE, Record
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import TigersPosition
-from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
-from meuse.players.tigers import doctrine
+from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.rulebook import TITLES
 from meuse.words import Words
 from tests.players.kit import follow, still, ticking
@@ -208,8 +208,19 @@ def test_entrenched_allies_hold_the_road_longer() -> None:
 
 
 def test_points_scored_count_fully() -> None:
-    units = {"2Pz-arm-1": "118"}
-    assert worth(units=units, points=7) == pytest.approx(worth(units=units) + 7)
+    before = doctrine().terms(setup(units={"2Pz-arm-1": "118"}))
+    after = doctrine().terms(setup(units={"2Pz-arm-1": "118"}, points=7))
+    goals = before.pop("goal"), after.pop("goal")
+    assert sum(after.values()) == pytest.approx(sum(before.values()) + 7)
+    assert goals[0] < goals[1]
+
+
+def test_the_last_point_to_victory_counts_for_more_than_one_beyond_it() -> None:
+    def at(points: int) -> float:
+        return worth(units={"2Pz-arm-1": "26", "4Arm-arm-1": "170"}, impulse="22-1", points=points)
+
+    assert at(30) - at(28) > 2 + (at(42) - at(40))
+    assert at(42) - at(40) == pytest.approx(2.0, abs=0.1)
 
 
 def test_germans_who_are_cut_off_are_worth_less() -> None:
@@ -222,6 +233,57 @@ def test_germans_who_are_cut_off_are_worth_less() -> None:
     )
     assert free == pytest.approx(sum(terms.values()))
     assert cut["isolation"] < terms["isolation"]
+
+
+def test_strength_is_worth_less_when_little_can_be_done_with_it() -> None:
+    late = setup(units={"2Pz-arm-1": "26"}, impulse="22-1")
+    early = setup(units={"2Pz-arm-1": "26"}, impulse="17-1")
+    fading = TigersDoctrine(Weights.of("tigers").but(tempo=6.0))
+    assert fading.terms(late)["strength"] < 0.5 * fading.terms(early)["strength"]
+
+
+def test_units_in_a_contested_area_count_as_supplied() -> None:
+    units = {"2Pz-arm-1": "70", "2Pz-mech-1": "70", "28-110b": "70"}
+    pos = setup(units=units, impulse="17-1", blown=())
+    points = sum(pos.strength[pos.game.unit_numbers[unit]] for unit in ("2Pz-arm-1", "2Pz-mech-1"))
+    assert doctrine().terms(pos)["isolation"] > -0.3 * points * doctrine().weights["cut"]
+
+
+def test_germans_who_are_blocked_do_not_give_up() -> None:
+    pos, rng = game().start("seventh-army"), random.Random(3)
+    players = {side: create("cadet", "tigers", 3) for side in pos.game.sides}
+    moved: set[int] = set()
+    while pos.side is not None:
+        action = pos.draw(rng) if pos.side == CHANCE else players[pos.side].choose(pos.copy(), still())
+        if pos.side == "german" and action.verb == "move":
+            moved.add(pos.impulse)
+        pos.play(action)
+    assert max(moved) > 6, "they fight on the third day too"
+
+
+def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
+    units = {"2Pz-arm-1": "118", "2Pz-mech-1": "118", "12VG-1": "62", "78-2Rngr": "146", "4Arm-arm-1": "170"}
+    pos = setup(units=units, impulse="18-1", blown=())
+    for action in ("activate 2Pz-arm-1", "join 2Pz-mech-1", "move 2Pz-arm-1 146", "end-movement"):
+        pos.play(action)
+    while pos.side != CHANCE:
+        pos.play(doctrine().reflex(pos))
+    later = pos.copy()
+    later.play(later.draw(random.Random(1)))
+    while later.side != CHANCE:
+        later.play(doctrine().reflex(later))
+    for seed in range(20):
+        fresh, used, rng = doctrine(), doctrine(), random.Random(seed)
+        used.lot(pos, rng)
+        assert used.lot(later, rng) == fresh.lot(later, random.Random(seed))
+
+
+def test_moods_see_the_same_battles_with_other_weights() -> None:
+    plain = doctrine()
+    seen = {tuple(mood.weights.values()) for mood in plain.moods()}
+    assert len(seen) == len(plain.moods()) > 2
+    assert tuple(plain.weights.values()) not in seen
+    assert all(mood.evaluation.forecasts is plain.evaluation.forecasts for mood in plain.moods())
 
 
 # Reports ------------------------------------------------------------------------------------------

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+from zlib import crc32
 
 from meuse.engine import Action
 from meuse.games.tigers import bridges, routes
@@ -30,8 +31,24 @@ from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.tigers.scout import Scout
 from meuse.players.weights import Weights
 
+if TYPE_CHECKING:
+    from meuse.players.contest import Terms
+
 #: Positions scouted that are remembered.
 MOST_SCOUTED = 400
+
+#: In so many impulses before the last plans are played on further: they decide who crosses the Meuse.
+LAST_IMPULSES = 2
+#: Variations of the best plan that may fail one after the other before it is believed.
+PATIENCE = 8
+#: How others see the game: weights that count for them so many times as much.
+MOODS: Final[tuple[Mapping[str, float], ...]] = (
+    {"exit": 3.0},
+    {"area": 1.7, "hold": 1.3},
+    {"german_point": 3.0},
+    {"allied_point": 2.5},
+    {"fear": 4.0},
+)
 
 
 class TigersDoctrine(Doctrine[TigersPosition]):
@@ -40,15 +57,15 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    most_segments: ClassVar[int] = 1
-    tries: ClassVar[tuple[int, int] | None] = (150, 40)
+    tries: ClassVar[tuple[int, int] | None] = (40, 20)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
         self._scouts: dict[Any, Scout] = {}
-        self._part: Any = None
-        self._ranking: list[int] = []
+        self._salt: tuple[Random | None, int] = (None, 0)
+        self._moods: list[TigersDoctrine] = []
+        self._rankings: dict[Any, list[int]] = {}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -88,13 +105,46 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         return [(action, part) for action, part in both if part > 0.0]
 
     def lot(self, pos: TigersPosition, rng: Random) -> Action:
-        """Dice thrown by the handful hit as often as they should, give or take one; others are drawn."""
+        """Dice thrown by the handful hit as often as they should, give or take one.
+
+        The same throw falls alike in every plan that is compared, whatever was thrown before it.
+        """
+        luck = self._luck(pos, rng)
         step: Any = pos.stack[-1]
+        outcomes = self.outcomes(pos)
         if isinstance(step, DemolitionRoll | ConstructionRoll):
-            return pos.draw(rng)
-        outcomes = pos.outcomes()
-        mean = sum(int(action.args[0]) * float(chance) for action, chance in outcomes)
-        return outcomes[min(int(mean + rng.random()), len(outcomes) - 1)][0]
+            return outcomes[0 if luck < outcomes[0][1] else -1][0]
+        mean = sum(int(action.args[0]) * chance for action, chance in outcomes)
+        return outcomes[min(int(mean + luck), len(outcomes) - 1)][0]
+
+    def _luck(self, pos: TigersPosition, rng: Random) -> float:
+        """A number from 0 to 1 that depends on the throw and on what makes `rng` differ from others."""
+        if self._salt[0] is not rng:
+            self._salt = (rng, rng.getrandbits(32))
+        throw = crc32(repr((pos.impulse, pos.stack[-1])).encode())
+        return Random(throw ^ self._salt[1]).random()
+
+    # How others see it ----------------------------------------------------------------------------
+
+    def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
+        """The reply only, because an impulse takes long to play; towards the end as far as wanted."""
+        near_end = pos.impulse >= pos.facts.last - LAST_IMPULSES
+        segments = terms.segments if near_end else 1
+        if terms.challengers:
+            return terms._replace(segments=segments, first=1, most=4, patience=PATIENCE)
+        return terms._replace(segments=segments)
+
+    def moods(self) -> Sequence[TigersDoctrine]:
+        """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""
+        if not self._moods:
+            self._moods = [self._mood(factors) for factors in MOODS]
+        return self._moods
+
+    def _mood(self, factors: Mapping[str, float]) -> TigersDoctrine:
+        changed = {name: factor * self.weights[name] for name, factor in factors.items()}
+        made = TigersDoctrine(self.weights.but(**changed))
+        made.evaluation.forecasts = self.evaluation.forecasts  # battles are the same for everybody
+        return made
 
     def reflex(self, pos: TigersPosition) -> Action:
         """See `reflexes`."""
@@ -115,13 +165,18 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         """
         if not isinstance(pos.stack[-1], Movement):
             return ()
-        part = (pos.impulse, pos.side)
-        if part != self._part:
-            self._part, self._ranking = part, self._scout(pos).places()
         side = SIDES.index(str(pos.side))
+        # What the enemy looks like tells one movement part from another: he does not move in ours.
+        enemies = pos.game.units_of[1 - side]
+        part = (pos.impulse, side, pos.scenario, *[pos.where[unit] for unit in enemies])
+        ranking = self._rankings.get(part)
+        if ranking is None:
+            if len(self._rankings) >= MOST_SCOUTED:
+                self._rankings.clear()
+            ranking = self._rankings[part] = self._scout(pos).places()
         return [
             place
-            for place in self._ranking
+            for place in ranking
             if any(
                 not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
                 for unit in pos.stack_of(side, place)

@@ -1,19 +1,21 @@
-"""What a position of Tigers in the Mist is worth: the terms, by the kernels."""
+"""What a position of Tigers in the Mist is worth: the terms, by the assessment."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 import numpy as np
 
 from meuse.games.tigers import battle
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.players.tigers import kernels
-from meuse.players.tigers.facts import Facts, Ints, Reals, facts_of
+from meuse.players.tigers import assessment, scale
+from meuse.players.tigers.facts import Facts, Reals, facts_of
 from meuse.players.tigers.forecasts import Expectation, Forecasts
+from meuse.players.tigers.goal import goal
 from meuse.players.weights import Weights
 
-#: The terms in the order of the kernel.
+#: The terms in the order of the kernel, and the goal.
 TERMS: Final = (
     "areas",
     "exited",
@@ -25,8 +27,9 @@ TERMS: Final = (
     "crowding",
     "cover",
     "danger",
+    "goal",
 )
-#: The weights in the order of the kernel.
+#: The weights in the order of the kernel, and that of the goal.
 WEIGHTS: Final = (
     "exit",
     "rate",
@@ -50,72 +53,85 @@ WEIGHTS: Final = (
     "risk",
     "fear",
     "guard",
+    "tempo",
+    "tail",
+    "goal",
 )
+
+
+#: Positions whose worth is remembered; then the memory starts afresh.
+MOST_REMEMBERED: Final = 20_000
 
 
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("battles", "fields", "flow", "massed", "near", "stake", "terms")
+    __slots__ = ("fields", "flow", "massed", "near", "stake", "terms")
 
-    def __init__(
-        self,
-        terms: Reals,
-        fields: Reals,
-        flow: Reals,
-        near: Reals,
-        massed: Reals,
-        stake: Reals,
-        battles: list[Expectation],
-    ) -> None:
-        self.terms = terms
-        #: By goal and place: how far the Germans are from the zones of multiplier 1, 2, 3, and from areas.
-        self.fields = fields
+    def __init__(self, places: int) -> None:
+        self.terms: Reals = np.empty(scale.TERMS)
+        #: By goal and place: how far the Germans are from the victory zones, and from victory areas.
+        self.fields: Reals = np.empty((scale.FIELDS, places))
         #: By place: what a movement point more to enter it would take from the Germans.
-        self.flow = flow
+        self.flow: Reals = np.empty(places)
         #: By place: how near it is to where the Germans want to pass, from 0 to 1.
-        self.near = near
+        self.near: Reals = np.empty(places)
         #: By place: German strength there and next to it.
-        self.massed = massed
+        self.massed: Reals = np.empty(places)
         #: By side and place: what hangs on the supply road through it.
-        self.stake = stake
-        self.battles = battles
+        self.stake: Reals = np.empty((2, places))
 
 
 class Evaluation:
     """Terms and worth of positions, to the German side."""
 
     def __init__(self, weights: Weights) -> None:
-        self._weights: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._goal_weight = weights["goal"]
+        self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self.forecasts = Forecasts()
+        self._known: dict[int, tuple[float, ...]] = {}
 
     def worth(self, pos: TigersPosition) -> float:
         """All terms and the points scored."""
-        return float(self.survey(pos).terms.sum()) + pos.points
+        return sum(self._terms(pos)) + pos.points
 
     def terms(self, pos: TigersPosition) -> dict[str, float]:
         """The terms by name."""
-        return {
-            "scored": float(pos.points),
-            **dict(zip(TERMS, self.survey(pos).terms.tolist(), strict=True)),
-        }
+        return {"scored": float(pos.points), **dict(zip(TERMS, self._terms(pos), strict=True))}
+
+    def _terms(self, pos: TigersPosition) -> tuple[float, ...]:
+        """The terms, remembered: players come back to the same positions again and again."""
+        key = hash(seen(pos))  # the number alone: what it stands for would take a hundred times the room
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            parts = self._survey(pos, maps=False).terms.tolist()
+            found = self._known[key] = (*parts, self._goal(pos, parts))
+        return found
+
+    def _goal(self, pos: TigersPosition, parts: Sequence[float]) -> float:
+        """What the points expected at the end are worth beyond themselves, because some of them decide."""
+        facts = facts_of(pos.game, pos.scenario)
+        left = (facts.last - pos.impulse) * scale.DAY / 3.0
+        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED]
+        return self._goal_weight * goal(points, left, facts.thresholds)
 
     def survey(self, pos: TigersPosition) -> Survey:
-        """The terms of a position, its battles taken as fought with average luck."""
-        game = pos.game
-        facts = facts_of(game, pos.scenario)
-        where: Ints = np.array(pos.where, np.int64)
+        """The terms of a position and its maps, its battles taken as fought with average luck."""
+        return self._survey(pos, maps=True)
+
+    def _survey(self, pos: TigersPosition, *, maps: bool) -> Survey:
+        facts = facts_of(pos.game, pos.scenario)
         power: Reals = np.frombuffer(pos.strength, np.uint8).astype(np.float64)
         cleared, repelled = np.zeros(facts.places), np.zeros(facts.places)
-        battles = self._battles(pos)
-        for fight in battles:
+        for fight in self._battles(pos):
             _fought(pos, fight, power, cleared, repelled)
-        fields, flow = np.empty((kernels.FIELDS, facts.places)), np.empty(facts.places)
-        near, massed = np.empty(facts.places), np.empty(facts.places)
-        stake, found = np.empty((2, facts.places)), np.empty(kernels.TERMS)
-        kernels.assess(
-            self._weights,
+        survey = Survey(facts.places)
+        assessment.assess(
+            self.numbers,
             facts.areas,
+            facts.first,
             facts.road_to,
             facts.road_cost,
             facts.road_bridge,
@@ -130,8 +146,7 @@ class Evaluation:
             facts.allowance,
             facts.need,
             facts.engineer,
-            facts.bridge_ends,
-            where,
+            np.array(pos.where, np.int64),
             power,
             np.frombuffer(pos.used, np.uint8),
             np.frombuffer(pos.moved, np.uint8),
@@ -143,14 +158,15 @@ class Evaluation:
             np.frombuffer(pos.released, np.uint8),
             pos.impulse,
             facts.last,
-            fields,
-            flow,
-            near,
-            massed,
-            stake,
-            found,
+            int(maps),
+            survey.fields,
+            survey.flow,
+            survey.near,
+            survey.massed,
+            survey.stake,
+            survey.terms,
         )
-        return Survey(found, fields, flow, near, massed, stake, battles)
+        return survey
 
     def _battles(self, pos: TigersPosition) -> list[Expectation]:
         """The battles declared and not yet fought."""
@@ -162,6 +178,35 @@ class Evaluation:
             for place in battle.fields(pos, player)
             if pos.stack_of(1 - player, place)
         ]
+
+
+def seen(pos: TigersPosition) -> Any:
+    """Everything that the terms are read off."""
+    return (
+        pos.scenario,
+        pos.points,
+        tuple(pos.where),
+        b"".join(
+            (
+                pos.strength,
+                pos.used,
+                pos.moved,
+                pos.entrenched,
+                pos.attacking,
+                pos.newcomer,
+                pos.blown,
+                pos.control,
+                pos.released,
+                pos.began,
+                pos.german_lines,
+                pos.allied_lines,
+            )
+        ),
+        pos.impulse,
+        pos.forces_at,
+        pos.forces_effect,
+        pos.confusion_spent,
+    )
 
 
 def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:

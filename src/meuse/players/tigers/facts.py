@@ -9,12 +9,11 @@ from numpy.typing import NDArray
 
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import ALLIED, GERMAN
+from meuse.players.tigers.goal import thresholds
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
 
-#: Roads from one place at most.
-WIDEST = 9
 #: What the last hours make of a town, by how a scenario scores it, in points.
 TOWN_WORTH = {"areas": 0.0, "towns": 8.0, "lines": 2.0}
 
@@ -56,22 +55,22 @@ class Facts:
             if game.group_of[unit] >= 0:
                 self.group_points[game.group_of[unit]] += game.full_strength[unit]
         self.last = facts.last
+        self.thresholds = thresholds(facts.entry.score, facts.entry.levels)
 
     def _lay_roads(self, game: Tigers, inside: bytes) -> None:
-        """For each place up to nine roads: where to, at what cost, over which bridge."""
-        self.road_to = np.full((game.places, WIDEST), -1, np.int64)
-        self.road_cost = np.zeros((game.places, WIDEST), np.int64)
-        self.road_bridge = np.full((game.places, WIDEST), -1, np.int64)
-        self.road_line = np.zeros((game.places, WIDEST), np.uint8)
-        for here, steps in enumerate(game.roads):
-            for number, (there, cost, bridge) in enumerate(
-                [step for step in steps if inside[step[0]] or not inside[here]]
-            ):
-                self.road_to[here, number] = there
-                self.road_cost[here, number] = cost
-                self.road_bridge[here, number] = bridge
-                self.road_line[here, number] = (here, there) in game.line_crossings
-        self.bridge_ends = np.array(game.bridge_ends, np.int64).reshape(-1, 2)
+        """The roads from each place, one after the other: where to, at what cost, over which bridge."""
+        laid = [
+            [step for step in steps if inside[step[0]] or not inside[here]]
+            for here, steps in enumerate(game.roads)
+        ]
+        roads = [(here, *step) for here, steps in enumerate(laid) for step in steps]
+        self.first = np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.int64)
+        self.road_to = np.array([there for _, there, _, _ in roads], np.int64)
+        self.road_cost = np.array([cost for _, _, cost, _ in roads], np.int64)
+        self.road_bridge = np.array([bridge for _, _, _, bridge in roads], np.int64)
+        self.road_line = np.array(
+            [(here, there) in game.line_crossings for here, there, _, _ in roads], np.uint8
+        )
 
     def _read_units(self, game: Tigers) -> None:
         self.side_of = np.array(game.side_of, np.int64)

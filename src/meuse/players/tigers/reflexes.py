@@ -14,6 +14,7 @@ from meuse.games.tigers.movement import END_MOVEMENT, Movement, Moving
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.reinforcements import Arrival
 from meuse.players.tigers.evaluation import Evaluation
+from meuse.players.tigers.scale import ZONES
 
 Answer = Callable[[TigersPosition, Sequence[Action], Evaluation], Action]
 
@@ -76,7 +77,7 @@ def _arrive(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation
         zone = pos.game.place_numbers[action.args[1]]
         crowd = 0.02 * pos.points_of(side, zone)
         held = 100.0 if pos.stack_of(1 - side, zone) else 0.0
-        near = -survey.fields[2, zone] if side == GERMAN else survey.near[zone]
+        near = -survey.fields[ZONES, zone] if side == GERMAN else survey.near[zone]
         return float(near * (1.0 - crowd) - held)
 
     return max(legal, key=use)

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 from itertools import combinations, pairwise
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
 from meuse.games.tigers import special_forces, supply
 from meuse.games.tigers.bridges import demolishers, demolition_number
-from meuse.games.tigers.movement import NO_LIMIT
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.games.tigers.readiness import can_act_first, may_move
-from meuse.games.tigers.routes import lines_hold
+from meuse.games.tigers.readiness import may_move
 from meuse.players.doctrine import Breadth, Order
-from meuse.players.tigers import kernels
 from meuse.players.tigers.evaluation import Evaluation
-from meuse.players.tigers.facts import Reals, facts_of
+from meuse.players.tigers.guesses import Guesses
 from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
+from meuse.players.tigers.outlook import FARTHEST, Reached
 from meuse.players.weights import Weights
 
 #: Orders of one stack that are offered, by breadth.
@@ -31,14 +29,10 @@ CONCERTS = 3
 COMERS = 10
 #: A unit joins an attack that gets better by this.
 WORTH_JOINING = 0.05
-#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
-CUTTING = 0.4
 #: Special Forces interfere with those who would blow a bridge up to this number.
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
-#: A cost that no place within reach has.
-FARTHEST = 100
 
 
 class Candidate(NamedTuple):
@@ -48,94 +42,27 @@ class Candidate(NamedTuple):
     order: Order
 
 
-class Reached(NamedTuple):
-    """Where a group can go."""
+class Draft(NamedTuple):
+    """An order not yet written down: most are never wanted."""
 
-    cost: Any
-    before: Any
-
-    def path(self, place: int) -> tuple[int, ...]:
-        """The way there, from the start."""
-        state = 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
-        way = []
-        while state >= 0:
-            way.append(state // 2)
-            state = self.before[state]
-        return tuple(reversed(way))
+    gain: float
+    units: tuple[int, ...]
+    reached: Reached
+    end: int
+    #: Friends in the area who join the attack.
+    helpers: tuple[int, ...] = ()
 
 
-class Scout:
-    """One position of a movement part, as the moving side sees it."""
+class Scout(Guesses):
+    """The orders that stacks might be given in one position of a movement part."""
 
     def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
-        self.pos, self.side = pos, side
-        self.game, self.facts = pos.game, facts_of(pos.game, pos.scenario)
-        self.weights = weights
-        self.forecasts = evaluation.forecasts
-        self.survey = evaluation.survey(pos)
-        ends = pos.impulse == self.facts.last
-        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * kernels.DAY / 3.0
-        self.today = (3 - pos.part) * kernels.DAY / 3.0 if pos.impulse < self.facts.last else 0.0
-        places = self.game.places
-        stacks = pos.units_at[side * places : (side + 1) * places]
-        strength = pos.strength
-        self.own = np.array([len(stack) for stack in stacks])
-        self.own_points = np.array([sum([strength[unit] for unit in stack]) for stack in stacks])
-        self.foes = np.array(
-            [len(stack) for stack in pos.units_at[(1 - side) * places : (2 - side) * places]]
-        )
-        allied = pos.units_at[ALLIED * places :] if self.side == GERMAN else stacks
-        self.covered = np.array([self._covering(stack) if stack else 0.0 for stack in allied])
-        self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        super().__init__(pos, side, evaluation, weights)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
-        self.roads = self._roads()
-        self.prizes = self._prizes()
-        self._reached: dict[Any, Reached] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
         self._coming: dict[int, list[March]] = {}
 
-    def _roads(self) -> dict[tuple[int, bool], Reals]:
-        """By allowance and whether the unit is used: what a German point is worth everywhere on its way."""
-        weights, fields = self.weights, self.survey.fields
-        found = {}
-        lasting = np.exp(-self.left / weights["lasting"])
-        now = weights["exit"] + (weights["safe"] - weights["exit"]) * 0.6 * lasting
-        safe = weights["exit"] + (weights["safe"] - weights["exit"]) * lasting
-        width = weights["rate"] * self.left + 2.0
-        for allowance, used in ((8, False), (8, True), (5, False), (5, True)):
-            way = fields * (kernels.DAY / allowance) + (self.today if used else 0.0)
-            chance = np.exp(-way / width)
-            chance[fields >= kernels.FAR] = 0.0
-            best = np.maximum(np.maximum(chance[0], 2.0 * chance[1]), 3.0 * chance[2]) * now
-            worth = best + weights["pull"] * chance[3]
-            if used and self.pos.impulse == self.facts.last:
-                worth[:] = 0.0  # it will go nowhere any more
-            zones = self.facts.zone_side == ALLIED
-            worth[zones] = self.facts.multiplier[zones] * safe
-            found[allowance, used] = worth
-        return found
-
-    def _prizes(self) -> Reals:
-        """What entering each area is worth for itself."""
-        facts = self.facts
-        theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
-        worth = 1.5 * facts.daily + 0.5 * facts.final
-        if self.side == GERMAN:
-            worth = worth + facts.release.sum(axis=0)
-        prizes: Reals = np.where(theirs, worth, 0.0)
-        return prizes
-
     # Who can act ----------------------------------------------------------------------------------
-
-    def able(self, place: int) -> list[int]:
-        """Units there that can still do something in this impulse, if only dig in."""
-        pos = self.pos
-        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
-        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
-
-    def ready(self, place: int) -> list[int]:
-        """Units there that can still move in this impulse."""
-        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
 
     def places(self) -> list[int]:
         """Places of stacks that can do something useful, the most useful first."""
@@ -159,114 +86,55 @@ class Scout:
         fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
         return fights and candidate.gain > DOUBTFUL
 
-    # Where they can go ----------------------------------------------------------------------------
-
-    def reached(self, place: int, units: tuple[int, ...]) -> Reached:
-        """Where a group can go together."""
-        pos, game, facts = self.pos, self.game, self.facts
-        points = min(self._points(unit) for unit in units)
-        foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
-        fords = int(not any(game.is_armor[unit] for unit in units))
-        steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
-        # Friends left behind make no difference to the rest of the map.
-        key = (place, points, foot, fords, steps)
-        known = self._reached.get(key)
-        if known is not None:
-            return known
-        cost, before = np.empty(2 * facts.places, np.int64), np.empty(2 * facts.places, np.int64)
-        kernels.reach(
-            place,
-            self.side,
-            points,
-            foot,
-            fords,
-            steps,
-            facts.areas,
-            facts.road_to,
-            facts.road_cost,
-            facts.road_bridge,
-            facts.road_line,
-            facts.may_enter,
-            facts.zone_side,
-            np.frombuffer(pos.blown, np.uint8),
-            self.own,
-            self.foes,
-            special_forces.trap(pos, self.side),
-            int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
-            game.ford,
-            game.enter_occupied,
-            game.leave_enemy,
-            cost,
-            before,
-        )
-        if place >= facts.areas and self.foes[place]:
-            cost[:] = 127
-        found = self._reached[key] = Reached(cost, before)
-        return found
-
-    def _points(self, unit: int) -> int:
-        game = self.game
-        allowance = game.allowance[unit]
-        return min(allowance, game.foot_allowance) if self.pos.on_foot[unit] else allowance
-
-    def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
-        """Where a group may end its move, and would not be too many: a mask over places."""
-        pos, game = self.pos, self.game
-        need = max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
-        points = sum([pos.strength[unit] for unit in units])
-        room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
-        room[game.areas :] = True
-        best = np.minimum(reached.cost[::2], reached.cost[1::2])
-        return (best > 0) & (best < FARTHEST) & (self.lines >= need) & room
-
     # What it is worth -----------------------------------------------------------------------------
 
     def candidates(self, place: int, breadth: Breadth) -> list[Candidate]:
         """The orders of the stack at a place that promise most."""
         key = (place, int(breadth))
         if key not in self._found:
-            found = self._all(place, breadth)
-            found.sort(key=lambda candidate: -candidate.gain)
-            self._found[key] = self._chosen(found, OFFERED[breadth])
+            self._found[key] = self._all(place, breadth)
         return self._found[key]
 
-    def _chosen(self, found: list[Candidate], most: int) -> list[Candidate]:
-        return found[:most]
-
     def _all(self, place: int, breadth: Breadth) -> list[Candidate]:
-        found: list[Candidate] = []
-        for units in self.groups(self.ready(place), breadth):
-            reached = self.reached(place, units)
-            ends = self.ends(units, reached)
-            quiet = np.nonzero(ends & (self.foes == 0))[0]
-            if len(quiet):
-                gains = self._move_gains(place, units, quiet)
-                for number in np.argsort(-gains, kind="stable")[: OFFERED[breadth]]:
-                    end = int(quiet[number])
-                    found.append(Candidate(float(gains[number]), self._march(units, reached, end)))
-            found += [
-                self._attack(place, units, self._march(units, reached, int(held)), int(held))
-                for held in np.nonzero(ends & (self.foes > 0))[0]
-            ]
+        most, groups = OFFERED[breadth], self.groups(self.ready(place), breadth)
+        drafts = [draft for units in groups for draft in self._drafts(place, units, most)]
+        drafts.sort(key=lambda draft: -draft.gain)
+        found = [self._written(draft) for draft in drafts[:most]]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
-            found += self._concerts(found)
-        return found
+            found += self._concerts([draft for draft in drafts if self.foes[draft.end]][:CONCERTS])
+        found.sort(key=lambda candidate: -candidate.gain)
+        return found[:most]
+
+    def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
+        """Where a group might go, with a guess of what that gains."""
+        reached = self.reached(place, units)
+        ends = self.ends(units, reached)
+        quiet = np.nonzero(ends & (self.foes == 0))[0]
+        found = []
+        if len(quiet):
+            gains = self._move_gains(place, units, quiet)
+            best = np.argsort(-gains, kind="stable")[:most]
+            found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
+        held = np.nonzero(ends & (self.foes > 0))[0]
+        return found + [self._attack(place, units, reached, int(end)) for end in held]
+
+    def _written(self, draft: Draft) -> Candidate:
+        march = self._march(draft.units, draft.reached, draft.end)
+        if not draft.helpers:
+            return Candidate(draft.gain, march)
+        together = (march, self._strike(draft.end, draft.helpers))
+        return Candidate(draft.gain, self._concert(together, draft.end))
 
     # Several stacks together ----------------------------------------------------------------------
 
-    def _concerts(self, found: list[Candidate]) -> list[Candidate]:
+    def _concerts(self, attacks: list[Draft]) -> list[Candidate]:
         """For the best attacks of a stack: the same with others who can come, as long as that is better."""
-        attacks = [item for item in found if isinstance(item.order, March) and item.order.attacks]
-        attacks.sort(key=lambda item: -item.gain)
-        made = []
-        for item in attacks[:CONCERTS]:
-            assert isinstance(item.order, March)
-            larger = self._joined(item.gain, item.order)
-            if larger is not None:
-                made.append(larger)
-        return made
+        made = [
+            self._joined(draft.gain, self._march(draft.units, draft.reached, draft.end)) for draft in attacks
+        ]
+        return [larger for larger in made if larger is not None]
 
     def _joined(self, gain: float, march: March) -> Candidate | None:
         parts: list[March | Strike] = [march]
@@ -350,11 +218,6 @@ class Scout:
         path = reached.path(end)
         return March(units, path, self.label(end), names, attacks, (), self._trick(path))
 
-    def label(self, place: int) -> str:
-        """A place as people call it."""
-        number = self.game.place_names[place]
-        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
-
     def _trick(self, path: tuple[int, ...]) -> int:
         """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
         pos, game = self.pos, self.game
@@ -370,64 +233,18 @@ class Scout:
                     return min(homes)
         return -1
 
-    def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
-        """Guesses of what moves without a fight gain."""
-        strength = self.pos.strength
-        points = sum([strength[unit] for unit in units])
-        gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
-        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
-        if self.side == ALLIED:
-            found: Reals = gains + self._allied_gains(place, units, points, ends)
-            return found
-        for unit in units:
-            allowance = self.game.allowance[unit]
-            after, before = self.roads[allowance, True], self.roads[allowance, False]
-            gains = gains + strength[unit] * (after[ends] - before[place])
-        german: Reals = gains
-        return german
-
-    def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
-        weights, flow, near = self.weights, self.survey.flow, self.survey.near
-        gains = weights["cover"] * points * (near[ends] - near[place])
-        there, massed = self.covered[ends], self.survey.massed[ends]
-        after = hold_ups(there + points, np.ones(len(ends)), massed, weights)
-        gains += flow[ends] * (after - hold_ups(there, self.own[ends] > 0, massed, weights))
-        return gains + self._leaving(place, units)
-
-    def _hold_up(self, place: int, points: float, present: float) -> float:
-        """What Allied units in a place would cost the Germans, in victory points."""
-        weights, massed = self.weights, self.survey.massed[place]
-        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
-        cost = present * weights["block"] + weights["block_point"] * points * ratio
-        return float(self.survey.flow[place] * cost)
-
-    # Battles --------------------------------------------------------------------------------------
-
-    def _attack(self, place: int, units: tuple[int, ...], march: March, end: int) -> Candidate:
+    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
         """A group attacks; friends there who can join do so if that is better."""
-        crossed = self.game.links[march.path[-2], end][1] >= 0
+        crossed = self.game.links[reached.last(end), end][1] >= 0
         river = crossed and not self.pos.began[end] & (1 << self.side)
         leaving = self._leaving(place, units)
-        best = Candidate(self.fight_gain(end, units, river=river) + leaving, march)
+        best = Draft(self.fight_gain(end, units, river=river) + leaving, units, reached, end)
         helpers = tuple(self.ready(end))
         if helpers:
             joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
             if joined > best.gain:
-                best = Candidate(joined, self._concert((march, self._strike(end, helpers)), end))
+                best = Draft(joined, units, reached, end, helpers)
         return best
-
-    def _leaving(self, place: int, units: tuple[int, ...]) -> float:
-        """What Allied units give up by leaving the road they block."""
-        if self.side == GERMAN:
-            return 0.0
-        before, covering = self.covered[place], self._covering(units)
-        left = 0.0 if self.own[place] == len(units) else 1.0
-        return self._hold_up(place, before - covering, left) - self._hold_up(place, before, 1.0)
-
-    def _covering(self, units: tuple[int, ...]) -> float:
-        """The points of Allied units, entrenched ones counting for more."""
-        pos, dug = self.pos, self.weights["dug"]
-        return float(sum([pos.strength[unit] * (dug if pos.entrenched[unit] else 1.0) for unit in units]))
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])
@@ -435,29 +252,6 @@ class Scout:
 
     def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
         return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
-
-    def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
-        """A guess of what a battle gains the attacker."""
-        pos, weights, strength = self.pos, self.weights, self.pos.strength
-        fight = self.forecasts.between(
-            pos, place, units, river=river, confused=special_forces.confusing(pos, place)
-        )
-        count = len(fight.attackers)
-        mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
-        theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
-        germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = weights["german_point"] + self.roads[self.game.allowance[germans], True][place]
-        gain = self.prizes[place] * fight.cleared
-        if self.side == GERMAN:
-            gain += theirs * weights["allied_point"] - mine * german_worth
-            before, left = self.covered[place], sum(fight.left[count:])
-            gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
-        else:
-            gain += theirs * german_worth - mine * weights["allied_point"]
-            before, come = self.covered[place], sum(fight.left[:count])
-            gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
-            gain -= self._hold_up(place, before, float(self.own[place] > 0))
-        return float(gain)
 
     def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
         """Attacking where they stand, or digging in."""
@@ -487,9 +281,3 @@ class Scout:
         units = tuple(self.able(place))
         names = ", ".join([self.game.names[unit] for unit in units])
         return Stay(units, place, self.label(place), names)
-
-
-def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:
-    """`kernels.hold_up` for many places at once."""
-    ratio = np.clip(weights["mass"] * points / (massed + 1.0), 0.5, 3.0)
-    return present * weights["block"] + weights["block_point"] * points * ratio
