@@ -20,6 +20,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -106,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
 
     #: Segments that plans are played on at most: fewer where a segment takes long to play.
     most_segments: ClassVar[int] = 99
+    #: By breadth, where a game wants other numbers than the players' own: how many plans compete, for how
+    #: many segments they are played on, and how often at first and at most.
+    contests: ClassVar[Mapping[Breadth, tuple[int, int, int, int]]] = MappingProxyType({})
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
@@ -121,6 +125,13 @@ class Doctrine(ABC, Generic[P]):
         """The worth of a position to a side; a finished game counts beyond everything else."""
         worth = self.finished(pos) if pos.result is not None else self.worth(pos)
         return worth if side == pos.game.sides[0] else -worth
+
+    def foreseen(self, pos: P, side: str) -> float:
+        """The worth to a side of a position that a plan was played on to.
+
+        Override it where what guides units well is not what tells best how the game will end.
+        """
+        return self.value(pos, side)
 
     def worth(self, pos: P) -> float:
         """All terms added up. Override it where the sum is to be had faster than its parts."""
@@ -158,6 +169,13 @@ class Doctrine(ABC, Generic[P]):
 
     def orders_for(self, pos: P, actor: Any, breadth: Breadth) -> Sequence[Order]:
         """What one of the actors might do now, doing nothing included."""
+        return ()
+
+    def openings(self, pos: P) -> Sequence[Order]:
+        """Where a segment begins when a plan is played on: orders to be grown and compared, each as a line.
+
+        Empty where the best order at every moment is good enough.
+        """
         return ()
 
     def is_possible(self, pos: P, order: Order) -> bool:

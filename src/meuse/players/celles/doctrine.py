@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -23,7 +24,7 @@ from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.terrain import GERMAN, SIDES
 from meuse.games.celles.victory import points
 from meuse.players.celles import attacks, reflexes
-from meuse.players.celles.evaluation import WEIGHTS, Evaluation
+from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.orders import NO_ATTACK, March, Rest
 from meuse.players.celles.reach import Reach
@@ -31,13 +32,22 @@ from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 
 #: How many destinations and attacks of one unit are offered, by breadth.
-MOVES_OFFERED = (2, 4, 8)
-ATTACKS_OFFERED = (2, 4, 8)
+MOVES_OFFERED = (1, 4, 8)
+ATTACKS_OFFERED = (1, 4, 8)
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
-#: Destinations of a unit that are judged with care: the best at a glance, and those beside an enemy.
-GLANCED = 20
-IN_CONTACT = 10
+#: Single units that are thought of for a chit when a plan is played on: each costs half as much again.
+UNITS_GUESSED = 1
+#: Destinations of a unit that are judged with care, by breadth: the best at a glance, and beside an enemy.
+GLANCED = (12, 20, 20)
+IN_CONTACT = (6, 10, 10)
+
+#: What a victory counts in points; how many points ahead make it fairly sure: at the end, and more a turn.
+AHEAD = 6.0
+NARROW = 1.5
+WIDER = 1.5
+#: What crossing the Meuse counts beside the points.
+CROSSED = 15.0
 
 _QUIET = (
     ChooseActive,
@@ -58,6 +68,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
+        later = as_foreseen(self.weights)
+        self._judgements = {side: Evaluation(later, side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -69,6 +81,12 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """What a position is worth to a side, with its own fears."""
         worth = self.finished(pos) if pos.result is not None else self._evaluations[side].worth(pos)
         return worth if side == self.first_side else -worth
+
+    def foreseen(self, pos: CellesPosition, side: str) -> float:
+        """The points that are likely in the end, and the more for a victory the nearer the end is."""
+        likely = self.margin(pos) if pos.result is not None else self._judgements[side].worth(pos)
+        likely += victory_of(pos, likely)
+        return likely if side == self.first_side else -likely
 
     def margin(self, pos: CellesPosition) -> float:
         """Points ahead."""
@@ -121,14 +139,23 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def _activations(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """The quick choice first; then the formation, and the units that promise most."""
+        return self._choices(pos, UNITS_OFFERED[breadth])
+
+    def openings(self, pos: CellesPosition) -> Sequence[Order]:
+        """The formation on the chit, or one of the most useful units."""
+        choosing = pos.stack and isinstance(pos.stack[-1], activation.Activation)
+        return self._choices(pos, UNITS_GUESSED) if choosing else ()
+
+    def _choices(self, pos: CellesPosition, units: int) -> list[Order]:
+        """The quick choice, and so many others of single units."""
         first = reflexes.reflex(pos)
-        if first.verb not in ("activate", "activate-unit") or breadth == Breadth.BRIEF:
+        if first.verb not in ("activate", "activate-unit") or not units:
             return [Opening(first)]
         others = sorted(
             (action for action in pos.legal_actions if action.verb == "activate-unit" and action != first),
             key=lambda action: -reflexes.use(pos, action),
         )
-        return [Opening(first), *map(Opening, others[: UNITS_OFFERED[breadth]])]
+        return [Opening(first), *map(Opening, others[:units])]
 
     def _next_units(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """Orders for one unit after the other, or with more time for all of them."""
@@ -177,24 +204,25 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         sign = 1.0 if side == GERMAN else -1.0
         evaluation = self._evaluations[SIDES[side]]
         moved = self._finished(pos, unit, pos.where[unit])
-        places = self._likely(moved, unit, reach.destinations(), evaluation, sign)
+        places = self._likely(moved, unit, reach.destinations(), sign, breadth)
         worth = evaluation.worth_at(moved, unit, places)
         ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
         return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
 
     def _likely(
-        self, pos: CellesPosition, unit: int, places: list[int], evaluation: Evaluation, sign: float
+        self, pos: CellesPosition, unit: int, places: list[int], sign: float, breadth: Breadth
     ) -> list[int]:
         """The hexes that are best at a glance, and the best beside an enemy: the best is almost there."""
-        if len(places) <= GLANCED + IN_CONTACT:
+        glanced, in_contact = GLANCED[breadth], IN_CONTACT[breadth]
+        if len(places) <= glanced + in_contact:
             return places
-        rough = evaluation.glance_at(pos, unit, places)
+        rough = self._evaluations[SIDES[pos.game.side_of[unit]]].glance_at(pos, unit, places)
         ranked = [
             place for _, place in sorted(zip(rough, places, strict=True), key=lambda entry: -sign * entry[0])
         ]
         foe = (1 - pos.game.side_of[unit]) * pos.game.map.places
-        contact = [place for place in ranked[GLANCED:] if pos.near[foe + place]]
-        return [*ranked[:GLANCED], *contact[:IN_CONTACT]]
+        contact = [place for place in ranked[glanced:] if pos.near[foe + place]]
+        return [*ranked[:glanced], *contact[:in_contact]]
 
     def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
         game = pos.game
@@ -283,6 +311,14 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         copy.acting[unit] = FINISHED
         copy.touched = True
         return copy
+
+
+def victory_of(pos: CellesPosition, likely: float) -> float:
+    """What it is worth to be ahead by so many points: the less, the more turns there are to lose them."""
+    if pos.result is not None and pos.vp >= pos.game.victory.meuse.decisive:
+        return CROSSED
+    left = 0 if pos.result is not None else pos.game.last_turn - pos.turn + 1
+    return AHEAD * math.tanh(likely / (NARROW + WIDER * left))
 
 
 def _between_units(pos: CellesPosition) -> CellesPosition:

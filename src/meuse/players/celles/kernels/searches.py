@@ -140,9 +140,19 @@ def reach(
 
 @compiled
 def meuse_distance(
-    goals: Array, back: Array, back_costs: Array, owner: Array, zones: Array, budget: int, found: Array
+    goals: Array,
+    back: Array,
+    back_costs: Array,
+    owner: Array,
+    zones: Array,
+    budget: int,
+    found: Array,
+    toward: Array,
 ) -> None:  # pragma: no cover
-    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones."""
+    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
+
+    `toward` is the next hex of that way wherever there is one.
+    """
     places = len(found)
     heads, waiting, following = buckets(budget, places * 7)
     found[:] = FAR
@@ -167,4 +177,5 @@ def meuse_distance(
                     total += ZONE_TO_ZONE if zone else LEAVING_ZONE
                 if total <= budget and total < found[other]:
                     found[other] = total
+                    toward[other] = here
                     push(heads, waiting, following, total, other)
