@@ -1,0 +1,73 @@
+"""What plans are judged by once they have been played on, and how segments begin on the way."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import meuse
+from meuse.engine import CHANCE
+from meuse.games.celles.activation import Activation
+from meuse.games.celles.game import Celles
+from meuse.games.celles.position import CellesPosition
+from meuse.players.celles import doctrine
+from meuse.players.doctrine import Opening
+
+
+def setup(turn: int) -> CellesPosition:
+    """A German beside the Meuse."""
+    game = meuse.load("celles")
+    assert isinstance(game, Celles)
+    return game.setup({"units": {"2Pz-1": "0508", "2Arm-A1": "1900"}, "turn": turn, "phase": "move"})
+
+
+def drawn() -> CellesPosition:
+    """A game up to the first chit."""
+    pos = meuse.load("celles").start(options={"free_setup": False})
+    assert isinstance(pos, CellesPosition)
+    rng = random.Random(1)
+    while not isinstance(pos.stack[-1], Activation):
+        pos.play(pos.draw(rng) if pos.side == CHANCE else pos.legal_actions[0])
+    return pos
+
+
+def test_points_to_come_at_the_meuse_count_less_than_they_draw_units_there() -> None:
+    knowing = doctrine()
+    pos = setup(turn=3)
+    drawing = knowing._evaluations["german"].terms(pos)["meuse"]
+    assert 0.0 < knowing._judgements["german"].terms(pos)["meuse"] < drawing
+
+
+@pytest.mark.parametrize("side", ["german", "allied"])
+def test_what_is_good_for_one_side_is_bad_for_the_other(side: str) -> None:
+    knowing = doctrine()
+    pos = setup(turn=8)
+    poor, rich = knowing.foreseen(pos, side), 0.0
+    pos.vp = 12
+    rich = knowing.foreseen(pos, side)
+    assert (rich > poor) == (side == "german")
+
+
+def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
+    knowing = doctrine()
+
+    def gained(turn: int) -> float:
+        pos = setup(turn)
+        before = knowing._judgements["german"].worth(pos)
+        pos.vp -= round(before) - 1
+        behind = knowing.foreseen(pos, "german")
+        pos.vp += 2
+        return knowing.foreseen(pos, "german") - behind
+
+    assert gained(8) > gained(4) > gained(1) > 2.0
+
+
+def test_a_segment_played_on_begins_with_the_formation_or_a_unit() -> None:
+    knowing = doctrine()
+    pos = drawn()
+    found = knowing.openings(pos)
+    assert [type(order) for order in found] == [Opening, Opening]
+    verbs = [order.next(pos).verb for order in found]  # type: ignore[union-attr]
+    assert verbs == ["activate", "activate-unit"]
+    assert not knowing.openings(setup(turn=3))
