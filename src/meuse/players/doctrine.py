@@ -20,7 +20,6 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from random import Random
-from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -107,9 +106,6 @@ class Doctrine(ABC, Generic[P]):
 
     #: Segments that plans are played on at most: fewer where a segment takes long to play.
     most_segments: ClassVar[int] = 99
-    #: By breadth, where a game wants other numbers than the players' own: how many plans compete, for how
-    #: many segments they are played on, and how often at first and at most.
-    contests: ClassVar[Mapping[Breadth, tuple[int, int, int, int]]] = MappingProxyType({})
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)

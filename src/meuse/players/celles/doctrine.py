@@ -2,52 +2,33 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.games.celles.combat import (
-    CombatRoll,
-    Engagement,
-    attack_cost,
-    column_of,
-    joiners,
-    new_battle,
-    with_joiner,
-)
+from meuse.games.celles.combat import CombatRoll, column_of
 from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.games.celles.odds import NO_COLUMN, combat_result, total_modifier
-from meuse.games.celles.position import FINISHED, ISOLATED, READY, CellesPosition
+from meuse.games.celles.odds import combat_result, total_modifier
+from meuse.games.celles.position import READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.terrain import GERMAN, SIDES
+from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import points
-from meuse.players.celles import attacks, reflexes
+from meuse.players.celles import reflexes, short_ways
+from meuse.players.celles.assaults import assaults, still_there
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
-from meuse.players.celles.facts import facts_of
+from meuse.players.celles.judgement import victory_of
+from meuse.players.celles.marches import marches
 from meuse.players.celles.orders import NO_ATTACK, March, Rest
 from meuse.players.celles.reach import Reach
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 
-#: How many destinations and attacks of one unit are offered, by breadth.
-MOVES_OFFERED = (1, 4, 8)
-ATTACKS_OFFERED = (1, 4, 8)
+#: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
 #: Single units that are thought of for a chit when a plan is played on: each costs half as much again.
 UNITS_GUESSED = 1
-#: Destinations of a unit that are judged with care, by breadth: the best at a glance, and beside an enemy.
-GLANCED = (12, 20, 20)
-IN_CONTACT = (6, 10, 10)
-
-#: What a victory counts in points; how many points ahead make it fairly sure: at the end, and more a turn.
-AHEAD = 6.0
-NARROW = 1.5
-WIDER = 1.5
-#: What crossing the Meuse counts beside the points.
-CROSSED = 15.0
 
 _QUIET = (
     ChooseActive,
@@ -194,75 +175,10 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def _unit_orders(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         unit = reach.unit
         rest = Rest(pos.game.names[unit], unit)
-        others = [*self._marches(pos, reach, breadth), *self._attacks(pos, reach, breadth)]
+        evaluation = self._evaluations[SIDES[pos.game.side_of[unit]]]
+        others: list[Order] = [*marches(pos, reach, evaluation, breadth), *assaults(pos, reach, breadth)]
         # In a crowded arrival hex somebody has to move, or steps are lost.
         return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
-
-    def _marches(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
-        """The destinations after which the position is worth most."""
-        unit, side = reach.unit, pos.game.side_of[reach.unit]
-        sign = 1.0 if side == GERMAN else -1.0
-        evaluation = self._evaluations[SIDES[side]]
-        moved = self._finished(pos, unit, pos.where[unit])
-        places = self._likely(moved, unit, reach.destinations(), sign, breadth)
-        worth = evaluation.worth_at(moved, unit, places)
-        ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
-        return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
-
-    def _likely(
-        self, pos: CellesPosition, unit: int, places: list[int], sign: float, breadth: Breadth
-    ) -> list[int]:
-        """The hexes that are best at a glance, and the best beside an enemy: the best is almost there."""
-        glanced, in_contact = GLANCED[breadth], IN_CONTACT[breadth]
-        if len(places) <= glanced + in_contact:
-            return places
-        rough = self._evaluations[SIDES[pos.game.side_of[unit]]].glance_at(pos, unit, places)
-        ranked = [
-            place for _, place in sorted(zip(rough, places, strict=True), key=lambda entry: -sign * entry[0])
-        ]
-        foe = (1 - pos.game.side_of[unit]) * pos.game.map.places
-        contact = [place for place in ranked[glanced:] if pos.near[foe + place]]
-        return [*ranked[:glanced], *contact[:in_contact]]
-
-    def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
-        game = pos.game
-        return March(
-            game.names[reach.unit],
-            reach.unit,
-            reach.path(place),
-            game.map.names[place],
-            reach.spent + reach.cost(place),
-        )
-
-    def _attacks(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
-        """The attacks that promise most, at the highest intensity that can be paid for."""
-        game, unit = pos.game, reach.unit
-        if pos.supply[unit] == ISOLATED:
-            return []
-        facts = facts_of(game, pos.choices.town_roads)
-        foe = (1 - game.side_of[unit]) * game.map.places
-        here = pos.where[unit]
-        scratch = pos.copy()
-        found: list[tuple[float, March]] = []
-        for place in [here, *reach.destinations()]:
-            if not pos.near[foe + place]:
-                continue
-            cost = 0 if place == here else reach.cost(place)
-            intensity = _highest(pos, unit, reach.budget - cost)
-            if intensity == NO_ATTACK:
-                continue
-            scratch.put(unit, place)
-            chance = attacks.best_attack(scratch, facts, unit, intensity)
-            if chance is None or chance.gain < attacks.HOPELESS:
-                continue
-            joining = tuple(other for other in chance.battle.attackers if other != unit)
-            way = (here,) if place == here else reach.path(place)
-            order = March(
-                game.names[unit], unit, way, game.map.names[place], reach.spent + cost, intensity, joining
-            )
-            found.append((chance.gain, order))
-        found.sort(key=lambda entry: -entry[0])
-        return [order for _, order in found[: ATTACKS_OFFERED[breadth]]]
 
     def is_possible(self, pos: CellesPosition, order: Order) -> bool:
         """A march whose way has been closed, or whose enemy has gone, is no longer possible."""
@@ -276,14 +192,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             return False
         if order.attack == NO_ATTACK:
             return True
-        there = pos.copy()
-        there.put(order.unit, goal)
-        battle = new_battle(there, order.unit, order.attack)
-        if not battle.defenders or not set(order.joiners) <= set(joiners(there, battle)):
-            return False
-        for other in order.joiners:
-            battle = with_joiner(battle, other)
-        return column_of(there, battle) != NO_COLUMN and reach.cost(goal) == order.spent
+        return still_there(pos, order) and reach.cost(goal) == order.spent
 
     # Trying orders --------------------------------------------------------------------------------
 
@@ -292,60 +201,9 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         if isinstance(order, Simple) and order.action == END_PHASE:
             return pos.copy()
         if isinstance(order, Rest):
-            copy = _between_units(pos)
-            spent = pos.stack[-1].spent if isinstance(pos.stack[-1], ActiveUnit) else 0
-            copy.acting[order.unit] = FINISHED
-            copy.used[order.unit] = int(spent > 0)
-            return copy
+            return short_ways.rested(pos, order)
         if not isinstance(order, March):
             return pos.copy()
         if order.attack == NO_ATTACK:
-            return self._finished(pos, order.unit, order.path[-1])
-        return _engaged(pos, order)
-
-    def _finished(self, pos: CellesPosition, unit: int, place: int) -> CellesPosition:
-        """A copy on which the unit has moved to a hex and is used."""
-        copy = _between_units(pos)
-        copy.put(unit, place)
-        copy.used[unit] = 1
-        copy.acting[unit] = FINISHED
-        copy.touched = True
-        return copy
-
-
-def victory_of(pos: CellesPosition, likely: float) -> float:
-    """What it is worth to be ahead by so many points: the less, the more turns there are to lose them."""
-    if pos.result is not None and pos.vp >= pos.game.victory.meuse.decisive:
-        return CROSSED
-    left = 0 if pos.result is not None else pos.game.last_turn - pos.turn + 1
-    return AHEAD * math.tanh(likely / (NARROW + WIDER * left))
-
-
-def _between_units(pos: CellesPosition) -> CellesPosition:
-    """A copy in which no unit is active."""
-    copy = pos.copy()
-    if isinstance(copy.stack[-1], ActiveUnit):
-        copy.stack.pop()
-    copy._choices = None
-    return copy
-
-
-def _engaged(pos: CellesPosition, order: March) -> CellesPosition:
-    """A copy on which the unit has moved up and its combat is about to be fought."""
-    copy = _between_units(pos)
-    copy.put(order.unit, order.path[-1])
-    copy.touched = True
-    battle = new_battle(copy, order.unit, order.attack)
-    for other in order.joiners:
-        battle = with_joiner(battle, other)
-    copy.stack.append(Engagement(battle, order.spent + attack_cost(copy, order.unit, order.attack)))
-    copy.settle()
-    return copy
-
-
-def _highest(pos: CellesPosition, unit: int, points_left: int) -> int:
-    """11.0.4 The most intense attack that can be paid for."""
-    for intensity in (2, 1, 0):
-        if attack_cost(pos, unit, intensity) <= points_left:
-            return intensity
-    return NO_ATTACK
+            return short_ways.moved(pos, order.unit, order.path[-1])
+        return short_ways.engaged(pos, order)

@@ -224,7 +224,7 @@ def mark_ways(
 @inlined
 def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no cover
     """Whether a unit in a hex stands in somebody's way, or its zone does."""
-    found = ways[place] > 0
+    found = bool(ways[place])
     for number in range(6):
         if around[place, number] >= 0 and ways[around[place, number]]:
             found = True
