@@ -167,13 +167,6 @@ class Doctrine(ABC, Generic[P]):
         """What one of the actors might do now, doing nothing included."""
         return ()
 
-    def openings(self, pos: P) -> Sequence[Order]:
-        """Where a segment begins when a plan is played on: orders to be grown and compared, each as a line.
-
-        Empty where the best order at every moment is good enough.
-        """
-        return ()
-
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""
         return next_action(order, pos) is not None

@@ -13,7 +13,7 @@ from typing import Any
 from meuse.engine import CHANCE
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine
-from meuse.players.planner import LONGEST_LINE, Line, Planner
+from meuse.players.planner import Line, Planner
 
 #: Small steps between two segments at most.
 LONGEST_INTERLUDE = 400
@@ -35,19 +35,10 @@ class Rollout:
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
                 return expected + self.doctrine.foreseen(here, self.side)
-            line = self._segment(Planner(self.doctrine, here.side, rng), here, clock)
+            planner = Planner(self.doctrine, here.side, rng)
+            line = planner.grown(planner.start(here), clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
         return expected + self.doctrine.foreseen(line.end, self.side)
-
-    def _segment(self, planner: Planner, pos: Any, clock: Clock) -> Line:
-        """How the side to move goes on: by the opening that promises most, and the best orders after it."""
-        line = planner.start(pos)
-        openings = self.doctrine.openings(pos)
-        while len(openings) == 1 and len(line.orders) < LONGEST_LINE:
-            line = planner.extended(line, openings[0])
-            openings = self.doctrine.openings(line.end)
-        begun = [planner.extended(line, order) for order in openings] or [line]
-        return max((planner.grown(one, clock) for one in begun), key=lambda one: one.value)
 
 
 def luck_in(line: Line) -> float:

@@ -1,18 +1,13 @@
-"""What plans are judged by once they have been played on, and how segments begin on the way."""
+"""What plans are judged by once they have been played on."""
 
 from __future__ import annotations
-
-import random
 
 import pytest
 
 import meuse
-from meuse.engine import CHANCE
-from meuse.games.celles.activation import Activation
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.players.celles import doctrine
-from meuse.players.doctrine import Opening
 
 
 def setup(turn: int) -> CellesPosition:
@@ -20,16 +15,6 @@ def setup(turn: int) -> CellesPosition:
     game = meuse.load("celles")
     assert isinstance(game, Celles)
     return game.setup({"units": {"2Pz-1": "0508", "2Arm-A1": "1900"}, "turn": turn, "phase": "move"})
-
-
-def drawn() -> CellesPosition:
-    """A game up to the first chit."""
-    pos = meuse.load("celles").start(options={"free_setup": False})
-    assert isinstance(pos, CellesPosition)
-    rng = random.Random(1)
-    while not isinstance(pos.stack[-1], Activation):
-        pos.play(pos.draw(rng) if pos.side == CHANCE else pos.legal_actions[0])
-    return pos
 
 
 def test_points_to_come_at_the_meuse_count_less_than_they_draw_units_there() -> None:
@@ -61,13 +46,3 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
         return knowing.foreseen(pos, "german") - behind
 
     assert gained(8) > gained(4) > gained(1) > 2.0
-
-
-def test_a_segment_played_on_begins_with_the_formation_or_a_unit() -> None:
-    knowing = doctrine()
-    pos = drawn()
-    found = knowing.openings(pos)
-    assert [type(order) for order in found] == [Opening, Opening]
-    verbs = [order.next(pos).verb for order in found]  # type: ignore[union-attr]
-    assert verbs == ["activate", "activate-unit"]
-    assert not knowing.openings(setup(turn=3))

@@ -18,17 +18,16 @@ from meuse.players.celles import reflexes, short_ways
 from meuse.players.celles.assaults import assaults, still_there
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
 from meuse.players.celles.judgement import victory_of
-from meuse.players.celles.marches import marches
-from meuse.players.celles.orders import NO_ATTACK, March, Rest
+from meuse.players.celles.marches import marches, slips
+from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
 from meuse.players.celles.reach import Reach
+from meuse.players.celles.slips import Behind
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 
 #: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
-#: Single units that are thought of for a chit when a plan is played on: each costs half as much again.
-UNITS_GUESSED = 1
 
 _QUIET = (
     ChooseActive,
@@ -65,9 +64,16 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def foreseen(self, pos: CellesPosition, side: str) -> float:
         """The points that are likely in the end, and the more for a victory the nearer the end is."""
-        likely = self.margin(pos) if pos.result is not None else self._judgements[side].worth(pos)
+        if pos.result is not None:
+            return self.value(pos, side)
+        likely = self._judgements[side].worth(pos)
         likely += victory_of(pos, likely)
         return likely if side == self.first_side else -likely
+
+    def finished(self, pos: CellesPosition) -> float:
+        """Points ahead and the victory, on the scale of points: luck on the way is weighed against it."""
+        ahead = self.margin(pos)
+        return ahead + victory_of(pos, ahead)
 
     def margin(self, pos: CellesPosition) -> float:
         """Points ahead."""
@@ -120,15 +126,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def _activations(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """The quick choice first; then the formation, and the units that promise most."""
-        return self._choices(pos, UNITS_OFFERED[breadth])
-
-    def openings(self, pos: CellesPosition) -> Sequence[Order]:
-        """The formation on the chit, or one of the most useful units."""
-        choosing = pos.stack and isinstance(pos.stack[-1], activation.Activation)
-        return self._choices(pos, UNITS_GUESSED) if choosing else ()
-
-    def _choices(self, pos: CellesPosition, units: int) -> list[Order]:
-        """The quick choice, and so many others of single units."""
+        units = UNITS_OFFERED[breadth]
         first = reflexes.reflex(pos)
         if first.verb not in ("activate", "activate-unit") or not units:
             return [Opening(first)]
@@ -176,7 +174,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         unit = reach.unit
         rest = Rest(pos.game.names[unit], unit)
         evaluation = self._evaluations[SIDES[pos.game.side_of[unit]]]
-        others: list[Order] = [*marches(pos, reach, evaluation, breadth), *assaults(pos, reach, breadth)]
+        others: list[Order] = [
+            *marches(pos, reach, evaluation, breadth),
+            *assaults(pos, reach, breadth),
+            *slips(pos, reach, evaluation, breadth),
+        ]
         # In a crowded arrival hex somebody has to move, or steps are lost.
         return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
 
@@ -184,9 +186,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """A march whose way has been closed, or whose enemy has gone, is no longer possible."""
         if not super().is_possible(pos, order):
             return False
-        if not isinstance(order, March) or not isinstance(pos.stack[-1], ChooseActive):
+        if not isinstance(order, March | Slip) or not isinstance(pos.stack[-1], ChooseActive):
             return True
         reach = Reach.fresh(pos, order.unit)
+        if isinstance(order, Slip):
+            return Behind(pos, reach).slip(order.path[-1]) == order
         goal = order.path[-1]
         if goal != order.path[0] and (goal not in reach.destinations() or reach.path(goal) != order.path):
             return False
@@ -202,6 +206,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             return pos.copy()
         if isinstance(order, Rest):
             return short_ways.rested(pos, order)
+        if isinstance(order, Slip):
+            return short_ways.slipping(pos, order)
         if not isinstance(order, March):
             return pos.copy()
         if order.attack == NO_ATTACK:

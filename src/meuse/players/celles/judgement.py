@@ -7,11 +7,11 @@ import math
 from meuse.games.celles.position import CellesPosition
 
 #: What a victory counts in points; how many points ahead make it fairly sure: at the end, and more a turn.
-AHEAD = 6.0
-NARROW = 1.5
+AHEAD = 12.0
+NARROW = 1.0
 WIDER = 1.5
 #: What crossing the Meuse counts beside the points.
-CROSSED = 15.0
+CROSSED = 20.0
 
 
 def victory_of(pos: CellesPosition, likely: float) -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from meuse.games.celles.combat import Engagement, attack_cost, new_battle, with_joiner
 from meuse.games.celles.movement import ActiveUnit
 from meuse.games.celles.position import FINISHED, CellesPosition
-from meuse.players.celles.orders import March, Rest
+from meuse.games.celles.zones import InfiltrationRoll
+from meuse.players.celles.orders import March, Rest, Slip
 
 
 def between_units(pos: CellesPosition) -> CellesPosition:
@@ -45,5 +46,15 @@ def engaged(pos: CellesPosition, order: March) -> CellesPosition:
     for other in order.joiners:
         battle = with_joiner(battle, other)
     copy.stack.append(Engagement(battle, order.spent + attack_cost(copy, order.unit, order.attack)))
+    copy.settle()
+    return copy
+
+
+def slipping(pos: CellesPosition, order: Slip) -> CellesPosition:
+    """A copy on which the unit has moved up and the die for its infiltration is about to be rolled."""
+    copy = between_units(pos)
+    copy.put(order.unit, order.path[order.gap])
+    copy.touched = True
+    copy.stack.append(InfiltrationRoll(order.unit, order.path[order.gap + 1], order.spent))
     copy.settle()
     return copy
