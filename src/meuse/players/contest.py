@@ -37,6 +37,8 @@ class Terms(NamedTuple):
     most: int
     #: Variations that challenge the winner.
     challengers: int = 0
+    #: Whether plans are played on beyond that until the doctrine says that it can be told who stands better.
+    patient: bool = False
 
 
 class Tried(NamedTuple):
@@ -55,7 +57,7 @@ class Contest:
         self._rng = rng
         self._clock = clock
         segments = min(terms.segments, planner.doctrine.most_segments)
-        self._rollout = Rollout(planner.doctrine, planner.side, segments)
+        self._rollout = Rollout(planner.doctrine, planner.side, segments, patient=terms.patient)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

@@ -167,6 +167,10 @@ class Doctrine(ABC, Generic[P]):
         """What one of the actors might do now, doing nothing included."""
         return ()
 
+    def can_be_told(self, begun: P, here: P) -> bool:
+        """Whether a plan begun at one position can be judged at another, where it has been played on to."""
+        return True
+
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""
         return next_action(order, pos) is not None

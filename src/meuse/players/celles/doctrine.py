@@ -70,6 +70,10 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         likely += victory_of(pos, likely)
         return likely if side == self.first_side else -likely
 
+    def can_be_told(self, begun: CellesPosition, here: CellesPosition) -> bool:
+        """5.0 After the next Supply Phase: whoever was cut off on the way is marked by then."""
+        return here.turn > begun.turn or here.result is not None
+
     def finished(self, pos: CellesPosition) -> float:
         """Points ahead and the victory, on the scale of points: luck on the way is weighed against it."""
         ahead = self.margin(pos)
