@@ -56,7 +56,8 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        segments = min(terms.segments, planner.doctrine.most_segments)
+        doctrine = planner.doctrine
+        segments = min(max(terms.segments, doctrine.least_segments), doctrine.most_segments)
         self._rollout = Rollout(planner.doctrine, planner.side, segments, patient=terms.patient)
         self._seeds: list[int] = []
 

@@ -104,8 +104,9 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
-    #: Segments that plans are played on at most: fewer where a segment takes long to play.
+    #: Segments that plans are played on at most: fewer where a segment takes long to play. And at least.
     most_segments: ClassVar[int] = 99
+    least_segments: ClassVar[int] = 0
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)

@@ -44,6 +44,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     game = "celles"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    least_segments: ClassVar[int] = 4
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
