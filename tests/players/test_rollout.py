@@ -9,7 +9,7 @@ import pytest
 
 from meuse.engine import Position
 from meuse.players import Clock, Weights
-from meuse.players.contest import Contest, Terms, Tried, leads, ranked
+from meuse.players.contest import Contest, Terms, Tried, leads, limited, ranked
 from meuse.players.general import GeneralPlayer
 from meuse.players.planner import Line, Planner, Stage, best_kinds
 from meuse.players.rollout import Rollout, handed_over
@@ -166,3 +166,27 @@ def test_the_patient_play_on_until_things_can_be_told(patient: bool) -> None:
     Rollout(knowing, pos.side, 0, patient=patient).value(line, 3, still())
     (judged,) = knowing.judged
     assert patient == (judged.side is None or judged.turn > pos.turn)
+
+
+@pytest.mark.parametrize(("least", "most", "played"), [(0, 99, 2), (4, 99, 4), (4, 1, 1), (1, 99, 2)])
+def test_a_doctrine_may_want_plans_to_be_played_on_further_or_less_far(
+    least: int, most: int, played: int
+) -> None:
+    class Own(SkirmishDoctrine):
+        least_segments = least
+        most_segments = most
+
+    terms = Terms(lines=2, segments=2, first=1, most=8, challengers=5)
+    found = limited(terms, Own(Weights({"step": 1.0}, "test")))
+    assert found == terms._replace(segments=played)
+
+
+def test_a_doctrine_may_want_fewer_samples_and_challengers() -> None:
+    class Own(SkirmishDoctrine):
+        most_samples = 4
+        most_challengers = 3
+
+    own = Own(Weights({"step": 1.0}, "test"))
+    few = Terms(lines=2, segments=2, first=1, most=2, challengers=1)
+    assert limited(few, own) == few
+    assert limited(few._replace(most=8, challengers=9), own) == few._replace(most=4, challengers=3)

@@ -10,9 +10,10 @@ import math
 import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from meuse.players.clock import Clock
+from meuse.players.doctrine import Doctrine
 from meuse.players.planner import Line, Planner, best_kinds
 from meuse.players.rollout import Rollout
 
@@ -41,6 +42,15 @@ class Terms(NamedTuple):
     patient: bool = False
 
 
+def limited(terms: Terms, doctrine: Doctrine[Any]) -> Terms:
+    """The terms as far as a doctrine wants them."""
+    return terms._replace(
+        segments=min(max(terms.segments, doctrine.least_segments), doctrine.most_segments),
+        most=min(terms.most, doctrine.most_samples),
+        challengers=min(terms.challengers, doctrine.most_challengers),
+    )
+
+
 class Tried(NamedTuple):
     """A line, and what it was worth in each sample."""
 
@@ -53,12 +63,10 @@ class Contest:
 
     def __init__(self, planner: Planner, terms: Terms, rng: random.Random, clock: Clock) -> None:
         self._planner = planner
-        self._terms = terms
+        self._terms = limited(terms, planner.doctrine)
         self._rng = rng
         self._clock = clock
-        doctrine = planner.doctrine
-        segments = min(max(terms.segments, doctrine.least_segments), doctrine.most_segments)
-        self._rollout = Rollout(planner.doctrine, planner.side, segments, patient=terms.patient)
+        self._rollout = Rollout(planner.doctrine, planner.side, self._terms.segments, patient=terms.patient)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

@@ -107,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
     #: Segments that plans are played on at most: fewer where a segment takes long to play. And at least.
     most_segments: ClassVar[int] = 99
     least_segments: ClassVar[int] = 0
+    #: Samples of a plan, and variations that challenge the winner, at most: fewer where more find no better.
+    most_samples: ClassVar[int] = 99
+    most_challengers: ClassVar[int] = 999
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)

@@ -45,6 +45,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     game = "celles"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     least_segments: ClassVar[int] = 4
+    most_samples: ClassVar[int] = 4
+    most_challengers: ClassVar[int] = 6
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
