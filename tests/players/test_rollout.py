@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 import pytest
 
 from meuse.engine import Position
-from meuse.players import Clock
+from meuse.players import Clock, Weights
 from meuse.players.contest import Contest, Terms, Tried, leads, ranked
 from meuse.players.general import GeneralPlayer
 from meuse.players.planner import Line, Planner, Stage, best_kinds
@@ -94,24 +95,45 @@ def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) ->
     assert [one.value for one in rankings[0]] == sorted((one.value for one in rankings[0]), reverse=True)
 
 
-class Curt(SkirmishDoctrine):
-    """Plans are not played on at all, and one challenger that fails is enough."""
-
-    def contest_terms(self, pos: Any, terms: Terms) -> Terms:
-        return terms._replace(segments=0, first=1, patience=1)
-
-
-def test_the_doctrine_sets_the_terms_of_a_contest(monkeypatch: pytest.MonkeyPatch) -> None:
-    pos, _ = planned()
+def test_a_winner_is_believed_after_challengers_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos, line = planned()
     assert pos.side is not None
-    planner = Planner(Curt(doctrine().weights), pos.side, random.Random(4))
-    line = planner.grown(planner.start(pos), still())
+    planner = Planner(doctrine(), pos.side, random.Random(4))
     worse = line._replace(orders=line.orders[:1], stages=(*line.stages[:-1], Stage(line.end, -9.0, -9.0)))
     asked = []
     monkeypatch.setattr(planner, "varied", lambda best, clock: asked.append(best) or worse)
-    terms = Terms(lines=4, segments=9, first=2, most=4, challengers=50)
+    terms = Terms(lines=4, segments=0, first=1, most=4, challengers=50, patience=1)
     assert Contest(planner, terms, random.Random(7), still()).ranking([line])[0].orders == line.orders
     assert len(asked) == 1
+
+
+class Curt(SkirmishDoctrine):
+    """Wants other terms than the players' own; remembers what they asked for."""
+
+    asked: ClassVar[list[Terms]] = []
+
+    def contest_terms(self, pos: Any, terms: Terms) -> Terms:
+        self.asked.append(terms)
+        return terms._replace(lines=1, segments=0, first=1, most=1, challengers=0)
+
+
+@pytest.mark.parametrize("kind", [StaffPlayer, GeneralPlayer])
+def test_the_doctrine_sets_the_terms_of_a_contest(
+    kind: type[StaffPlayer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pos, _ = planned()
+    used: list[Terms] = []
+    ranking = Contest.ranking
+
+    def noted(self: Contest, lines: Sequence[Line]) -> list[Line]:
+        used.append(self._terms)
+        return ranking(self, lines)
+
+    monkeypatch.setattr(Contest, "ranking", noted)
+    Curt.asked.clear()
+    kind(Curt(doctrine().weights), 1).choose(pos.copy(), still())
+    assert Curt.asked == [kind.contest]
+    assert used == [kind.contest._replace(lines=1, segments=0, first=1, most=1, challengers=0)]
 
 
 class Moody(SkirmishDoctrine):
@@ -167,3 +189,43 @@ def test_a_clock_that_runs_out_between_two_looks_is_no_accident() -> None:
     moments = iter([0.0, 0.5, *[2.0] * 50])
     clock = Clock(1.0, lambda: next(moments))
     assert StaffPlayer(doctrine(), 1).watch(clock).expired
+
+
+class Content(SkirmishDoctrine):
+    """Thinks that the end is always worth the same."""
+
+    def foreseen(self, pos: Any, side: str) -> float:
+        return 77.0
+
+
+def test_a_plan_played_on_is_judged_by_what_is_foreseen() -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    knowing = Content(Weights({"step": 1.0}, "test"))
+    flat = line._replace(stages=(line.stages[0], line.stages[0]))
+    assert Rollout(knowing, pos.side, 0).value(flat, 3, still()) == 77.0
+
+
+class Waiting(SkirmishDoctrine):
+    """Wants to see the next turn before it judges; counts where plans were judged."""
+
+    def __init__(self) -> None:
+        super().__init__(Weights({"step": 1.0}, "test"))
+        self.judged: list[Any] = []
+
+    def can_be_told(self, begun: Any, here: Any) -> bool:
+        return bool(here.turn > begun.turn)
+
+    def foreseen(self, pos: Any, side: str) -> float:
+        self.judged.append(pos)
+        return self.value(pos, side)
+
+
+@pytest.mark.parametrize("until_told", [False, True])
+def test_plans_may_be_played_on_until_things_can_be_told(until_told: bool) -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    knowing = Waiting()
+    Rollout(knowing, pos.side, 0, until_told=until_told).value(line, 3, still())
+    (judged,) = knowing.judged
+    assert until_told == (judged.side is None or judged.turn > pos.turn)

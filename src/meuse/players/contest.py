@@ -10,9 +10,10 @@ import math
 import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from meuse.players.clock import Clock
+from meuse.players.doctrine import Doctrine
 from meuse.players.planner import Line, Planner, best_kinds
 from meuse.players.rollout import Rollout
 
@@ -39,6 +40,8 @@ class Terms(NamedTuple):
     challengers: int = 0
     #: How many of them may fail one after the other before the winner is believed.
     patience: int = 60
+    #: Whether plans are played on beyond that until the doctrine says that it can be told who stands better.
+    until_told: bool = False
 
 
 class Tried(NamedTuple):
@@ -56,7 +59,7 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
+        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments, until_told=terms.until_told)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:
@@ -64,8 +67,7 @@ class Contest:
 
         A challenger that won comes first.
         """
-        terms = self._planner.doctrine.contest_terms(lines[0].stages[0].pos, self._terms)
-        self._terms, self._rollout.segments = terms, terms.segments
+        terms = self._terms
         left = [Tried(line, []) for line in best_kinds(lines, terms.lines)]
         out: list[Tried] = []
         wanted = terms.first

@@ -107,9 +107,6 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
-    #: Segments that plans are played on at most: fewer where a segment takes long to play.
-    most_segments: ClassVar[int] = 99
-
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
@@ -124,6 +121,13 @@ class Doctrine(ABC, Generic[P]):
         """The worth of a position to a side; a finished game counts beyond everything else."""
         worth = self.finished(pos) if pos.result is not None else self.worth(pos)
         return worth if side == pos.game.sides[0] else -worth
+
+    def foreseen(self, pos: P, side: str) -> float:
+        """The worth to a side of a position that a plan was played on to.
+
+        Override it where what guides units well is not what tells best how the game will end.
+        """
+        return self.value(pos, side)
 
     def worth(self, pos: P) -> float:
         """All terms added up. Override it where the sum is to be had faster than its parts."""
@@ -163,6 +167,10 @@ class Doctrine(ABC, Generic[P]):
         """What one of the actors might do now, doing nothing included."""
         return ()
 
+    def can_be_told(self, begun: P, here: P) -> bool:
+        """Whether a plan begun at one position can be judged at another, where it has been played on to."""
+        return True
+
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""
         return next_action(order, pos) is not None
@@ -195,7 +203,7 @@ class Doctrine(ABC, Generic[P]):
 
     def contest_terms(self, pos: P, terms: Terms) -> Terms:
         """How hard the plans from here compete, where a player wants it so: less where playing on is slow."""
-        return terms._replace(segments=min(terms.segments, self.most_segments))
+        return terms
 
     def moods(self) -> Sequence[Doctrine[P]]:
         """The same game seen otherwise (bolder, more careful): each has a plan of its own to offer."""

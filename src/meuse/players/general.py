@@ -45,7 +45,7 @@ class GeneralPlayer(StaffPlayer):
     planning = PLANNING
     share = SHARE
     asks_moods = True
-    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60)
+    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60, until_told=True)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None, cores: int = 1) -> None:
         super().__init__(doctrine, seed)
@@ -100,7 +100,8 @@ class GeneralPlayer(StaffPlayer):
         assert lines
         pos = lines[0].stages[0].pos
         planner = Planner(self.doctrine, pos.side, self.rng)
-        return Contest(planner, self.contest, self.rng, clock).sampled(lines, JUDGING)
+        terms = self.doctrine.contest_terms(pos, self.contest)
+        return Contest(planner, terms, self.rng, clock).sampled(lines, JUDGING)
 
     # Its council ----------------------------------------------------------------------------------
 

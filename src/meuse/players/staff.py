@@ -125,9 +125,9 @@ class StaffPlayer(ThinkingPlayer):
         first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
         tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
-        most = self.contest.lines
-        chosen = best_kinds([*found[: (most + 1) // 2], *best_kinds(lines, most)], most)
-        return Contest(planner, self.contest, self.rng, clock).ranking(chosen)
+        terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest)
+        chosen = best_kinds([*found[: (terms.lines + 1) // 2], *best_kinds(lines, terms.lines)], terms.lines)
+        return Contest(planner, terms, self.rng, clock).ranking(chosen)
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""

@@ -53,11 +53,14 @@ def test_supply_paths_are_those_of_the_rules(seed: int) -> None:
             assert bytes((marks == 2).astype(np.uint8)) == by_the_rules
 
 
+@pytest.mark.parametrize("side", range(2))
 @pytest.mark.parametrize("seed", range(2))
-def test_many_hexes_at_once_are_worth_what_each_is(seed: int) -> None:
+def test_many_hexes_at_once_are_worth_what_each_is(seed: int, side: int) -> None:
     evaluation = doctrine()._evaluations["german"]
     for pos in positions(seed, every=60):
-        unit = next(unit for unit, place in enumerate(pos.where) if place != NOWHERE)
+        unit = next((unit for unit in pos.game.units_of[side] if pos.where[unit] != NOWHERE), None)
+        if unit is None:
+            continue
         places = Reach.fresh(pos, unit).destinations()
         together = evaluation.worth_at(pos, unit, places)
         for place, worth in list(zip(places, together, strict=True))[::7]:

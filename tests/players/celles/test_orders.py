@@ -10,7 +10,7 @@ import pytest
 from meuse.games.celles.movement import ActiveUnit, ChooseActive
 from meuse.players import Breadth, Foresight
 from meuse.players.celles import CellesDoctrine, doctrine
-from meuse.players.celles.orders import NO_ATTACK, March, Rest
+from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
 from tests.players.celles.test_kernels import positions
 
 
@@ -35,8 +35,8 @@ def test_the_short_way_leads_where_the_long_way_does(seed: int) -> None:
             continue
         side = pos.side
         assert side is not None
-        for order in short.orders(pos, Breadth.BRIEF):
-            if not isinstance(order, March | Rest):
+        for order in short.orders(pos, Breadth.THOROUGH if number % 6 == 0 else Breadth.BRIEF):
+            if not isinstance(order, March | Rest | Slip):
                 continue
             before = pos.key()
             quick = Foresight(short, side, random.Random(1)).prospect(pos, order)
@@ -48,4 +48,5 @@ def test_the_short_way_leads_where_the_long_way_does(seed: int) -> None:
             found = sorted((round(leaf.chance, 6), board(leaf.pos)) for leaf in quick.leaves)
             assert found == sorted((round(leaf.chance, 6), board(leaf.pos)) for leaf in slow.leaves)
             kinds.add((type(order), getattr(order, "attack", NO_ATTACK) != NO_ATTACK))
-    assert kinds == {(March, False), (March, True), (Rest, False)}
+    assert kinds - {(Slip, False)} == {(March, False), (March, True), (Rest, False)}
+    assert seed > 1 or (Slip, False) in kinds

@@ -219,6 +219,15 @@ def test_a_combat_chit_is_kept_where_it_changes_nothing(defender: str, answer: s
     assert reflexes.reflex(pos).verb == answer
 
 
+def test_no_extra_move_sends_the_brigade_home() -> None:
+    """Seen in a game: the Extra Move named a unit of the Führer Begleit Brigade, which then had to leave."""
+    units = {"FBB-1": "2612", "2Pz-1": "2713", "84-6": "2609"}
+    for turn, name in ((6, "FBB-1"), (7, "2Pz-1")):
+        pos = setup(units=units, turn=turn)
+        chosen = [Action("extra-move", (unit,)) for unit in ("FBB-1", "2Pz-1")]
+        assert max(chosen, key=lambda action: reflexes.use(pos, action)).args == (name,)
+
+
 # Reports ------------------------------------------------------------------------------------------
 
 

@@ -7,37 +7,32 @@ from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.games.celles.combat import (
-    CombatRoll,
-    Engagement,
-    attack_cost,
-    column_of,
-    joiners,
-    new_battle,
-    with_joiner,
-)
+from meuse.games.celles.combat import CombatRoll, column_of
 from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.games.celles.odds import NO_COLUMN, combat_result, total_modifier
-from meuse.games.celles.position import FINISHED, ISOLATED, READY, CellesPosition
+from meuse.games.celles.odds import combat_result, total_modifier
+from meuse.games.celles.position import READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.terrain import GERMAN, SIDES
+from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import points
-from meuse.players.celles import attacks, reflexes
-from meuse.players.celles.evaluation import WEIGHTS, Evaluation
-from meuse.players.celles.facts import facts_of
-from meuse.players.celles.orders import NO_ATTACK, March, Rest
+from meuse.players.celles import reflexes, short_ways
+from meuse.players.celles.assaults import assaults, still_there
+from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
+from meuse.players.celles.judgement import victory_of
+from meuse.players.celles.marches import marches, slips
+from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
 from meuse.players.celles.reach import Reach
+from meuse.players.celles.slips import Behind
+from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 
-#: How many destinations and attacks of one unit are offered, by breadth.
-MOVES_OFFERED = (2, 4, 8)
-ATTACKS_OFFERED = (2, 4, 8)
+#: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
-#: Destinations of a unit that are judged with care: the best at a glance, and those beside an enemy.
-GLANCED = 20
-IN_CONTACT = 10
+#: Segments that plans are played on at least; samples of a plan, and variations that challenge it, at most.
+LOOKED_AHEAD = 4
+MOST_SAMPLES = 4
+MOST_CHALLENGERS = 6
 
 _QUIET = (
     ChooseActive,
@@ -58,6 +53,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
+        later = as_foreseen(self.weights)
+        self._judgements = {side: Evaluation(later, side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -69,6 +66,31 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """What a position is worth to a side, with its own fears."""
         worth = self.finished(pos) if pos.result is not None else self._evaluations[side].worth(pos)
         return worth if side == self.first_side else -worth
+
+    def foreseen(self, pos: CellesPosition, side: str) -> float:
+        """The points that are likely in the end, and the more for a victory the nearer the end is."""
+        if pos.result is not None:
+            return self.value(pos, side)
+        likely = self._judgements[side].worth(pos)
+        likely += victory_of(pos, likely)
+        return likely if side == self.first_side else -likely
+
+    def can_be_told(self, begun: CellesPosition, here: CellesPosition) -> bool:
+        """5.0 After the next Supply Phase: whoever was cut off on the way is marked by then."""
+        return here.turn > begun.turn or here.result is not None
+
+    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
+        """Everybody looks four segments ahead; more samples and challengers than these find nothing better."""
+        return terms._replace(
+            segments=max(terms.segments, LOOKED_AHEAD),
+            most=min(terms.most, MOST_SAMPLES),
+            challengers=min(terms.challengers, MOST_CHALLENGERS),
+        )
+
+    def finished(self, pos: CellesPosition) -> float:
+        """Points ahead and the victory, on the scale of points: luck on the way is weighed against it."""
+        ahead = self.margin(pos)
+        return ahead + victory_of(pos, ahead)
 
     def margin(self, pos: CellesPosition) -> float:
         """Points ahead."""
@@ -121,14 +143,15 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def _activations(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """The quick choice first; then the formation, and the units that promise most."""
+        units = UNITS_OFFERED[breadth]
         first = reflexes.reflex(pos)
-        if first.verb not in ("activate", "activate-unit") or breadth == Breadth.BRIEF:
+        if first.verb not in ("activate", "activate-unit") or not units:
             return [Opening(first)]
         others = sorted(
             (action for action in pos.legal_actions if action.verb == "activate-unit" and action != first),
             key=lambda action: -reflexes.use(pos, action),
         )
-        return [Opening(first), *map(Opening, others[: UNITS_OFFERED[breadth]])]
+        return [Opening(first), *map(Opening, others[:units])]
 
     def _next_units(self, pos: CellesPosition, breadth: Breadth) -> list[Order]:
         """Orders for one unit after the other, or with more time for all of them."""
@@ -167,95 +190,30 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def _unit_orders(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
         unit = reach.unit
         rest = Rest(pos.game.names[unit], unit)
-        others = [*self._marches(pos, reach, breadth), *self._attacks(pos, reach, breadth)]
+        evaluation = self._evaluations[SIDES[pos.game.side_of[unit]]]
+        others: list[Order] = [
+            *marches(pos, reach, evaluation, breadth),
+            *assaults(pos, reach, breadth),
+            *slips(pos, reach, evaluation, breadth),
+        ]
         # In a crowded arrival hex somebody has to move, or steps are lost.
         return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
-
-    def _marches(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
-        """The destinations after which the position is worth most."""
-        unit, side = reach.unit, pos.game.side_of[reach.unit]
-        sign = 1.0 if side == GERMAN else -1.0
-        evaluation = self._evaluations[SIDES[side]]
-        moved = self._finished(pos, unit, pos.where[unit])
-        places = self._likely(moved, unit, reach.destinations(), evaluation, sign)
-        worth = evaluation.worth_at(moved, unit, places)
-        ranked = sorted(zip(worth, places, strict=True), key=lambda entry: (-sign * entry[0], entry[1]))
-        return [self._march(pos, reach, place) for _, place in ranked[: MOVES_OFFERED[breadth]]]
-
-    def _likely(
-        self, pos: CellesPosition, unit: int, places: list[int], evaluation: Evaluation, sign: float
-    ) -> list[int]:
-        """The hexes that are best at a glance, and the best beside an enemy: the best is almost there."""
-        if len(places) <= GLANCED + IN_CONTACT:
-            return places
-        rough = evaluation.glance_at(pos, unit, places)
-        ranked = [
-            place for _, place in sorted(zip(rough, places, strict=True), key=lambda entry: -sign * entry[0])
-        ]
-        foe = (1 - pos.game.side_of[unit]) * pos.game.map.places
-        contact = [place for place in ranked[GLANCED:] if pos.near[foe + place]]
-        return [*ranked[:GLANCED], *contact[:IN_CONTACT]]
-
-    def _march(self, pos: CellesPosition, reach: Reach, place: int) -> March:
-        game = pos.game
-        return March(
-            game.names[reach.unit],
-            reach.unit,
-            reach.path(place),
-            game.map.names[place],
-            reach.spent + reach.cost(place),
-        )
-
-    def _attacks(self, pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[Order]:
-        """The attacks that promise most, at the highest intensity that can be paid for."""
-        game, unit = pos.game, reach.unit
-        if pos.supply[unit] == ISOLATED:
-            return []
-        facts = facts_of(game, pos.choices.town_roads)
-        foe = (1 - game.side_of[unit]) * game.map.places
-        here = pos.where[unit]
-        scratch = pos.copy()
-        found: list[tuple[float, March]] = []
-        for place in [here, *reach.destinations()]:
-            if not pos.near[foe + place]:
-                continue
-            cost = 0 if place == here else reach.cost(place)
-            intensity = _highest(pos, unit, reach.budget - cost)
-            if intensity == NO_ATTACK:
-                continue
-            scratch.put(unit, place)
-            chance = attacks.best_attack(scratch, facts, unit, intensity)
-            if chance is None or chance.gain < attacks.HOPELESS:
-                continue
-            joining = tuple(other for other in chance.battle.attackers if other != unit)
-            way = (here,) if place == here else reach.path(place)
-            order = March(
-                game.names[unit], unit, way, game.map.names[place], reach.spent + cost, intensity, joining
-            )
-            found.append((chance.gain, order))
-        found.sort(key=lambda entry: -entry[0])
-        return [order for _, order in found[: ATTACKS_OFFERED[breadth]]]
 
     def is_possible(self, pos: CellesPosition, order: Order) -> bool:
         """A march whose way has been closed, or whose enemy has gone, is no longer possible."""
         if not super().is_possible(pos, order):
             return False
-        if not isinstance(order, March) or not isinstance(pos.stack[-1], ChooseActive):
+        if not isinstance(order, March | Slip) or not isinstance(pos.stack[-1], ChooseActive):
             return True
         reach = Reach.fresh(pos, order.unit)
+        if isinstance(order, Slip):
+            return Behind(pos, reach).slip(order.path[-1]) == order
         goal = order.path[-1]
         if goal != order.path[0] and (goal not in reach.destinations() or reach.path(goal) != order.path):
             return False
         if order.attack == NO_ATTACK:
             return True
-        there = pos.copy()
-        there.put(order.unit, goal)
-        battle = new_battle(there, order.unit, order.attack)
-        if not battle.defenders or not set(order.joiners) <= set(joiners(there, battle)):
-            return False
-        for other in order.joiners:
-            battle = with_joiner(battle, other)
-        return column_of(there, battle) != NO_COLUMN and reach.cost(goal) == order.spent
+        return still_there(pos, order) and reach.cost(goal) == order.spent
 
     # Trying orders --------------------------------------------------------------------------------
 
@@ -264,52 +222,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         if isinstance(order, Simple) and order.action == END_PHASE:
             return pos.copy()
         if isinstance(order, Rest):
-            copy = _between_units(pos)
-            spent = pos.stack[-1].spent if isinstance(pos.stack[-1], ActiveUnit) else 0
-            copy.acting[order.unit] = FINISHED
-            copy.used[order.unit] = int(spent > 0)
-            return copy
+            return short_ways.rested(pos, order)
+        if isinstance(order, Slip):
+            return short_ways.slipping(pos, order)
         if not isinstance(order, March):
             return pos.copy()
         if order.attack == NO_ATTACK:
-            return self._finished(pos, order.unit, order.path[-1])
-        return _engaged(pos, order)
-
-    def _finished(self, pos: CellesPosition, unit: int, place: int) -> CellesPosition:
-        """A copy on which the unit has moved to a hex and is used."""
-        copy = _between_units(pos)
-        copy.put(unit, place)
-        copy.used[unit] = 1
-        copy.acting[unit] = FINISHED
-        copy.touched = True
-        return copy
-
-
-def _between_units(pos: CellesPosition) -> CellesPosition:
-    """A copy in which no unit is active."""
-    copy = pos.copy()
-    if isinstance(copy.stack[-1], ActiveUnit):
-        copy.stack.pop()
-    copy._choices = None
-    return copy
-
-
-def _engaged(pos: CellesPosition, order: March) -> CellesPosition:
-    """A copy on which the unit has moved up and its combat is about to be fought."""
-    copy = _between_units(pos)
-    copy.put(order.unit, order.path[-1])
-    copy.touched = True
-    battle = new_battle(copy, order.unit, order.attack)
-    for other in order.joiners:
-        battle = with_joiner(battle, other)
-    copy.stack.append(Engagement(battle, order.spent + attack_cost(copy, order.unit, order.attack)))
-    copy.settle()
-    return copy
-
-
-def _highest(pos: CellesPosition, unit: int, points_left: int) -> int:
-    """11.0.4 The most intense attack that can be paid for."""
-    for intensity in (2, 1, 0):
-        if attack_cost(pos, unit, intensity) <= points_left:
-            return intensity
-    return NO_ATTACK
+            return short_ways.moved(pos, order.unit, order.path[-1])
+        return short_ways.engaged(pos, order)

@@ -52,12 +52,21 @@ KERNEL_WEIGHTS: Final = (
     "stay",
 )
 
+#: What guides units is not what tells how the game ends: these have another weight in a position that a plan
+#: was played on to.
+FORESEEN: Final = ("meuse", "approach", "stay")
 
 #: The weights as the file names them.
 WEIGHTS: Final = (
     *(name for name in KERNEL_WEIGHTS if name not in ("exposure", "pressure")),
     *(f"{side}_{feeling}" for side in SIDES for feeling in ("fear", "hope")),
+    *(f"foreseen_{name}" for name in FORESEEN),
 )
+
+
+def as_foreseen(weights: Weights) -> Weights:
+    """The weights for positions that a plan was played on to."""
+    return weights.but(**{name: weights[f"foreseen_{name}"] for name in FORESEEN})
 
 
 def name_for(side: str, name: str) -> str:

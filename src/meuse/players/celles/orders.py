@@ -62,6 +62,38 @@ class March(Order, frozen=True):
         )
 
 
+class Slip(Order, frozen=True):
+    """A unit goes along a path that leads, at one place, from one hostile zone into another."""
+
+    name: str
+    unit: int
+    #: Hexes from where the unit is to where it goes, each only once.
+    path: tuple[int, ...]
+    #: The number of the hex that it slips from, and the points spent when the die is rolled.
+    gap: int
+    spent: int
+    goal: str
+
+    def next(self, pos: CellesPosition) -> Action | None:
+        """Select, step by step, infiltrate, go on; where the die was against it, nothing."""
+        step: Any = pos.stack[-1]
+        here = pos.where[self.unit]
+        if isinstance(step, ChooseActive):
+            ready = pos.acting[self.unit] == READY and here == self.path[0]
+            return pos.game.select[self.unit] if ready else None
+        if not isinstance(step, ActiveUnit) or step.unit != self.unit or here not in self.path:
+            return None
+        if here == self.path[-1]:
+            return HALT
+        at = self.path.index(here)
+        steps = pos.game.infiltrate if at == self.gap else pos.game.move
+        return steps[self.unit][self.path[at + 1]]
+
+    def told(self) -> Message:
+        """The order in words."""
+        return message("order-infiltrate", unit=self.name, place=self.goal)
+
+
 class Rest(Order, frozen=True):
     """A unit stays where it is, on its unused side."""
 

@@ -20,6 +20,7 @@ from meuse.games.celles import (
     stacking,
 )
 from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.withdrawal import must_withdraw
 from meuse.players.celles import attacks
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.kernels import FAR
@@ -28,6 +29,10 @@ from meuse.players.celles.kernels import FAR
 WORTH_A_CHIT = 0.15
 #: A unit that is alone in a town is named as if it were so much further away: it will hardly leave.
 GARRISON = 60
+
+
+#: 15.0.3 Whoever names a unit of a brigade that is due to leave loses the whole brigade: as bad as can be.
+LEAVING = -1000.0
 
 
 def reflex(pos: CellesPosition) -> Action:
@@ -81,6 +86,8 @@ def _has_room(pos: CellesPosition, action: Action) -> bool:
 def use(pos: CellesPosition, action: Action) -> float:
     """How useful a unit would be: strong, not far from the enemy, and free to leave."""
     unit = pos.game.unit_numbers[action.args[0]]
+    if must_withdraw(pos, pos.game.formation_of[unit]):
+        return LEAVING
     strength = pos.game.attack_values[unit][0] + pos.game.defense_values[unit][0]
     return strength - 4.0 * min(_tied_down(pos, unit), 162) / 54
 

@@ -8,7 +8,7 @@ one that another file's kernel calls, delete `kernels/__pycache__`.
 
 from meuse.players.celles.kernels.compiled import FAR
 from meuse.players.celles.kernels.ground import Ground, Moment
-from meuse.players.celles.kernels.searches import all_costs, beside_costs, reach
+from meuse.players.celles.kernels.searches import all_costs, beside_costs, reach, reach_behind
 from meuse.players.celles.kernels.supplies import barred_hexes, supplied
 from meuse.players.celles.kernels.worths import TERMS, assess, assess_moves, glance
 
@@ -24,5 +24,6 @@ __all__ = [
     "beside_costs",
     "glance",
     "reach",
+    "reach_behind",
     "supplied",
 ]

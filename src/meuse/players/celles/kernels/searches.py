@@ -139,10 +139,81 @@ def reach(
 
 
 @compiled
-def meuse_distance(
-    goals: Array, back: Array, back_costs: Array, owner: Array, zones: Array, budget: int, found: Array
+def reach_behind(  # noqa: PLR0912
+    budget: int,
+    leave: int,
+    sneak: int,
+    foe: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    owner: Array,
+    motors: Array,
+    zones: Array,
+    start_costs: Array,
+    cost: Array,
+    before: Array,
+    source: Array,
 ) -> None:  # pragma: no cover
-    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones."""
+    """9.1 Where a unit can go with one infiltration that succeeds, from hexes that it can reach.
+
+    `source` is the hex that it slips from where the infiltration leads, -1 elsewhere.
+    """
+    cost[:] = FAR
+    before[:] = -1
+    source[:] = -1
+    heads, waiting, following = buckets(budget, len(cost) * 14)
+    for here in range(len(cost)):
+        for number in range(6):
+            other = targets[here, number]
+            if start_costs[here] >= FAR or other < 0:
+                break
+            if owner[other] == foe or not (zones[base + here] and zones[base + other]):
+                continue
+            step = int(crowded[here, number] if motors[other] else costs[here, number])
+            total = int(start_costs[here]) + step + sneak
+            if total <= budget and total < cost[other]:
+                cost[other] = total
+                source[other] = here
+                push(heads, waiting, following, total, other)
+    for spent in range(budget + 1):
+        while heads[spent]:
+            here = pop(heads, waiting, following, spent)
+            if cost[here] != spent:
+                continue
+            zone = zones[base + here] > 0
+            for number in range(6):
+                other = targets[here, number]
+                if other < 0:
+                    break
+                if owner[other] == foe or (zone and zones[base + other]):
+                    continue
+                total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
+                if zone:
+                    total += leave
+                if total <= budget and total < cost[other]:
+                    cost[other] = total
+                    before[other] = here
+                    source[other] = -1
+                    push(heads, waiting, following, total, other)
+
+
+@compiled
+def meuse_distance(
+    goals: Array,
+    back: Array,
+    back_costs: Array,
+    owner: Array,
+    zones: Array,
+    budget: int,
+    found: Array,
+    toward: Array,
+) -> None:  # pragma: no cover
+    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
+
+    `toward` is the next hex of that way wherever there is one.
+    """
     places = len(found)
     heads, waiting, following = buckets(budget, places * 7)
     found[:] = FAR
@@ -167,4 +238,5 @@ def meuse_distance(
                     total += ZONE_TO_ZONE if zone else LEAVING_ZONE
                 if total <= budget and total < found[other]:
                     found[other] = total
+                    toward[other] = here
                     push(heads, waiting, following, total, other)

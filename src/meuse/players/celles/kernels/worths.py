@@ -197,10 +197,38 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
 
 
 @compiled
-def way_to_meuse(at: Moment, on: Ground, distance: Array) -> None:  # pragma: no cover
+def way_to_meuse(at: Moment, on: Ground, distance: Array, toward: Array) -> None:  # pragma: no cover
     """How far each hex is from the Meuse for a German, as far as there are turns left to get there."""
     left = int((at.time[1] - at.time[0] + 1) * PACE)
-    meuse_distance(on.goals, on.back, on.back_costs, at.owner, at.zones, min(left, HORIZON), distance)
+    meuse_distance(on.goals, on.back, on.back_costs, at.owner, at.zones, min(left, HORIZON), distance, toward)
+
+
+@compiled
+def mark_ways(
+    at: Moment, on: Ground, distance: Array, toward: Array, ways: Array
+) -> None:  # pragma: no cover
+    """Mark the hexes on the Germans' ways to the Meuse: nothing elsewhere makes them longer."""
+    state = at.state
+    units = on.units
+    ways[:] = 0
+    for unit in range(state.shape[1]):
+        place = state[WHERE, unit]
+        if units[SIDE, unit] != GERMAN or place < 0 or distance[place] >= FAR:
+            continue
+        ways[place] = 1
+        while distance[place] > 0:
+            place = toward[place]
+            ways[place] = 1
+
+
+@inlined
+def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no cover
+    """Whether a unit in a hex stands in somebody's way, or its zone does."""
+    found = bool(ways[place])
+    for number in range(6):
+        if around[place, number] >= 0 and ways[around[place, number]]:
+            found = True
+    return found
 
 
 @inlined
@@ -219,7 +247,7 @@ def add_up(at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
 def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Add up the terms of a position for the Germans."""
     distance = np.empty(len(at.owner), np.int32)
-    way_to_meuse(at, on, distance)
+    way_to_meuse(at, on, distance, np.empty(len(at.owner), np.int32))
     add_up(at, on, distance, weights, terms)
 
 
@@ -236,16 +264,22 @@ def assess_moves(
     zones = at.zones[side * len(owner) :]
     shown = 0 if state[DISRUPTED, unit] else 1
     take_off(unit, at, on)
-    distance = np.empty(len(owner), np.int32)
-    way_to_meuse(at, on, distance)
+    free = np.empty(len(owner), np.int32)
+    changed = np.empty(len(owner), np.int32)
+    toward = np.empty(len(owner), np.int32)
+    ways = np.empty(len(owner), np.uint8)
+    way_to_meuse(at, on, free, toward)
+    mark_ways(at, on, free, toward, ways)
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
         owner[place] = 1 + side
         state[WHERE, unit] = place
         shift_zone(zones, around[place], shown)
-        if side == ALLIED:
-            way_to_meuse(at, on, distance)
+        distance = free
+        if side == ALLIED and in_the_way(place, around, ways):
+            distance = changed
+            way_to_meuse(at, on, distance, toward)
         add_up(at, on, distance, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
@@ -267,17 +301,23 @@ def glance(
     take_off(unit, at, on)
     path = np.empty((3, len(owner)), np.uint8)
     supply_paths(at, on, path)
-    distance = np.empty(len(owner), np.int32)
-    way_to_meuse(at, on, distance)
+    free = np.empty(len(owner), np.int32)
+    changed = np.empty(len(owner), np.int32)
+    toward = np.empty(len(owner), np.int32)
+    ways = np.empty(len(owner), np.uint8)
+    way_to_meuse(at, on, free, toward)
+    mark_ways(at, on, free, toward, ways)
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
         owner[place] = 1 + side
         state[WHERE, unit] = place
         terms[:] = 0.0
-        if side == ALLIED:
+        distance = free
+        if side == ALLIED and in_the_way(place, around, ways):
+            distance = changed
             shift_zone(zones, around[place], shown)
-            way_to_meuse(at, on, distance)
+            way_to_meuse(at, on, distance, toward)
             shift_zone(zones, around[place], -shown)
         for german in range(state.shape[1]):
             if units[SIDE, german] == GERMAN and state[WHERE, german] >= 0:

@@ -1,0 +1,60 @@
+"""Orders of Celles carried out on a copy at once, without the small steps between."""
+
+from __future__ import annotations
+
+from meuse.games.celles.combat import Engagement, attack_cost, new_battle, with_joiner
+from meuse.games.celles.movement import ActiveUnit
+from meuse.games.celles.position import FINISHED, CellesPosition
+from meuse.games.celles.zones import InfiltrationRoll
+from meuse.players.celles.orders import March, Rest, Slip
+
+
+def between_units(pos: CellesPosition) -> CellesPosition:
+    """A copy in which no unit is active."""
+    copy = pos.copy()
+    if isinstance(copy.stack[-1], ActiveUnit):
+        copy.stack.pop()
+    copy._choices = None
+    return copy
+
+
+def rested(pos: CellesPosition, order: Rest) -> CellesPosition:
+    """A copy on which the unit has stayed where it is."""
+    copy = between_units(pos)
+    spent = pos.stack[-1].spent if isinstance(pos.stack[-1], ActiveUnit) else 0
+    copy.acting[order.unit] = FINISHED
+    copy.used[order.unit] = int(spent > 0)
+    return copy
+
+
+def moved(pos: CellesPosition, unit: int, place: int) -> CellesPosition:
+    """A copy on which the unit has moved to a hex and is used."""
+    copy = between_units(pos)
+    copy.put(unit, place)
+    copy.used[unit] = 1
+    copy.acting[unit] = FINISHED
+    copy.touched = True
+    return copy
+
+
+def engaged(pos: CellesPosition, order: March) -> CellesPosition:
+    """A copy on which the unit has moved up and its combat is about to be fought."""
+    copy = between_units(pos)
+    copy.put(order.unit, order.path[-1])
+    copy.touched = True
+    battle = new_battle(copy, order.unit, order.attack)
+    for other in order.joiners:
+        battle = with_joiner(battle, other)
+    copy.stack.append(Engagement(battle, order.spent + attack_cost(copy, order.unit, order.attack)))
+    copy.settle()
+    return copy
+
+
+def slipping(pos: CellesPosition, order: Slip) -> CellesPosition:
+    """A copy on which the unit has moved up and the die for its infiltration is about to be rolled."""
+    copy = between_units(pos)
+    copy.put(order.unit, order.path[order.gap])
+    copy.touched = True
+    copy.stack.append(InfiltrationRoll(order.unit, order.path[order.gap + 1], order.spent))
+    copy.settle()
+    return copy

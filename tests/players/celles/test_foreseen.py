@@ -1,0 +1,48 @@
+"""What plans are judged by once they have been played on."""
+
+from __future__ import annotations
+
+import pytest
+
+import meuse
+from meuse.games.celles.game import Celles
+from meuse.games.celles.position import CellesPosition
+from meuse.players.celles import doctrine
+
+
+def setup(turn: int) -> CellesPosition:
+    """A German beside the Meuse."""
+    game = meuse.load("celles")
+    assert isinstance(game, Celles)
+    return game.setup({"units": {"2Pz-1": "0508", "2Arm-A1": "1900"}, "turn": turn, "phase": "move"})
+
+
+def test_points_to_come_at_the_meuse_count_less_than_they_draw_units_there() -> None:
+    knowing = doctrine()
+    pos = setup(turn=3)
+    drawing = knowing._evaluations["german"].terms(pos)["meuse"]
+    assert 0.0 < knowing._judgements["german"].terms(pos)["meuse"] < drawing
+
+
+@pytest.mark.parametrize("side", ["german", "allied"])
+def test_what_is_good_for_one_side_is_bad_for_the_other(side: str) -> None:
+    knowing = doctrine()
+    pos = setup(turn=8)
+    poor, rich = knowing.foreseen(pos, side), 0.0
+    pos.vp = 12
+    rich = knowing.foreseen(pos, side)
+    assert (rich > poor) == (side == "german")
+
+
+def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
+    knowing = doctrine()
+
+    def gained(turn: int) -> float:
+        pos = setup(turn)
+        before = knowing._judgements["german"].worth(pos)
+        pos.vp -= round(before) - 1
+        behind = knowing.foreseen(pos, "german")
+        pos.vp += 2
+        return knowing.foreseen(pos, "german") - behind
+
+    assert gained(8) > gained(4) > gained(1) > 2.0
