@@ -21,7 +21,7 @@ from meuse.games.ardennes import (
     setup,
     strength,
 )
-from meuse.games.ardennes.position import SIDES, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -41,7 +41,7 @@ ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of the general's search, unless the clock ends it before.
-PLENTY = 2400
+PLENTY = 1600
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -75,9 +75,9 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
 
-    def at(self, breadth: Breadth) -> ArdennesDoctrine:
-        """The general has weights of its own."""
-        if breadth < Breadth.WIDE:
+    def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
+        """The general has weights of its own for the Allies."""
+        if breadth < Breadth.WIDE or side != SIDES[ALLIED]:
             return self
         return ArdennesDoctrine(self.weights.but(**general_weights()))
 
@@ -189,8 +189,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
 @cache
 def general_weights() -> Mapping[str, float]:
-    """The weights that the general has of its own."""
-    name = "weights-general.toml"
+    """The weights that the general has of its own when he leads the Allies."""
+    name = "general-allied.toml"
     return Weights.read((files("meuse.players.ardennes") / name).read_text("utf-8"), f"ardennes/{name}")
 
 
