@@ -111,6 +111,10 @@ class Doctrine(ABC, Generic[P]):
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
 
+    def led_by(self, breadth: Breadth, side: str) -> Doctrine[P]:
+        """The doctrine as a level uses it for a side: some may weigh things otherwise."""
+        return self
+
     # What a position is worth ---------------------------------------------------------------------
 
     @abstractmethod

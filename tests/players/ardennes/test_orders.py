@@ -9,7 +9,7 @@ from meuse.games.ardennes.movement import Movement
 from meuse.players import Breadth, Foresight
 from meuse.players.ardennes import ArdennesDoctrine, doctrine
 from meuse.players.ardennes.orders import Move, Scheme, Way
-from meuse.players.ardennes.routes import routes
+from meuse.players.ardennes.routes import carry_out, routes, take_back
 from tests.players.ardennes.kit import decisions
 
 
@@ -51,7 +51,6 @@ def wandering(pos: Any, rng: random.Random) -> Scheme:
     step = pos.decision
     moves = []
     from meuse.games.ardennes.movement import ready
-    from meuse.players.ardennes.routes import carry_out
 
     for unit in ready(pos, step.player, mechanized=step.mechanized):
         ways = routes(there, unit)
@@ -63,6 +62,27 @@ def wandering(pos: Any, rng: random.Random) -> Scheme:
         carry_out(there, move)
         moves.append(move)
     return Scheme(tuple(moves))
+
+
+def test_a_move_taken_back_leaves_no_trace() -> None:
+    """Whatever else has moved since: taking one move back is the same as making the others alone."""
+    rng = random.Random(5)
+    entered = 0
+    for pos in decisions("1", 4, 4):
+        if not isinstance(pos.decision, Movement) or any(pos.moved):
+            continue
+        moves = wandering(pos, rng).moves
+        for move in rng.sample(moves, min(6, len(moves))):
+            taken, others = pos.copy(), pos.copy()
+            for made in moves:
+                carry_out(taken, made)
+                if made is not move:
+                    carry_out(others, made)
+            take_back(taken, move, pos)
+            entered += pos.waiting[move.unit]
+            assert board(taken) == board(others)
+            assert taken.moved == others.moved
+    assert entered, "somebody who had entered was taken back"
 
 
 def test_a_move_that_has_become_impossible_is_passed_over() -> None:

@@ -9,8 +9,12 @@ import pytest
 import meuse
 from meuse.engine import Decision, Record
 from meuse.games.ardennes.movement import Movement
+from meuse.games.ardennes.position import ALLIED, GERMAN
+from meuse.games.ardennes.reinforcements import Arriving
 from meuse.games.ardennes.victory import exit_points
 from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
+from meuse.players.ardennes.reflexes import reflex
+from meuse.players.thinking import ThinkingPlayer
 from meuse.rulebook import TITLES
 from meuse.words import Words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
@@ -110,6 +114,35 @@ def test_a_surrounded_enemy_is_attacked_at_odds_that_cost_nothing(name: str) -> 
     assert pos.lost[pos.game.unit_numbers["110i"]]
     assert not pos.lost[pos.game.unit_numbers["SS-Pz1"]]
     assert not pos.lost[pos.game.unit_numbers["SS-PzGr1"]]
+
+
+def test_the_general_fears_more_for_the_allies_than_the_staff() -> None:
+    def fear(name: str, side: str) -> float:
+        player = create(name, "ardennes", 1)
+        player.begin(side)
+        assert isinstance(player, ThinkingPlayer)
+        return player.doctrine.weights["allied_fear"]
+
+    assert fear("general", "allied") > fear("staff", "allied")
+    assert fear("general", "german") == fear("staff", "german")
+
+
+def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:
+    """14.1.A2 Of two ways in, the one that no German zone closes for good is taken."""
+    pos = next(
+        pos for pos in decisions("1", 1, 2) if isinstance(pos.decision, Arriving) and pos.side == "allied"
+    )
+    game = pos.game
+    actions = [action for action in pos.legal_actions if action.verb == "arrive"]
+    chosen = reflex(pos)
+    assert len(actions) > 1
+    entry = game.exit_of[game.place_numbers[chosen.args[1]]]
+    friend = next(unit for unit in game.units_of[ALLIED] if pos.in_play(unit))
+    pos.put(friend, entry)
+    foe = next(unit for unit in game.units_of[GERMAN] if pos.in_play(unit))
+    pos.put(foe, next(place for place in game.neighbours[entry] if not game.closed[place]))
+    pos._choices = None
+    assert reflex(pos) != chosen
 
 
 # Reports ------------------------------------------------------------------------------------------

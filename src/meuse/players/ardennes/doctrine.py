@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any, ClassVar
 
 from meuse.engine import Action
@@ -19,7 +21,7 @@ from meuse.games.ardennes import (
     setup,
     strength,
 )
-from meuse.games.ardennes.position import SIDES, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -38,8 +40,8 @@ from meuse.players.weights import Weights
 ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
-#: A search that ends with the clock.
-UNLIMITED = 1 << 30
+#: Evaluations of the general's search, unless the clock ends it before.
+PLENTY = 1600
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -64,12 +66,20 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
+    #: Plans are not played on: a sweep is too weak an enemy to learn from (see the diary).
+    most_segments: ClassVar[int] = 0
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
+
+    def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
+        """The general has weights of its own for the Allies."""
+        if breadth < Breadth.WIDE or side != SIDES[ALLIED]:
+            return self
+        return ArdennesDoctrine(self.weights.but(**general_weights()))
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -130,19 +140,17 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return [Arranger(pos, step.player, self.evaluation).run(ARRANGED[breadth])]
         return ()
 
-    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
         """The moves of the phase: a sweep, or the best so far of a search that goes on when asked again."""
         if breadth == Breadth.BRIEF:
             return [Sweep(pos, self.evaluation).run()]
         search, fresh = self._searching(pos)
         if breadth == Breadth.WIDE:
-            search.limit = UNLIMITED
-        if search.limit == UNLIMITED:
+            search.limit = PLENTY
+        if search.limit == PLENTY:
             found = search.slice()
             return [found, Scheme(())] if fresh else [found]
-        while not search.is_done:
-            search.slice()
-        return [search.best]
+        return [search.run()]
 
     def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
         """The search from this position, and whether it is a new one."""
@@ -177,6 +185,13 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
                     carry_out(copy, move)
             copy._choices = None
         return copy
+
+
+@cache
+def general_weights() -> Mapping[str, float]:
+    """The weights that the general has of its own when he leads the Allies."""
+    name = "general-allied.toml"
+    return Weights.read((files("meuse.players.ardennes") / name).read_text("utf-8"), f"ardennes/{name}")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:

@@ -10,7 +10,7 @@ from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import kernels
-from meuse.players.ardennes.facts import TURN, Bytes, Reals, factors_of, facts_of
+from meuse.players.ardennes.facts import TURN, Bytes, Ints, Reals, factors_of, facts_of
 from meuse.players.ardennes.survey import DECAY, STOPS, Survey
 from meuse.players.weights import Weights
 
@@ -72,9 +72,17 @@ class Evaluation:
         self.weights = weights
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self._terms: Reals = np.zeros(len(TERMS))
+        #: The worth of units by turn and length of the game.
+        self._worths: dict[tuple[int, int], Reals] = {}
 
     def worth_of_units(self, pos: ArdennesPosition) -> Reals:
         """What the loss of each unit costs its side."""
+        key = pos.turn, pos.game.last_turn
+        if key not in self._worths:
+            self._worths[key] = self._worth_of_units(pos)
+        return self._worths[key]
+
+    def _worth_of_units(self, pos: ArdennesPosition) -> Reals:
         units = facts_of(pos.game).units
         left = 1.0 - (pos.turn - 1) / pos.game.last_turn
         point = np.where(units[kernels.U_SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
@@ -109,8 +117,9 @@ class Evaluation:
     def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
         game, facts = pos.game, facts_of(pos.game)
         initial = player == GERMAN and not pos.standard_table
+        cut = bridges.interdiction(pos, GERMAN)
         kernels.assess(
-            np.array([pos.where, list(pos.road_mode), list(pos.attacked), list(pos.supply)], dtype=np.int32),
+            state_of(pos),
             np.frombuffer(pos.lost, dtype=np.uint8),
             facts.units,
             self.worth_of_units(pos),
@@ -126,11 +135,11 @@ class Evaluation:
             facts.exits,
             facts.exit_points,
             facts.needs_bastogne,
-            cut_off(pos),
+            cut_off(pos, cut),
             facts.sources,
             facts.roads,
             facts.bridges,
-            np.frombuffer(bridges.interdiction(pos, GERMAN), dtype=np.uint8),
+            np.frombuffer(cut, dtype=np.uint8),
             facts.immune,
             facts.tables[0 if initial else 1],
             struck_places(pos),
@@ -154,22 +163,34 @@ def viewed(pos: ArdennesPosition) -> tuple[int, int]:
     return pos.player, STAGES[pos.phase]
 
 
-def cut_off(pos: ArdennesPosition) -> Bytes:
+def state_of(pos: ArdennesPosition) -> Ints:
+    """The state of all units, in the rows that the kernels expect."""
+    found: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
+    found[kernels.S_WHERE] = pos.where
+    found[kernels.S_MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
+    found[kernels.S_ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
+    found[kernels.S_SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
+    return found
+
+
+def cut_off(pos: ArdennesPosition, german_bridges: bytearray) -> Bytes:
     """12.1 Where units of each side would be out of supply as things stand."""
     places, limit = pos.game.places, pos.game.supply_chart.distance.road
     found: Bytes = np.zeros((2, places), dtype=np.uint8)
     for side in (GERMAN, ALLIED):
         if not supply.waived(pos, side):
-            ways = pos.game.ranges.supply(pos, side, bridges.interdiction(pos, side))
+            cut = german_bridges if side == GERMAN else bridges.interdiction(pos, side)
+            ways = pos.game.ranges.supply(pos, side, cut)
             found[side] = np.frombuffer(ways, dtype=np.uint8) > limit
-    for edge in pos.game.exit_edges:
-        found[ALLIED, edge] = 0
+    found[ALLIED, pos.game.exit_edges] = 0
     return found
 
 
 def struck_places(pos: ArdennesPosition) -> Bytes:
     """9.1.C2 The hexes that have been attacked in this phase."""
     found: Bytes = np.zeros(pos.game.places, dtype=np.uint8)
+    if not any(pos.struck):
+        return found
     for unit in pos.game.units_of[1 - pos.player]:
         if pos.struck[unit] and pos.where[unit] >= 0:
             found[pos.where[unit]] = 1

@@ -21,6 +21,10 @@ from meuse.players.ardennes.facts import facts_of
 
 #: Enemies so near make an entry hex a bad one.
 HEMMED = 4
+#: Nearer than this to the enemy an Allied entry is no better for it: the enemy may close it.
+NEAR_ENOUGH = 6
+#: What a friend in an entry hex costs those who want to come in, and one whom the enemy holds there.
+TAKEN, HELD_FAST = 8.0, 30.0
 
 
 def reflex(pos: ArdennesPosition) -> Action:
@@ -119,12 +123,19 @@ def _arrive(pos: ArdennesPosition, step: reinforcements.Arriving) -> Action | No
         foes = [pos.where[other] for other in game.units_of[1 - side] if pos.in_play(other)]
         away = [game.distance(entry, other) for other in foes]
         if side == ALLIED:
-            taken = 8.0 * bool(pos.layers[game.at(PRESENT, ALLIED) + entry])
-            return 2.0 * waiting + min(away, default=0) + taken
+            return 3.0 * waiting + max(NEAR_ENOUGH, min(away, default=0)) + _obstacle(pos, entry)
         hemmed = sum(1 for distance in away if distance <= HEMMED)
         return 2.0 * waiting + 3.0 * hemmed - 2.0 * float(facts_of(game).exit_pull[entry])
 
     return min(arrivals, key=burden) if arrivals else None
+
+
+def _obstacle(pos: ArdennesPosition, entry: int) -> float:
+    """What stands in the way of reinforcements: a friend in the entry hex, who may be held there."""
+    game = pos.game
+    if not pos.layers[game.at(PRESENT, ALLIED) + entry]:
+        return 0.0
+    return HELD_FAST if pos.layers[game.at(ZONE, GERMAN) + entry] else TAKEN
 
 
 def _drop(pos: ArdennesPosition, step: paradrop.Drop) -> Action | None:

@@ -72,6 +72,22 @@ def carry_out(pos: ArdennesPosition, move: Move) -> None:
         _deploy(pos, unit)
 
 
+def take_back(pos: ArdennesPosition, move: Move, root: ArdennesPosition) -> None:
+    """Undo a move of the phase, as if it had not been made since `root`."""
+    unit = move.unit
+    if pos.where[unit] != move.start:
+        pos.put(unit, move.start)
+        pos._count(unit, move.start, -1)
+        pos.waiting[unit], pos.dormant[unit] = root.waiting[unit], root.dormant[unit]
+        pos._count(unit, move.start, 1)
+        if root.waiting[unit]:
+            pos.entered[entry_of(pos, unit)] -= 1
+    if pos.road_mode[unit] != root.road_mode[unit]:
+        pos.change_mode(unit, root.road_mode[unit])
+    pos.must_convert[unit] = root.must_convert[unit]
+    pos.moved[unit] = 0
+
+
 def _deploy(pos: ArdennesPosition, unit: int) -> None:
     pos.change_mode(unit, 0)
     pos.must_convert[unit] = 0

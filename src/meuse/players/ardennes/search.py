@@ -13,7 +13,7 @@ from meuse.games.ardennes import movement
 from meuse.games.ardennes.position import ArdennesPosition
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Move, Scheme, Way
-from meuse.players.ardennes.routes import Routes, carry_out, routes
+from meuse.players.ardennes.routes import Routes, carry_out, routes, take_back
 from meuse.players.ardennes.sweep import SURVEYED, Sweep
 
 #: Goals of a unit that are tried out.
@@ -42,6 +42,8 @@ class PhaseSearch:
         self.best: Scheme = self.sweep.run()
         self.units = movement.ready(pos, self.player, mechanized=self.mechanized)
         self.value = self.judged(self.best)
+        self._made: Scheme | None = None
+        self._there = self.root
         self.queue: list[int] = []
         self.limit = ENOUGH
         self.spent = 0
@@ -66,6 +68,12 @@ class PhaseSearch:
         return copy
 
     # Slices ---------------------------------------------------------------------------------------
+
+    def run(self) -> Scheme:
+        """The best moves found when all has been tried."""
+        while not self.is_done:
+            self.slice()
+        return self.best
 
     def slice(self) -> Scheme:
         """Try some changes; the best moves found so far, all of which can be made."""
@@ -101,7 +109,7 @@ class PhaseSearch:
     def replace(self, unit: int) -> int:
         """Look for a better place for one unit, the others as they are; how many were tried."""
         others = [move for move in self.best.moves if move.unit != unit]
-        there = self.after(others)
+        there = self._without(unit)
         found = self.goals(there, unit)[:TRIED]
         for move in found:
             copy = there.copy()
@@ -110,6 +118,16 @@ class PhaseSearch:
             if value > self.value + 1e-6:
                 self.accept([*others, move], value)
         return max(1, len(found))
+
+    def _without(self, unit: int) -> ArdennesPosition:
+        """The position after the best moves but this unit's: the whole of it is kept from try to try."""
+        if self._made is not self.best:
+            self._made, self._there = self.best, self.after(self.best.moves)
+        move = next((move for move in self.best.moves if move.unit == unit), None)
+        there = self._there.copy()
+        if move is not None:
+            take_back(there, move, self.root)
+        return there
 
     def goals(self, pos: ArdennesPosition, unit: int) -> list[Move]:
         """Where a unit might go, the most promising first."""
