@@ -100,8 +100,13 @@ def test_a_winner_is_believed_after_challengers_have_failed(monkeypatch: pytest.
     assert pos.side is not None
     planner = Planner(doctrine(), pos.side, random.Random(4))
     worse = line._replace(orders=line.orders[:1], stages=(*line.stages[:-1], Stage(line.end, -9.0, -9.0)))
-    asked = []
-    monkeypatch.setattr(planner, "varied", lambda best, clock: asked.append(best) or worse)
+    asked: list[Line] = []
+
+    def varied(best: Line, clock: Clock) -> Line:
+        asked.append(best)
+        return worse
+
+    monkeypatch.setattr(planner, "varied", varied)
     terms = Terms(lines=4, segments=0, first=1, most=4, challengers=50, patience=1)
     assert Contest(planner, terms, random.Random(7), still()).ranking([line])[0].orders == line.orders
     assert len(asked) == 1
@@ -223,8 +228,8 @@ class Waiting(SkirmishDoctrine):
 
 @pytest.mark.parametrize("until_told", [False, True])
 def test_plans_may_be_played_on_until_things_can_be_told(until_told: bool) -> None:
-    pos, line = planned()
-    assert pos.side is not None
+    started, line = planned()
+    pos: Any = started
     knowing = Waiting()
     Rollout(knowing, pos.side, 0, until_told=until_told).value(line, 3, still())
     (judged,) = knowing.judged

@@ -10,10 +10,9 @@ import math
 import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Doctrine
 from meuse.players.planner import Line, Planner, best_kinds
 from meuse.players.rollout import Rollout
 

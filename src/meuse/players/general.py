@@ -83,12 +83,20 @@ class GeneralPlayer(StaffPlayer):
 
     def propose(self, pos: Position[Any], plan: Plan, clock: Clock) -> Plan:
         """The best plan it finds by itself, knowing what was planned before."""
+        self._sit_for(pos)
         self._plan, self._planned = plan, bool(plan)
         return self.searched(pos, self.offered(pos, clock), clock)[0].orders
 
     def judge(self, pos: Position[Any], plans: Sequence[Plan], clock: Clock) -> list[Samples]:
         """What each plan was worth in samples, equally many for all."""
+        self._sit_for(pos)
         return self._sampled(self._lines(pos, plans, clock), clock)
+
+    def _sit_for(self, pos: Position[Any]) -> None:
+        """A member plays whatever side it is asked about."""
+        assert pos.side is not None
+        self.begin(pos.side)
+        self.new_segment()
 
     def _lines(self, pos: Position[Any], plans: Sequence[Plan], clock: Clock) -> list[Line]:
         """Plans that others found, seen from here; those that cannot be begun are empty."""
@@ -108,7 +116,7 @@ class GeneralPlayer(StaffPlayer):
     def _gathered(self, game: Game[Any]) -> Council:
         """The council; it is called together when it is first needed."""
         if self._council is None:
-            doctrine, lots = self.doctrine, self.rng.getrandbits(32)
+            doctrine, lots = self._taught, self.rng.getrandbits(32)
             made = partial(another, type(doctrine), dict(doctrine.weights), doctrine.weights.origin, lots)
             self._council = Council(game, made, self.cores - 1)
         return self._council

@@ -24,7 +24,9 @@ LONGEST_ROLLOUT = 12
 class Rollout:
     """Plays on from the end of lines, for the side that planned them."""
 
-    def __init__(self, doctrine: Doctrine[Any], side: str, segments: int, *, until_told: bool = False) -> None:
+    def __init__(
+        self, doctrine: Doctrine[Any], side: str, segments: int, *, until_told: bool = False
+    ) -> None:
         self.doctrine = doctrine
         self.side = side
         self.segments = segments

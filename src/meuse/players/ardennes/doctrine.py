@@ -32,6 +32,7 @@ from meuse.players.ardennes.orders import CeaseFire, Move, Scheme
 from meuse.players.ardennes.routes import carry_out
 from meuse.players.ardennes.search import PhaseSearch
 from meuse.players.ardennes.sweep import Sweep
+from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
@@ -66,8 +67,6 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
-    #: Plans are not played on: a sweep is too weak an enemy to learn from (see the diary).
-    most_segments: ClassVar[int] = 0
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -80,6 +79,10 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         if breadth < Breadth.WIDE or side != SIDES[ALLIED]:
             return self
         return ArdennesDoctrine(self.weights.but(**general_weights()))
+
+    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
+        """Plans are not played on: a sweep is too weak an enemy to learn from (see the diary)."""
+        return terms._replace(segments=0, until_told=False)
 
     # What a position is worth ---------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         return here.turn > begun.turn or here.result is not None
 
     def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
-        """Everybody looks four segments ahead; more samples and challengers than these find nothing better."""
+        """Everybody looks four segments ahead; more samples and challengers than these find no better."""
         return terms._replace(
             segments=max(terms.segments, LOOKED_AHEAD),
             most=min(terms.most, MOST_SAMPLES),
