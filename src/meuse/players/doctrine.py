@@ -107,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
+    #: Variations of one plan that compete at most: fewer where they hardly differ.
+    most_alike: ClassVar[int] = 99
+
     #: Segments that plans are played on at most: fewer where a segment takes long to play.
     most_segments: ClassVar[int] = 99
 

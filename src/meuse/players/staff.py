@@ -119,7 +119,8 @@ class StaffPlayer(ThinkingPlayer):
         tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
         most = self.contest.lines
-        chosen = best_kinds([*found[: (most + 1) // 2], *best_kinds(lines, most)], most)
+        alike = min((most + 1) // 2, self.doctrine.most_alike)
+        chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
         return Contest(planner, self.contest, self.rng, clock).ranking(chosen)
 
     def watch(self, clock: Clock) -> Clock:
