@@ -107,8 +107,13 @@ def test_the_doctrine_sets_the_terms_of_a_contest(monkeypatch: pytest.MonkeyPatc
     planner = Planner(Curt(doctrine().weights), pos.side, random.Random(4))
     line = planner.grown(planner.start(pos), still())
     worse = line._replace(orders=line.orders[:1], stages=(*line.stages[:-1], Stage(line.end, -9.0, -9.0)))
-    asked = []
-    monkeypatch.setattr(planner, "varied", lambda best, clock: asked.append(best) or worse)
+    asked: list[Line] = []
+
+    def varied(best: Line, clock: Clock) -> Line:
+        asked.append(best)
+        return worse
+
+    monkeypatch.setattr(planner, "varied", varied)
     terms = Terms(lines=4, segments=9, first=2, most=4, challengers=50)
     assert Contest(planner, terms, random.Random(7), still()).ranking([line])[0].orders == line.orders
     assert len(asked) == 1

@@ -208,8 +208,8 @@ def test_entrenched_allies_hold_the_road_longer() -> None:
 
 
 def test_points_scored_count_fully() -> None:
-    before = doctrine().terms(setup(units={"2Pz-arm-1": "118"}))
-    after = doctrine().terms(setup(units={"2Pz-arm-1": "118"}, points=7))
+    before = dict(doctrine().terms(setup(units={"2Pz-arm-1": "118"})))
+    after = dict(doctrine().terms(setup(units={"2Pz-arm-1": "118"}, points=7)))
     goals = before.pop("goal"), after.pop("goal")
     assert sum(after.values()) == pytest.approx(sum(before.values()) + 7)
     assert goals[0] < goals[1]
