@@ -107,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
+    #: Variations of one plan that compete at most: fewer where they hardly differ.
+    most_alike: ClassVar[int] = 99
+
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)

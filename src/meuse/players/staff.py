@@ -126,7 +126,8 @@ class StaffPlayer(ThinkingPlayer):
         tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
         terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest)
-        chosen = best_kinds([*found[: (terms.lines + 1) // 2], *best_kinds(lines, terms.lines)], terms.lines)
+        alike = min((terms.lines + 1) // 2, self.doctrine.most_alike)
+        chosen = best_kinds([*found[:alike], *best_kinds(lines, terms.lines)], terms.lines)
         return Contest(planner, terms, self.rng, clock).ranking(chosen)
 
     def watch(self, clock: Clock) -> Clock:

@@ -39,15 +39,16 @@ MOST_SCOUTED = 400
 
 #: In so many impulses before the last plans are played on further: they decide who crosses the Meuse.
 LAST_IMPULSES = 2
+#: The impulse of a day in which most units have been used.
+EVENING = 3
 #: Variations of the best plan that may fail one after the other before it is believed.
-PATIENCE = 8
+PATIENCE = 4
 #: How others see the game: weights that count for them so many times as much.
 MOODS: Final[tuple[Mapping[str, float], ...]] = (
     {"exit": 3.0},
     {"area": 1.7, "hold": 1.3},
     {"german_point": 3.0},
     {"allied_point": 2.5},
-    {"fear": 4.0},
 )
 
 
@@ -58,6 +59,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
     tries: ClassVar[tuple[int, int] | None] = (40, 20)
+    most_alike: ClassVar[int] = 2
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -127,9 +129,16 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     # How others see it ----------------------------------------------------------------------------
 
     def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
-        """The reply only, because an impulse takes long to play; towards the end as far as wanted."""
-        near_end = pos.impulse >= pos.facts.last - LAST_IMPULSES
-        segments = terms.segments if near_end else 1
+        """Not far, because an impulse takes long to play; towards the end as far as wanted.
+
+        The general looks at its own answer too, and past the evening, when nobody is left to reply.
+        """
+        if pos.impulse >= pos.facts.last - LAST_IMPULSES:
+            segments = terms.segments
+        elif terms.challengers:
+            segments = 3 if pos.part == EVENING else 2
+        else:
+            segments = 1
         if terms.challengers:
             return terms._replace(segments=segments, first=1, most=4, patience=PATIENCE)
         return terms._replace(segments=segments)
