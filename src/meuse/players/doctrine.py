@@ -175,6 +175,10 @@ class Doctrine(ABC, Generic[P]):
         """Whether a plan begun at one position can be judged at another, where it has been played on to."""
         return True
 
+    def told(self, pos: P, side: str) -> float:
+        """The worth to a side of a position where it can be told; the patient judge by this."""
+        return self.foreseen(pos, side)
+
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""
         return next_action(order, pos) is not None

@@ -41,11 +41,15 @@ class Rollout:
                 break
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
-                return expected + self.doctrine.foreseen(here, self.side)
+                return expected + self._judged(here)
             planner = Planner(self.doctrine, here.side, rng)
             line = planner.grown(planner.start(here), clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
-        return expected + self.doctrine.foreseen(line.end, self.side)
+        return expected + self._judged(line.end)
+
+    def _judged(self, pos: Any) -> float:
+        judge = self.doctrine.told if self.patient else self.doctrine.foreseen
+        return judge(pos, self.side)
 
 
 def luck_in(line: Line) -> float:

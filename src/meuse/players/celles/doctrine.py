@@ -16,7 +16,7 @@ from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import points
 from meuse.players.celles import reflexes, short_ways
 from meuse.players.celles.assaults import assaults, still_there
-from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
+from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen, as_told
 from meuse.players.celles.judgement import victory_of
 from meuse.players.celles.marches import marches, slips
 from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
@@ -51,8 +51,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
-        later = as_foreseen(self.weights)
-        self._judgements = {side: Evaluation(later, side) for side in SIDES}
+        self._judgements = {side: Evaluation(as_foreseen(self.weights), side) for side in SIDES}
+        self._tellings = {side: Evaluation(as_told(self.weights), side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -67,9 +67,16 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def foreseen(self, pos: CellesPosition, side: str) -> float:
         """The points that are likely in the end, and the more for a victory the nearer the end is."""
+        return self._likely(pos, side, self._judgements[side])
+
+    def told(self, pos: CellesPosition, side: str) -> float:
+        """The same after a Supply Phase: a marker tells more then."""
+        return self._likely(pos, side, self._tellings[side])
+
+    def _likely(self, pos: CellesPosition, side: str, evaluation: Evaluation) -> float:
         if pos.result is not None:
             return self.value(pos, side)
-        likely = self._judgements[side].worth(pos)
+        likely = evaluation.worth(pos)
         likely += victory_of(pos, likely)
         return likely if side == self.first_side else -likely
 
