@@ -160,8 +160,8 @@ class Waiting(SkirmishDoctrine):
 
 @pytest.mark.parametrize("patient", [False, True])
 def test_the_patient_play_on_until_things_can_be_told(patient: bool) -> None:
-    pos, line = planned()
-    assert pos.side is not None
+    start, line = planned()
+    pos: Any = start
     knowing = Waiting()
     Rollout(knowing, pos.side, 0, patient=patient).value(line, 3, still())
     (judged,) = knowing.judged
