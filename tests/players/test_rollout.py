@@ -9,7 +9,7 @@ import pytest
 
 from meuse.engine import Position
 from meuse.players import Clock, Weights
-from meuse.players.contest import Contest, Terms, Tried, leads, limited, ranked
+from meuse.players.contest import Contest, Terms, Tried, leads, ranked
 from meuse.players.general import GeneralPlayer
 from meuse.players.planner import Line, Planner, Stage, best_kinds
 from meuse.players.rollout import Rollout, handed_over
@@ -143,50 +143,20 @@ def test_a_plan_played_on_is_judged_by_what_is_foreseen() -> None:
     assert Rollout(knowing, pos.side, 0).value(flat, 3, still()) == 77.0
 
 
-class Waiting(SkirmishDoctrine):
-    """Wants to see the next turn before it judges; counts where plans were judged."""
+def test_a_doctrine_says_how_hard_plans_compete() -> None:
+    pos, _ = planned()
+    assert pos.side is not None
+    terms = Terms(lines=2, segments=3, first=1, most=8)
 
-    def __init__(self) -> None:
-        super().__init__(Weights({"step": 1.0}, "test"))
-        self.judged: list[Any] = []
+    class Short(SkirmishDoctrine):
+        most_segments = 1
 
-    def can_be_told(self, begun: Any, here: Any) -> bool:
-        return bool(here.turn > begun.turn)
-
-    def foreseen(self, pos: Any, side: str) -> float:
-        self.judged.append(pos)
-        return self.value(pos, side)
-
-
-@pytest.mark.parametrize("patient", [False, True])
-def test_the_patient_play_on_until_things_can_be_told(patient: bool) -> None:
-    start, line = planned()
-    pos: Any = start
-    knowing = Waiting()
-    Rollout(knowing, pos.side, 0, patient=patient).value(line, 3, still())
-    (judged,) = knowing.judged
-    assert patient == (judged.side is None or judged.turn > pos.turn)
-
-
-@pytest.mark.parametrize(("least", "most", "played"), [(0, 99, 2), (4, 99, 4), (4, 1, 1), (1, 99, 2)])
-def test_a_doctrine_may_want_plans_to_be_played_on_further_or_less_far(
-    least: int, most: int, played: int
-) -> None:
     class Own(SkirmishDoctrine):
-        least_segments = least
-        most_segments = most
+        def contest_terms(self, terms: Terms) -> Terms:
+            return terms._replace(segments=7)
 
-    terms = Terms(lines=2, segments=2, first=1, most=8, challengers=5)
-    found = limited(terms, Own(Weights({"step": 1.0}, "test")))
-    assert found == terms._replace(segments=played)
-
-
-def test_a_doctrine_may_want_fewer_samples_and_challengers() -> None:
-    class Own(SkirmishDoctrine):
-        most_samples = 4
-        most_challengers = 3
-
-    own = Own(Weights({"step": 1.0}, "test"))
-    few = Terms(lines=2, segments=2, first=1, most=2, challengers=1)
-    assert limited(few, own) == few
-    assert limited(few._replace(most=8, challengers=9), own) == few._replace(most=4, challengers=3)
+    found = []
+    for kind in (SkirmishDoctrine, Short, Own):
+        planner = Planner(kind(Weights({"step": 1.0}, "test")), pos.side, random.Random(1))
+        found.append(Contest(planner, terms, random.Random(1), still())._rollout.segments)
+    assert found == [3, 1, 7]

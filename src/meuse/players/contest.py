@@ -10,10 +10,9 @@ import math
 import random
 from collections.abc import Sequence
 from statistics import fmean, pstdev
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Doctrine
 from meuse.players.planner import Line, Planner, best_kinds
 from meuse.players.rollout import Rollout
 
@@ -38,17 +37,6 @@ class Terms(NamedTuple):
     most: int
     #: Variations that challenge the winner.
     challengers: int = 0
-    #: Whether plans are played on beyond that until the doctrine says that it can be told who stands better.
-    patient: bool = False
-
-
-def limited(terms: Terms, doctrine: Doctrine[Any]) -> Terms:
-    """The terms as far as a doctrine wants them."""
-    return terms._replace(
-        segments=min(max(terms.segments, doctrine.least_segments), doctrine.most_segments),
-        most=min(terms.most, doctrine.most_samples),
-        challengers=min(terms.challengers, doctrine.most_challengers),
-    )
 
 
 class Tried(NamedTuple):
@@ -63,10 +51,10 @@ class Contest:
 
     def __init__(self, planner: Planner, terms: Terms, rng: random.Random, clock: Clock) -> None:
         self._planner = planner
-        self._terms = limited(terms, planner.doctrine)
+        self._terms = planner.doctrine.contest_terms(terms)
         self._rng = rng
         self._clock = clock
-        self._rollout = Rollout(planner.doctrine, planner.side, self._terms.segments, patient=terms.patient)
+        self._rollout = Rollout(planner.doctrine, planner.side, self._terms.segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

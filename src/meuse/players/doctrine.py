@@ -20,12 +20,15 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from meuse.engine import Action, Message, Position, message
 from meuse.players.weights import Weights
+
+if TYPE_CHECKING:
+    from meuse.players.contest import Terms
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -104,12 +107,8 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
-    #: Segments that plans are played on at most: fewer where a segment takes long to play. And at least.
+    #: Segments that plans are played on at most: fewer where a segment takes long to play.
     most_segments: ClassVar[int] = 99
-    least_segments: ClassVar[int] = 0
-    #: Samples of a plan, and variations that challenge the winner, at most: fewer where more find no better.
-    most_samples: ClassVar[int] = 99
-    most_challengers: ClassVar[int] = 999
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
@@ -171,13 +170,12 @@ class Doctrine(ABC, Generic[P]):
         """What one of the actors might do now, doing nothing included."""
         return ()
 
-    def can_be_told(self, begun: P, here: P) -> bool:
-        """Whether a plan begun at one position can be judged at another, where it has been played on to."""
-        return True
+    def contest_terms(self, terms: Terms) -> Terms:
+        """How hard plans compete in this game, where a player would have it like this.
 
-    def told(self, pos: P, side: str) -> float:
-        """The worth to a side of a position where it can be told; the patient judge by this."""
-        return self.foreseen(pos, side)
+        Override it where a segment takes long to play, or more of something finds better plans.
+        """
+        return terms._replace(segments=min(terms.segments, self.most_segments))
 
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""

@@ -28,4 +28,4 @@ class GeneralPlayer(StaffPlayer):
     later_tries = LATER_TRIES
     planning = PLANNING
     share = SHARE
-    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60, patient=True)
+    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60)

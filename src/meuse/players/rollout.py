@@ -17,39 +17,28 @@ from meuse.players.planner import Line, Planner
 
 #: Small steps between two segments at most.
 LONGEST_INTERLUDE = 400
-#: Segments that the patient play on at most.
-LONGEST_ROLLOUT = 12
 
 
 class Rollout:
     """Plays on from the end of lines, for the side that planned them."""
 
-    def __init__(self, doctrine: Doctrine[Any], side: str, segments: int, *, patient: bool = False) -> None:
+    def __init__(self, doctrine: Doctrine[Any], side: str, segments: int) -> None:
         self.doctrine = doctrine
         self.side = side
         self.segments = segments
-        #: Whether it goes on until the doctrine says that things can be told.
-        self.patient = patient
 
     def value(self, line: Line, seed: int, clock: Clock) -> float:
         """What a line is worth to its side so many segments later, with lots drawn from a seed."""
         rng = random.Random(seed)
         expected = luck_in(line)
-        begun = line.stages[0].pos
-        for played in range(LONGEST_ROLLOUT if self.patient else self.segments):
-            if played >= self.segments and self.doctrine.can_be_told(begun, line.end):
-                break
+        for _ in range(self.segments):
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
-                return expected + self._judged(here)
+                return expected + self.doctrine.foreseen(here, self.side)
             planner = Planner(self.doctrine, here.side, rng)
             line = planner.grown(planner.start(here), clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
-        return expected + self._judged(line.end)
-
-    def _judged(self, pos: Any) -> float:
-        judge = self.doctrine.told if self.patient else self.doctrine.foreseen
-        return judge(pos, self.side)
+        return expected + self.doctrine.foreseen(line.end, self.side)
 
 
 def luck_in(line: Line) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 import meuse
@@ -48,15 +46,3 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
         return knowing.foreseen(pos, "german") - behind
 
     assert gained(8) > gained(4) > gained(1) > 2.0
-
-
-def test_a_supply_marker_tells_more_after_the_supply_phase() -> None:
-    knowing = doctrine()
-
-    def cost(judge: Callable[[CellesPosition, str], float]) -> float:
-        pos = setup(turn=5)
-        before = judge(pos, "german")
-        pos.supply[pos.game.unit_numbers["2Pz-1"]] = 2
-        return before - judge(pos, "german")
-
-    assert cost(knowing.told) > cost(knowing.foreseen) > 0.0

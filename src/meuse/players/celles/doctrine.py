@@ -16,18 +16,22 @@ from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import points
 from meuse.players.celles import reflexes, short_ways
 from meuse.players.celles.assaults import assaults, still_there
-from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen, as_told
+from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
 from meuse.players.celles.judgement import victory_of
 from meuse.players.celles.marches import marches, slips
 from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
 from meuse.players.celles.reach import Reach
 from meuse.players.celles.slips import Behind
+from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 
 #: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
+
+#: Segments that plans are played on.
+SEGMENTS = 4
 
 _QUIET = (
     ChooseActive,
@@ -44,15 +48,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     game = "celles"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
-    least_segments: ClassVar[int] = 4
-    most_samples: ClassVar[int] = 4
-    most_challengers: ClassVar[int] = 6
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
         self._judgements = {side: Evaluation(as_foreseen(self.weights), side) for side in SIDES}
-        self._tellings = {side: Evaluation(as_told(self.weights), side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -67,22 +67,11 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def foreseen(self, pos: CellesPosition, side: str) -> float:
         """The points that are likely in the end, and the more for a victory the nearer the end is."""
-        return self._likely(pos, side, self._judgements[side])
-
-    def told(self, pos: CellesPosition, side: str) -> float:
-        """The same after a Supply Phase: a marker tells more then."""
-        return self._likely(pos, side, self._tellings[side])
-
-    def _likely(self, pos: CellesPosition, side: str, evaluation: Evaluation) -> float:
         if pos.result is not None:
             return self.value(pos, side)
-        likely = evaluation.worth(pos)
+        likely = self._judgements[side].worth(pos)
         likely += victory_of(pos, likely)
         return likely if side == self.first_side else -likely
-
-    def can_be_told(self, begun: CellesPosition, here: CellesPosition) -> bool:
-        """5.0 After the next Supply Phase: whoever was cut off on the way is marked by then."""
-        return here.turn > begun.turn or here.result is not None
 
     def finished(self, pos: CellesPosition) -> float:
         """Points ahead and the victory, on the scale of points: luck on the way is weighed against it."""
@@ -93,6 +82,12 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """Points ahead."""
         scored = points(pos)
         return float(sum(value if source.startswith("german") else -value for source, value in scored))
+
+    def contest_terms(self, terms: Terms) -> Terms:
+        """Everybody looks four segments ahead; the general would rather be sure than hear challengers."""
+        if not terms.challengers:
+            return terms._replace(segments=SEGMENTS)
+        return Terms(lines=6, segments=SEGMENTS, first=4, most=8)
 
     # What is going on -----------------------------------------------------------------------------
 

@@ -55,26 +55,18 @@ KERNEL_WEIGHTS: Final = (
 #: What guides units is not what tells how the game ends: these have another weight in a position that a plan
 #: was played on to.
 FORESEEN: Final = ("meuse", "approach", "stay")
-#: And these after the next Supply Phase, when it can be told who is cut off.
-TOLD: Final = ("supply",)
 
 #: The weights as the file names them.
 WEIGHTS: Final = (
     *(name for name in KERNEL_WEIGHTS if name not in ("exposure", "pressure")),
     *(f"{side}_{feeling}" for side in SIDES for feeling in ("fear", "hope")),
     *(f"foreseen_{name}" for name in FORESEEN),
-    *(f"told_{name}" for name in TOLD),
 )
 
 
 def as_foreseen(weights: Weights) -> Weights:
     """The weights for positions that a plan was played on to."""
     return weights.but(**{name: weights[f"foreseen_{name}"] for name in FORESEEN})
-
-
-def as_told(weights: Weights) -> Weights:
-    """The weights for such positions after a Supply Phase."""
-    return as_foreseen(weights).but(**{name: weights[f"told_{name}"] for name in TOLD})
 
 
 def name_for(side: str, name: str) -> str:
