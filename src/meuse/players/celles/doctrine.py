@@ -30,9 +30,6 @@ from meuse.players.weights import Weights
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
 
-#: Segments that plans are played on.
-SEGMENTS = 4
-
 _QUIET = (
     ChooseActive,
     activation.Activation,
@@ -84,10 +81,10 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         return float(sum(value if source.startswith("german") else -value for source, value in scored))
 
     def contest_terms(self, terms: Terms) -> Terms:
-        """Everybody looks four segments ahead; the general would rather be sure than hear challengers."""
+        """The staff looks four segments ahead, the general six, and rather surely than at challengers."""
         if not terms.challengers:
-            return terms._replace(segments=SEGMENTS)
-        return Terms(lines=6, segments=SEGMENTS, first=4, most=8)
+            return terms._replace(segments=4)
+        return Terms(lines=6, segments=6, first=4, most=8)
 
     # What is going on -----------------------------------------------------------------------------
 
