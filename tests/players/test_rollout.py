@@ -209,28 +209,3 @@ def test_a_plan_played_on_is_judged_by_what_is_foreseen() -> None:
     knowing = Content(Weights({"step": 1.0}, "test"))
     flat = line._replace(stages=(line.stages[0], line.stages[0]))
     assert Rollout(knowing, pos.side, 0).value(flat, 3, still()) == 77.0
-
-
-class Waiting(SkirmishDoctrine):
-    """Wants to see the next turn before it judges; counts where plans were judged."""
-
-    def __init__(self) -> None:
-        super().__init__(Weights({"step": 1.0}, "test"))
-        self.judged: list[Any] = []
-
-    def can_be_told(self, begun: Any, here: Any) -> bool:
-        return bool(here.turn > begun.turn)
-
-    def foreseen(self, pos: Any, side: str) -> float:
-        self.judged.append(pos)
-        return self.value(pos, side)
-
-
-@pytest.mark.parametrize("until_told", [False, True])
-def test_plans_may_be_played_on_until_things_can_be_told(until_told: bool) -> None:
-    started, line = planned()
-    pos: Any = started
-    knowing = Waiting()
-    Rollout(knowing, pos.side, 0, until_told=until_told).value(line, 3, still())
-    (judged,) = knowing.judged
-    assert until_told == (judged.side is None or judged.turn > pos.turn)

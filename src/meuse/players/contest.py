@@ -39,8 +39,6 @@ class Terms(NamedTuple):
     challengers: int = 0
     #: How many of them may fail one after the other before the winner is believed.
     patience: int = 60
-    #: Whether plans are played on beyond that until the doctrine says that it can be told who stands better.
-    until_told: bool = False
 
 
 class Tried(NamedTuple):
@@ -58,7 +56,7 @@ class Contest:
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments, until_told=terms.until_told)
+        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

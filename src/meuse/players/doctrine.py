@@ -174,10 +174,6 @@ class Doctrine(ABC, Generic[P]):
         """What one of the actors might do now, doing nothing included."""
         return ()
 
-    def can_be_told(self, begun: P, here: P) -> bool:
-        """Whether a plan begun at one position can be judged at another, where it has been played on to."""
-        return True
-
     def is_possible(self, pos: P, order: Order) -> bool:
         """Whether an order that was thought of elsewhere can still be given here."""
         return next_action(order, pos) is not None
@@ -209,7 +205,10 @@ class Doctrine(ABC, Generic[P]):
         return pos.copy()
 
     def contest_terms(self, pos: P, terms: Terms) -> Terms:
-        """How hard the plans from here compete, where a player wants it so: less where playing on is slow."""
+        """How hard the plans from here compete, where a player would have it like this.
+
+        Override it where a segment takes long to play, or more of something finds better plans.
+        """
         return terms
 
     def moods(self) -> Sequence[Doctrine[P]]:

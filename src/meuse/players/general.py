@@ -45,7 +45,7 @@ class GeneralPlayer(StaffPlayer):
     planning = PLANNING
     share = SHARE
     asks_moods = True
-    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60, until_told=True)
+    contest = Terms(lines=8, segments=4, first=2, most=8, challengers=60)
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None, cores: int = 1) -> None:
         super().__init__(doctrine, seed)

@@ -17,30 +17,21 @@ from meuse.players.planner import Line, Planner
 
 #: Small steps between two segments at most.
 LONGEST_INTERLUDE = 400
-#: Segments that are played on at most until things can be told.
-LONGEST_ROLLOUT = 12
 
 
 class Rollout:
     """Plays on from the end of lines, for the side that planned them."""
 
-    def __init__(
-        self, doctrine: Doctrine[Any], side: str, segments: int, *, until_told: bool = False
-    ) -> None:
+    def __init__(self, doctrine: Doctrine[Any], side: str, segments: int) -> None:
         self.doctrine = doctrine
         self.side = side
         self.segments = segments
-        #: Whether it goes on until the doctrine says that things can be told.
-        self.until_told = until_told
 
     def value(self, line: Line, seed: int, clock: Clock) -> float:
         """What a line is worth to its side so many segments later, with lots drawn from a seed."""
         rng = random.Random(seed)
         expected = luck_in(line)
-        begun = line.stages[0].pos
-        for played in range(LONGEST_ROLLOUT if self.until_told else self.segments):
-            if played >= self.segments and self.doctrine.can_be_told(begun, line.end):
-                break
+        for _ in range(self.segments):
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
                 return expected + self.doctrine.foreseen(here, self.side)

@@ -125,9 +125,10 @@ class StaffPlayer(ThinkingPlayer):
         first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
         tries = later if self._planned else first
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
+        most = self.contest.lines
+        alike = min((most + 1) // 2, self.doctrine.most_alike)
+        chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
         terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest)
-        alike = min((terms.lines + 1) // 2, self.doctrine.most_alike)
-        chosen = best_kinds([*found[:alike], *best_kinds(lines, terms.lines)], terms.lines)
         return Contest(planner, terms, self.rng, clock).ranking(chosen)
 
     def watch(self, clock: Clock) -> Clock:

@@ -8,6 +8,8 @@ import meuse
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.players.celles import doctrine
+from meuse.players.general import GeneralPlayer
+from meuse.players.staff import StaffPlayer
 
 
 def setup(turn: int) -> CellesPosition:
@@ -46,3 +48,13 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
         return knowing.foreseen(pos, "german") - behind
 
     assert gained(8) > gained(4) > gained(1) > 2.0
+
+
+def test_the_general_looks_further_and_more_surely_than_the_staff() -> None:
+    knowing = doctrine()
+    pos = setup(turn=3)
+    staff = knowing.contest_terms(pos, StaffPlayer.contest)
+    general = knowing.contest_terms(pos, GeneralPlayer.contest)
+    assert general.segments > staff.segments
+    assert general.first > staff.first
+    assert general.lines > staff.lines

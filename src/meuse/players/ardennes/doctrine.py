@@ -82,7 +82,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
         """Plans are not played on: a sweep is too weak an enemy to learn from (see the diary)."""
-        return terms._replace(segments=0, until_told=False)
+        return terms._replace(segments=0)
 
     # What a position is worth ---------------------------------------------------------------------
 

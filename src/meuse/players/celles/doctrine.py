@@ -53,8 +53,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
-        later = as_foreseen(self.weights)
-        self._judgements = {side: Evaluation(later, side) for side in SIDES}
+        self._judgements = {side: Evaluation(as_foreseen(self.weights), side) for side in SIDES}
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -75,18 +74,6 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         likely += victory_of(pos, likely)
         return likely if side == self.first_side else -likely
 
-    def can_be_told(self, begun: CellesPosition, here: CellesPosition) -> bool:
-        """5.0 After the next Supply Phase: whoever was cut off on the way is marked by then."""
-        return here.turn > begun.turn or here.result is not None
-
-    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
-        """Everybody looks four segments ahead; more samples and challengers than these find no better."""
-        return terms._replace(
-            segments=max(terms.segments, LOOKED_AHEAD),
-            most=min(terms.most, MOST_SAMPLES),
-            challengers=min(terms.challengers, MOST_CHALLENGERS),
-        )
-
     def finished(self, pos: CellesPosition) -> float:
         """Points ahead and the victory, on the scale of points: luck on the way is weighed against it."""
         ahead = self.margin(pos)
@@ -96,6 +83,12 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """Points ahead."""
         scored = points(pos)
         return float(sum(value if source.startswith("german") else -value for source, value in scored))
+
+    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
+        """The staff looks four segments ahead, the general six, and rather surely than at challengers."""
+        if not terms.challengers:
+            return terms._replace(segments=4)
+        return Terms(lines=6, segments=6, first=4, most=8)
 
     # What is going on -----------------------------------------------------------------------------
 
