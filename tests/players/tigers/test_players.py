@@ -120,6 +120,17 @@ def test_thinking_ends_soon_after_the_clock(name: str) -> None:
 # Not stupid ---------------------------------------------------------------------------------------
 
 
+def test_germans_without_victory_zones_go_for_the_towns() -> None:
+    reached = 0
+    for seed in range(4):
+        record = Record.new(game(), "seventh-army")
+        players = {side: create("cadet", "tigers", seed) for side in record.game.sides}
+        outcome = Referee(record, players, random.Random(seed), grace=TRUSTED).play()
+        assert outcome.result is not None
+        reached += outcome.result.level != "allied-decisive"
+    assert reached >= 3, "S1.v5: neither Luxembourg nor Mersch so much as contested"
+
+
 @pytest.mark.parametrize("name", THINKING)
 def test_in_the_last_impulse_a_free_panzer_makes_the_most_points(name: str) -> None:
     units = {"2Pz-arm-1": "145", "4Arm-arm-1": {"at": "170", "used": "moved"}}

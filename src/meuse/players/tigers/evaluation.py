@@ -87,9 +87,15 @@ class Evaluation:
 
     def __init__(self, weights: Weights) -> None:
         self._goal_weight = weights["goal"]
-        self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self.forecasts = Forecasts()
         self._known: dict[int, tuple[float, ...]] = {}
+
+    def numbers(self, facts: Facts) -> Reals:
+        """The weights as the kernels take them, in a scenario."""
+        found = self._numbers.copy()
+        found[scale.W_PULL] *= facts.pull
+        return found
 
     def worth(self, pos: TigersPosition) -> float:
         """All terms and the points scored."""
@@ -129,7 +135,7 @@ class Evaluation:
             _fought(pos, fight, power, cleared, repelled)
         survey = Survey(facts.places)
         assessment.assess(
-            self.numbers,
+            self.numbers(facts),
             facts.areas,
             facts.first,
             facts.road_to,

@@ -15,7 +15,9 @@ Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
 
 #: What the last hours make of a town, by how a scenario scores it, in points.
-TOWN_WORTH = {"areas": 0.0, "towns": 8.0, "lines": 2.0}
+TOWN_WORTH = {"areas": 0.0, "towns": 16.0, "lines": 2.0}
+#: How much more units are drawn to victory areas: where there are no zones to go to, nothing else draws them.
+TOWN_PULL = {"areas": 1.0, "towns": 6.0, "lines": 1.0}
 
 
 class Facts:
@@ -37,6 +39,7 @@ class Facts:
         self.final = np.zeros(game.places)
         for town in facts.towns:
             self.final[town] = TOWN_WORTH[facts.entry.score]
+        self.pull = TOWN_PULL[facts.entry.score]
         self._read_units(game)
         sources = np.zeros((2, game.places), np.uint8)
         for side in (GERMAN, ALLIED):

@@ -74,7 +74,7 @@ class Outlook:
         self.lines = np.frombuffer(pos.lines(side), np.uint8)
         #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
         self.roads: Reals = worth_of_roads(
-            evaluation.numbers,
+            evaluation.numbers(facts),
             self.survey.fields,
             facts.zone_side,
             facts.multiplier,
