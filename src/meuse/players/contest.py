@@ -51,7 +51,8 @@ class Contest:
 
     def __init__(self, planner: Planner, terms: Terms, rng: random.Random, clock: Clock) -> None:
         self._planner = planner
-        self._terms = terms
+        first, most = planner.doctrine.samples or (terms.first, terms.most)
+        self._terms = terms._replace(first=first, most=most)
         self._rng = rng
         self._clock = clock
         segments = min(terms.segments, planner.doctrine.most_segments)

@@ -104,16 +104,16 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
+    #: How often plans are played on, at first and at most, where their level's own numbers are not right:
+    #: once is enough where no lots are drawn.
+    samples: ClassVar[tuple[int, int] | None] = None
+
     #: Segments that plans are played on at most: fewer where a segment takes long to play.
     most_segments: ClassVar[int] = 99
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
-
-    def led_by(self, breadth: Breadth, side: str) -> Doctrine[P]:
-        """The doctrine as a level uses it for a side: some may weigh things otherwise."""
-        return self
 
     # What a position is worth ---------------------------------------------------------------------
 

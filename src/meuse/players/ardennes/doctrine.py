@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
 from meuse.engine import Action
@@ -21,7 +19,7 @@ from meuse.games.ardennes import (
     setup,
     strength,
 )
-from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
+from meuse.games.ardennes.position import SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -66,20 +64,14 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
-    #: Plans are not played on: a sweep is too weak an enemy to learn from (see the diary).
-    most_segments: ClassVar[int] = 0
+    #: Hardly any lots are drawn between phases: plans are played on once.
+    samples: ClassVar[tuple[int, int] | None] = (1, 1)
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self.evaluation = Evaluation(self.weights)
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
-
-    def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
-        """The general has weights of its own for the Allies."""
-        if breadth < Breadth.WIDE or side != SIDES[ALLIED]:
-            return self
-        return ArdennesDoctrine(self.weights.but(**general_weights()))
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -185,13 +177,6 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
                     carry_out(copy, move)
             copy._choices = None
         return copy
-
-
-@cache
-def general_weights() -> Mapping[str, float]:
-    """The weights that the general has of its own when he leads the Allies."""
-    name = "general-allied.toml"
-    return Weights.read((files("meuse.players.ardennes") / name).read_text("utf-8"), f"ardennes/{name}")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:
