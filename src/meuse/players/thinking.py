@@ -31,7 +31,7 @@ class ThinkingPlayer(Player):
     breadth = Breadth.BRIEF
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
-        self.doctrine = doctrine
+        self.doctrine = doctrine.at(self.breadth)
         self.rng = random.Random(seed)
         self._order: Order | None = None
         self._segment: object = None

@@ -14,6 +14,7 @@ from meuse.games.ardennes.reinforcements import Arriving
 from meuse.games.ardennes.victory import exit_points
 from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
 from meuse.players.ardennes.reflexes import reflex
+from meuse.players.thinking import ThinkingPlayer
 from meuse.rulebook import TITLES
 from meuse.words import Words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
@@ -113,6 +114,15 @@ def test_a_surrounded_enemy_is_attacked_at_odds_that_cost_nothing(name: str) -> 
     assert pos.lost[pos.game.unit_numbers["110i"]]
     assert not pos.lost[pos.game.unit_numbers["SS-Pz1"]]
     assert not pos.lost[pos.game.unit_numbers["SS-PzGr1"]]
+
+
+def test_the_general_fears_more_for_the_allies_than_the_staff() -> None:
+    def fear(name: str) -> float:
+        player = create(name, "ardennes", 1)
+        assert isinstance(player, ThinkingPlayer)
+        return player.doctrine.weights["allied_fear"]
+
+    assert fear("general") > fear("staff") == fear("cadet")
 
 
 def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:

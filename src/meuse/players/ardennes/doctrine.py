@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
 from typing import Any, ClassVar
 
 from meuse.engine import Action
@@ -39,7 +41,7 @@ ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of the general's search, unless the clock ends it before.
-PLENTY = 1600
+PLENTY = 1200
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -69,9 +71,16 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
+        self._given = weights is not None
         self.evaluation = Evaluation(self.weights)
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
+
+    def at(self, breadth: Breadth) -> ArdennesDoctrine:
+        """The general has weights of its own, unless he was given some by hand."""
+        if breadth < Breadth.WIDE or self._given:
+            return self
+        return ArdennesDoctrine(self.weights.but(**general_weights()))
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -177,6 +186,13 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
                     carry_out(copy, move)
             copy._choices = None
         return copy
+
+
+@cache
+def general_weights() -> Mapping[str, float]:
+    """The weights that the general has of its own."""
+    text = (files("meuse.players.ardennes") / "general.toml").read_text("utf-8")
+    return Weights.read(text, "ardennes/general.toml")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:
