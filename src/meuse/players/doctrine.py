@@ -115,8 +115,8 @@ class Doctrine(ABC, Generic[P]):
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
 
-    def at(self, breadth: Breadth) -> Doctrine[P]:
-        """The doctrine as a level uses it: some may weigh things otherwise."""
+    def led_by(self, breadth: Breadth, side: str) -> Doctrine[P]:
+        """The doctrine as a level uses it for a side: some may weigh things otherwise."""
         return self
 
     # What a position is worth ---------------------------------------------------------------------

@@ -31,15 +31,16 @@ class ThinkingPlayer(Player):
     breadth = Breadth.BRIEF
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
-        self.doctrine = doctrine.at(self.breadth)
+        self.doctrine = self._taught = doctrine
         self.rng = random.Random(seed)
         self._order: Order | None = None
         self._segment: object = None
         self._thought = None
 
     def begin(self, side: str) -> None:
-        """Forget the last game."""
+        """Forget the last game, and weigh things as this side."""
         super().begin(side)
+        self.doctrine = self._taught.led_by(self.breadth, side)
         self._order = None
         self._segment = None
 

@@ -119,6 +119,7 @@ def test_a_surrounded_enemy_is_attacked_at_odds_that_cost_nothing(name: str) -> 
 def test_the_general_fears_more_for_the_allies_than_the_staff() -> None:
     def fear(name: str) -> float:
         player = create(name, "ardennes", 1)
+        player.begin("allied")
         assert isinstance(player, ThinkingPlayer)
         return player.doctrine.weights["allied_fear"]
 

@@ -21,7 +21,7 @@ from meuse.games.ardennes import (
     setup,
     strength,
 )
-from meuse.games.ardennes.position import SIDES, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Judge
@@ -42,6 +42,8 @@ ASSAULTS_OFFERED = (1, 4, 6)
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of the general's search, unless the clock ends it before.
 PLENTY = 1200
+#: Those of one who leads the Allies.
+LONG = 1500
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -76,11 +78,13 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
 
-    def at(self, breadth: Breadth) -> ArdennesDoctrine:
+    def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
         """The general has weights of its own, unless he was given some by hand."""
         if breadth < Breadth.WIDE or self._given:
             return self
-        return ArdennesDoctrine(self.weights.but(**general_weights()))
+        if side == SIDES[ALLIED]:
+            return AlliedGeneral(self.weights.but(**special_weights("general-allied.toml")))
+        return ArdennesDoctrine(self.weights.but(**special_weights("general.toml")))
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -188,11 +192,26 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return copy
 
 
+class AlliedGeneral(ArdennesDoctrine):
+    """How a general leads the Allies: he searches longer than a staff, and plays no plans on.
+
+    A sweep is too weak an enemy to learn caution from.
+    """
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """The moves of the phase: a sweep, or the best of a long search."""
+        if breadth == Breadth.BRIEF:
+            return super()._moves(pos, breadth)
+        search, _ = self._searching(pos)
+        search.limit = LONG
+        return [search.run()]
+
+
 @cache
-def general_weights() -> Mapping[str, float]:
-    """The weights that the general has of its own."""
-    text = (files("meuse.players.ardennes") / "general.toml").read_text("utf-8")
-    return Weights.read(text, "ardennes/general.toml")
+def special_weights(name: str) -> Mapping[str, float]:
+    """Weights in which a level differs from the others."""
+    text = (files("meuse.players.ardennes") / name).read_text("utf-8")
+    return Weights.read(text, f"ardennes/{name}")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:
