@@ -52,6 +52,11 @@ class GeneralPlayer(StaffPlayer):
         self.cores = cores
         self._council: Council | None = None
 
+    def begin(self, side: str) -> None:
+        """Forget the last game; its council was called together for a side."""
+        super().begin(side)
+        self.close()
+
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """The staff's search; where there are several cores, the best of what all of them find."""
         if self.cores == 1 or clock.expired:
@@ -93,7 +98,7 @@ class GeneralPlayer(StaffPlayer):
         return self._sampled(self._lines(pos, plans, clock), clock)
 
     def _sit_for(self, pos: Position[Any]) -> None:
-        """A member plays whatever side it is asked about."""
+        """A member thinks afresh about every question."""
         assert pos.side is not None
         self.begin(pos.side)
         self.new_segment()
@@ -116,7 +121,7 @@ class GeneralPlayer(StaffPlayer):
     def _gathered(self, game: Game[Any]) -> Council:
         """The council; it is called together when it is first needed."""
         if self._council is None:
-            doctrine, lots = self._taught, self.rng.getrandbits(32)
+            doctrine, lots = self.doctrine, self.rng.getrandbits(32)
             made = partial(another, type(doctrine), dict(doctrine.weights), doctrine.weights.origin, lots)
             self._council = Council(game, made, self.cores - 1)
         return self._council

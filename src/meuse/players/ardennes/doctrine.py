@@ -42,7 +42,9 @@ ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of the general's search, unless the clock ends it before.
-PLENTY = 1600
+PLENTY = 1200
+#: Those of one who leads the Allies.
+LONG = 1500
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -70,19 +72,22 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
+        self._given = weights is not None
         self.evaluation = Evaluation(self.weights)
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
 
     def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
-        """The general has weights of its own for the Allies."""
-        if breadth < Breadth.WIDE or side != SIDES[ALLIED]:
+        """The general has weights of its own, unless he was given some by hand."""
+        if breadth < Breadth.WIDE or self._given:
             return self
-        return ArdennesDoctrine(self.weights.but(**general_weights()))
+        if side == SIDES[ALLIED]:
+            return AlliedGeneral(self.weights.but(**special_weights("general-allied.toml")))
+        return ArdennesDoctrine(self.weights.but(**special_weights("general.toml")))
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Plans are not played on: a sweep is too weak an enemy to learn from (see the diary)."""
-        return terms._replace(segments=0)
+        """Hardly any lots are drawn between phases: plans are played on once."""
+        return terms._replace(first=1, most=1)
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -190,11 +195,26 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return copy
 
 
+class AlliedGeneral(ArdennesDoctrine):
+    """How a general leads the Allies: he searches longer than a staff, and plays no plans on.
+
+    A sweep is too weak an enemy to learn caution from.
+    """
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """The moves of the phase: a sweep, or the best of a long search."""
+        if breadth == Breadth.BRIEF:
+            return super()._moves(pos, breadth)
+        search, _ = self._searching(pos)
+        search.limit = LONG
+        return [search.run()]
+
+
 @cache
-def general_weights() -> Mapping[str, float]:
-    """The weights that the general has of its own when he leads the Allies."""
-    name = "general-allied.toml"
-    return Weights.read((files("meuse.players.ardennes") / name).read_text("utf-8"), f"ardennes/{name}")
+def special_weights(name: str) -> Mapping[str, float]:
+    """Weights in which a level differs from the others."""
+    text = (files("meuse.players.ardennes") / name).read_text("utf-8")
+    return Weights.read(text, f"ardennes/{name}")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:

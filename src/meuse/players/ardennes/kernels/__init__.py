@@ -1,0 +1,46 @@
+"""Searches and sums over the map of the Ardennes, compiled by numba; plain Python where MEUSE_PLAIN=1.
+
+One source serves both, so they cannot differ. Places and units are numbers; ways are measured in tenths of a
+Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept. Compiled kernels
+are kept on disk by the file they stand in: after a change to one that another file's kernel calls, delete
+`kernels/__pycache__`.
+"""
+
+from meuse.players.ardennes.kernels.combat import best_column, danger, is_closed, lower_floor
+from meuse.players.ardennes.kernels.common import (
+    FAR,
+    S_ATTACKED,
+    S_MODE,
+    S_SUPPLY,
+    S_WHERE,
+    U_SIDE,
+    U_STRENGTH,
+)
+from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
+from meuse.players.ardennes.kernels.places import judge_places
+from meuse.players.ardennes.kernels.strengths import muster, threats
+from meuse.players.ardennes.kernels.ways import hindrance, spread_within, strike_lists
+from meuse.players.ardennes.kernels.whole import assess
+
+__all__ = [
+    "FAR",
+    "S_ATTACKED",
+    "S_MODE",
+    "S_SUPPLY",
+    "S_WHERE",
+    "U_SIDE",
+    "U_STRENGTH",
+    "assess",
+    "best_column",
+    "danger",
+    "hindrance",
+    "is_closed",
+    "judge_places",
+    "lower_floor",
+    "muster",
+    "occupied_exits",
+    "prospects",
+    "spread_within",
+    "strike_lists",
+    "threats",
+]

@@ -1,0 +1,88 @@
+"""What all kernels share: numbers of rows, layers, weights and terms, and how a function is compiled."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, Final
+
+Array = Any
+
+GERMAN: Final = 0
+ALLIED: Final = 1
+FAR: Final = 4000
+"""The end of all distances: twenty turns of a tank."""
+
+MOST_GAPS: Final = 24
+"""Beyond that many obstacles nobody hopes for supply."""
+
+# Layers of a position's counts, as `games.ardennes.position` numbers them.
+PRESENT: Final = 0
+RESTING: Final = 1
+SHUT: Final = 2
+ZONE: Final = 3
+TOUCH: Final = 4
+
+# Combat results by number.
+DE: Final = 0
+EX: Final = 1
+DR: Final = 1
+"""Dr1 to Dr3 are DR + 1 to DR + 3."""
+AR: Final = 4
+"""Ar1 to Ar3 are AR + 1 to AR + 3."""
+
+# Rows of the facts about units.
+U_SIDE: Final = 0
+U_STRENGTH: Final = 1
+U_MECHANIZED: Final = 2
+U_DIVISION: Final = 3
+
+# Rows of the state of units.
+S_WHERE: Final = 0
+S_MODE: Final = 1
+S_ATTACKED: Final = 2
+S_SUPPLY: Final = 3
+
+# Weights that kernels read, by number; `evaluation.WEIGHTS` has the names in this order.
+W_VICTIM: Final = 0
+W_LOSS: Final = 1
+W_POWER: Final = 2
+W_PUSH: Final = 3
+W_REPULSE: Final = 4
+W_FEAR: Final = 5
+"""The German fear; the Allied one is W_ALLIED_FEAR."""
+W_HOPE: Final = 6
+W_TRAP: Final = 7
+W_EXIT: Final = 8
+W_APPROACH: Final = 9
+W_MASS: Final = 10
+W_GUARD: Final = 11
+W_SUPPLY: Final = 12
+W_BASTOGNE: Final = 13
+W_ATTACK: Final = 14
+W_HUNT: Final = 15
+W_ALLIED_FEAR: Final = 16
+W_COVER: Final = 17
+W_GOAL: Final = 18
+W_RESERVE: Final = 19
+
+# The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
+T_CASUALTIES: Final = 0
+T_EXITS: Final = 1
+T_WAYS: Final = 2
+T_DRIVE: Final = 3
+T_SCREEN: Final = 4
+T_BATTLES: Final = 5
+T_PERILS: Final = 6
+T_TRAPPED: Final = 7
+T_UNSUPPLIED: Final = 8
+T_GOAL: Final = 9
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """Compile a function, unless MEUSE_PLAIN=1 asks for plain Python."""
+    if os.environ.get("MEUSE_PLAIN", "") not in ("", "0"):
+        return function
+    from numba import njit
+
+    return njit(cache=True, nogil=True)(function)

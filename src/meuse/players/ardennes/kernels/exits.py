@@ -1,0 +1,41 @@
+"""Exits that are held, and what points promise."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meuse.players.ardennes.kernels.common import GERMAN, S_MODE, S_WHERE, U_SIDE, Array, compiled
+
+
+@compiled
+def occupied_exits(
+    exits: Array, state: Array, units: Array, layers: Array, near: Array, supplied: Array, found: Array
+) -> None:  # pragma: no cover
+    """16.0.C Which exits supplied German units occupy, by standing there or by their zones."""
+    places = len(near)
+    standing = np.zeros(places, np.uint8)
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
+            standing[place] = max(standing[place], 1 if state[S_MODE, unit] else 2)
+    for number in range(len(exits)):
+        place = exits[number]
+        found[number] = standing[place] > 0
+        if found[number] or layers[places + place]:
+            continue
+        for other in range(6):
+            beside = near[place, other]
+            if beside >= 0 and standing[beside] == 2:
+                found[number] = 1
+
+
+@compiled
+def prospects(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
+    """16.0 What the points promise: 35 by turn 6, or 35 and half as many again as the Allies at the end."""
+    left = float(last - turn)
+    late = min(german + 0.5 * left - 35.0, german + 0.5 * left - 1.5 * (allied + 0.4 * left))
+    found = weight * (0.3 + 0.7 * turn / last) / (1.0 + np.exp(-late / 5.0))
+    if turn <= 6:
+        early = german + 4.0 * (6 - turn) - 35.0
+        found = max(found, weight / (1.0 + np.exp(-early / 4.0)))
+    return float(found)
