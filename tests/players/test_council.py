@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 import signal
 import threading
 from collections.abc import Sequence
 from functools import partial
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 import pytest
 
+import meuse
 from meuse.engine import Game, Position, Record
 from meuse.players import TRUSTED, Clock, Order, RandomPlayer, Referee, Simple, UnknownPlayer, create
 from meuse.players.contest import Terms
@@ -147,15 +150,12 @@ def test_a_general_on_two_cores_plays_a_game_and_ends_its_processes() -> None:
 
 
 @pytest.mark.parametrize("name", ["celles", "ardennes", "tigers"])
-def test_games_can_be_sent_to_a_process(name: str) -> None:
-    import pickle
-    from multiprocessing.reduction import ForkingPickler
-
-    import meuse
-
-    sent = meuse.load(name)
-    received = pickle.loads(ForkingPickler.dumps(sent))
-    assert received.start().to_json() == sent.start().to_json()
+def test_games_can_be_sent_to_a_process_while_they_are_played(name: str) -> None:
+    pos, player, rng = meuse.load(name).start(), create("cadet", name, 1), random.Random(1)
+    for _ in range(80):
+        pos.play(pos.draw(rng) if pos.side == "chance" else player.choose(pos.copy(), still()))
+    received = pickle.loads(ForkingPickler.dumps(pos.game)).position(pos.to_json())
+    assert list(received.legal_actions) == list(pos.legal_actions)
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,10 @@ class Ranges:
         )
         self._supply_layers = tuple((at(PRESENT, s), at(PRESENT, 1 - s), at(ZONE, 1 - s)) for s in (0, 1))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to another process: kernels are loaded there anew, a module cannot be sent."""
+        return {name: value for name, value in vars(self).items() if name != "kernels"}
+
     @cached_property
     def kernels(self) -> Any:
         """The functions that do the work, loaded when first needed."""
