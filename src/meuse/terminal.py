@@ -13,7 +13,7 @@ from rich.markup import escape
 from meuse.drawing import text_map
 from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Random
 from meuse.files import Record
-from meuse.players import Clock, Player, Segments, create, usual_seconds
+from meuse.players import Clock, Player, SegmentClocks, create, times_for
 from meuse.words import ending, points, words_of
 
 HELP = """\
@@ -54,12 +54,9 @@ class Table:
             if name != ME
         }
         #: How long each side may think about a segment, where a computer plays it.
-        self.seconds = {
-            side: usual_seconds(name) if seconds is None else seconds for side, name in players.items()
-        }
+        self.seconds = times_for(players, seconds)
         self.waiting = waiting
-        self._segments = Segments()
-        self._clocks: dict[str, Clock] = {}
+        self._clocks = SegmentClocks(self.seconds)
         self.words = words_of(record.game, language)
         self.rng = rng
         self.console = console or Console(highlight=False)
@@ -83,17 +80,15 @@ class Table:
             if side == CHANCE:
                 self._tell(self.record.roll(self.rng))
                 continue
-            if self._segments.begins(self.record.position):
-                self._clocks[side] = Clock(self.seconds[side])
+            clock = self._clocks.at(self.record.position)
             if side in self.computers:
-                self._tell(self.record.play(self._choice(side)))
+                self._tell(self.record.play(self._choice(side, clock)))
             elif not self._turn():
                 return
         self._print_result()
 
-    def _choice(self, side: str) -> Action:
+    def _choice(self, side: str, clock: Clock) -> Action:
         """What the computer decides. Its clock for the segment stands still while others decide."""
-        clock = self._clocks[side]
         clock.resume()
         with self.waiting(f"{self._side(side)} …"):
             action = self.computers[side].choose(self.record.position.copy(), clock)

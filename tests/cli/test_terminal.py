@@ -132,7 +132,7 @@ def test_a_thinking_player_sits_at_the_table() -> None:
     assert told
     assert record.entries
     assert record.position.side == "allied"
-    clock = table._clocks["german"]
+    clock = table._clocks._clocks["german"]
     before, after = clock.left, clock.left
     assert before == after, "it stands still while somebody else decides"
 

@@ -25,7 +25,7 @@ from meuse.cli.common import (
 from meuse.cli.screen import print_json, waiting
 from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
-from meuse.players import TRUSTED, Outcome, Referee, create, usual_seconds
+from meuse.players import TRUSTED, Outcome, Referee, create, times_for
 from meuse.words import Words, ending, points, words_of
 
 
@@ -69,7 +69,7 @@ def sim(
         side: create(name, loaded.name, random.Random(f"{seed} {side} {name}").getrandbits(32))
         for side, name in seats.items()
     }
-    times = {side: usual_seconds(name) if seconds is None else seconds for side, name in seats.items()}
+    times = times_for(seats, seconds)
     referee = Referee(kept, players, random.Random(seed), seconds=times, grace=TRUSTED)
     with waiting(f"{loaded.title}: playing …") as tell:
         if not log:

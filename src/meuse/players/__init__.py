@@ -22,9 +22,10 @@ from meuse.players.registry import (
     has_doctrine,
     names,
     names_for,
+    times_for,
     usual_seconds,
 )
-from meuse.players.segments import Segments
+from meuse.players.segments import SegmentClocks, Segments
 from meuse.players.weights import BadWeights, Weights
 from meuse.players.wording import WORDS
 
@@ -47,6 +48,7 @@ __all__ = [
     "Prospect",
     "RandomPlayer",
     "Referee",
+    "SegmentClocks",
     "Segments",
     "Simple",
     "Thought",
@@ -58,5 +60,6 @@ __all__ = [
     "names",
     "names_for",
     "next_action",
+    "times_for",
     "usual_seconds",
 ]

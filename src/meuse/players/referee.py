@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 
 from meuse.engine import CHANCE, Action, Random, Record, Result
-from meuse.players.clock import Clock
 from meuse.players.player import Player
-from meuse.players.segments import Segments
+from meuse.players.segments import SegmentClocks
 
 #: How much longer than its clock a player may take before it counts as hung.
 GRACE_SECONDS = 2.0
@@ -55,10 +54,7 @@ class Referee:
         self._seconds = seconds if isinstance(seconds, Mapping) else dict.fromkeys(record.game.sides, seconds)
         self._grace = grace
         self._watch = watch
-        self._now = now
-        self._segments = Segments()
-        #: The clock of each side's segment: it stands still while the other side decides.
-        self._clocks: dict[str, Clock] = {}
+        self._clocks = SegmentClocks(self._seconds, now)
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
@@ -87,7 +83,7 @@ class Referee:
         """The player's choice, or what it broke down on."""
         answers: list[Any] = []
         copy = self.record.position.copy()
-        clock = self._segment_clock(side)
+        clock = self._clocks.at(copy)
 
         def think() -> None:
             try:
@@ -106,11 +102,6 @@ class Referee:
                 clock.stop()  # it may yet notice, and end
         clock.pause()
         return self._judge(side, answers)
-
-    def _segment_clock(self, side: str) -> Clock:
-        if self._segments.begins(self.record.position):
-            self._clocks[side] = Clock(self._seconds[side], self._now)
-        return self._clocks[side]
 
     def _judge(self, side: str, answers: list[Any]) -> Action | Forfeit:
         if not answers:

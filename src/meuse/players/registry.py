@@ -83,6 +83,11 @@ def usual_seconds(name: str) -> float:
     return USUAL_SECONDS.get(name.partition(":")[0], PROGRAM_SECONDS)
 
 
+def times_for(seats: Mapping[str, str], seconds: float | None) -> dict[str, float]:
+    """How long each side's player may think about a segment: so long, or as long as it usually does."""
+    return {side: usual_seconds(name) if seconds is None else seconds for side, name in seats.items()}
+
+
 def create(name: str, game: str, seed: int | None = None) -> Player:
     """Make a player for a game.
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from meuse.engine import Position
+from meuse.players.clock import Clock
 
 
 class Segments:
@@ -24,3 +27,21 @@ class Segments:
         self._under_way[side] = segment
         self._decider = side
         return not again
+
+
+class SegmentClocks:
+    """A clock for each side's segment; it stands still while somebody else decides."""
+
+    def __init__(self, seconds: Mapping[str, float], now: Callable[[], float] = time.monotonic) -> None:
+        self._seconds = seconds
+        self._now = now
+        self._segments = Segments()
+        self._clocks: dict[str, Clock] = {}
+
+    def at(self, pos: Position[Any]) -> Clock:
+        """The clock of the side that decides. Ask once for each decision, in order."""
+        side = pos.side
+        assert side is not None
+        if self._segments.begins(pos):
+            self._clocks[side] = Clock(self._seconds[side], self._now)
+        return self._clocks[side]
