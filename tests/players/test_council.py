@@ -17,7 +17,7 @@ import meuse
 from meuse.engine import Game, Position, Record
 from meuse.players import TRUSTED, Clock, Order, RandomPlayer, Referee, Simple, UnknownPlayer, create
 from meuse.players.contest import Terms
-from meuse.players.council import Council, Plan, Question, Samples, answered
+from meuse.players.council import Council, Judge, Plan, Propose, Question, Samples, answered
 from meuse.players.general import GeneralPlayer, another
 from tests.kit.skirmish import game
 from tests.players.kit import still
@@ -54,9 +54,9 @@ def opening() -> tuple[Position[Any], tuple[Order, ...]]:
 def test_every_member_of_a_council_answers_and_the_dead_are_left_out() -> None:
     pos, orders = opening()
     council = Council(pos.game, partial(Numbered, 2), 3, LONG)
-    council.ask(pos, [orders], still(), judging=True)
+    council.ask(pos, Judge((orders,)), still())
     assert sorted(council.answers()) == [[[0.0]], [[1.0]], [[2.0]]]
-    council.ask(pos, [orders], still(), judging=False)
+    council.ask(pos, Propose(orders), still())
     assert sorted(council.answers(), key=len) == [(), orders[:1]]
     assert len(council) == 2
     council.close()
@@ -66,9 +66,9 @@ def test_every_member_of_a_council_answers_and_the_dead_are_left_out() -> None:
 def test_who_is_late_is_not_heard_and_not_mistaken_later() -> None:
     pos, orders = opening()
     council = Council(pos.game, partial(Numbered, -1), 1, 0.0)
-    council.ask(pos, [orders, orders], still(), judging=True)
+    council.ask(pos, Judge((orders, orders)), still())
     assert council.answers() == [], "a process does not start in no time"
-    council.ask(pos, [orders], still(), judging=True)
+    council.ask(pos, Judge((orders,)), still())
     council._late_seconds = LONG
     assert council.answers() == [[[0.0]]], "one plan was asked about, so this answers the second question"
     council.close()
@@ -79,16 +79,14 @@ def test_members_answer_with_plans_that_can_be_begun_and_equally_many_samples() 
     made = doctrine()
     member = another(type(made), dict(made.weights), "test", 7, 0)
     stop = threading.Event()
-    proposed = answered(member, pos.game, Question(1, pos.to_json(), ((),), 1e9, judging=False), stop)
+    proposed = answered(member, pos.game, Question(1, pos.to_json(), Propose(()), 1e9), stop)
     assert proposed and made.is_possible(pos, proposed[0])
     judged = answered(
-        member, pos.game, Question(2, pos.to_json(), (proposed, proposed[:1]), 1e9, judging=True), stop
+        member, pos.game, Question(2, pos.to_json(), Judge((proposed, proposed[:1])), 1e9), stop
     )
     assert len(judged) == 2 and len(judged[0]) == len(judged[1]) > 0
     stop.set()
-    assert answered(member, pos.game, Question(3, pos.to_json(), (proposed,), 1e9, judging=True), stop) == [
-        []
-    ]
+    assert answered(member, pos.game, Question(3, pos.to_json(), Judge((proposed,)), 1e9), stop) == [[]]
 
 
 class Prompted(Council):
@@ -96,15 +94,16 @@ class Prompted(Council):
 
     def __init__(self, plan: Plan, scores: dict[Order, float]) -> None:
         self._told = plan, scores
-        self._question: tuple[Sequence[Plan], bool] = ((), False)
+        self._task: Propose | Judge = Propose(())
 
-    def ask(self, pos: Position[Any], plans: Sequence[Plan], clock: Clock, *, judging: bool) -> None:
-        self._question = plans, judging
+    def ask(self, pos: Position[Any], task: Propose | Judge, clock: Clock) -> None:
+        self._task = task
 
     def answers(self) -> list[Any]:
-        plans, judging = self._question
         plan, scores = self._told
-        return [[[scores.get(plan[0], 0.0)] * 99 for plan in plans]] if judging else [plan]
+        if isinstance(self._task, Propose):
+            return [plan]
+        return [[[scores.get(plan[0], 0.0)] * 99 for plan in self._task.plans]]
 
     def close(self) -> None:
         """There is nothing to end."""

@@ -39,14 +39,25 @@ class Member(Protocol):
         """What each plan was worth in samples, the same for all of them."""
 
 
+class Propose(NamedTuple):
+    """A member is asked for a plan, and told what was planned before."""
+
+    plan: Plan
+
+
+class Judge(NamedTuple):
+    """A member is asked what plans are worth."""
+
+    plans: tuple[Plan, ...]
+
+
 class Question(NamedTuple):
-    """What a member is asked: to propose a plan, or to judge plans."""
+    """What a member is asked, about which position, and how long it may think."""
 
     number: int
     position: str
-    plans: tuple[Plan, ...]
+    task: Propose | Judge
     seconds: float
-    judging: bool
 
 
 class Answer(NamedTuple):
@@ -84,11 +95,11 @@ class Council:
     def __len__(self) -> int:
         return len(self._members)
 
-    def ask(self, pos: Position[Any], plans: Sequence[Plan], clock: Clock, *, judging: bool) -> None:
+    def ask(self, pos: Position[Any], task: Propose | Judge, clock: Clock) -> None:
         """Put a question to all; their answers are to be had from `answers`."""
         self._stop.clear()
         self._number += 1
-        question = Question(self._number, pos.to_json(), tuple(plans), clock.left, judging)
+        question = Question(self._number, pos.to_json(), task, clock.left)
         for member in list(self._members):
             try:
                 member.send(question)
@@ -157,9 +168,9 @@ def answered(member: Member, game: Game[Any], question: Question, stop: Any) -> 
     """What a member finds before its time is up or it is told to stop."""
     pos = game.position(question.position)
     clock = Clock(question.seconds, stopped=stop)
-    if question.judging:
-        return member.judge(pos, question.plans, clock)
-    return member.propose(pos, question.plans[0], clock)
+    if isinstance(question.task, Judge):
+        return member.judge(pos, question.task.plans, clock)
+    return member.propose(pos, question.task.plan, clock)
 
 
 def unchangeable(entries: dict[Any, Any]) -> MappingProxyType[Any, Any]:

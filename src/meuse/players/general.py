@@ -17,7 +17,7 @@ from typing import Any
 from meuse.engine import Game, Position
 from meuse.players.clock import Clock
 from meuse.players.contest import Contest, Terms, Tried, restated
-from meuse.players.council import Council, Plan, Samples
+from meuse.players.council import Council, Judge, Plan, Propose, Samples
 from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.planner import Line, Planner, Telling, best_kinds
 from meuse.players.staff import StaffPlayer
@@ -64,7 +64,7 @@ class GeneralPlayer(StaffPlayer):
         pos = lines[0].stages[0].pos
         council = self._gathered(pos.game)
         time = clock.share(PROPOSING)
-        council.ask(pos, [self._plan], time, judging=False)
+        council.ask(pos, Propose(self._plan), time)
         own = super().search(planner, lines, time, tell)
         others = [line for line in self._lines(pos, council.answers(), clock) if line.orders]
         rivals = best_kinds([own[0], *others], self.cores)
@@ -76,7 +76,7 @@ class GeneralPlayer(StaffPlayer):
 
     def _judged(self, council: Council, pos: Position[Any], rivals: list[Line], clock: Clock) -> list[Tried]:
         """Plans of several in the order of how they stand over everybody's samples."""
-        council.ask(pos, [line.orders for line in rivals], clock, judging=True)
+        council.ask(pos, Judge(tuple(line.orders for line in rivals)), clock)
         ballots = [self._sampled(rivals, clock), *council.answers()]
         tried = [
             Tried(line, list(chain.from_iterable(samples)))
