@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -107,16 +107,18 @@ class Evaluation:
 
     def worth_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         """What the position would be worth with a unit in one or another of these hexes."""
-        return self._at(kernels.assess_moves, pos, unit, places)
+        return self._at(pos, unit, places, roughly=False)
 
     def glance_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         """Roughly how the worth of the position differs from one of these hexes to another, quickly."""
-        return self._at(kernels.glance, pos, unit, places)
+        return self._at(pos, unit, places, roughly=True)
 
-    def _at(self, kernel: Any, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
+    def _at(self, pos: CellesPosition, unit: int, places: list[int], *, roughly: bool) -> list[float]:
         values = np.empty(len(places))
         hexes = np.array(places, dtype=np.int64)
-        kernel(unit, hexes, moment_of(pos), ground_of(pos), self._weights, self._terms, values)
+        kernels.assess_moves(
+            unit, hexes, roughly, moment_of(pos), ground_of(pos), self._weights, self._terms, values
+        )
         found: list[float] = (values + pos.vp + self._spare_truck(pos)).tolist()
         return found
 
