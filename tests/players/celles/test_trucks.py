@@ -31,7 +31,7 @@ def with_a_free_truck() -> Iterator[tuple[Any, int]]:
 
 
 def riding(pos: Any, unit: int) -> list[March]:
-    offered = doctrine().orders_for(pos, unit, Breadth.BRIEF)
+    offered = doctrine().orders_for(pos, unit, Breadth.THOROUGH)
     return [order for order in offered if isinstance(order, March) and order.truck == Truck.LOAD]
 
 
@@ -64,7 +64,7 @@ def test_who_has_the_truck_may_give_it_up_and_stay(moment: tuple[Any, int, March
     pos, unit, _ = moment
     loaded = pos.copy()
     loaded.load_truck(unit)
-    offered = doctrine().orders_for(loaded, unit, Breadth.BRIEF)
+    offered = doctrine().orders_for(loaded, unit, Breadth.THOROUGH)
     rest = next(order for order in offered if isinstance(order, Rest) and order.truck == Truck.UNLOAD)
     after = doctrine().started(loaded, rest)
     assert after.truck == NOWHERE and after.where[unit] == pos.where[unit]
@@ -82,6 +82,12 @@ def test_a_truck_that_another_took_cannot_be_had(moment: tuple[Any, int, March])
         next(other for other in range(len(pos.where)) if pos.game.may_ride[other] and other != unit)
     )
     assert not doctrine().is_possible(taken, order)
+
+
+def test_a_cadet_walks(moment: tuple[Any, int, March]) -> None:
+    pos, unit, _ = moment
+    offered = doctrine().orders_for(pos, unit, Breadth.BRIEF)
+    assert all(order.truck == Truck.AS_IT_IS for order in offered if isinstance(order, March | Rest))
 
 
 def test_nobody_else_is_offered_the_truck() -> None:

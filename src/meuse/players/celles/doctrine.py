@@ -191,7 +191,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             *assaults(pos, reach, breadth),
             *slips(pos, reach, evaluation, breadth),
         ]
-        if not reach.spent:
+        if not reach.spent and breadth != Breadth.BRIEF:
             others += self._other_way(pos, unit, breadth)
         # In a crowded arrival hex somebody has to move, or steps are lost.
         return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
