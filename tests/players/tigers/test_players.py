@@ -147,9 +147,10 @@ def test_an_empty_victory_area_within_reach_is_taken(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
+@pytest.mark.parametrize("impulse", ["19-2", "22-1"])
+def test_nobody_attacks_at_hopeless_odds(name: str, impulse: str) -> None:
     units = {"7A-15Flak": "118", "101Abn-1": "146", "101Abn-2": "146", "101Abn-3": "146"}
-    pos = setup(units=units, impulse="19-2", blown=())
+    pos = setup(units=units, impulse=impulse, blown=())
     follow(pos, create(name, "tigers", 1), clock_for(name))
     assert place(pos, "7A-15Flak") != "146"
 
@@ -204,6 +205,17 @@ def worth(**spec: Any) -> float:
 def test_germans_nearer_the_meuse_are_worth_more() -> None:
     near = worth(units={"2Pz-arm-1": "139"}, impulse="20-1")
     assert near > worth(units={"2Pz-arm-1": "70"}, impulse="20-1")
+
+
+@pytest.mark.parametrize(("impulse", "leaves"), [("17-3", False), ("22-1", True)])
+def test_leaving_long_before_the_end_is_worth_less_than_standing_before_the_exit(
+    impulse: str,
+    leaves: bool,
+) -> None:
+    pos = setup(units={"2Pz-arm-1": {"at": "H", "used": "exited"}}, impulse=impulse)
+    unit, taught = pos.game.unit_numbers["2Pz-arm-1"], doctrine()
+    before = taught.weights["exit"] * pos.strength[unit] * pos.game.multiplier[pos.where[unit]]
+    assert (taught.terms(pos)["exited"] > 0.9 * before) == leaves
 
 
 def test_allies_in_the_way_are_worth_more_than_beside_it() -> None:

@@ -41,6 +41,9 @@ MOST_SCOUTED = 400
 LAST_IMPULSES = 2
 #: The impulse of a day in which most units have been used.
 EVENING = 3
+#: Impulses of either side that a plan is played on at most, by the staff, and by the general in daytime.
+STAFF_AHEAD = 3
+GENERAL_AHEAD = 3
 #: Variations of the best plan that may fail one after the other before it is believed.
 PATIENCE = 4
 #: How others see the game: weights that count for them so many times as much.
@@ -58,7 +61,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    tries: ClassVar[tuple[int, int] | None] = (40, 20)
+    tries: ClassVar[tuple[int, int] | None] = (24, 12)
     most_alike: ClassVar[int] = 2
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -131,17 +134,16 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
         """Not far, because an impulse takes long to play; towards the end as far as wanted.
 
-        The general looks at its own answer too, and past the evening, when nobody is left to reply.
+        Everybody looks past the evening, when nobody is left to reply; the general at its own answer too.
         """
         if pos.impulse >= pos.facts.last - LAST_IMPULSES:
-            segments = terms.segments
+            segments = max(terms.segments, STAFF_AHEAD)
         elif terms.challengers:
-            segments = 3 if pos.part == EVENING else 2
+            segments = GENERAL_AHEAD + 1 if pos.part == EVENING else GENERAL_AHEAD
         else:
-            segments = 1
-        if terms.challengers:
-            return terms._replace(segments=segments, first=1, most=4, patience=PATIENCE)
-        return terms._replace(segments=segments)
+            segments = STAFF_AHEAD if pos.part == EVENING else STAFF_AHEAD - 1
+        most = 4 if terms.challengers else 2
+        return terms._replace(segments=segments, first=1, most=most, patience=PATIENCE)
 
     def moods(self) -> Sequence[TigersDoctrine]:
         """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""
