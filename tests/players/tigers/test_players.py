@@ -12,6 +12,8 @@ from meuse.engine import CHANCE, Record
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import TigersPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players.general import GeneralPlayer
+from meuse.players.staff import StaffPlayer
 from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.rulebook import TITLES
 from meuse.words import Words
@@ -299,6 +301,26 @@ def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
         fresh, used, rng = doctrine(), doctrine(), random.Random(seed)
         used.lot(pos, rng)
         assert used.lot(later, rng) == fresh.lot(later, random.Random(seed))
+
+
+def test_plans_are_played_further_in_the_evening_and_by_the_general() -> None:
+    taught, levels = doctrine(), (StaffPlayer.contest, GeneralPlayer.contest)
+    staff, general = (
+        [
+            taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse=part), level)
+            for part in ("18-2", "18-3", "21-2")
+        ]
+        for level in levels
+    )
+    assert staff[0].segments < staff[1].segments
+    assert all(one.segments < other.segments for one, other in zip(staff, general, strict=True))
+
+
+def test_more_samples_are_taken_in_the_last_impulse() -> None:
+    taught = doctrine()
+    last = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="22-1"), StaffPlayer.contest)
+    before = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="21-3"), StaffPlayer.contest)
+    assert last.most > before.most
 
 
 def test_moods_see_the_same_battles_with_other_weights() -> None:

@@ -41,9 +41,10 @@ MOST_SCOUTED = 400
 LAST_IMPULSES = 2
 #: The impulse of a day in which most units have been used.
 EVENING = 3
-#: Impulses of either side that a plan is played on at most, by the staff, and by the general in daytime.
-STAFF_AHEAD = 3
-GENERAL_AHEAD = 3
+#: Impulses of either side that a plan is played on, by the staff and by the general.
+AHEAD_BY_DAY = (1, 2)
+AHEAD_IN_THE_EVENING = (3, 4)
+AHEAD_AT_LAST = (3, 4)
 #: Variations of the best plan that may fail one after the other before it is believed.
 PATIENCE = 4
 #: How others see the game: weights that count for them so many times as much.
@@ -134,16 +135,19 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
         """Not far, because an impulse takes long to play; towards the end as far as wanted.
 
-        Everybody looks past the evening, when nobody is left to reply; the general at its own answer too.
+        Everybody looks past the evening, when hardly anybody is left to reply; the general at its own answer
+        too. In the last impulse plans are short, and a single point may decide: there more samples are taken.
         """
-        if pos.impulse >= pos.facts.last - LAST_IMPULSES:
-            segments = max(terms.segments, STAFF_AHEAD)
-        elif terms.challengers:
-            segments = GENERAL_AHEAD + 1 if pos.part == EVENING else GENERAL_AHEAD
+        general = terms.challengers > 0
+        if pos.impulse == pos.facts.last:
+            far, first, most = AHEAD_AT_LAST[general], 4, 16 if general else 8
+        elif pos.impulse >= pos.facts.last - LAST_IMPULSES:
+            far, first, most = AHEAD_AT_LAST[general], 1, 4 if general else 2
+        elif pos.part == EVENING:
+            far, first, most = AHEAD_IN_THE_EVENING[general], 1, 4 if general else 2
         else:
-            segments = STAFF_AHEAD if pos.part == EVENING else STAFF_AHEAD - 1
-        most = 4 if terms.challengers else 2
-        return terms._replace(segments=segments, first=1, most=most, patience=PATIENCE)
+            far, first, most = AHEAD_BY_DAY[general], 1 if general else 2, 4
+        return terms._replace(segments=far, first=first, most=most, patience=PATIENCE)
 
     def moods(self) -> Sequence[TigersDoctrine]:
         """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""
