@@ -33,8 +33,9 @@ WORTH_JOINING = 0.05
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
-#: Nor is one against more than so many times the attackers' points, whatever strength is worth by then.
-HOPELESS = 4
+#: Nor is one against more than so many times the attackers' points (entrenched ones count for more), whatever
+#: strength is worth by then.
+HOPELESS = 3
 
 
 class Candidate(NamedTuple):
@@ -130,7 +131,8 @@ class Scout(Guesses):
         """Whether units would attack so many enemies that nothing can come of it."""
         pos = self.pos
         own = sum([pos.strength[unit] for unit in units])
-        return pos.points_of(1 - self.side, place) > HOPELESS * own
+        enemies = self.covered[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
+        return bool(enemies > HOPELESS * own)
 
     def _written(self, draft: Draft) -> Candidate:
         march = self._march(draft.units, draft.reached, draft.end)
