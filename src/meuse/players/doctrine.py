@@ -153,6 +153,13 @@ class Doctrine(ABC, Generic[P]):
         """By how many points the first side is ahead in a finished game."""
         return 0.0
 
+    def lead(self, pos: P) -> float:
+        """The margin of a finished game, zero where it was even.
+
+        Override it where the points of one side alone decide, so that an even game is not one of no points.
+        """
+        return self.margin(pos)
+
     # What to do -----------------------------------------------------------------------------------
 
     @abstractmethod

@@ -240,6 +240,14 @@ def test_points_scored_count_fully() -> None:
     assert goals[0] < goals[1]
 
 
+def test_the_lead_is_counted_from_the_draw() -> None:
+    pos = setup(units={}, impulse="22-1", blown=())
+    while pos.side is not None:
+        pos.play(pos.legal_actions[-1])
+    assert doctrine().margin(pos) == 0.0
+    assert doctrine().lead(pos) == -27.5
+
+
 def test_the_last_point_to_victory_counts_for_more_than_one_beyond_it() -> None:
     def at(points: int) -> float:
         return worth(units={"2Pz-arm-1": "26", "4Arm-arm-1": "170"}, impulse="22-1", points=points)

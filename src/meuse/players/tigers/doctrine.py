@@ -27,6 +27,7 @@ from meuse.games.tigers.readiness import can_act_first
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.tigers import reflexes
 from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
+from meuse.players.tigers.facts import facts_of
 from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.tigers.scout import Scout
 from meuse.players.weights import Weights
@@ -90,6 +91,11 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         result = pos.result
         assert result is not None
         return float(sum(value for _, value in result.points))
+
+    def lead(self, pos: TigersPosition) -> float:
+        """The German points beyond the middle of those that are a draw."""
+        thresholds = facts_of(pos.game, pos.scenario).thresholds
+        return self.margin(pos) - (sum(thresholds) / len(thresholds) if thresholds else 0.0)
 
     # What is going on -----------------------------------------------------------------------------
 
