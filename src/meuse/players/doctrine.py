@@ -107,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
+    #: The part of the planning time left that may go into one choice; None for the player's own.
+    share: ClassVar[float | None] = None
+
     #: Variations of one plan that compete at most: fewer where they hardly differ.
     most_alike: ClassVar[int] = 99
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from zlib import crc32
 
 from meuse.engine import Action
@@ -42,10 +42,6 @@ MOST_SCOUTED = 400
 LAST_IMPULSES = 2
 #: The impulse of a day in which most units have been used.
 EVENING = 3
-#: Impulses of either side that a plan is played on, by the staff and by the general.
-AHEAD_BY_DAY = (1, 2)
-AHEAD_IN_THE_EVENING = (3, 4)
-AHEAD_AT_LAST = (3, 4)
 #: Variations of the best plan that may fail one after the other before it is believed.
 PATIENCE = 4
 #: How others see the game: weights that count for them so many times as much.
@@ -57,6 +53,22 @@ MOODS: Final[tuple[Mapping[str, float], ...]] = (
 )
 
 
+class Look(NamedTuple):
+    """How far plans are played on, in impulses of either side; samples at first and at most."""
+
+    segments: int
+    first: int
+    most: int
+
+
+#: How the staff and the general look ahead: by day, past the evening, when hardly anybody is left to reply,
+#: towards the end, and in the last impulse, where plans are short and a single point may decide.
+BY_DAY: Final = (Look(2, 1, 4), Look(2, 1, 4))
+IN_THE_EVENING: Final = (Look(3, 1, 2), Look(4, 1, 4))
+TOWARDS_THE_END: Final = (Look(3, 1, 2), Look(4, 1, 4))
+AT_LAST: Final = (Look(3, 4, 8), Look(4, 4, 16))
+
+
 class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
@@ -65,6 +77,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     keeps_rest: ClassVar[float] = 0.75
     tries: ClassVar[tuple[int, int] | None] = (24, 12)
     most_alike: ClassVar[int] = 2
+    #: There are few dice before the battles: almost all is planned in one go.
+    share: ClassVar[float | None] = 0.75
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -139,21 +153,16 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     # How others see it ----------------------------------------------------------------------------
 
     def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
-        """Not far, because an impulse takes long to play; towards the end as far as wanted.
-
-        Everybody looks past the evening, when hardly anybody is left to reply; the general at its own answer
-        too. In the last impulse plans are short, and a single point may decide: there more samples are taken.
-        """
-        general = terms.challengers > 0
-        if pos.impulse == pos.facts.last:
-            far, first, most = AHEAD_AT_LAST[general], 4, 16 if general else 8
-        elif pos.impulse >= pos.facts.last - LAST_IMPULSES:
-            far, first, most = AHEAD_AT_LAST[general], 1, 4 if general else 2
-        elif pos.part == EVENING:
-            far, first, most = AHEAD_IN_THE_EVENING[general], 1, 4 if general else 2
+        """Not far, because an impulse takes long to play; the general farther, and with more samples."""
+        last = pos.facts.last
+        if pos.impulse == last:
+            looks = AT_LAST
+        elif pos.impulse >= last - LAST_IMPULSES:
+            looks = TOWARDS_THE_END
         else:
-            far, first, most = AHEAD_BY_DAY[general], 1 if general else 2, 4
-        return terms._replace(segments=far, first=first, most=most, patience=PATIENCE)
+            looks = IN_THE_EVENING if pos.part == EVENING else BY_DAY
+        look = looks[1 if terms.challengers else 0]
+        return terms._replace(**look._asdict(), patience=PATIENCE)
 
     def moods(self) -> Sequence[TigersDoctrine]:
         """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""
