@@ -84,7 +84,14 @@ def tune(game: str, names: list[str], minutes: float, pairs: int, seed: int) -> 
             _shown(usual, names, search._mean),
             flush=True,
         )
-    return {"generations": generation, "games": played, "weights": _shown(usual, names, search._mean)}
+    return {
+        "game": game,
+        "pairs a set of weights": pairs,
+        "generations": generation,
+        "games": played,
+        "weights of the file": {name: usual[name] for name in names},
+        "weights": _shown(usual, names, search._mean),
+    }
 
 
 def _shown(usual: Weights, names: list[str], point: Any) -> dict[str, float]:

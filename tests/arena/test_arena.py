@@ -105,6 +105,16 @@ def test_a_round_robin_with_swapped_sides_and_common_dice() -> None:
     assert {one.timing for one in next(tasks(met[0], 1, 2.0, timing="processor"))} == {"processor"}
 
 
+def test_dice_can_begin_elsewhere() -> None:
+    [met], [alone] = pairings("celles", ["x"], ["a", "b"]), pairings("celles", ["x"], ["a"])
+    seeds = [[game.seed for game in pair] for pair in tasks(met, 2, 2.0, first_seed=50)]
+    assert seeds == [[50, 50], [51, 51]]
+    assert [[game.seed for game in pair] for pair in tasks(alone, 2, 2.0, first_seed=50)] == [
+        [50, 51],
+        [52, 53],
+    ]
+
+
 def test_the_same_task_plays_the_same_game() -> None:
     one, other = play_game(task()), play_game(task())
     assert (one.winner, one.points, one.decisions) == (other.winner, other.points, other.decisions)
@@ -233,6 +243,13 @@ def test_the_command_prints_table_and_data(tmp_path: Path) -> None:
     assert "random" in shown.stdout
     data = CliRunner().invoke(app, [*args, "--json"])
     assert json.loads(data.stdout)["standings"][0]["games"] == 4
+
+
+def test_the_command_plays_with_the_dice_it_is_told(tmp_path: Path) -> None:
+    kept = tmp_path / "r.jsonl"
+    args = ["arena", SAMPLE, "--games", "2", "--workers", "1", "--first-seed", "70", "--results", str(kept)]
+    assert CliRunner().invoke(app, args).exit_code == 0
+    assert {json.loads(line)["task"]["seed"] for line in kept.read_text().splitlines()} == {70, 71}
 
 
 def test_the_command_refuses_unknown_players() -> None:

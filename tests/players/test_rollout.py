@@ -122,11 +122,9 @@ class Curt(SkirmishDoctrine):
         return terms._replace(lines=1, segments=0, first=1, most=1, challengers=0)
 
 
-@pytest.mark.parametrize("kind", [StaffPlayer, GeneralPlayer])
-def test_the_doctrine_sets_the_terms_of_a_contest(
-    kind: type[StaffPlayer], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    pos, _ = planned()
+@pytest.fixture
+def terms_used(monkeypatch: pytest.MonkeyPatch) -> list[Terms]:
+    """The terms of every contest that is held."""
     used: list[Terms] = []
     ranking = Contest.ranking
 
@@ -135,10 +133,31 @@ def test_the_doctrine_sets_the_terms_of_a_contest(
         return ranking(self, lines)
 
     monkeypatch.setattr(Contest, "ranking", noted)
+    return used
+
+
+@pytest.mark.parametrize("kind", [StaffPlayer, GeneralPlayer])
+def test_the_doctrine_sets_the_terms_of_a_contest(kind: type[StaffPlayer], terms_used: list[Terms]) -> None:
+    pos, _ = planned()
     Curt.asked.clear()
     kind(Curt(doctrine().weights), 1).choose(pos.copy(), still())
     assert Curt.asked == [kind.contest]
-    assert used == [kind.contest._replace(lines=1, segments=0, first=1, most=1, challengers=0)]
+    assert terms_used == [kind.contest._replace(lines=1, segments=0, first=1, most=1, challengers=0)]
+
+
+@pytest.mark.parametrize(("seconds", "times"), [(1.0, 1), (5.0, 1), (20.0, 4)])
+def test_the_general_uses_the_time_it_is_given(seconds: float, times: int, terms_used: list[Terms]) -> None:
+    pos, _ = planned()
+    GeneralPlayer(doctrine(), 1).choose(pos.copy(), Clock(seconds, lambda: 0.0))
+    usual, used = GeneralPlayer.contest, terms_used[0]
+    assert used.lines * used.most == times * usual.lines * usual.most
+    assert (used.challengers, used.patience) == (times * usual.challengers, times * usual.patience)
+
+
+def test_the_staff_takes_no_more_time_than_it_needs(terms_used: list[Terms]) -> None:
+    pos, _ = planned()
+    StaffPlayer(doctrine(), 1).choose(pos.copy(), Clock(20.0, lambda: 0.0))
+    assert terms_used == [StaffPlayer.contest]
 
 
 class Moody(SkirmishDoctrine):

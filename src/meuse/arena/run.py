@@ -48,6 +48,7 @@ class Arena:
         test: SequentialTest | None = None,
         options: Mapping[str, Any] | None = None,
         timing: Timing = "wall",
+        first_seed: int = 0,
         minutes: float = math.inf,
         tell: Callable[[Progress], None] = lambda progress: None,
     ) -> None:
@@ -58,6 +59,7 @@ class Arena:
         self.test = test
         self.options = options
         self.timing = timing
+        self.first_seed = first_seed
         self._end = time.monotonic() + 60 * minutes
         self.tell = tell
 
@@ -74,7 +76,8 @@ class Arena:
 
     def _play(self, pairing: Pairing, pool: Executor | None) -> None:
         scores: list[float] = []
-        for batch in _batches(tasks(pairing, self.pairs, self.seconds, self.options, self.timing)):
+        games = tasks(pairing, self.pairs, self.seconds, self.options, self.timing, self.first_seed)
+        for batch in _batches(games):
             flat = [task for pair in batch for task in pair]
             rows = dict(zip((task.key for task in flat), self._batch(flat, pool), strict=True))
             scores += [_pair_score(rows[one.key], rows[other.key]) for one, other in batch]

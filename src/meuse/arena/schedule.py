@@ -32,11 +32,13 @@ def tasks(
     seconds: float,
     options: Mapping[str, Any] | None = None,
     timing: Timing = "wall",
+    first_seed: int = 0,
 ) -> Iterator[tuple[GameTask, GameTask]]:
     """Pairs of games: the same dice, sides swapped. Whoever meets himself plays two games with other dice."""
     alone = pairing.first == pairing.second
     for number in range(pairs):
-        seeds = (2 * number, 2 * number + 1) if alone else (number, number)
+        shifts = (2 * number, 2 * number + 1) if alone else (number, number)
+        seeds = [first_seed + shift for shift in shifts]
         yield (
             _task(pairing, (pairing.first, pairing.second), seeds[0], seconds, options, timing),
             _task(pairing, (pairing.second, pairing.first), seeds[1], seconds, options, timing),

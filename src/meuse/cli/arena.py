@@ -32,6 +32,9 @@ def arena(
         arenas.Timing, typer.Option(help="whose time: the wall's, or the processor's own on a busy machine")
     ] = "wall",
     minutes: Annotated[float, typer.Option(help="begin no game after so many minutes; go on later")] = inf,
+    first_seed: Annotated[
+        int, typer.Option(min=0, help="number of the first dice: others than those used for tuning, say")
+    ] = 0,
     workers: Workers = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
@@ -65,6 +68,7 @@ def arena(
             seconds=seconds,
             workers=workers or os.cpu_count() or 1,
             timing=timing,
+            first_seed=first_seed,
             minutes=minutes,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: shown.update(tasks[told.pairing], completed=told.played, total=told.wanted),

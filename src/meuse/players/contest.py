@@ -40,6 +40,17 @@ class Terms(NamedTuple):
     #: How many of them may fail one after the other before the winner is believed.
     patience: int = 60
 
+    def ampler(self, times: float) -> Terms:
+        """Terms that take so many times as long: more plans, more samples of each, more challengers."""
+        more = math.sqrt(times)
+        return self._replace(
+            lines=round(self.lines * more),
+            first=round(self.first * more),
+            most=round(self.most * more),
+            challengers=round(self.challengers * times),
+            patience=round(self.patience * times),
+        )
+
 
 class Tried(NamedTuple):
     """A line, and what it was worth in each sample."""

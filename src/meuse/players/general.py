@@ -29,6 +29,10 @@ LATER_TRIES = 30
 #: The part of the clock that may go into planning, and the part of what is left of it into one choice.
 PLANNING = 0.85
 SHARE = 0.65
+#: The seconds a segment for which tries and terms are made. With more time there are more of them, up to so
+#: many times as many; with less the clock ends them.
+USUAL = 5.0
+MOST_AMPLE = 12.0
 #: The part of a choice's time in which the members of a council plan each for himself, and the samples that
 #: each then takes at most of everybody's plans.
 PROPOSING = 0.7
@@ -56,6 +60,10 @@ class GeneralPlayer(StaffPlayer):
         """Forget the last game; its council was called together for a side."""
         super().begin(side)
         self.close()
+
+    def ampleness(self, clock: Clock) -> float:
+        """More where there is more time for a choice than in a usual segment."""
+        return min(max(1.0, clock.seconds / (USUAL * self.planning * self.share)), MOST_AMPLE)
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """The staff's search; where there are several cores, the best of what all of them find."""

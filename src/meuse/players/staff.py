@@ -123,13 +123,18 @@ class StaffPlayer(ThinkingPlayer):
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of how they stand after the enemy's replies."""
         first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
-        tries = later if self._planned else first
+        times = self.ampleness(clock)
+        tries = round((later if self._planned else first) * times)
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
-        most = self.contest.lines
+        most = self.contest.ampler(times).lines
         alike = min((most + 1) // 2, self.doctrine.most_alike)
         chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
-        terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest)
+        terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest).ampler(times)
         return Contest(planner, terms, self.rng, clock).ranking(chosen)
+
+    def ampleness(self, clock: Clock) -> float:
+        """How many times as much as usual to try, with this much time for a choice."""
+        return 1.0
 
     def watch(self, clock: Clock) -> Clock:
         """Time for one choice: a share of what is left for planning, some being kept for small decisions."""

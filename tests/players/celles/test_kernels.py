@@ -92,10 +92,10 @@ def test_the_sums_are_the_same_without_the_compiler(plain: Any) -> None:
         unit = next(unit for unit, place in enumerate(pos.where) if place != NOWHERE)
         places = np.array(Reach.fresh(pos, unit).destinations()[::40], dtype=np.int64)
         values = np.empty((2, len(places)))
-        for name in ("assess_moves", "glance"):
+        for roughly in (False, True):
             for number, module in enumerate((kernels, plain)):
-                kernel = getattr(module, name)
-                kernel(unit, places, moment_of(pos), ground_of(pos), weights, found, values[number])
+                moves = (unit, places, roughly)
+                module.assess_moves(*moves, moment_of(pos), ground_of(pos), weights, found, values[number])
             assert values[0] == pytest.approx(values[1])
 
 

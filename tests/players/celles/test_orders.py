@@ -23,7 +23,8 @@ class TheLongWay(CellesDoctrine):
 
 def board(pos: Any) -> tuple[Any, ...]:
     """What must agree: the map and the markers."""
-    return tuple(map(tuple, (pos.where, pos.steps, pos.used, pos.disrupted, pos.supply, pos.box)))
+    rows = tuple(map(tuple, (pos.where, pos.steps, pos.used, pos.disrupted, pos.supply, pos.box, pos.motors)))
+    return (*rows, pos.truck)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
+import msgspec
+
 from meuse.engine import Action
 from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
 from meuse.games.celles.combat import CombatRoll, column_of
@@ -14,12 +16,12 @@ from meuse.games.celles.position import READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import points
-from meuse.players.celles import reflexes, short_ways
+from meuse.players.celles import reflexes, short_ways, trucks
 from meuse.players.celles.assaults import assaults, still_there
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
 from meuse.players.celles.judgement import victory_of
 from meuse.players.celles.marches import marches, slips
-from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
+from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip, Truck
 from meuse.players.celles.reach import Reach
 from meuse.players.celles.slips import Behind
 from meuse.players.contest import Terms
@@ -189,8 +191,22 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             *assaults(pos, reach, breadth),
             *slips(pos, reach, evaluation, breadth),
         ]
+        if not reach.spent and breadth != Breadth.BRIEF:
+            others += self._other_way(pos, unit, breadth)
         # In a crowded arrival hex somebody has to move, or steps are lost.
         return others if others and pos.weight[pos.where[unit]] > LIMIT else [rest, *others]
+
+    def _other_way(self, pos: CellesPosition, unit: int, breadth: Breadth) -> list[Order]:
+        """8.3 What the unit could do if it took the truck, or gave it up."""
+        truck = trucks.other_way(pos, unit)
+        if truck == Truck.AS_IT_IS:
+            return []
+        there = trucks.prepared(pos, unit, truck)
+        reach = Reach.fresh(there, unit)
+        evaluation = self._evaluations[SIDES[pos.game.side_of[unit]]]
+        found = [*marches(there, reach, evaluation, breadth), *assaults(there, reach, breadth)]
+        orders: list[Order] = [msgspec.structs.replace(order, truck=truck) for order in found]
+        return [Rest(pos.game.names[unit], unit, truck), *orders] if truck == Truck.UNLOAD else orders
 
     def is_possible(self, pos: CellesPosition, order: Order) -> bool:
         """A march whose way has been closed, or whose enemy has gone, is no longer possible."""
@@ -198,9 +214,12 @@ class CellesDoctrine(Doctrine[CellesPosition]):
             return False
         if not isinstance(order, March | Slip) or not isinstance(pos.stack[-1], ChooseActive):
             return True
-        reach = Reach.fresh(pos, order.unit)
         if isinstance(order, Slip):
-            return Behind(pos, reach).slip(order.path[-1]) == order
+            return Behind(pos, Reach.fresh(pos, order.unit)).slip(order.path[-1]) == order
+        if not trucks.can_be_had(pos, order):
+            return False
+        pos = trucks.prepared(pos, order.unit, order.truck)
+        reach = Reach.fresh(pos, order.unit)
         goal = order.path[-1]
         if goal != order.path[0] and (goal not in reach.destinations() or reach.path(goal) != order.path):
             return False
@@ -214,6 +233,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """Put the unit where it goes, and into its combat, without the small steps between."""
         if isinstance(order, Simple) and order.action == END_PHASE:
             return pos.copy()
+        if isinstance(order, March | Rest):
+            pos = trucks.prepared(pos, order.unit, order.truck)
         if isinstance(order, Rest):
             return short_ways.rested(pos, order)
         if isinstance(order, Slip):

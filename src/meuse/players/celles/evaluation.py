@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from array import array
 from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from meuse.engine import NOWHERE
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ActionPhases
@@ -61,6 +62,7 @@ WEIGHTS: Final = (
     *(name for name in KERNEL_WEIGHTS if name not in ("exposure", "pressure")),
     *(f"{side}_{feeling}" for side in SIDES for feeling in ("fear", "hope")),
     *(f"foreseen_{name}" for name in FORESEEN),
+    "truck",
 )
 
 
@@ -83,31 +85,41 @@ class Evaluation:
 
     def __init__(self, weights: Weights, side: str) -> None:
         self._weights = np.array([weights[name_for(side, name)] for name in KERNEL_WEIGHTS])
+        self._truck = weights["truck"]
         self._terms = np.zeros(kernels.TERMS)
 
     def worth(self, pos: CellesPosition) -> float:
         """All terms and the points on the track."""
         self._assess(pos)
-        return float(self._terms.sum()) + pos.vp
+        return float(self._terms.sum()) + pos.vp + self._spare_truck(pos)
 
     def terms(self, pos: CellesPosition) -> dict[str, float]:
         """The terms by name."""
         self._assess(pos)
-        return {"track": float(pos.vp), **dict(zip(TERMS, self._terms.tolist(), strict=True))}
+        named = dict(zip(TERMS, self._terms.tolist(), strict=True))
+        return {"track": float(pos.vp), **named, "truck": self._spare_truck(pos)}
+
+    def _spare_truck(self, pos: CellesPosition) -> float:
+        """8.3.1 A truck that nobody rides on may still take somebody somewhere, as long as there is time."""
+        if pos.truck != NOWHERE:
+            return 0.0
+        return -self._truck * (pos.game.last_turn - max(pos.turn, pos.truck_from)) / pos.game.last_turn
 
     def worth_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         """What the position would be worth with a unit in one or another of these hexes."""
-        return self._at(kernels.assess_moves, pos, unit, places)
+        return self._at(pos, unit, places, roughly=False)
 
     def glance_at(self, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
         """Roughly how the worth of the position differs from one of these hexes to another, quickly."""
-        return self._at(kernels.glance, pos, unit, places)
+        return self._at(pos, unit, places, roughly=True)
 
-    def _at(self, kernel: Any, pos: CellesPosition, unit: int, places: list[int]) -> list[float]:
+    def _at(self, pos: CellesPosition, unit: int, places: list[int], *, roughly: bool) -> list[float]:
         values = np.empty(len(places))
         hexes = np.array(places, dtype=np.int64)
-        kernel(unit, hexes, moment_of(pos), ground_of(pos), self._weights, self._terms, values)
-        found: list[float] = (values + pos.vp).tolist()
+        kernels.assess_moves(
+            unit, hexes, roughly, moment_of(pos), ground_of(pos), self._weights, self._terms, values
+        )
+        found: list[float] = (values + pos.vp + self._spare_truck(pos)).tolist()
         return found
 
     def _assess(self, pos: CellesPosition) -> None:

@@ -15,6 +15,7 @@ from meuse.players.celles import kernels
 
 Ints = NDArray[np.int32]
 Reals = NDArray[np.float64]
+Bytes = NDArray[np.uint8]
 
 #: The cost tables: German motorized, Allied motorized, Allied infantry.
 TABLES = ((GERMAN, 0), (ALLIED, 0), (ALLIED, 1))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any
 
 from meuse.engine import Action, Message, message
@@ -12,6 +13,22 @@ from meuse.games.celles.tables import INTENSITIES
 from meuse.players.doctrine import Order
 
 NO_ATTACK = -1
+
+
+class Truck(IntEnum):
+    """8.3 What an order does with the truck before the unit moves."""
+
+    AS_IT_IS = 0
+    LOAD = 1
+    UNLOAD = 2
+
+
+def handled(pos: CellesPosition, step: ActiveUnit, truck: Truck) -> Action | None:
+    """8.3.4, 8.3.7 The action that loads or unloads the truck; None where that is done or not asked for."""
+    carried = pos.truck == step.unit
+    if step.spent or truck == Truck.AS_IT_IS or carried == (truck == Truck.LOAD):
+        return None
+    return Action("truck-on" if truck == Truck.LOAD else "truck-off", (pos.game.names[step.unit],))
 
 
 class March(Order, frozen=True):
@@ -27,12 +44,15 @@ class March(Order, frozen=True):
     spent: int = 0
     attack: int = NO_ATTACK
     joiners: tuple[int, ...] = ()
+    truck: Truck = Truck.AS_IT_IS
 
     def next(self, pos: CellesPosition) -> Action | None:
-        """Select, step by step, attack, join, fight; or halt."""
+        """Select, load or unload, step by step, attack, join, fight; or halt."""
         step: Any = pos.stack[-1]
         if isinstance(step, ActiveUnit):
-            return self._move(pos, step) if step.unit == self.unit else None
+            if step.unit != self.unit:
+                return None
+            return handled(pos, step, self.truck) or self._move(pos, step)
         if isinstance(step, ChooseActive):
             ready = pos.acting[self.unit] == READY and pos.where[self.unit] == self.path[0]
             return pos.game.select[self.unit] if ready else None
@@ -56,7 +76,8 @@ class March(Order, frozen=True):
     def told(self) -> Message:
         """The order in words."""
         if self.attack == NO_ATTACK:
-            return message("order-march", unit=self.name, place=self.goal)
+            verb = "order-ride" if self.truck == Truck.LOAD else "order-march"
+            return message(verb, unit=self.name, place=self.goal)
         return message(
             "order-attack", unit=self.name, place=self.goal, intensity=f"term-{INTENSITIES[self.attack]}"
         )
@@ -99,12 +120,13 @@ class Rest(Order, frozen=True):
 
     name: str
     unit: int
+    truck: Truck = Truck.AS_IT_IS
 
     def next(self, pos: CellesPosition) -> Action | None:
         """Select it and halt."""
         step: Any = pos.stack[-1]
         if isinstance(step, ActiveUnit):
-            return HALT if step.unit == self.unit else None
+            return (handled(pos, step, self.truck) or HALT) if step.unit == self.unit else None
         if isinstance(step, ChooseActive) and pos.acting[self.unit] == READY:
             return pos.game.select[self.unit]
         return None

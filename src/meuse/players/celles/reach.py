@@ -10,7 +10,7 @@ from meuse.games.celles.movement import allowance, strategic
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.stacking import LIMIT
 from meuse.players.celles import kernels
-from meuse.players.celles.facts import Ints, facts_of
+from meuse.players.celles.facts import Bytes, Ints, facts_of
 
 
 class Field(NamedTuple):
@@ -28,11 +28,11 @@ class Reach:
         self.unit = unit
         self.spent = spent
         self.budget = allowance(pos, unit) - spent
-        self._near = _search(pos, unit, self.budget, shunning=0)
+        self._near = _search(pos, unit, self.budget, shunning=False)
         self._far: Field | None = None
         if calm:
             bonus = allowance(pos, unit, pos.game.strategic_bonus) - spent
-            self._far = _search(pos, unit, bonus, shunning=1)
+            self._far = _search(pos, unit, bonus, shunning=True)
 
     @classmethod
     def fresh(cls, pos: CellesPosition, unit: int) -> Reach:
@@ -60,7 +60,17 @@ class Reach:
         return tuple(reversed(way))
 
 
-def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: int) -> Field:
+def barred(pos: CellesPosition, side: int, *, shunning: bool = False) -> Bytes:
+    """8.0.13, 8.5.3 Hexes that a side may not enter: with enemies, or beside enemies that it shuns."""
+    found: Bytes = (np.frombuffer(pos.owner, dtype=np.uint8) == 2 - side).view(np.uint8)
+    if shunning:
+        places = pos.game.map.places
+        near = np.frombuffer(pos.near, dtype=np.uint8)
+        found |= near[(1 - side) * places :][:places] > 0
+    return found
+
+
+def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: bool) -> Field:
     game = pos.game
     facts = facts_of(game, pos.choices.town_roads)
     side = game.side_of[unit]
@@ -71,17 +81,14 @@ def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: int) -> Fi
     kernels.reach(
         pos.where[unit],
         budget,
-        shunning,
         game.zone_exit_cost if motorized else 0,
-        2 - side,
         (1 - side) * facts.places,
         facts.targets[side, column],
         facts.costs[side, column],
         facts.crowded[side, column],
-        np.frombuffer(pos.owner, dtype=np.uint8),
         np.frombuffer(pos.motors, dtype=np.uint8),
-        np.frombuffer(pos.near, dtype=np.uint8),
         np.frombuffer(pos.zones, dtype=np.uint8),
+        barred(pos, side, shunning=shunning),
         cost,
         before,
     )

@@ -10,7 +10,7 @@ from meuse.games.celles.zones import in_enemy_zone
 from meuse.players.celles import kernels
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.orders import Slip
-from meuse.players.celles.reach import Reach
+from meuse.players.celles.reach import Reach, barred
 
 
 class Behind:
@@ -45,14 +45,13 @@ class Behind:
             max(0, self.reach.budget),
             game.zone_exit_cost if motorized else 0,
             game.infiltration_cost if motorized else 0,
-            2 - side,
             (1 - side) * facts.places,
             facts.targets[table],
             facts.costs[table],
             facts.crowded[table],
-            np.frombuffer(pos.owner, dtype=np.uint8),
             np.frombuffer(pos.motors, dtype=np.uint8),
             np.frombuffer(pos.zones, dtype=np.uint8),
+            barred(pos, side),
             begun,
             self._cost,
             self._before,

@@ -4,6 +4,7 @@ order-action = Play “{ $action }”.
 order-march = { $unit } goes to { $place }.
 order-attack = { $unit } makes a { $intensity } attack from { $place }.
 order-infiltrate = { $unit } infiltrates to { $place }.
+order-ride = { $unit } takes the truck to { $place }.
 order-concert = { $units } attack { $place } together.
 order-rest = { $unit } stays where it is.
 order-end = End the phase.
@@ -24,6 +25,7 @@ reason-exposure = what the Allies could do to the Germans next ({ $points })
 reason-pressure = what the Germans could do to the Allies next ({ $points })
 reason-reserve = reinforcements that wait ({ $points })
 reason-hunt = closeness to the enemy ({ $points })
+reason-truck = the truck kept free ({ $points })
 
 # Tigers in the Mist
 order-assault = { $unit } attack { $place }.

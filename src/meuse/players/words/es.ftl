@@ -4,6 +4,7 @@ order-action = Jugar «{ $action }».
 order-march = { $unit } va a { $place }.
 order-attack = { $unit } lanza un ataque { $intensity } desde { $place }.
 order-infiltrate = { $unit } se infiltra en { $place }.
+order-ride = { $unit } va en camión a { $place }.
 order-concert = { $units } atacan { $place } juntas.
 order-rest = { $unit } se queda donde está.
 order-end = Terminar la fase.
@@ -24,6 +25,7 @@ reason-exposure = lo que los Aliados podrían hacer a los alemanes ({ $points })
 reason-pressure = lo que los alemanes podrían hacer a los Aliados ({ $points })
 reason-reserve = refuerzos que esperan ({ $points })
 reason-hunt = cercanía del enemigo ({ $points })
+reason-truck = el camión libre ({ $points })
 
 # Tigers in the Mist
 order-assault = { $unit }: ataque a { $place }.

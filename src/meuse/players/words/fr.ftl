@@ -4,6 +4,7 @@ order-action = Jouer « { $action } ».
 order-march = { $unit } va en { $place }.
 order-attack = { $unit } mène une attaque { $intensity } depuis { $place }.
 order-infiltrate = { $unit } s’infiltre en { $place }.
+order-ride = { $unit } prend le camion pour { $place }.
 order-concert = { $units } attaquent { $place } ensemble.
 order-rest = { $unit } reste sur place.
 order-end = Finir la phase.
@@ -24,6 +25,7 @@ reason-exposure = ce que les Alliés pourraient faire aux Allemands ({ $points }
 reason-pressure = ce que les Allemands pourraient faire aux Alliés ({ $points })
 reason-reserve = renforts en attente ({ $points })
 reason-hunt = proximité de l’ennemi ({ $points })
+reason-truck = le camion laissé libre ({ $points })
 
 # Tigers in the Mist
 order-assault = { $unit } : attaque de { $place }.

@@ -10,7 +10,7 @@ from meuse.players.celles.kernels.compiled import FAR
 from meuse.players.celles.kernels.ground import Ground, Moment
 from meuse.players.celles.kernels.searches import all_costs, beside_costs, reach, reach_behind
 from meuse.players.celles.kernels.supplies import barred_hexes, supplied
-from meuse.players.celles.kernels.worths import TERMS, assess, assess_moves, glance
+from meuse.players.celles.kernels.worths import TERMS, assess, assess_moves
 
 __all__ = [
     "FAR",
@@ -22,7 +22,6 @@ __all__ = [
     "assess_moves",
     "barred_hexes",
     "beside_costs",
-    "glance",
     "reach",
     "reach_behind",
     "supplied",

@@ -86,35 +86,24 @@ def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # prag
             found[here, place] = best
 
 
-@compiled
-def reach(
-    start: int,
+@inlined
+def spread(
     budget: int,
-    shunning: int,
     leave: int,
-    foe: int,
     base: int,
     targets: Array,
     costs: Array,
     crowded: Array,
-    owner: Array,
     motors: Array,
-    near: Array,
     zones: Array,
+    barred: Array,
+    heads: Array,
+    waiting: Array,
+    following: Array,
     cost: Array,
     before: Array,
 ) -> None:  # pragma: no cover
-    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, FAR and -1 elsewhere.
-
-    With `shunning`, hexes next to enemies are not entered: the ground of strategic movement.
-    """
-    cost[:] = FAR
-    before[:] = -1
-    if budget < 0:
-        return
-    heads, waiting, following = buckets(budget, len(cost) * 7)
-    cost[start] = 0
-    push(heads, waiting, following, 0, start)
+    """8.0, 8.2, 9.0 Go on from the places that wait, never from one hostile zone into another."""
     for spent in range(budget + 1):
         while heads[spent]:
             here = pop(heads, waiting, following, spent)
@@ -125,9 +114,7 @@ def reach(
                 other = targets[here, number]
                 if other < 0:
                     break
-                if owner[other] == foe or (zone and zones[base + other]):
-                    continue
-                if shunning and near[base + other]:
+                if barred[other] or (zone and zones[base + other]):
                     continue
                 total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
                 if zone:
@@ -139,18 +126,61 @@ def reach(
 
 
 @compiled
-def reach_behind(  # noqa: PLR0912
+def reach(
+    start: int,
     budget: int,
     leave: int,
-    sneak: int,
-    foe: int,
     base: int,
     targets: Array,
     costs: Array,
     crowded: Array,
-    owner: Array,
     motors: Array,
     zones: Array,
+    barred: Array,
+    cost: Array,
+    before: Array,
+) -> None:  # pragma: no cover
+    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, FAR and -1 elsewhere.
+
+    `barred` has a 1 for every hex that it may not enter: enemies, and where strategic movement ends.
+    """
+    cost[:] = FAR
+    before[:] = -1
+    if budget < 0:
+        return
+    heads, waiting, following = buckets(budget, len(cost) * 7)
+    cost[start] = 0
+    push(heads, waiting, following, 0, start)
+    spread(
+        budget,
+        leave,
+        base,
+        targets,
+        costs,
+        crowded,
+        motors,
+        zones,
+        barred,
+        heads,
+        waiting,
+        following,
+        cost,
+        before,
+    )
+
+
+@compiled
+def reach_behind(
+    budget: int,
+    leave: int,
+    sneak: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    motors: Array,
+    zones: Array,
+    barred: Array,
     start_costs: Array,
     cost: Array,
     before: Array,
@@ -169,7 +199,7 @@ def reach_behind(  # noqa: PLR0912
             other = targets[here, number]
             if start_costs[here] >= FAR or other < 0:
                 break
-            if owner[other] == foe or not (zones[base + here] and zones[base + other]):
+            if barred[other] or not (zones[base + here] and zones[base + other]):
                 continue
             step = int(crowded[here, number] if motors[other] else costs[here, number])
             total = int(start_costs[here]) + step + sneak
@@ -177,26 +207,25 @@ def reach_behind(  # noqa: PLR0912
                 cost[other] = total
                 source[other] = here
                 push(heads, waiting, following, total, other)
-    for spent in range(budget + 1):
-        while heads[spent]:
-            here = pop(heads, waiting, following, spent)
-            if cost[here] != spent:
-                continue
-            zone = zones[base + here] > 0
-            for number in range(6):
-                other = targets[here, number]
-                if other < 0:
-                    break
-                if owner[other] == foe or (zone and zones[base + other]):
-                    continue
-                total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
-                if zone:
-                    total += leave
-                if total <= budget and total < cost[other]:
-                    cost[other] = total
-                    before[other] = here
-                    source[other] = -1
-                    push(heads, waiting, following, total, other)
+    spread(
+        budget,
+        leave,
+        base,
+        targets,
+        costs,
+        crowded,
+        motors,
+        zones,
+        barred,
+        heads,
+        waiting,
+        following,
+        cost,
+        before,
+    )
+    for place in range(len(cost)):
+        if before[place] >= 0:
+            source[place] = -1
 
 
 @compiled
