@@ -27,6 +27,7 @@ from meuse.players import TRUSTED, Referee, Weights
 from meuse.players.cadet import CadetPlayer
 
 CUT = 20.0
+PRIZE = 5.0
 
 
 def margin(game: str, seats: Mapping[str, Weights], seed: int) -> float:
@@ -34,9 +35,14 @@ def margin(game: str, seats: Mapping[str, Weights], seed: int) -> float:
     record = Record.new(meuse.load(game))
     kind = type(import_module(f"meuse.players.{game}").doctrine())
     players = {side: CadetPlayer(kind(weights), seed) for side, weights in seats.items()}
-    Referee(record, players, random.Random(seed), grace=TRUSTED).play()
-    won = kind().finished(record.position)
-    return max(-CUT, min(CUT, won if abs(won) < 500 else math.copysign(abs(won) - 1000 + 5, won)))
+    outcome = Referee(record, players, random.Random(seed), grace=TRUSTED).play()
+    return measured(kind().lead(record.position), outcome.winner)
+
+
+def measured(lead: float, winner: str | None) -> float:
+    """A lead with some points more for the victory itself, cut off where it is a rout."""
+    prize = 0.0 if winner is None else PRIZE if winner == "german" else -PRIZE
+    return max(-CUT, min(CUT, lead + prize))
 
 
 def advantage(game: str, tried: Weights, usual: Weights, seeds: range) -> list[float]:

@@ -107,6 +107,9 @@ class Doctrine(ABC, Generic[P]):
     #: its own numbers.
     tries: ClassVar[tuple[int, int] | None] = None
 
+    #: The part of the planning time left that may go into one choice; None for the player's own.
+    share: ClassVar[float | None] = None
+
     #: Variations of one plan that compete at most: fewer where they hardly differ.
     most_alike: ClassVar[int] = 99
 
@@ -152,6 +155,13 @@ class Doctrine(ABC, Generic[P]):
     def margin(self, pos: P) -> float:
         """By how many points the first side is ahead in a finished game."""
         return 0.0
+
+    def lead(self, pos: P) -> float:
+        """The margin of a finished game, zero where it was even.
+
+        Override it where the points of one side alone decide, so that an even game is not one of no points.
+        """
+        return self.margin(pos)
 
     # What to do -----------------------------------------------------------------------------------
 

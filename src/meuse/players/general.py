@@ -63,7 +63,8 @@ class GeneralPlayer(StaffPlayer):
 
     def ampleness(self, clock: Clock) -> float:
         """More where there is more time for a choice than in a usual segment."""
-        return min(max(1.0, clock.seconds / (USUAL * self.planning * self.share)), MOST_AMPLE)
+        usual = USUAL * self.planning * (self.doctrine.share or self.share)
+        return min(max(1.0, clock.seconds / usual), MOST_AMPLE)
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """The staff's search; where there are several cores, the best of what all of them find."""

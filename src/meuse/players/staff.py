@@ -143,7 +143,7 @@ class StaffPlayer(ThinkingPlayer):
             return clock
         most = min(clock.seconds, self.most_seconds) * self.planning
         left = max(0.0, most - (clock.seconds - on_clock))
-        return clock.share(left * self.share / on_clock)
+        return clock.share(left * (self.doctrine.share or self.share) / on_clock)
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:

@@ -12,6 +12,8 @@ from meuse.engine import CHANCE, Record
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.position import TigersPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players.general import GeneralPlayer
+from meuse.players.staff import StaffPlayer
 from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.rulebook import TITLES
 from meuse.words import Words
@@ -147,9 +149,10 @@ def test_an_empty_victory_area_within_reach_is_taken(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", THINKING)
-def test_nobody_attacks_at_hopeless_odds(name: str) -> None:
+@pytest.mark.parametrize("impulse", ["19-2", "22-1"])
+def test_nobody_attacks_at_hopeless_odds(name: str, impulse: str) -> None:
     units = {"7A-15Flak": "118", "101Abn-1": "146", "101Abn-2": "146", "101Abn-3": "146"}
-    pos = setup(units=units, impulse="19-2", blown=())
+    pos = setup(units=units, impulse=impulse, blown=())
     follow(pos, create(name, "tigers", 1), clock_for(name))
     assert place(pos, "7A-15Flak") != "146"
 
@@ -206,6 +209,17 @@ def test_germans_nearer_the_meuse_are_worth_more() -> None:
     assert near > worth(units={"2Pz-arm-1": "70"}, impulse="20-1")
 
 
+@pytest.mark.parametrize(("impulse", "leaves"), [("17-3", False), ("22-1", True)])
+def test_leaving_long_before_the_end_is_worth_less_than_standing_before_the_exit(
+    impulse: str,
+    leaves: bool,
+) -> None:
+    pos = setup(units={"2Pz-arm-1": {"at": "H", "used": "exited"}}, impulse=impulse)
+    unit, taught = pos.game.unit_numbers["2Pz-arm-1"], doctrine()
+    before = taught.weights["exit"] * pos.strength[unit] * pos.game.multiplier[pos.where[unit]]
+    assert (taught.terms(pos)["exited"] > 0.9 * before) == leaves
+
+
 def test_allies_in_the_way_are_worth_more_than_beside_it() -> None:
     units = {"2Pz-arm-1": "143", "2Pz-mech-1": "143"}
     beside = worth(units={**units, "101Abn-1": "160"}, impulse="20-1")
@@ -224,6 +238,14 @@ def test_points_scored_count_fully() -> None:
     goals = before.pop("goal"), after.pop("goal")
     assert sum(after.values()) == pytest.approx(sum(before.values()) + 7)
     assert goals[0] < goals[1]
+
+
+def test_the_lead_is_counted_from_the_draw() -> None:
+    pos = setup(units={}, impulse="22-1", blown=())
+    while pos.side is not None:
+        pos.play(pos.legal_actions[-1])
+    assert doctrine().margin(pos) == 0.0
+    assert doctrine().lead(pos) == -27.5
 
 
 def test_the_last_point_to_victory_counts_for_more_than_one_beyond_it() -> None:
@@ -287,6 +309,27 @@ def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
         fresh, used, rng = doctrine(), doctrine(), random.Random(seed)
         used.lot(pos, rng)
         assert used.lot(later, rng) == fresh.lot(later, random.Random(seed))
+
+
+def test_plans_are_played_further_in_the_evening_and_by_the_general() -> None:
+    taught, levels = doctrine(), (StaffPlayer.contest, GeneralPlayer.contest)
+    staff, general = (
+        [
+            taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse=part), level)
+            for part in ("18-2", "18-3", "21-2")
+        ]
+        for level in levels
+    )
+    assert staff[0].segments < staff[1].segments
+    assert staff[0].segments == general[0].segments
+    assert all(one.segments < other.segments for one, other in zip(staff[1:], general[1:], strict=True))
+
+
+def test_more_samples_are_taken_in_the_last_impulse() -> None:
+    taught = doctrine()
+    last = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="22-1"), StaffPlayer.contest)
+    before = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="21-3"), StaffPlayer.contest)
+    assert last.most > before.most
 
 
 def test_moods_see_the_same_battles_with_other_weights() -> None:

@@ -16,6 +16,7 @@ from meuse.players.tigers.scale import (
     CROWDING,
     DANGER,
     DAY,
+    EARLY,
     EXITED,
     FIELDS,
     HIGHEST,
@@ -232,7 +233,8 @@ def assess(
             safe = 0.15
             if german_lines[place] >= need[unit]:
                 safe = weights[W_SAFE] * np.exp(-thread[place])
-            safe = weights[W_EXIT] + (safe - weights[W_EXIT]) * lasting
+            early = EARLY * weights[W_EXIT]
+            safe = early + (safe - early) * lasting
             found[EXITED] += power[unit] * multiplier[place] * safe
             continue
         if fresh:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from zlib import crc32
 
 from meuse.engine import Action
@@ -27,6 +27,7 @@ from meuse.games.tigers.readiness import can_act_first
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.tigers import reflexes
 from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
+from meuse.players.tigers.facts import facts_of
 from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.tigers.scout import Scout
 from meuse.players.weights import Weights
@@ -52,14 +53,32 @@ MOODS: Final[tuple[Mapping[str, float], ...]] = (
 )
 
 
+class Look(NamedTuple):
+    """How far plans are played on, in impulses of either side; samples at first and at most."""
+
+    segments: int
+    first: int
+    most: int
+
+
+#: How the staff and the general look ahead: by day, past the evening, when hardly anybody is left to reply,
+#: towards the end, and in the last impulse, where plans are short and a single point may decide.
+BY_DAY: Final = (Look(2, 1, 4), Look(2, 1, 4))
+IN_THE_EVENING: Final = (Look(3, 1, 2), Look(4, 1, 4))
+TOWARDS_THE_END: Final = (Look(3, 1, 2), Look(4, 1, 4))
+AT_LAST: Final = (Look(3, 4, 8), Look(4, 4, 16))
+
+
 class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
     game = "tigers"
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
-    tries: ClassVar[tuple[int, int] | None] = (40, 20)
+    tries: ClassVar[tuple[int, int] | None] = (24, 12)
     most_alike: ClassVar[int] = 2
+    #: There are few dice before the battles: almost all is planned in one go.
+    share: ClassVar[float | None] = 0.75
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -86,6 +105,11 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         result = pos.result
         assert result is not None
         return float(sum(value for _, value in result.points))
+
+    def lead(self, pos: TigersPosition) -> float:
+        """The German points beyond the middle of those that are a draw."""
+        thresholds = facts_of(pos.game, pos.scenario).thresholds
+        return self.margin(pos) - (sum(thresholds) / len(thresholds) if thresholds else 0.0)
 
     # What is going on -----------------------------------------------------------------------------
 
@@ -129,19 +153,16 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     # How others see it ----------------------------------------------------------------------------
 
     def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
-        """Not far, because an impulse takes long to play; towards the end as far as wanted.
-
-        The general looks at its own answer too, and past the evening, when nobody is left to reply.
-        """
-        if pos.impulse >= pos.facts.last - LAST_IMPULSES:
-            segments = terms.segments
-        elif terms.challengers:
-            segments = 3 if pos.part == EVENING else 2
+        """Not far, because an impulse takes long to play; the general farther, and with more samples."""
+        last = pos.facts.last
+        if pos.impulse == last:
+            looks = AT_LAST
+        elif pos.impulse >= last - LAST_IMPULSES:
+            looks = TOWARDS_THE_END
         else:
-            segments = 1
-        if terms.challengers:
-            return terms._replace(segments=segments, first=1, most=4, patience=PATIENCE)
-        return terms._replace(segments=segments)
+            looks = IN_THE_EVENING if pos.part == EVENING else BY_DAY
+        look = looks[1 if terms.challengers else 0]
+        return terms._replace(**look._asdict(), patience=PATIENCE)
 
     def moods(self) -> Sequence[TigersDoctrine]:
         """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""

@@ -8,6 +8,7 @@ import numpy as np
 
 from meuse.players.tigers.compiling import compiled
 from meuse.players.tigers.scale import (
+    EARLY,
     FIELDS,
     HIGHEST,
     W_BRIDGING,
@@ -123,7 +124,8 @@ def worth_of_roads(
     found = np.zeros((2, 2, places))
     lasting = np.exp(-left / weights[W_LASTING])
     now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting)
-    safe = weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * lasting
+    early = EARLY * weights[W_EXIT]
+    safe = early + (weights[W_SAFE] - early) * lasting
     width = weights[W_RATE] * left + 2.0
     for place in range(places):
         for slow in range(2):

@@ -64,6 +64,9 @@ TOWNS: Final = 1
 FIELDS: Final = 2
 #: The highest multiplier of a victory zone.
 HIGHEST: Final = 3.0
+#: How much of an exit is left to who leaves the map long before the end: less than to who stands before it,
+#: because he may be cut off, starves, and does not come back.
+EARLY: Final = 0.5
 
 
 @compiled

@@ -33,6 +33,9 @@ WORTH_JOINING = 0.05
 SURE_TO_BLOW = 4
 #: A battle that promises less than this by the first guess is not thought of.
 DOUBTFUL = -0.4
+#: Nor is one against more than so many times the attackers' points (entrenched ones count for more), whatever
+#: strength is worth by then.
+HOPELESS = 3
 
 
 class Candidate(NamedTuple):
@@ -118,7 +121,18 @@ class Scout(Guesses):
             best = np.argsort(-gains, kind="stable")[:most]
             found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
         held = np.nonzero(ends & (self.foes > 0))[0]
-        return found + [self._attack(place, units, reached, int(end)) for end in held]
+        attacks = [self._attack(place, units, reached, int(end)) for end in held]
+        return found + [draft for draft in attacks if not self._hopeless(draft)]
+
+    def _hopeless(self, draft: Draft) -> bool:
+        return self.outnumbered(draft.end, (*draft.units, *draft.helpers))
+
+    def outnumbered(self, place: int, units: tuple[int, ...]) -> bool:
+        """Whether units would attack so many enemies that nothing can come of it."""
+        pos = self.pos
+        own = sum([pos.strength[unit] for unit in units])
+        enemies = self.covered[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
+        return bool(enemies > HOPELESS * own)
 
     def _written(self, draft: Draft) -> Candidate:
         march = self._march(draft.units, draft.reached, draft.end)
@@ -261,6 +275,8 @@ class Scout(Guesses):
             return []
         if self.foes[place]:
             units = tuple(able)
+            if self.outnumbered(place, units):
+                return []
             return [Candidate(self.fight_gain(place, units, river=False), self._strike(place, units))]
         diggers = [unit for unit in able if game.is_infantry[unit] and not pos.entrenched[unit]]
         if not diggers or self.side == GERMAN:
