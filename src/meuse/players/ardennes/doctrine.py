@@ -100,9 +100,10 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return self.evaluation.worth(pos)
 
     def margin(self, pos: ArdennesPosition) -> float:
-        """Points ahead."""
+        """By how many points the Germans have what they need, or lack it."""
         german, allied = points(pos)
-        return float(german - allied)
+        rules = pos.game.turns.victory
+        return float(german - max(rules.german_minimum, allied * rules.ratio[0] / rules.ratio[1]))
 
     # What is going on -----------------------------------------------------------------------------
 

@@ -77,7 +77,7 @@ class Sweep:
         drawn = survey.exit_pull(1)
         hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
         self.pulls = [
-            (0.6 * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
+            (weights["foot_pull"] * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
             weights["mass"] * drawn / 10.0,
         ]
         self.cover[:] = 0.0

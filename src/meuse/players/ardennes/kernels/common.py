@@ -65,6 +65,7 @@ W_ALLIED_FEAR: Final = 16
 W_COVER: Final = 17
 W_GOAL: Final = 18
 W_RESERVE: Final = 19
+W_FOOT_PULL: Final = 20
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

@@ -33,6 +33,7 @@ from meuse.players.ardennes.kernels.common import (
     W_BASTOGNE,
     W_EXIT,
     W_FEAR,
+    W_FOOT_PULL,
     W_GOAL,
     W_GUARD,
     W_HOPE,
@@ -55,6 +56,7 @@ def assess(
     lost: Array,
     units: Array,
     worth: Array,
+    stakes: Array,
     layers: Array,
     factors: Array,
     live: Array,
@@ -97,7 +99,7 @@ def assess(
     defence = np.empty((2, places))
     value = np.empty((2, places))
     counts = np.empty((2, places), np.int32)
-    muster(state, units, factors, live, worth, attack, defence, value, counts)
+    muster(state, units, factors, live, stakes, attack, defence, value, counts)
     for unit in range(units.shape[1]):
         if lost[unit]:
             terms[T_CASUALTIES] += worth[unit] if units[U_SIDE, unit] == ALLIED else -worth[unit]
@@ -193,9 +195,9 @@ def assess(
             continue
         strength = units[U_STRENGTH, unit] / 10.0
         if units[U_SIDE, unit] == GERMAN:
-            slow = 1.0 if units[U_MECHANIZED, unit] else 0.6
+            felt = 1.0 if units[U_MECHANIZED, unit] else weights[W_FOOT_PULL]
             terms[T_DRIVE] += (
-                weights[W_MASS] * slow * strength * 7.0 * decay ** (away_from[place] / mech_turn)
+                weights[W_MASS] * felt * strength * 7.0 * decay ** (away_from[place] / mech_turn)
             )
             if not units[U_MECHANIZED, unit]:
                 terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
