@@ -41,10 +41,10 @@ from meuse.players.weights import Weights
 ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
-#: Evaluations of the general's search, unless the clock ends it before.
+#: Evaluations of the general's search; the rest of the time goes into playing plans on.
 PLENTY = 1200
-#: Those of one who leads the Allies.
-LONG = 1500
+#: Those of one who leads the Allies: more than a short clock allows, and than a long one needs.
+LONG = 6000
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -69,6 +69,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
+    #: Evaluations of that search, unless the clock ends it before.
+    trials: ClassVar[int] = PLENTY
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -155,8 +157,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return [Sweep(pos, self.evaluation).run()]
         search, fresh = self._searching(pos)
         if breadth == Breadth.WIDE:
-            search.limit = PLENTY
-        if search.limit == PLENTY:
+            search.limit = self.trials
+        if search.limit == self.trials:
             found = search.slice()
             return [found, Scheme(())] if fresh else [found]
         return [search.run()]
@@ -202,13 +204,11 @@ class AlliedGeneral(ArdennesDoctrine):
     A sweep is too weak an enemy to learn caution from.
     """
 
-    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
-        """The moves of the phase: a sweep, or the best of a long search."""
-        if breadth == Breadth.BRIEF:
-            return super()._moves(pos, breadth)
-        search, _ = self._searching(pos)
-        search.limit = LONG
-        return [search.run()]
+    trials = LONG
+
+    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
+        """The best plan by the evaluation needs no rivals."""
+        return terms._replace(lines=1, challengers=0)
 
 
 @cache
