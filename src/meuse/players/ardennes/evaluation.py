@@ -37,6 +37,7 @@ WEIGHTS: Final = (
     "goal",
     "reserve",
     "foot_pull",
+    "chase",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (

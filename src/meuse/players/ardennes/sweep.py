@@ -75,10 +75,12 @@ class Sweep:
         pos = self.pos
         point = self.evaluation.point(pos)
         drawn = survey.exit_pull(1)
-        hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
+        march = survey.march
+        hunted = weights["hunt"] * DECAY ** (march / kernels.HUNT)
+        chased = weights["chase"] * DECAY ** (march / kernels.CHASE)
         self.pulls = [
-            (weights["foot_pull"] * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
-            weights["mass"] * drawn / 10.0,
+            (weights["foot_pull"] * weights["mass"] * drawn + hunted) / 10.0,
+            (weights["mass"] * drawn + chased) / 10.0,
         ]
         self.cover[:] = 0.0
         self.hold[:] = 0.0

@@ -13,6 +13,13 @@ ALLIED: Final = 1
 FAR: Final = 4000
 """The end of all distances: twenty turns of a tank."""
 
+LONGEST_MARCH: Final = 400
+"""Foot does not look further: ten turns."""
+
+HUNT: Final = 40.0
+CHASE: Final = 100.0
+"""The march that makes an enemy as far for foot, and for tanks, as a turn does an exit."""
+
 MOST_GAPS: Final = 24
 """Beyond that many obstacles nobody hopes for supply."""
 
@@ -66,6 +73,7 @@ W_COVER: Final = 17
 W_GOAL: Final = 18
 W_RESERVE: Final = 19
 W_FOOT_PULL: Final = 20
+W_CHASE: Final = 21
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

@@ -10,8 +10,10 @@ from meuse.players.ardennes.kernels.battles import battle_hopes, perils, trapped
 from meuse.players.ardennes.kernels.combat import danger
 from meuse.players.ardennes.kernels.common import (
     ALLIED,
+    CHASE,
     FAR,
     GERMAN,
+    HUNT,
     MOST_GAPS,
     S_WHERE,
     T_BATTLES,
@@ -31,6 +33,7 @@ from meuse.players.ardennes.kernels.common import (
     W_APPROACH,
     W_ATTACK,
     W_BASTOGNE,
+    W_CHASE,
     W_EXIT,
     W_FEAR,
     W_FOOT_PULL,
@@ -47,7 +50,7 @@ from meuse.players.ardennes.kernels.common import (
 )
 from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
 from meuse.players.ardennes.kernels.strengths import muster, threats
-from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, spread_within, supply_gaps
+from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
 
 @compiled
@@ -189,6 +192,8 @@ def assess(
         goals += 1
     away_from = np.empty(places, np.int32)
     spread_within(starts[:goals], handicaps[:goals], near, back[1], extra[GERMAN], FAR, away_from)
+    march = np.empty(places, np.int32)
+    marches(state, units, live, near, back[0], np.zeros(places, np.int32), march)
     for unit in range(units.shape[1]):
         place = state[S_WHERE, unit]
         if place < 0:
@@ -199,8 +204,10 @@ def assess(
             terms[T_DRIVE] += (
                 weights[W_MASS] * felt * strength * 7.0 * decay ** (away_from[place] / mech_turn)
             )
-            if not units[U_MECHANIZED, unit]:
-                terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
+            if units[U_MECHANIZED, unit]:
+                terms[T_DRIVE] += weights[W_CHASE] * strength * decay ** (march[place] / CHASE)
+            else:
+                terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (march[place] / HUNT)
         elif live[place]:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
         else:
