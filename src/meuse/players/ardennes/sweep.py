@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from meuse.games.ardennes import movement
-from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.facts import TURN, Ints, Reals
@@ -89,7 +89,7 @@ class Sweep:
         self.hold[pos.game.bastogne] = weights["bastogne"]
 
     def _allied_wishes(self) -> None:
-        survey, weights, facts = self.survey, self.evaluation.weights, self.facts
+        survey, weights, facts = self._without_reserves(), self.evaluation.weights, self.facts
         turn = TURN[GERMAN][1]
         urgent = survey.exit_pull(1) * DECAY ** (survey.german_times / turn)
         most = max(float(urgent.max()), 1e-6)
@@ -100,16 +100,30 @@ class Sweep:
         self.hold[facts.exits] = 0.35 * self.evaluation.point(self.pos) * survey.exit_worth * close**2
         bastogne = self.pos.game.bastogne
         self.hold[bastogne] = 1.5 * DECAY ** (2 * survey.german_times[bastogne] / turn)
-        self._clear_entries()
+        self._clear_entries(survey)
         wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))
         self.pulls = [weights["guard"] * self._call(wanted, share, kind) for kind in (0, 1)]
 
-    def _clear_entries(self) -> None:
+    def _without_reserves(self) -> Survey:
+        """The map without those who have yet to move and face no enemy.
+
+        Where one of them stands in the way no German seems to come, and he would go; and come back when
+        he is gone.
+        """
+        pos = self.pos.copy()
+        zone = pos.game.at(ZONE, GERMAN)
+        for unit in movement.ready(pos, self.player, mechanized=self.mechanized):
+            place = pos.where[unit]
+            if not pos.layers[zone + place]:
+                pos._count(unit, place, -1)
+        return self.evaluation.survey(pos)
+
+    def _clear_entries(self, survey: Survey) -> None:
         """Nobody stands in the way of those who wait at the Map Edge, unless Germans are about to come."""
         game, soon = self.pos.game, TURN[GERMAN][1] // 3
         for edge, count in self.waiting.items():
             entry = game.exit_of[edge]
-            if self.survey.german_times[entry] > soon:
+            if survey.german_times[entry] > soon:
                 self.hold[entry] = -BLOCKED * count
                 for beside in game.road_neighbours[entry]:
                     self.hold[beside] -= 0.5 * BLOCKED * count

@@ -23,6 +23,9 @@ CHASE: Final = 100.0
 MOST_GAPS: Final = 24
 """Beyond that many obstacles nobody hopes for supply."""
 
+SECOND: Final = 0.25
+"""What a second unit adds in a place that is worth holding, of 1."""
+
 # Layers of a position's counts, as `games.ardennes.position` numbers them.
 PRESENT: Final = 0
 RESTING: Final = 1
