@@ -100,7 +100,7 @@ class Sweep:
         self.hold[facts.exits] = 0.35 * self.evaluation.point(self.pos) * survey.exit_worth * close**2
         bastogne = self.pos.game.bastogne
         self.hold[bastogne] = 1.5 * DECAY ** (2 * survey.german_times[bastogne] / turn)
-        self._clear_entries(survey)
+        self._clear_entries()
         wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))
         self.pulls = [weights["guard"] * self._call(wanted, share, kind) for kind in (0, 1)]
 
@@ -118,12 +118,16 @@ class Sweep:
                 pos._count(unit, place, -1)
         return self.evaluation.survey(pos)
 
-    def _clear_entries(self, survey: Survey) -> None:
-        """Nobody stands in the way of those who wait at the Map Edge, unless Germans are about to come."""
-        game, soon = self.pos.game, TURN[GERMAN][1] // 3
+    def _clear_entries(self) -> None:
+        """Nobody stands in the way of those who wait at the Map Edge: they will hold the entry themselves.
+
+        Unless Germans hold the entry by a zone, because then nobody leaves it.
+        """
+        pos, game = self.pos, self.pos.game
+        zone = game.at(ZONE, GERMAN)
         for edge, count in self.waiting.items():
             entry = game.exit_of[edge]
-            if survey.german_times[entry] > soon:
+            if not pos.layers[zone + entry]:
                 self.hold[entry] = -BLOCKED * count
                 for beside in game.road_neighbours[entry]:
                     self.hold[beside] -= 0.5 * BLOCKED * count
