@@ -20,7 +20,7 @@ from meuse.players.ardennes.survey import DECAY, Survey
 SURVEYED = 6
 NEVER = 1 << 30
 #: What it costs to stand in the way of a unit that waits at the Map Edge.
-BLOCKED = 0.25
+BLOCKED = 0.4
 #: What a unit in Road Mode away from the enemy gains on one that is not.
 SPEED = 1.06
 
