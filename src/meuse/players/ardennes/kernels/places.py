@@ -53,8 +53,9 @@ def judge_places(
     low = lower_floor(side, floor)
     for at in range(len(wanted)):
         here = wanted[at]
-        # One unit holds a place; others beside it add little.
-        total = pull[here] + hold[here] * (SECOND if hold[here] > 0.0 and layers[side * places + here] else 1.0)
+        # One unit holds a place; others with it add little.
+        taken = hold[here] > 0.0 and layers[side * places + here] > 0
+        total = pull[here] + hold[here] * (SECOND if taken else 1.0)
         if cover[here] > 0.0 and not layers[side * places + here] and not layers[own_zone + here]:
             total += cover[here]
         friends = 0
