@@ -43,8 +43,12 @@ ASSAULTS_OFFERED = (1, 4, 6)
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of the general's search; the rest of the time goes into playing plans on.
 PLENTY = 1200
-#: Those of one who leads the Allies: more than a short clock allows, and than a long one needs.
-LONG = 6000
+#: Those of one who leads the Allies, of each temper that he asks, and of the enemy's reply.
+LONG = 700
+PROPOSED = 300
+REPLY = 120
+#: Tempers of an Allied general beside his own.
+TEMPERS = ({"allied_fear": 1.4, "exit": 1.6, "approach": 0.6}, {"allied_fear": 0.4})
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -199,16 +203,40 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
 
 class AlliedGeneral(ArdennesDoctrine):
-    """How a general leads the Allies: he searches longer than a staff, and plays no plans on.
+    """How a general leads the Allies: plans of several tempers, judged by what a searching enemy replies.
 
-    A sweep is too weak an enemy to learn caution from.
+    A sweep is too weak an enemy to learn from: it does not punish what a staff punishes.
     """
 
     trials = LONG
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self._enemy = Evaluation(Weights.of(self.game))
+        self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
+
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """The best plan by the evaluation needs no rivals."""
-        return terms._replace(lines=1, challengers=0)
+        """All plans are played on once, to the end of the German attacks."""
+        segments = 4 if pos.phase == "initial" else 2
+        return terms._replace(lines=len(TEMPERS) + 3, segments=segments, first=1, most=1, challengers=0)
+
+    def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
+        """Those who fear more and those who fear less."""
+        return self._tempers
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """The enemy's reply is found by a short search."""
+        step: Any = pos.stack[-1]
+        if breadth > Breadth.BRIEF or step.player == ALLIED:
+            return super()._moves(pos, breadth)
+        return [PhaseSearch(pos, self._enemy, REPLY).run()]
+
+
+class Temper(ArdennesDoctrine):
+    """One who would play otherwise: his moves are the best of a search of his own."""
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        return [PhaseSearch(pos, self.evaluation, PROPOSED).run()]
 
 
 @cache

@@ -32,7 +32,7 @@ CONCERTED = 0.35
 class PhaseSearch:
     """Looks for better moves of one phase, from one position."""
 
-    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation, limit: int = ENOUGH) -> None:
         self.root = pos.copy()
         self.evaluation = evaluation
         step: Any = pos.stack[-1]
@@ -47,7 +47,7 @@ class PhaseSearch:
         self._made: Scheme | None = None
         self._there = self.root
         self.queue: list[int] = []
-        self.limit = ENOUGH
+        self.limit = limit
         self.spent = 0
         #: Evaluations when the last improvement was found.
         self.found_at = 0
