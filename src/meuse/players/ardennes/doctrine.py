@@ -41,12 +41,12 @@ from meuse.players.weights import Weights
 ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
-#: Evaluations of the general's search; the rest of the time goes into playing plans on.
-PLENTY = 1200
-#: Those of one who leads the Allies, of each temper that he asks, and of the enemy's reply.
-LONG = 700
-PROPOSED = 300
-REPLY = 120
+#: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
+#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply.
+PLENTY = 240
+OWN = 140
+PROPOSED = 60
+REPLY = 24
 #: Tempers of an Allied general beside his own.
 TEMPERS = ({"allied_fear": 1.4, "exit": 1.6, "approach": 0.6}, {"allied_fear": 0.4})
 #: Attacks that promise less are not even tried.
@@ -73,8 +73,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
-    #: Evaluations of that search, unless the clock ends it before.
-    trials: ClassVar[int] = PLENTY
+    #: Evaluations of that search for each second of the clock, which may end it before.
+    pace: ClassVar[int] = PLENTY
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -92,8 +92,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return ArdennesDoctrine(self.weights.but(**special_weights("general.toml")))
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Hardly any lots are drawn between phases: plans are played on once."""
-        return terms._replace(first=1, most=1)
+        """Hardly any lots are drawn between phases: a few plans are played on once."""
+        return terms._replace(lines=4, first=1, most=1, challengers=0)
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -161,11 +161,15 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return [Sweep(pos, self.evaluation).run()]
         search, fresh = self._searching(pos)
         if breadth == Breadth.WIDE:
-            search.limit = self.trials
-        if search.limit == self.trials:
+            search.limit, search.in_slices = self.trials(self.pace), True
+        if search.in_slices:
             found = search.slice()
             return [found, Scheme(())] if fresh else [found]
-        return [search.run()]
+        return [search.run(self.clock)]
+
+    def trials(self, pace: int) -> int:
+        """So many evaluations for each second of the clock."""
+        return int(pace * (self.clock.seconds if self.clock else 1.0))
 
     def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
         """The search from this position, and whether it is a new one."""
@@ -208,7 +212,7 @@ class AlliedGeneral(ArdennesDoctrine):
     A sweep is too weak an enemy to learn from: it does not punish what a staff punishes.
     """
 
-    trials = LONG
+    pace = OWN
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -216,12 +220,14 @@ class AlliedGeneral(ArdennesDoctrine):
         self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """All plans are played on once, to the end of the German attacks."""
-        segments = 4 if pos.phase == "initial" else 2
-        return terms._replace(lines=len(TEMPERS) + 3, segments=segments, first=1, most=1, challengers=0)
+        """Plans for the Initial Movement Phase are played on once, to the end of the German attacks."""
+        lines = len(TEMPERS) + 2 if pos.phase == "initial" else 1
+        return terms._replace(lines=lines, segments=4, first=1, most=1, challengers=0)
 
     def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
         """Those who fear more and those who fear less."""
+        for temper in self._tempers:
+            temper.clock = self.clock
         return self._tempers
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
@@ -229,14 +235,14 @@ class AlliedGeneral(ArdennesDoctrine):
         step: Any = pos.stack[-1]
         if breadth > Breadth.BRIEF or step.player == ALLIED:
             return super()._moves(pos, breadth)
-        return [PhaseSearch(pos, self._enemy, REPLY).run()]
+        return [PhaseSearch(pos, self._enemy, self.trials(REPLY)).run(self.clock)]
 
 
 class Temper(ArdennesDoctrine):
     """One who would play otherwise: his moves are the best of a search of his own."""
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
-        return [PhaseSearch(pos, self.evaluation, PROPOSED).run()]
+        return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
 
 
 @cache

@@ -15,6 +15,7 @@ from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes, take_back
 from meuse.players.ardennes.sweep import SURVEYED, Sweep
+from meuse.players.clock import Clock
 
 #: Goals of a unit that are tried out.
 TRIED = 5
@@ -48,6 +49,8 @@ class PhaseSearch:
         self._there = self.root
         self.queue: list[int] = []
         self.limit = limit
+        #: Whether the search is asked for slice by slice, by somebody who looks at the clock.
+        self.in_slices = False
         self.spent = 0
         #: Evaluations when the last improvement was found.
         self.found_at = 0
@@ -71,9 +74,9 @@ class PhaseSearch:
 
     # Slices ---------------------------------------------------------------------------------------
 
-    def run(self) -> Scheme:
-        """The best moves found when all has been tried."""
-        while not self.is_done:
+    def run(self, clock: Clock | None = None) -> Scheme:
+        """The best moves found when all has been tried, or time is up."""
+        while not self.is_done and not (clock and clock.expired):
             self.slice()
         return self.best
 

@@ -23,6 +23,9 @@ CHASE: Final = 100.0
 MOST_GAPS: Final = 24
 """Beyond that many obstacles nobody hopes for supply."""
 
+NET: Final = 0.6
+"""How much of the danger of being surrounded threatens those whom the enemy could surround."""
+
 SECOND: Final = 0.25
 """What a second unit adds in a place that is worth holding, of 1."""
 

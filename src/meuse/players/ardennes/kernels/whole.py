@@ -232,8 +232,34 @@ def assess(
             weights,
         )
         terms[T_BATTLES] = sign * hopes * (weights[W_ATTACK] if stage == 1 else weights[W_HOPE])
-    german = perils(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)
-    allied = perils(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
+    german = perils(
+        GERMAN,
+        layers,
+        near,
+        shut,
+        threat[ALLIED],
+        defence,
+        value,
+        counts,
+        immune,
+        times[ALLIED],
+        extra[ALLIED],
+        turns[ALLIED, 1] // 2,
+    )
+    allied = perils(
+        ALLIED,
+        layers,
+        near,
+        shut,
+        threat[GERMAN],
+        defence,
+        value,
+        counts,
+        immune,
+        times[GERMAN],
+        extra[GERMAN],
+        turns[GERMAN, 1] // 2,
+    )
     if player == GERMAN:
         terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
     else:
