@@ -21,6 +21,8 @@ SURVEYED = 6
 NEVER = 1 << 30
 #: What it costs to stand in the way of a unit that waits at the Map Edge.
 BLOCKED = 0.4
+#: What an exit is worth where a German would be out of supply, of 1.
+CUT_OFF = 0.3
 #: What a unit in Road Mode away from the enemy gains on one that is not.
 SPEED = 1.06
 
@@ -84,8 +86,9 @@ class Sweep:
         ]
         self.cover[:] = 0.0
         self.hold[:] = 0.0
-        self.cover[self.facts.exits] = point * survey.exit_worth * 0.7
-        self.hold[self.facts.exits] = point * survey.exit_worth * 0.3
+        worth = point * survey.exit_worth * np.where(self.unsupplied[self.facts.exits], CUT_OFF, 1.0)
+        self.cover[self.facts.exits] = 0.7 * worth
+        self.hold[self.facts.exits] = 0.3 * worth
         self.hold[pos.game.bastogne] = weights["bastogne"]
 
     def _allied_wishes(self) -> None:

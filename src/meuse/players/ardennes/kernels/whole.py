@@ -172,8 +172,8 @@ def assess(
                 terms[T_EXITS] += weights[W_EXIT] * points * hold * kept
                 german_points += points * kept
         elif held[number] and share == 1.0:
-            # Germans are there without supply: it counts by what stands between.
-            hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS)
+            # Germans are there without supply: it counts by what stands between, and by the time left.
+            hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS) * min(1.0, (last - turn) / 4.0)
             terms[T_EXITS] += weights[W_EXIT] * points * hold * hoped
             german_points += points * hoped
         else:
