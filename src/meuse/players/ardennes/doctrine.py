@@ -47,8 +47,12 @@ PLENTY = 240
 OWN = 140
 PROPOSED = 60
 REPLY = 24
-#: Tempers of an Allied general beside his own.
-TEMPERS = ({"allied_fear": 1.4, "exit": 1.6, "approach": 0.6}, {"allied_fear": 0.4})
+#: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
+TEMPERS = (
+    {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
+    {"allied_fear": 0.4},
+    {"allied_fear": 0.5, "exit": 2.5, "approach": 1.2},
+)
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -225,7 +229,7 @@ class AlliedGeneral(ArdennesDoctrine):
         return terms._replace(lines=lines, segments=4, first=1, most=1, challengers=0)
 
     def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
-        """Those who fear more and those who fear less."""
+        """Those who fear more, those who fear less, and those who think of the exits first."""
         for temper in self._tempers:
             temper.clock = self.clock
         return self._tempers
