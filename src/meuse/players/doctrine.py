@@ -28,6 +28,7 @@ from meuse.engine import Action, Message, Position, message
 from meuse.players.weights import Weights
 
 if TYPE_CHECKING:
+    from meuse.players.clock import Clock
     from meuse.players.contest import Terms
 
 P = TypeVar("P", bound=Position[Any])
@@ -112,6 +113,9 @@ class Doctrine(ABC, Generic[P]):
 
     #: Variations of one plan that compete at most: fewer where they hardly differ.
     most_alike: ClassVar[int] = 99
+
+    #: The clock of the segment under way: a doctrine that takes long to find its orders looks at it.
+    clock: Clock | None = None
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights = weights if weights is not None else Weights.of(self.game)

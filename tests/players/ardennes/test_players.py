@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
 import meuse
 from meuse.engine import Decision, Record
 from meuse.games.ardennes.movement import Movement
-from meuse.games.ardennes.position import ALLIED, GERMAN
+from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.games.ardennes.reinforcements import Arriving
 from meuse.games.ardennes.victory import exit_points
 from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
+from meuse.players.ardennes.orders import Scheme
 from meuse.players.ardennes.reflexes import reflex
+from meuse.players.ardennes.search import PhaseSearch
 from meuse.players.thinking import ThinkingPlayer
 from meuse.rulebook import TITLES
 from meuse.words import Words
@@ -77,6 +80,55 @@ def test_a_clock_that_is_over_is_obeyed(name: str) -> None:
     clock.stop()
     made = follow(pos, create(name, "ardennes", 1), clock)
     assert made
+
+
+@pytest.mark.parametrize("side", ["german", "allied"])
+def test_a_general_who_is_told_to_move_stops_searching(side: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = still(15.0)
+    slices = counted_slices(monkeypatch, lambda made: clock.stop() if made == 2 else None)
+    pos = first_moves_of(side)
+    player = create("general", "ardennes", 1)
+    player.begin(side)
+    assert player.choose(pos.copy(), clock) in pos.legal_actions
+    assert len(slices) == 2
+
+
+def test_the_general_of_the_allies_searches_longer_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    slices = counted_slices(monkeypatch)
+    pos = first_moves_of("allied")
+    made = []
+    for seconds in (0.5, 2.0):
+        player = create("general", "ardennes", 1)
+        player.begin("allied")
+        player.choose(pos.copy(), ticking(seconds)[0])
+        made.append(len(slices) - sum(made))
+    assert 1 < made[0] < made[1] / 2
+
+
+def first_moves_of(side: str) -> ArdennesPosition:
+    """A position of turn 2 in which a side moves."""
+    return next(
+        pos
+        for pos in decisions("1", 1, 2)
+        if pos.turn == 2 and pos.side == side and isinstance(pos.decision, Movement)
+    )
+
+
+def counted_slices(
+    monkeypatch: pytest.MonkeyPatch, then: Callable[[int], None] = lambda made: None
+) -> list[int]:
+    """The slices that searches will have made by then, and what happens after each of them."""
+    made: list[int] = []
+    usual = PhaseSearch.slice
+
+    def counted(search: PhaseSearch) -> Scheme:
+        found = usual(search)
+        made.append(search.spent)
+        then(len(made))
+        return found
+
+    monkeypatch.setattr(PhaseSearch, "slice", counted)
+    return made
 
 
 # Not stupid ---------------------------------------------------------------------------------------

@@ -41,10 +41,18 @@ from meuse.players.weights import Weights
 ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
-#: Evaluations of the general's search, unless the clock ends it before.
-PLENTY = 1200
-#: Those of one who leads the Allies.
-LONG = 1500
+#: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
+#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply.
+PLENTY = 240
+OWN = 140
+PROPOSED = 60
+REPLY = 24
+#: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
+TEMPERS = (
+    {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
+    {"allied_fear": 0.4},
+    {"allied_fear": 0.5, "exit": 2.5, "approach": 1.2},
+)
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -69,6 +77,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)
+    #: Evaluations of that search for each second of the clock, which may end it before.
+    pace: ClassVar[int] = PLENTY
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -86,8 +96,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return ArdennesDoctrine(self.weights.but(**special_weights("general.toml")))
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Hardly any lots are drawn between phases: plans are played on once."""
-        return terms._replace(first=1, most=1)
+        """Hardly any lots are drawn between phases: a few plans are played on once."""
+        return terms._replace(lines=4, first=1, most=1, challengers=0)
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -100,9 +110,10 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return self.evaluation.worth(pos)
 
     def margin(self, pos: ArdennesPosition) -> float:
-        """Points ahead."""
+        """By how many points the Germans have what they need, or lack it."""
         german, allied = points(pos)
-        return float(german - allied)
+        rules = pos.game.turns.victory
+        return float(german - max(rules.german_minimum, allied * rules.ratio[0] / rules.ratio[1]))
 
     # What is going on -----------------------------------------------------------------------------
 
@@ -154,11 +165,15 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return [Sweep(pos, self.evaluation).run()]
         search, fresh = self._searching(pos)
         if breadth == Breadth.WIDE:
-            search.limit = PLENTY
-        if search.limit == PLENTY:
+            search.limit, search.in_slices = self.trials(self.pace), True
+        if search.in_slices:
             found = search.slice()
             return [found, Scheme(())] if fresh else [found]
-        return [search.run()]
+        return [search.run(self.clock)]
+
+    def trials(self, pace: int) -> int:
+        """So many evaluations for each second of the clock."""
+        return int(pace * (self.clock.seconds if self.clock else 1.0))
 
     def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
         """The search from this position, and whether it is a new one."""
@@ -196,18 +211,42 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
 
 class AlliedGeneral(ArdennesDoctrine):
-    """How a general leads the Allies: he searches longer than a staff, and plays no plans on.
+    """How a general leads the Allies: plans of several tempers, judged by what a searching enemy replies.
 
-    A sweep is too weak an enemy to learn caution from.
+    A sweep is too weak an enemy to learn from: it does not punish what a staff punishes.
     """
 
+    pace = OWN
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self._enemy = Evaluation(Weights.of(self.game))
+        self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
+
+    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
+        """Plans for the Initial Movement Phase are played on once, to the end of the German attacks."""
+        lines = len(TEMPERS) + 2 if pos.phase == "initial" else 1
+        return terms._replace(lines=lines, segments=4, first=1, most=1, challengers=0)
+
+    def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
+        """Those who fear more, those who fear less, and those who think of the exits first."""
+        for temper in self._tempers:
+            temper.clock = self.clock
+        return self._tempers
+
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
-        """The moves of the phase: a sweep, or the best of a long search."""
-        if breadth == Breadth.BRIEF:
+        """The enemy's reply is found by a short search."""
+        step: Any = pos.stack[-1]
+        if breadth > Breadth.BRIEF or step.player == ALLIED:
             return super()._moves(pos, breadth)
-        search, _ = self._searching(pos)
-        search.limit = LONG
-        return [search.run()]
+        return [PhaseSearch(pos, self._enemy, self.trials(REPLY)).run(self.clock)]
+
+
+class Temper(ArdennesDoctrine):
+    """One who would play otherwise: his moves are the best of a search of his own."""
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
 
 
 @cache

@@ -36,6 +36,8 @@ WEIGHTS: Final = (
     "cover",
     "goal",
     "reserve",
+    "foot_pull",
+    "chase",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -74,6 +76,8 @@ class Evaluation:
         self._terms: Reals = np.zeros(len(TERMS))
         #: The worth of units by turn and length of the game.
         self._worths: dict[tuple[int, int], Reals] = {}
+        #: What is at stake with each of them, by turn, length of the game and the points of both sides.
+        self._stakes: dict[tuple[int, int, int, int], Reals] = {}
 
     def worth_of_units(self, pos: ArdennesPosition) -> Reals:
         """What the loss of each unit costs its side."""
@@ -89,18 +93,40 @@ class Evaluation:
         found: Reals = point + self.weights["power"] * units[kernels.U_STRENGTH] * left
         return found
 
+    def stakes(self, pos: ArdennesPosition) -> Reals:
+        """What the loss of each unit would cost its side now: its worth, and what the point may decide."""
+        german, allied = points(pos)
+        key = pos.turn, pos.game.last_turn, german, allied
+        if key not in self._stakes:
+            german_unit = self._nearer(pos, 0, 2)
+            allied_unit = self._nearer(pos, 2, 0)
+            side = facts_of(pos.game).units[kernels.U_SIDE]
+            self._stakes[key] = self.worth_of_units(pos) + np.where(side == GERMAN, -german_unit, allied_unit)
+        return self._stakes[key]
+
     def point(self, pos: ArdennesPosition) -> float:
         """What one more point for an exit is worth at this moment."""
-        german, allied = points(pos)
-        last, goal = pos.game.last_turn, self.weights["goal"]
-        now, more = (
-            kernels.prospects(pos.turn, last, float(german + extra), float(allied), goal) for extra in (0, 4)
+        held = self.weights["exit"] * (0.4 + 0.6 * pos.turn / pos.game.last_turn)
+        return held + self._nearer(pos, 4, 0)
+
+    def _nearer(self, pos: ArdennesPosition, german: int, allied: int) -> float:
+        """What each of so many more points of a side changes in the prospects of victory."""
+        had = points(pos)
+        now, then = (
+            kernels.prospects(
+                pos.turn,
+                pos.game.last_turn,
+                float(had[GERMAN] + part * german),
+                float(had[ALLIED] + part * allied),
+                self.weights["goal"],
+            )
+            for part in (0, 1)
         )
-        return self.weights["exit"] * (0.4 + 0.6 * pos.turn / last) + float(more - now) / 4.0
+        return float(then - now) / (german + allied)
 
     def survey(self, pos: ArdennesPosition) -> Survey:
         """A survey of a position."""
-        return Survey(pos, self.worth_of_units(pos))
+        return Survey(pos, self.stakes(pos))
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
@@ -123,6 +149,7 @@ class Evaluation:
             np.frombuffer(pos.lost, dtype=np.uint8),
             facts.units,
             self.worth_of_units(pos),
+            self.stakes(pos),
             np.frombuffer(pos.layers, dtype=np.uint8),
             factors_of(game, int(pos.turn == 1)),
             facts.live,

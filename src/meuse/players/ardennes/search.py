@@ -10,11 +10,12 @@ import random
 from typing import Any
 
 from meuse.games.ardennes import movement
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.games.ardennes.position import ZONE, ArdennesPosition
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes, take_back
 from meuse.players.ardennes.sweep import SURVEYED, Sweep
+from meuse.players.clock import Clock
 
 #: Goals of a unit that are tried out.
 TRIED = 5
@@ -23,6 +24,8 @@ SLICE = 40
 ENOUGH = 480
 #: Evaluations for each unit without any gain after which nothing more is expected.
 PATIENCE = 12
+#: Units that are asked to join an attack.
+HELPERS = 12
 #: How often a change is an attack by several instead of one unit's move.
 CONCERTED = 0.35
 
@@ -30,7 +33,7 @@ CONCERTED = 0.35
 class PhaseSearch:
     """Looks for better moves of one phase, from one position."""
 
-    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation) -> None:
+    def __init__(self, pos: ArdennesPosition, evaluation: Evaluation, limit: int = ENOUGH) -> None:
         self.root = pos.copy()
         self.evaluation = evaluation
         step: Any = pos.stack[-1]
@@ -45,7 +48,9 @@ class PhaseSearch:
         self._made: Scheme | None = None
         self._there = self.root
         self.queue: list[int] = []
-        self.limit = ENOUGH
+        self.limit = limit
+        #: Whether the search is asked for slice by slice, by somebody who looks at the clock.
+        self.in_slices = False
         self.spent = 0
         #: Evaluations when the last improvement was found.
         self.found_at = 0
@@ -69,9 +74,9 @@ class PhaseSearch:
 
     # Slices ---------------------------------------------------------------------------------------
 
-    def run(self) -> Scheme:
-        """The best moves found when all has been tried."""
-        while not self.is_done:
+    def run(self, clock: Clock | None = None) -> Scheme:
+        """The best moves found when all has been tried, or time is up."""
+        while not self.is_done and not (clock and clock.expired):
             self.slice()
         return self.best
 
@@ -120,14 +125,18 @@ class PhaseSearch:
         return max(1, len(found))
 
     def _without(self, unit: int) -> ArdennesPosition:
-        """The position after the best moves but this unit's: the whole of it is kept from try to try."""
-        if self._made is not self.best:
-            self._made, self._there = self.best, self.after(self.best.moves)
+        """The position after the best moves but this unit's."""
         move = next((move for move in self.best.moves if move.unit == unit), None)
-        there = self._there.copy()
+        there = self._after_best()
         if move is not None:
             take_back(there, move, self.root)
         return there
+
+    def _after_best(self) -> ArdennesPosition:
+        """A copy of the position after the best moves: the whole of it is kept from try to try."""
+        if self._made is not self.best:
+            self._made, self._there = self.best, self.after(self.best.moves)
+        return self._there.copy()
 
     def goals(self, pos: ArdennesPosition, unit: int) -> list[Move]:
         """Where a unit might go, the most promising first."""
@@ -149,55 +158,68 @@ class PhaseSearch:
 
     def concert(self) -> int:
         """Bring several units up to one enemy hex; how many positions were tried."""
-        survey = self.sweep.survey
-        foe = 1 - self.player
-        own = self.sweep.own_threat
-        game = self.root.game
-        chosen = [
-            place
-            for place in {self.root.where[unit] for unit in game.units_of[foe] if self.root.in_play(unit)}
-            if own[place] > survey.defence[foe, place]
-        ]
-        if not chosen:
+        target = self._target()
+        if target is None:
             return 1
-        target = self.rng.choice(sorted(chosen))
+        game = self.root.game
         ring = set(game.neighbours[target])
-        kept = [move for move in self.best.moves if move.goal in ring]
-        coming = {move.unit for move in kept}
-        free = [unit for unit in self.units if unit not in coming and self._near(unit, target)]
-        self.rng.shuffle(free)
-        wanted = self.rng.choice((2, 3, 4)) * float(survey.defence[foe, target])
-        there = self.after(self.best.moves)
+        helpers = self._helpers(target, ring)
+        moves = {move.unit: move for move in self.best.moves}
+        there = self._after_best()
         strength = sum(
             game.strength[unit] for unit in game.units_of[self.player] if there.where[unit] in ring
         )
-        moves = list(self.best.moves)
-        for unit in free[:12]:
+        wanted = self.rng.choice((2, 3, 4)) * float(self.sweep.survey.defence[1 - self.player, target])
+        brought = False
+        for unit in helpers:
             if strength >= wanted:
                 break
-            others = [move for move in moves if move.unit != unit]
-            here = self.after(others)
-            ways = routes(here, unit)
-            goals = [place for place in ways.standard if place in ring]
-            if not goals:
-                continue
-            layers = here.layers
-            zone = game.at(3, self.player)
-            goal = min(
-                goals,
-                key=lambda place: (
-                    sum(layers[zone + other] > 0 for other in ring if other in game.neighbours[place]),
-                    place,
-                ),
-            )
-            moves = [*others, self.move(here, unit, goal, ways.standard[goal])]
-            strength += game.strength[unit]
-        if moves == list(self.best.moves):
+            if self._bring(there, unit, ring, moves):
+                strength += game.strength[unit]
+                brought = True
+        if not brought:
             return 1
-        value = self.judged(Scheme(tuple(moves)))
+        value = self.sign * self.evaluation.worth_after_moves(there)
         if value > self.value + 1e-6:
-            self.accept(moves, value)
+            self.accept(list(moves.values()), value)
         return 3
+
+    def _target(self) -> int | None:
+        """An enemy hex against which more could be brought than stands there."""
+        game, root, foe = self.root.game, self.root, 1 - self.player
+        own, defence = self.sweep.own_threat, self.sweep.survey.defence[foe]
+        held = {root.where[unit] for unit in game.units_of[foe] if root.in_play(unit)}
+        chosen = sorted(place for place in held if own[place] > defence[place])
+        return self.rng.choice(chosen) if chosen else None
+
+    def _helpers(self, target: int, ring: set[int]) -> list[int]:
+        """Some units that are near enough and not on their way there already."""
+        coming = {move.unit for move in self.best.moves if move.goal in ring}
+        free = [unit for unit in self.units if unit not in coming and self._near(unit, target)]
+        self.rng.shuffle(free)
+        return free[:HELPERS]
+
+    def _bring(self, there: ArdennesPosition, unit: int, ring: set[int], moves: dict[int, Move]) -> bool:
+        """Send a unit to the ring instead of where it went; whether it can get there."""
+        former = moves.get(unit)
+        if former is not None:
+            take_back(there, former, self.root)
+        ways = routes(there, unit)
+        goals = [place for place in ways.standard if place in ring]
+        if not goals:
+            if former is not None:
+                carry_out(there, former)
+            return False
+        goal = min(goals, key=lambda place: (self._crowding(there, place, ring), place))
+        moves.pop(unit, None)
+        moves[unit] = self.move(there, unit, goal, ways.standard[goal])
+        carry_out(there, moves[unit])
+        return True
+
+    def _crowding(self, there: ArdennesPosition, place: int, ring: set[int]) -> int:
+        """How many hexes of the ring that a unit in a place would close are closed already."""
+        game, zone = there.game, there.game.at(ZONE, self.player)
+        return sum(there.layers[zone + other] > 0 for other in ring if other in game.neighbours[place])
 
     def _near(self, unit: int, target: int) -> bool:
         game = self.root.game

@@ -93,6 +93,15 @@ class Survey:
         """When the Allies can be where."""
         return self.times(ALLIED)
 
+    @cached_property
+    def march(self) -> Ints:
+        """How far German foot would have to march to the nearest Allied unit."""
+        facts = self.facts
+        found: Ints = np.empty(facts.places, dtype=np.int32)
+        none: Ints = np.zeros(facts.places, dtype=np.int32)
+        kernels.marches(self.state, facts.units, facts.live, facts.near, facts.back[0], none, found)
+        return found
+
     # Threats --------------------------------------------------------------------------------------
 
     def threat(self, side: int) -> Reals:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from meuse.games.ardennes import movement
-from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.facts import TURN, Ints, Reals
@@ -20,7 +20,9 @@ from meuse.players.ardennes.survey import DECAY, Survey
 SURVEYED = 6
 NEVER = 1 << 30
 #: What it costs to stand in the way of a unit that waits at the Map Edge.
-BLOCKED = 0.25
+BLOCKED = 0.4
+#: What an exit is worth where a German would be out of supply, of 1.
+CUT_OFF = 0.3
 #: What a unit in Road Mode away from the enemy gains on one that is not.
 SPEED = 1.06
 
@@ -75,19 +77,22 @@ class Sweep:
         pos = self.pos
         point = self.evaluation.point(pos)
         drawn = survey.exit_pull(1)
-        hunted = DECAY ** (survey.allied_times / TURN[GERMAN][0])
+        march = survey.march
+        hunted = weights["hunt"] * DECAY ** (march / kernels.HUNT)
+        chased = weights["chase"] * DECAY ** (march / kernels.CHASE)
         self.pulls = [
-            (0.6 * weights["mass"] * drawn + weights["hunt"] * hunted) / 10.0,
-            weights["mass"] * drawn / 10.0,
+            (weights["foot_pull"] * weights["mass"] * drawn + hunted) / 10.0,
+            (weights["mass"] * drawn + chased) / 10.0,
         ]
         self.cover[:] = 0.0
         self.hold[:] = 0.0
-        self.cover[self.facts.exits] = point * survey.exit_worth * 0.7
-        self.hold[self.facts.exits] = point * survey.exit_worth * 0.3
+        worth = point * survey.exit_worth * np.where(self.unsupplied[self.facts.exits], CUT_OFF, 1.0)
+        self.cover[self.facts.exits] = 0.7 * worth
+        self.hold[self.facts.exits] = 0.3 * worth
         self.hold[pos.game.bastogne] = weights["bastogne"]
 
     def _allied_wishes(self) -> None:
-        survey, weights, facts = self.survey, self.evaluation.weights, self.facts
+        survey, weights, facts = self._without_reserves(), self.evaluation.weights, self.facts
         turn = TURN[GERMAN][1]
         urgent = survey.exit_pull(1) * DECAY ** (survey.german_times / turn)
         most = max(float(urgent.max()), 1e-6)
@@ -102,12 +107,30 @@ class Sweep:
         wanted = np.flatnonzero((share > 0.3) & (facts.live > 0))
         self.pulls = [weights["guard"] * self._call(wanted, share, kind) for kind in (0, 1)]
 
+    def _without_reserves(self) -> Survey:
+        """The map without those who have yet to move and face no enemy.
+
+        Where one of them stands in the way no German seems to come, and he would go; and come back when
+        he is gone.
+        """
+        pos = self.pos.copy()
+        zone = pos.game.at(ZONE, GERMAN)
+        for unit in movement.ready(pos, self.player, mechanized=self.mechanized):
+            place = pos.where[unit]
+            if not pos.layers[zone + place]:
+                pos._count(unit, place, -1)
+        return self.evaluation.survey(pos)
+
     def _clear_entries(self) -> None:
-        """Nobody stands in the way of those who wait at the Map Edge, unless Germans are about to come."""
-        game, soon = self.pos.game, TURN[GERMAN][1] // 3
+        """Nobody stands in the way of those who wait at the Map Edge: they will hold the entry themselves.
+
+        Unless Germans hold the entry by a zone, because then nobody leaves it.
+        """
+        pos, game = self.pos, self.pos.game
+        zone = game.at(ZONE, GERMAN)
         for edge, count in self.waiting.items():
             entry = game.exit_of[edge]
-            if self.survey.german_times[entry] > soon:
+            if not pos.layers[zone + entry]:
                 self.hold[entry] = -BLOCKED * count
                 for beside in game.road_neighbours[entry]:
                     self.hold[beside] -= 0.5 * BLOCKED * count

@@ -8,7 +8,9 @@ are kept on disk by the file they stand in: after a change to one that another f
 
 from meuse.players.ardennes.kernels.combat import best_column, danger, is_closed, lower_floor
 from meuse.players.ardennes.kernels.common import (
+    CHASE,
     FAR,
+    HUNT,
     S_ATTACKED,
     S_MODE,
     S_SUPPLY,
@@ -19,11 +21,13 @@ from meuse.players.ardennes.kernels.common import (
 from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
 from meuse.players.ardennes.kernels.places import judge_places
 from meuse.players.ardennes.kernels.strengths import muster, threats
-from meuse.players.ardennes.kernels.ways import hindrance, spread_within, strike_lists
+from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
 from meuse.players.ardennes.kernels.whole import assess
 
 __all__ = [
+    "CHASE",
     "FAR",
+    "HUNT",
     "S_ATTACKED",
     "S_MODE",
     "S_SUPPLY",
@@ -37,6 +41,7 @@ __all__ = [
     "is_closed",
     "judge_places",
     "lower_floor",
+    "marches",
     "muster",
     "occupied_exits",
     "prospects",

@@ -6,8 +6,15 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.players.ardennes.kernels.combat import best_column, column_of, danger, is_closed, lower_floor
-from meuse.players.ardennes.kernels.common import GERMAN, TOUCH, W_PUSH, W_REPULSE, Array, compiled
+from meuse.players.ardennes.kernels.combat import (
+    best_column,
+    column_of,
+    danger,
+    is_closed,
+    is_coverable,
+    lower_floor,
+)
+from meuse.players.ardennes.kernels.common import GERMAN, NET, TOUCH, W_PUSH, W_REPULSE, Array, compiled
 
 
 @compiled
@@ -106,6 +113,9 @@ def perils(
     value: Array,
     counts: Array,
     immune: Array,
+    times: Array,
+    extra: Array,
+    reach: int,
 ) -> float:  # pragma: no cover
     """What a side stands to lose in the enemy's next turn: the worst place fully, others less and less."""
     places = len(near)
@@ -119,9 +129,14 @@ def perils(
             if other >= 0 and layers[side * places + other]:
                 friends += 1
         closed = is_closed(place, side, layers, near, shut, -1, 0)
-        loss = value[side, place] * danger(
-            threat[place] * 0.6, defence[side, place], int(immune[side, place]), closed, friends
-        )
+        risk = danger(threat[place] * 0.6, defence[side, place], int(immune[side, place]), closed, friends)
+        if (
+            not closed
+            and not immune[side, place]
+            and is_coverable(place, side, layers, near, shut, times, extra, reach)
+        ):
+            risk = max(risk, NET * danger(threat[place] * 0.6, defence[side, place], 0, 1, friends))
+        loss = value[side, place] * risk
         if loss > worst[0]:
             worst[0] = loss
             at = 0

@@ -37,6 +37,36 @@ def is_closed(
 
 
 @compiled
+def is_coverable(
+    place: int, side: int, layers: Array, near: Array, shut: Array, times: Array, extra: Array, reach: int
+) -> bool:  # pragma: no cover
+    """Whether the enemy could close every way out of a place by one move: he comes there, or beside it."""
+    places = len(near)
+    foe = 1 - side
+    for number in range(6):
+        ring = near[place, number]
+        if ring < 0:
+            break
+        if shut[ring] or layers[foe * places + ring]:
+            continue
+        if layers[side * places + ring]:
+            full = layers[(2 * SHUT + side) * places + ring] > 0
+            if not full and layers[(2 * RESTING + side) * places + ring] < 3:
+                return False
+            continue
+        covered = layers[(2 * ZONE + foe) * places + ring] > 0 or times[ring] - extra[ring] <= reach
+        for other in range(6):
+            beside = near[ring, other]
+            if covered or beside < 0:
+                break
+            if beside != place and not layers[side * places + beside]:
+                covered = times[beside] - extra[beside] <= reach
+        if not covered:
+            return False
+    return True
+
+
+@compiled
 def column_of(attack: float, defence: float) -> int:  # pragma: no cover
     """9.3.K The column of the odds."""
     if attack < defence:

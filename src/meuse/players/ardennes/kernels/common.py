@@ -13,8 +13,21 @@ ALLIED: Final = 1
 FAR: Final = 4000
 """The end of all distances: twenty turns of a tank."""
 
+LONGEST_MARCH: Final = 400
+"""Foot does not look further: ten turns."""
+
+HUNT: Final = 40.0
+CHASE: Final = 100.0
+"""The march that makes an enemy as far for foot, and for tanks, as a turn does an exit."""
+
 MOST_GAPS: Final = 24
 """Beyond that many obstacles nobody hopes for supply."""
+
+NET: Final = 0.6
+"""How much of the danger of being surrounded threatens those whom the enemy could surround."""
+
+SECOND: Final = 0.25
+"""What a second unit adds in a place that is worth holding, of 1."""
 
 # Layers of a position's counts, as `games.ardennes.position` numbers them.
 PRESENT: Final = 0
@@ -65,6 +78,8 @@ W_ALLIED_FEAR: Final = 16
 W_COVER: Final = 17
 W_GOAL: Final = 18
 W_RESERVE: Final = 19
+W_FOOT_PULL: Final = 20
+W_CHASE: Final = 21
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

@@ -33,9 +33,10 @@ def occupied_exits(
 def prospects(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
     """16.0 What the points promise: 35 by turn 6, or 35 and half as many again as the Allies at the end."""
     left = float(last - turn)
-    late = min(german + 0.5 * left - 35.0, german + 0.5 * left - 1.5 * (allied + 0.4 * left))
-    found = weight * (0.3 + 0.7 * turn / last) / (1.0 + np.exp(-late / 5.0))
+    late = min(german + left - 34.5, german + left - 1.5 * (allied + 0.6 * left))
+    # The less time is left, the more a single point decides.
+    found = weight * (0.3 + 0.7 * turn / last) / (1.0 + np.exp(-late / (1.5 + 0.3 * left)))
     if turn <= 6:
-        early = german + 4.0 * (6 - turn) - 35.0
-        found = max(found, weight / (1.0 + np.exp(-early / 4.0)))
+        early = german + 6.0 * (6 - turn) - 34.5
+        found = max(found, weight / (1.0 + np.exp(-early / (1.5 + 0.8 * (6 - turn)))))
     return float(found)

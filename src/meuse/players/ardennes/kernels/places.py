@@ -5,6 +5,7 @@ from __future__ import annotations
 from meuse.players.ardennes.kernels.combat import best_column, column_of, danger, is_closed, lower_floor
 from meuse.players.ardennes.kernels.common import (
     GERMAN,
+    SECOND,
     W_ALLIED_FEAR,
     W_FEAR,
     W_HOPE,
@@ -52,7 +53,9 @@ def judge_places(
     low = lower_floor(side, floor)
     for at in range(len(wanted)):
         here = wanted[at]
-        total = pull[here] + hold[here]
+        # One unit holds a place; others with it add little.
+        taken = hold[here] > 0.0 and layers[side * places + here] > 0
+        total = pull[here] + hold[here] * (SECOND if taken else 1.0)
         if cover[here] > 0.0 and not layers[side * places + here] and not layers[own_zone + here]:
             total += cover[here]
         friends = 0

@@ -7,6 +7,7 @@ import numpy as np
 from meuse.players.ardennes.kernels.common import (
     ALLIED,
     FAR,
+    LONGEST_MARCH,
     MOST_GAPS,
     S_WHERE,
     U_MECHANIZED,
@@ -99,6 +100,24 @@ def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array
         elif layers[zone + place]:
             cost = stop
         extra[place] = cost
+
+
+@compiled
+def marches(
+    state: Array, units: Array, live: Array, near: Array, costs: Array, free: Array, found: Array
+) -> None:  # pragma: no cover
+    """How far German foot would have to march to the nearest Allied unit, zones left aside.
+
+    Zones change with every move, and foot that went by them would go to and fro.
+    """
+    starts = np.empty(units.shape[1], np.int32)
+    count = 0
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == ALLIED and place >= 0 and live[place]:
+            starts[count] = place
+            count += 1
+    spread_within(starts[:count], free[:count], near, costs, free, LONGEST_MARCH, found)
 
 
 @compiled

@@ -10,8 +10,10 @@ from meuse.players.ardennes.kernels.battles import battle_hopes, perils, trapped
 from meuse.players.ardennes.kernels.combat import danger
 from meuse.players.ardennes.kernels.common import (
     ALLIED,
+    CHASE,
     FAR,
     GERMAN,
+    HUNT,
     MOST_GAPS,
     S_WHERE,
     T_BATTLES,
@@ -31,8 +33,10 @@ from meuse.players.ardennes.kernels.common import (
     W_APPROACH,
     W_ATTACK,
     W_BASTOGNE,
+    W_CHASE,
     W_EXIT,
     W_FEAR,
+    W_FOOT_PULL,
     W_GOAL,
     W_GUARD,
     W_HOPE,
@@ -46,7 +50,7 @@ from meuse.players.ardennes.kernels.common import (
 )
 from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
 from meuse.players.ardennes.kernels.strengths import muster, threats
-from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, spread_within, supply_gaps
+from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
 
 @compiled
@@ -55,6 +59,7 @@ def assess(
     lost: Array,
     units: Array,
     worth: Array,
+    stakes: Array,
     layers: Array,
     factors: Array,
     live: Array,
@@ -97,7 +102,7 @@ def assess(
     defence = np.empty((2, places))
     value = np.empty((2, places))
     counts = np.empty((2, places), np.int32)
-    muster(state, units, factors, live, worth, attack, defence, value, counts)
+    muster(state, units, factors, live, stakes, attack, defence, value, counts)
     for unit in range(units.shape[1]):
         if lost[unit]:
             terms[T_CASUALTIES] += worth[unit] if units[U_SIDE, unit] == ALLIED else -worth[unit]
@@ -167,8 +172,8 @@ def assess(
                 terms[T_EXITS] += weights[W_EXIT] * points * hold * kept
                 german_points += points * kept
         elif held[number] and share == 1.0:
-            # Germans are there without supply: it counts by what stands between.
-            hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS)
+            # Germans are there without supply: it counts by what stands between, and by the time left.
+            hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS) * min(1.0, (last - turn) / 4.0)
             terms[T_EXITS] += weights[W_EXIT] * points * hold * hoped
             german_points += points * hoped
         else:
@@ -187,18 +192,22 @@ def assess(
         goals += 1
     away_from = np.empty(places, np.int32)
     spread_within(starts[:goals], handicaps[:goals], near, back[1], extra[GERMAN], FAR, away_from)
+    march = np.empty(places, np.int32)
+    marches(state, units, live, near, back[0], np.zeros(places, np.int32), march)
     for unit in range(units.shape[1]):
         place = state[S_WHERE, unit]
         if place < 0:
             continue
         strength = units[U_STRENGTH, unit] / 10.0
         if units[U_SIDE, unit] == GERMAN:
-            slow = 1.0 if units[U_MECHANIZED, unit] else 0.6
+            felt = 1.0 if units[U_MECHANIZED, unit] else weights[W_FOOT_PULL]
             terms[T_DRIVE] += (
-                weights[W_MASS] * slow * strength * 7.0 * decay ** (away_from[place] / mech_turn)
+                weights[W_MASS] * felt * strength * 7.0 * decay ** (away_from[place] / mech_turn)
             )
-            if not units[U_MECHANIZED, unit]:
-                terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (times[ALLIED, place] / 40.0)
+            if units[U_MECHANIZED, unit]:
+                terms[T_DRIVE] += weights[W_CHASE] * strength * decay ** (march[place] / CHASE)
+            else:
+                terms[T_DRIVE] += weights[W_HUNT] * strength * decay ** (march[place] / HUNT)
         elif live[place]:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
         else:
@@ -223,8 +232,34 @@ def assess(
             weights,
         )
         terms[T_BATTLES] = sign * hopes * (weights[W_ATTACK] if stage == 1 else weights[W_HOPE])
-    german = perils(GERMAN, layers, near, shut, threat[ALLIED], defence, value, counts, immune)
-    allied = perils(ALLIED, layers, near, shut, threat[GERMAN], defence, value, counts, immune)
+    german = perils(
+        GERMAN,
+        layers,
+        near,
+        shut,
+        threat[ALLIED],
+        defence,
+        value,
+        counts,
+        immune,
+        times[ALLIED],
+        extra[ALLIED],
+        turns[ALLIED, 1] // 2,
+    )
+    allied = perils(
+        ALLIED,
+        layers,
+        near,
+        shut,
+        threat[GERMAN],
+        defence,
+        value,
+        counts,
+        immune,
+        times[GERMAN],
+        extra[GERMAN],
+        turns[GERMAN, 1] // 2,
+    )
     if player == GERMAN:
         terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
     else:

@@ -1,0 +1,122 @@
+"""What positions and places are worth to the players of The Ardennes Offensive."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meuse.games.ardennes.movement import Movement
+from meuse.games.ardennes.position import ALLIED, GERMAN, ZONE, ArdennesPosition
+from meuse.players.ardennes import doctrine, kernels
+from meuse.players.ardennes.kernels.combat import is_coverable
+from meuse.players.ardennes.survey import Survey
+from meuse.players.ardennes.sweep import Sweep
+from tests.players.ardennes.kit import decisions, setup
+
+LAST = 18
+
+
+def surveyed(pos: ArdennesPosition) -> Survey:
+    """A survey with the usual weights."""
+    return doctrine().evaluation.survey(pos)
+
+
+# Points that decide -------------------------------------------------------------------------------
+
+
+def test_a_single_point_decides_the_last_turn_but_not_the_ninth() -> None:
+    def step(turn: int) -> float:
+        return float(
+            kernels.prospects(turn, LAST, 35.0, 5.0, 20.0) - kernels.prospects(turn, LAST, 34.0, 5.0, 20.0)
+        )
+
+    assert step(LAST) > 3.0 * step(9) > 0.0
+
+
+def test_near_victory_more_is_at_stake_with_every_allied_unit() -> None:
+    """Two points before 35 on the last turn an Allied unit is worth far more than its strength."""
+    evaluation = doctrine().evaluation
+    far = setup(units={"SS-Pz1": "2020", "110i": "2030"}, turn=LAST)
+    near = far.copy()
+    lost = [unit for unit in far.game.units_of[ALLIED] if not far.in_play(unit)][:33]
+    for unit in lost:
+        near.lost[unit] = 1
+    unit = far.game.unit_numbers["110i"]
+    assert evaluation.stakes(near)[unit] > evaluation.stakes(far)[unit] + 2.0
+    assert evaluation.worth_of_units(near)[unit] == evaluation.worth_of_units(far)[unit]
+
+
+def test_an_exit_held_without_supply_is_worth_nothing_at_the_end() -> None:
+    """A tank in an exit, with Allied tanks on the roads behind it."""
+
+    def exits(turn: int) -> float:
+        behind = {"cca7": "0339", "ccb7": "0439", "ccr7": "0539", "cca9": "0240", "ccb9": "0540"}
+        pos = setup(units={"SS-Pz1": "0341", **behind}, turn=turn, phase="mechanized")
+        assert not surveyed(pos).occupied.any()
+        return doctrine().terms(pos)["road-exits"]
+
+    assert exits(12) > 0.0
+    assert exits(LAST) == 0.0
+
+
+# Dangers ------------------------------------------------------------------------------------------
+
+
+def test_the_enemy_can_surround_who_stands_alone_but_not_who_has_a_friend_beside_him() -> None:
+    tanks = {"SS-Pz1": "2016", "SS-Pz12": "2216"}
+    alone, backed = (
+        setup(units={**tanks, "110i": "2021"}),
+        setup(units={**tanks, "110i": "2021", "109i": "2022"}),
+    )
+
+    def coverable(pos: ArdennesPosition) -> bool:
+        survey = surveyed(pos)
+        place = pos.where[pos.game.unit_numbers["110i"]]
+        times, extra = survey.times(GERMAN), survey.hindrance(GERMAN, 1)
+        facts = survey.facts
+        return bool(is_coverable(place, ALLIED, survey.layers, facts.near, facts.shut, times, extra, 100))
+
+    assert coverable(alone)
+    assert not coverable(backed)
+
+
+def test_nobody_is_surrounded_from_afar() -> None:
+    pos = setup(units={"SS-Pz1": "2003", "110i": "2038"})
+    survey = surveyed(pos)
+    place = pos.where[pos.game.unit_numbers["110i"]]
+    times, extra = survey.times(GERMAN), survey.hindrance(GERMAN, 1)
+    assert not is_coverable(
+        place, ALLIED, survey.layers, survey.facts.near, survey.facts.shut, times, extra, 100
+    )
+
+
+# What draws units ---------------------------------------------------------------------------------
+
+
+def test_german_foot_marches_by_where_the_enemy_is_and_not_by_zones() -> None:
+    few = setup(units={"110i": "2021", "62-164": "2010"})
+    many = setup(units={"110i": "2021", "62-164": "2010", "SS-Pz1": "2018", "SS-Pz12": "2216"})
+    assert np.array_equal(surveyed(few).march, surveyed(many).march)
+
+
+def test_an_exit_does_not_seem_safe_because_its_guard_stands_there() -> None:
+    """Otherwise he leaves, and comes back when he is gone."""
+    places = {"SS-Pz1": "3026", "cca7": "3636"}
+    guarded = setup(units=places, turn=8, phase="initial", side="allied")
+    left = setup(units={**places, "cca7": "1541"}, turn=8, phase="initial", side="allied")
+    exit_hex = guarded.game.place_numbers["3636"]
+    holds = [Sweep(pos, doctrine().evaluation).hold[exit_hex] for pos in (guarded, left)]
+    assert holds[0] == holds[1] > 0.0
+
+
+def test_guards_make_way_for_those_who_wait_at_the_map_edge() -> None:
+    seen = 0
+    for pos in decisions("1", 3, 5):
+        if pos.player != ALLIED or not isinstance(pos.decision, Movement) or any(pos.moved):
+            continue
+        game, sweep = pos.game, Sweep(pos, doctrine().evaluation)
+        for edge in {pos.where[unit] for unit in game.units_of[ALLIED] if pos.waiting[unit]}:
+            entry = game.exit_of[edge]
+            if not pos.layers[game.at(ZONE, GERMAN) + entry]:
+                assert sweep.hold[entry] < 0.0
+                seen += 1
+    assert seen
