@@ -96,7 +96,7 @@ def test_a_general_who_is_told_to_move_stops_searching(side: str, monkeypatch: p
 def test_the_general_of_the_allies_searches_longer_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
     slices = counted_slices(monkeypatch)
     pos = first_moves_of("allied")
-    made = []
+    made: list[int] = []
     for seconds in (0.5, 2.0):
         player = create("general", "ardennes", 1)
         player.begin("allied")
