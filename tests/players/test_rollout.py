@@ -154,6 +154,12 @@ def test_the_general_uses_the_time_it_is_given(seconds: float, times: int, terms
     assert (used.challengers, used.patience) == (times * usual.challengers, times * usual.patience)
 
 
+def test_with_more_time_what_is_wanted_once_is_still_done_once() -> None:
+    once = Terms(lines=1, segments=4, first=1, most=1)
+    assert once.ampler(9.0)[:4] == (1, 4, 1, 1)
+    assert Terms(lines=4, segments=2, first=1, most=4).ampler(9.0)[:4] == (12, 2, 1, 12)
+
+
 def test_the_staff_takes_no_more_time_than_it_needs(terms_used: list[Terms]) -> None:
     pos, _ = planned()
     StaffPlayer(doctrine(), 1).choose(pos.copy(), Clock(20.0, lambda: 0.0))

@@ -41,12 +41,19 @@ class Terms(NamedTuple):
     patience: int = 60
 
     def ampler(self, times: float) -> Terms:
-        """Terms that take so many times as long: more plans, more samples of each, more challengers."""
+        """Terms that take so many times as long: more plans, more samples of each, more challengers.
+
+        What is wanted once is wanted once: a single plan does not compete, and where no lots are drawn a
+        second sample says nothing new.
+        """
         more = math.sqrt(times)
+        lines, first, most = (
+            count if count == 1 else round(count * more) for count in (self.lines, self.first, self.most)
+        )
         return self._replace(
-            lines=round(self.lines * more),
-            first=round(self.first * more),
-            most=round(self.most * more),
+            lines=lines,
+            first=first,
+            most=most,
             challengers=round(self.challengers * times),
             patience=round(self.patience * times),
         )

@@ -11,7 +11,7 @@ from meuse.engine import NOWHERE
 from meuse.games.celles.movement import ChooseActive
 from meuse.players import Breadth
 from meuse.players.celles import doctrine
-from meuse.players.celles.orders import March, Rest, Truck
+from meuse.players.celles.orders import NO_ATTACK, March, Rest, Truck
 from tests.players.celles.test_kernels import positions
 
 
@@ -40,7 +40,7 @@ def moment() -> tuple[Any, int, March]:
     """A unit that could go farther by truck than on foot."""
     for pos, unit in with_a_free_truck():
         for order in riding(pos, unit):
-            if order.attack == -1 and len(order.path) > 4:
+            if order.attack == NO_ATTACK and len(order.path) > 4:
                 return pos, unit, order
     raise AssertionError("no unit of the 84th is offered a long way by truck")
 
