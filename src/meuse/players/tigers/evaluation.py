@@ -9,13 +9,13 @@ import numpy as np
 
 from meuse.games.tigers import battle
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.players.tigers import assessment, scale
+from meuse.players.tigers import assessment, gaps, scale
 from meuse.players.tigers.facts import Facts, Reals, facts_of
 from meuse.players.tigers.forecasts import Expectation, Forecasts
 from meuse.players.tigers.goal import goal
 from meuse.players.weights import Weights
 
-#: The terms in the order of the kernel, and the goal.
+#: The terms in the order of the kernel, and the holes and the goal.
 TERMS: Final = (
     "areas",
     "exited",
@@ -27,6 +27,7 @@ TERMS: Final = (
     "crowding",
     "cover",
     "danger",
+    "holes",
     "goal",
 )
 #: The weights in the order of the kernel, and that of the goal.
@@ -59,6 +60,8 @@ WEIGHTS: Final = (
 )
 
 
+#: An area that a battle is more likely to clear than not is as good as open.
+HALF: Final = 0.5
 #: Positions whose worth is remembered; then the memory starts afresh.
 MOST_REMEMBERED: Final = 20_000
 
@@ -66,7 +69,7 @@ MOST_REMEMBERED: Final = 20_000
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("fields", "flow", "massed", "near", "stake", "terms")
+    __slots__ = ("fields", "flow", "holes", "line", "massed", "near", "stake", "terms")
 
     def __init__(self, places: int) -> None:
         self.terms: Reals = np.empty(scale.TERMS)
@@ -80,6 +83,9 @@ class Survey:
         self.massed: Reals = np.empty(places)
         #: By side and place: what hangs on the supply road through it.
         self.stake: Reals = np.empty((2, places))
+        #: Holes in the Allied line, and by place whether a unit more or less there makes one less or more.
+        self.holes = 0
+        self.line: Reals = np.zeros(places)
 
 
 class Evaluation:
@@ -95,6 +101,7 @@ class Evaluation:
         """The weights as the kernels take them, in a scenario."""
         found = self._numbers.copy()
         found[scale.W_PULL] *= facts.pull
+        found[scale.W_EXIT] *= facts.exit
         return found
 
     def worth(self, pos: TigersPosition) -> float:
@@ -112,15 +119,22 @@ class Evaluation:
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            parts = self._survey(pos, maps=False).terms.tolist()
+            survey = self._survey(pos, maps=False)
+            parts = [*survey.terms.tolist(), survey.holes * self.hole(pos)]
             found = self._known[key] = (*parts, self._goal(pos, parts))
         return found
+
+    @staticmethod
+    def hole(pos: TigersPosition) -> float:
+        """What a hole in the Allied line is worth: it can be closed again, the more so early."""
+        facts = facts_of(pos.game, pos.scenario)
+        return facts.hole_points / (1.0 + (facts.last - pos.impulse) / 3.0)
 
     def _goal(self, pos: TigersPosition, parts: Sequence[float]) -> float:
         """What the points expected at the end are worth beyond themselves, because some of them decide."""
         facts = facts_of(pos.game, pos.scenario)
         left = (facts.last - pos.impulse) * scale.DAY / 3.0
-        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED]
+        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED] + parts[scale.TERMS]
         return self._goal_weight * goal(points, left, facts.thresholds)
 
     def survey(self, pos: TigersPosition) -> Survey:
@@ -148,6 +162,7 @@ class Evaluation:
             facts.sources,
             facts.release,
             facts.group_points,
+            facts.occupied,
             facts.side_of,
             facts.allowance,
             facts.need,
@@ -172,6 +187,8 @@ class Evaluation:
             survey.stake,
             survey.terms,
         )
+        if facts.hole_points:
+            _find_holes(pos, facts, cleared, survey, maps=maps)
         return survey
 
     def _battles(self, pos: TigersPosition) -> list[Expectation]:
@@ -213,6 +230,17 @@ def seen(pos: TigersPosition) -> Any:
         pos.forces_effect,
         pos.confusion_spent,
     )
+
+
+def _find_holes(pos: TigersPosition, facts: Facts, cleared: Reals, survey: Survey, *, maps: bool) -> None:
+    """Count the holes in the Allied line; with `maps` also find where it hangs on a single unit."""
+    closed = np.array([bool(pos.stack_of(ALLIED, place)) for place in range(facts.places)])
+    closed[facts.areas :] = False
+    closed &= cleared < HALF
+    roads = (facts.areas, facts.first, facts.road_to, facts.entries, facts.exits, closed)
+    survey.holes = gaps.count_holes(*roads, np.zeros(facts.places, np.bool_))
+    if maps:
+        gaps.mark_line(*roads, survey.line)
 
 
 def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:

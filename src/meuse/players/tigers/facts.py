@@ -16,8 +16,11 @@ Reals = NDArray[np.float64]
 
 #: What the last hours make of a town, by how a scenario scores it, in points.
 TOWN_WORTH = {"areas": 0.0, "towns": 16.0, "lines": 2.0}
-#: How much more units are drawn to victory areas: where there are no zones to go to, nothing else draws them.
-TOWN_PULL = {"areas": 1.0, "towns": 6.0, "lines": 1.0}
+#: How much more units are drawn to victory areas where these decide: nothing else draws them there.
+TOWN_PULL = {"areas": 1.0, "towns": 6.0, "lines": 10.0}
+#: How much of an exit counts on the way there: in three days hardly anybody gets across the Meuse, and Allies
+#: who look for those on their way to it give up the towns that decide.
+EXIT_PULL = {"areas": 1.0, "towns": 1.0, "lines": 0.5}
 
 
 class Facts:
@@ -39,7 +42,9 @@ class Facts:
         self.final = np.zeros(game.places)
         for town in facts.towns:
             self.final[town] = TOWN_WORTH[facts.entry.score]
-        self.pull = TOWN_PULL[facts.entry.score]
+        self.pull, self.exit = TOWN_PULL[facts.entry.score], EXIT_PULL[facts.entry.score]
+        #: A town that has to be occupied, not only controlled.
+        self.occupied = int(facts.entry.score == "lines")
         self._read_units(game)
         sources = np.zeros((2, game.places), np.uint8)
         for side in (GERMAN, ALLIED):
@@ -57,6 +62,10 @@ class Facts:
         for unit in facts.later:
             if game.group_of[unit] >= 0:
                 self.group_points[game.group_of[unit]] += game.full_strength[unit]
+        self.hole_points = float(facts.entry.hole_points)
+        self.entries = self.zone_side == GERMAN
+        self.exits = np.zeros(game.places, np.bool_)
+        self.exits[list(game.exit_zones)] = True
         self.last = facts.last
         self.thresholds = thresholds(facts.entry.score, facts.entry.levels)
 

@@ -14,7 +14,7 @@ DOUBT = 0.25
 
 def thresholds(score: str, levels: tuple[Level, ...]) -> tuple[float, ...]:
     """The points from which on the Germans no longer lose, and win; none where points do not decide."""
-    if score != "areas":
+    if score == "towns":
         return ()
     wanted = [level.atleast for level in levels if level.level == "draw" and level.atleast]
     wins = [level.atleast for level in levels if level.level.startswith("german") and level.atleast]

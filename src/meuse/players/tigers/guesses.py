@@ -33,6 +33,9 @@ class Guesses(Outlook):
         if self.side == GERMAN:
             worth = worth + facts.release.sum(axis=0)
         prizes: Reals = np.where(theirs, worth, 0.0)
+        if facts.hole_points:  # whoever comes there closes a hole, or opens one if he drives the others out
+            deciding = self.foes > 0 if self.side == GERMAN else self.own == 0
+            prizes = prizes + Evaluation.hole(self.pos) * self.survey.line * deciding
         return prizes
 
     def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:

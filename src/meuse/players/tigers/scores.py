@@ -27,6 +27,10 @@ def score_areas(
     control: Array,
     cleared: Array,
     repelled: Array,
+    occupied: int,
+    use: float,
+    german: Array,
+    covered: Array,
     german_count: Array,
     allied_count: Array,
     german_lines: Array,
@@ -64,7 +68,7 @@ def score_areas(
         elif theirs:
             held = 0.0
         else:
-            held = 1.0 if control[place] == 1 else 0.0
+            held = 1.0 if control[place] == 1 and not occupied else 0.0
         if mine and not fed[place]:
             held *= 0.2
         if not theirs:
@@ -79,10 +83,12 @@ def score_areas(
             worth += value * (kept + (1.0 - kept) * chance)
             slope += value * (1.0 - kept) * steep
             if number == scorings - 1:
+                if mine and theirs:
+                    chance = contested_worth(
+                        german[place], covered[place], cleared[place], repelled[place], use, chance
+                    )
                 worth += end_value * (kept + (1.0 - kept) * chance)
                 slope += end_value * (1.0 - kept) * steep
-                if mine and theirs and end_value > 0.0:
-                    worth += 0.5 * end_value * (1.0 - kept)
         total += worth
         at = place
         for _ in range(40):
@@ -91,6 +97,20 @@ def score_areas(
             flow[at] += slope
             at = parent[at]
     return total
+
+
+@compiled
+def contested_worth(
+    german: float, allied: float, cleared: float, repelled: float, use: float, chance: float
+) -> Any:  # pragma: no cover
+    """What a town is worth at the end that neither side has to itself, if the Germans do not clear it.
+
+    As it is it counts half; the more time is left, the more likely the stronger will have it. If the Germans
+    are driven out, no more is left than to whoever else might come.
+    """
+    share = german / (german + allied + 0.01)
+    lost = repelled * (1.0 - cleared)
+    return (1.0 - lost) * (0.5 + use * (share - 0.5)) + lost * chance
 
 
 @compiled

@@ -42,6 +42,7 @@ reason-release = panzer reserves to be released ({ $points })
 reason-crowding = crowded areas ({ $points })
 reason-danger = weak units beside strong enemies ({ $points })
 reason-cover = Allied units near the roads that matter ({ $points })
+reason-holes = holes in the Allied line ({ $points })
 
 # The Ardennes Offensive
 order-scheme = { $unit } goes to { $place }, and { $others } others move.

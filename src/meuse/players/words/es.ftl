@@ -42,6 +42,7 @@ reason-release = reservas blindadas por liberar ({ $points })
 reason-crowding = áreas abarrotadas ({ $points })
 reason-danger = unidades débiles junto a enemigos fuertes ({ $points })
 reason-cover = unidades aliadas cerca de las carreteras importantes ({ $points })
+reason-holes = huecos en la línea aliada ({ $points })
 
 # The Ardennes Offensive
 order-scheme = { $unit } va a { $place }, y se mueven otras { $others }.

@@ -42,6 +42,7 @@ reason-release = réserves blindées à libérer ({ $points })
 reason-crowding = zones encombrées ({ $points })
 reason-danger = unités faibles au contact d’ennemis forts ({ $points })
 reason-cover = unités alliées près des routes importantes ({ $points })
+reason-holes = trous dans la ligne alliée ({ $points })
 
 # The Ardennes Offensive
 order-scheme = { $unit } va en { $place }, et { $others } autres se déplacent.
