@@ -15,7 +15,7 @@ from meuse.games.tigers.movement import Movement
 from meuse.games.tigers.position import TigersPosition
 from meuse.players.doctrine import Breadth, Order, next_action
 from meuse.players.tigers import TigersDoctrine, doctrine
-from meuse.players.tigers.doctrine import may_be_stopped
+from meuse.players.tigers.leaps import may_be_stopped
 from meuse.players.tigers.orders import Concert, March
 
 SCENARIOS = ("campaign", "first-three-days", "fifth-panzer-army", "seventh-army")

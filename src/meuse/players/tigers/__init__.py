@@ -16,8 +16,10 @@ def doctrine() -> TigersDoctrine:
 @cache
 def _load_kernels() -> None:
     """Compile the kernels, or read them from disk, before any clock runs: at first that takes seconds."""
-    pos = meuse.load("tigers").start()
-    knowing = TigersDoctrine()
+    game, knowing = meuse.load("tigers"), TigersDoctrine()
+    for scenario in game.scenarios:  # some kernels are for what only some scenarios count
+        knowing.evaluation.survey(game.start(scenario))
+    pos = game.start()
     for place in knowing.actors(pos)[:3]:
         for order in knowing.orders_for(pos, place, Breadth.BRIEF):
             knowing.worth(knowing.started(pos, order))

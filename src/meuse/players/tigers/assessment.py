@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from meuse.players.tigers.compiling import compiled
+from meuse.players.tigers.fields import find_fields, pour_all
 from meuse.players.tigers.roads import mass_around, measure_near, price_ways
 from meuse.players.tigers.scale import (
     AREAS,
@@ -25,7 +26,6 @@ from meuse.players.tigers.scale import (
     RESERVES,
     ROADS,
     STRENGTH,
-    TOWNS,
     W_ALLIED_POINT,
     W_COVER,
     W_CUT,
@@ -46,7 +46,7 @@ from meuse.players.tigers.scale import (
 )
 from meuse.players.tigers.scores import score_areas, score_danger, score_release
 from meuse.players.tigers.threads import hang_supply
-from meuse.players.tigers.ways import FAR, SOFT, pour, soften, softened, sort_places, spread, supply
+from meuse.players.tigers.ways import FAR, spread, supply
 
 Array = Any
 
@@ -187,36 +187,28 @@ def assess(
     levels, orders = np.empty((FIELDS, places), np.int64), np.empty((FIELDS, places), np.int64)
     likely, masses = np.zeros((FIELDS, places)), np.zeros((FIELDS, places))
     counts, parents = np.zeros(FIELDS, np.int64), np.empty((FIELDS, places), np.int64)
-    raw = np.empty(places)
-    for number in range(FIELDS):
-        fields[number, :] = FAR
-        raw[:] = FAR
-        for place in range(places):
-            if number == ZONES and multiplier[place] > 0:
-                # A zone of a lower multiplier is as good as a higher one so much farther away.
-                raw[place] = width * np.log(HIGHEST / multiplier[place])
-                likely[number, place] = np.exp(-SOFT * raw[place])
-            elif number == TOWNS and control[place] != 1 and daily[place] + final[place] > 0.0:
-                raw[place] = 0.0
-                likely[number, place] = 1.0
-        spread(raw, parents[number], areas, first, road_to, edge, node, 1)
-        counts[number] = sort_places(raw, levels[number], orders[number])
-        soften(
-            raw,
-            parents[number],
-            levels[number],
-            orders[number],
-            counts[number],
-            areas,
-            first,
-            road_to,
-            ease,
-            access,
-            likely[number],
-        )
-        for place in range(places):
-            if likely[number, place] > 0.0 and (maps or german_count[place]):
-                fields[number, place] = softened(likely[number, place])
+    find_fields(
+        areas,
+        first,
+        road_to,
+        edge,
+        node,
+        ease,
+        access,
+        multiplier,
+        daily,
+        final,
+        control,
+        german_count,
+        width,
+        maps,
+        levels,
+        orders,
+        counts,
+        parents,
+        likely,
+        fields,
+    )
     for unit in range(units):
         place = where[unit]
         if place < 0 or power[unit] <= 0.0:
@@ -254,21 +246,7 @@ def assess(
             worth = power[unit] * (exit_now if number == ZONES else weights[W_PULL])
             found[ROADS] += worth * hope(way, width, weights[W_TAIL])
             masses[number, place] += worth * pace * steepness(way, width, weights[W_TAIL])
-    for number in range(FIELDS):
-        pour(
-            parents[number],
-            levels[number],
-            orders[number],
-            counts[number],
-            areas,
-            first,
-            road_to,
-            ease,
-            access,
-            likely[number],
-            masses[number],
-            flow,
-        )
+    pour_all(areas, first, road_to, ease, access, levels, orders, counts, parents, likely, masses, flow)
     # When could some Germans be in each area?
     coming, parent = np.full(places, FAR), np.empty(places, np.int64)
     for unit in range(units):

@@ -93,6 +93,12 @@ def sort_places(field: Array, level: Array, order: Array) -> int:  # pragma: no 
 
 
 @compiled
+def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> Any:  # pragma: no cover
+    """Whether a way to the goals goes on there: nearer to them, and through no zone that is not a goal."""
+    return level[there] < level[here] and (there < areas or parent[there] < 0)
+
+
+@compiled
 def soften(
     field: Array,
     parent: Array,
@@ -116,7 +122,7 @@ def soften(
         total = likely[here]
         for road in range(first[here], first[here + 1]):
             there = road_to[road]
-            if level[there] < level[here] and (there < areas or parent[there] < 0):
+            if leads_on(here, there, areas, level, parent):
                 total += ease[road] * access[there] * likely[there]
         likely[here] = total if total > 0.0 else np.exp(-SOFT * field[here])
 
@@ -153,7 +159,7 @@ def pour(
         share = mass[here] / likely[here]
         for road in range(first[here], first[here + 1]):
             there = road_to[road]
-            if level[there] < level[here] and (there < areas or parent[there] < 0):
+            if leads_on(here, there, areas, level, parent):
                 part = share * ease[road] * access[there] * likely[there]
                 mass[there] += part
                 flow[there] += part
