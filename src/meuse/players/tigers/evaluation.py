@@ -102,6 +102,7 @@ class Evaluation:
         found = self._numbers.copy()
         found[scale.W_PULL] *= facts.pull
         found[scale.W_EXIT] *= facts.exit
+        found[scale.W_RISK] *= facts.risk
         return found
 
     def worth(self, pos: TigersPosition) -> float:

@@ -21,6 +21,9 @@ TOWN_PULL = {"areas": 1.0, "towns": 6.0, "lines": 10.0}
 #: How much of an exit counts on the way there: in three days hardly anybody gets across the Meuse, and Allies
 #: who look for those on their way to it give up the towns that decide.
 EXIT_PULL = {"areas": 1.0, "towns": 1.0, "lines": 0.5}
+#: How much more easily a German supply road is cut where all come from one zone: a raid into the area before
+#: it starves everybody.
+ONE_SOURCE = 2.0
 
 
 class Facts:
@@ -50,6 +53,7 @@ class Facts:
         for side in (GERMAN, ALLIED):
             sources[side, list(facts.sources[side])] = 1
         self.sources = sources
+        self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
         self.zone_side = np.full(game.places, -1, np.int64)
         for zone, side in game.zone_side.items():
             self.zone_side[zone] = side
