@@ -7,6 +7,8 @@ import pytest
 import meuse
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.sequence import ChooseFirst
+from meuse.games.celles.terrain import SIDES
 from meuse.players.celles import doctrine
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
@@ -53,8 +55,19 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
 def test_the_general_looks_further_and_more_surely_than_the_staff() -> None:
     knowing = doctrine()
     pos = setup(turn=3)
-    staff = knowing.contest_terms(pos, StaffPlayer.contest)
-    general = knowing.contest_terms(pos, GeneralPlayer.contest)
+    staff = knowing.led_by(StaffPlayer.breadth, "german").contest_terms(pos, StaffPlayer.contest)
+    general = knowing.led_by(GeneralPlayer.breadth, "german").contest_terms(pos, GeneralPlayer.contest)
     assert general.segments > staff.segments
     assert general.first > staff.first
     assert general.lines > staff.lines
+
+
+@pytest.mark.rule("celles", "6.0.5")
+@pytest.mark.parametrize("winner", ["german", "allied"])
+def test_the_general_lets_the_other_begin(winner: str) -> None:
+    pos = setup(turn=3)
+    pos.then(ChooseFirst(SIDES.index(winner)))
+    assert pos.side == winner
+    taught = doctrine()
+    assert taught.reflex(pos).args[0] == winner
+    assert taught.led_by(GeneralPlayer.breadth, winner).reflex(pos).args[0] != winner
