@@ -95,6 +95,24 @@ def test_a_contest_ranks_every_line_once_and_repeats_itself(challengers: int) ->
     assert [one.value for one in rankings[0]] == sorted((one.value for one in rankings[0]), reverse=True)
 
 
+def test_when_time_is_up_no_other_line_is_played_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    planner = Planner(doctrine(), pos.side, random.Random(4))
+    clock, played = still(), []
+
+    def value(self: Rollout, line: Line, seed: int, clock: Clock) -> float:
+        played.append(line)
+        clock.stop()
+        return 0.0
+
+    monkeypatch.setattr(Rollout, "value", value)
+    terms = Terms(lines=4, segments=2, first=2, most=4)
+    samples = Contest(planner, terms, random.Random(7), clock).sampled([line] * 4, 2)
+    assert len(played) == 1
+    assert samples == [[], [], [], []], "half a round does not count"
+
+
 def test_a_winner_is_believed_after_challengers_have_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     pos, line = planned()
     assert pos.side is not None

@@ -107,12 +107,16 @@ class Contest:
         for number in range(min(len(one.values) for one in tried), wanted):
             if number == len(self._seeds):
                 self._seeds.append(self._rng.getrandbits(32))
-            found = [
-                self._rollout.value(one.line, self._seeds[number], self._clock)
-                if len(one.values) == number
-                else one.values[number]
-                for one in tried
-            ]
+            found: list[float] = []
+            for one in tried:
+                if self._clock.expired:
+                    return  # a sample counts only if all lines have it
+                known = len(one.values) > number
+                found.append(
+                    one.values[number]
+                    if known
+                    else self._rollout.value(one.line, self._seeds[number], self._clock)
+                )
             if self._clock.expired:
                 return
             for one, value in zip(tried, found, strict=True):
