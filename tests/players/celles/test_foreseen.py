@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import meuse
+from meuse.engine import CHANCE
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ChooseFirst
-from meuse.games.celles.terrain import SIDES
 from meuse.players.celles import doctrine
+from meuse.players.celles.reflexes import reflex
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 
@@ -62,12 +65,22 @@ def test_the_general_looks_further_and_more_surely_than_the_staff() -> None:
     assert general.lines > staff.lines
 
 
+def initiative(winner: str) -> CellesPosition:
+    """The first time that a side has won the initiative, in some game."""
+    game = meuse.load("celles")
+    assert isinstance(game, Celles)
+    rng = random.Random(1)
+    while True:
+        pos = game.start()
+        while pos.side is not None:
+            if isinstance(pos.decision, ChooseFirst) and pos.side == winner:
+                return pos
+            pos.play(pos.draw(rng) if pos.side == CHANCE else reflex(pos))
+
+
 @pytest.mark.rule("celles", "6.0.5")
 @pytest.mark.parametrize("winner", ["german", "allied"])
 def test_the_general_lets_the_other_begin(winner: str) -> None:
-    pos = setup(turn=3)
-    pos.then(ChooseFirst(SIDES.index(winner)))
-    assert pos.side == winner
-    taught = doctrine()
+    pos, taught = initiative(winner), doctrine()
     assert taught.reflex(pos).args[0] == winner
     assert taught.led_by(GeneralPlayer.breadth, winner).reflex(pos).args[0] != winner
