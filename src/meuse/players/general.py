@@ -130,7 +130,7 @@ class GeneralPlayer(StaffPlayer):
     def _gathered(self, game: Game[Any]) -> Council:
         """The council; it is called together when it is first needed."""
         if self._council is None:
-            doctrine, lots = self.doctrine, self.rng.getrandbits(32)
+            doctrine, lots = self._taught, self.rng.getrandbits(32)
             made = partial(another, type(doctrine), dict(doctrine.weights), doctrine.weights.origin, lots)
             self._council = Council(game, made, self.cores - 1)
         return self._council

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import meuse
+from meuse.engine import CHANCE
 from meuse.games.celles.game import Celles
 from meuse.games.celles.position import CellesPosition
+from meuse.games.celles.sequence import ChooseFirst
 from meuse.players.celles import doctrine
+from meuse.players.celles.reflexes import reflex
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 
@@ -53,8 +58,29 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
 def test_the_general_looks_further_and_more_surely_than_the_staff() -> None:
     knowing = doctrine()
     pos = setup(turn=3)
-    staff = knowing.contest_terms(pos, StaffPlayer.contest)
-    general = knowing.contest_terms(pos, GeneralPlayer.contest)
+    staff = knowing.led_by(StaffPlayer.breadth, "german").contest_terms(pos, StaffPlayer.contest)
+    general = knowing.led_by(GeneralPlayer.breadth, "german").contest_terms(pos, GeneralPlayer.contest)
     assert general.segments > staff.segments
     assert general.first > staff.first
     assert general.lines > staff.lines
+
+
+def initiative(winner: str) -> CellesPosition:
+    """The first time that a side has won the initiative, in some game."""
+    game = meuse.load("celles")
+    assert isinstance(game, Celles)
+    rng = random.Random(1)
+    while True:
+        pos = game.start()
+        while pos.side is not None:
+            if isinstance(pos.decision, ChooseFirst) and pos.side == winner:
+                return pos
+            pos.play(pos.draw(rng) if pos.side == CHANCE else reflex(pos))
+
+
+@pytest.mark.rule("celles", "6.0.5")
+@pytest.mark.parametrize("winner", ["german", "allied"])
+def test_the_general_lets_the_other_begin(winner: str) -> None:
+    pos, taught = initiative(winner), doctrine()
+    assert taught.reflex(pos).args[0] == winner
+    assert taught.led_by(GeneralPlayer.breadth, winner).reflex(pos).args[0] != winner

@@ -31,10 +31,10 @@ from meuse.players.weights import Weights
 #: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
-#: Segments that plans are played on at least; samples of a plan, and variations that challenge it, at most.
+#: Segments that the staff's plans are played on, and how the general's compete: rather surely than by many
+#: challengers.
 LOOKED_AHEAD = 4
-MOST_SAMPLES = 4
-MOST_CHALLENGERS = 6
+COMPETING = Terms(lines=6, segments=6, first=4, most=8)
 
 _QUIET = (
     ChooseActive,
@@ -87,10 +87,12 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         return float(sum(value if source.startswith("german") else -value for source, value in scored))
 
     def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
-        """The staff looks four segments ahead, the general six, and rather surely than at challengers."""
-        if not terms.challengers:
-            return terms._replace(segments=4)
-        return Terms(lines=6, segments=6, first=4, most=8)
+        """The staff looks four segments ahead."""
+        return terms._replace(segments=LOOKED_AHEAD)
+
+    def led_by(self, breadth: Breadth, side: str) -> Doctrine[CellesPosition]:
+        """The general looks further, and knows what the last word is worth."""
+        return GeneralsCelles(self.weights) if breadth == Breadth.WIDE else self
 
     # What is going on -----------------------------------------------------------------------------
 
@@ -244,3 +246,17 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         if order.attack == NO_ATTACK:
             return short_ways.moved(pos, order.unit, order.path[-1])
         return short_ways.engaged(pos, order)
+
+
+class GeneralsCelles(CellesDoctrine):
+    """Celles as a general leads it."""
+
+    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
+        """Further ahead, and more surely."""
+        return COMPETING
+
+    def reflex(self, pos: CellesPosition) -> Action:
+        """6.0.5 Who wins the initiative lets the other begin: the last word of a turn is worth more."""
+        if isinstance(pos.decision, sequence.ChooseFirst):
+            return next(action for action in pos.legal_actions if action.args[0] != pos.side)
+        return super().reflex(pos)
