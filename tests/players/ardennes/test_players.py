@@ -225,6 +225,19 @@ def test_the_general_fears_more_for_the_allies_than_the_staff() -> None:
     assert fear("general") > fear("staff") == fear("cadet")
 
 
+@pytest.mark.parametrize(("lost", "attacks"), [(5, True), (30, False)])
+def test_the_guard_of_an_exit_does_not_attack_where_a_retreat_would_lose_the_game(
+    lost: int, attacks: bool
+) -> None:
+    """16.2.1 A tank between two of ours is lost if it must retreat, but so is the exit if ours must."""
+    pos = setup(units={"Pz16": "0329", "cca7": "0228", "ccb7": "0429"}, turn=5, phase="combat", side="allied")
+    away = [unit for unit in pos.game.units_of[ALLIED] if not pos.in_play(unit)]
+    for unit in away[:lost]:
+        pos.lost[unit] = 1
+    made = follow(pos, create("general", "ardennes", 1), ticking(0.5)[0])
+    assert any(action.verb == "attack" for action in made) == attacks
+
+
 def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:
     """14.1.A2 Of two ways in, the one that no German zone closes for good is taken."""
     pos = next(
