@@ -42,7 +42,7 @@ def test_the_verge_is_seen_only_where_the_turn_may_end_the_game() -> None:
 
 
 def test_who_leads_the_allies_as_a_general_looks_at_the_verge() -> None:
-    """16.2.1 On turn 5 a point for an exit is worth more where it makes 35, to the Allies before they end it."""
+    """16.2.1 On turn 5 a point for an exit is worth more where it makes 35, to the Allies in their turn."""
 
     def point(level: Breadth, lost: int, side: str = "allied") -> float:
         pos = setup(units={"Pz16": "0329", "cca7": "0228"}, turn=5, side=side)
