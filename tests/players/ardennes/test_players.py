@@ -132,7 +132,7 @@ def test_the_plans_of_all_tempers_compete_until_german_tanks_have_moved(
     pos = first_moves_of("allied", phase)
     player = create("general", "ardennes", 1)
     player.begin("allied")
-    player.choose(pos.copy(), still(0.5))
+    player.choose(pos.copy(), still(2.0))
     assert len(planned) == len(TEMPERS)
     assert set(planned) <= {line.orders[0] for line in competing}
     assert all(player == ALLIED for player, _ in ends)
