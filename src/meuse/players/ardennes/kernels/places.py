@@ -35,7 +35,7 @@ def promise(
     _, gain = best_column(
         results, column, low, prize, price, weights[W_PUSH], weights[W_REPULSE], closed, exempt
     )
-    return gain
+    return float(gain)
 
 
 @compiled
