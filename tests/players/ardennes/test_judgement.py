@@ -10,6 +10,7 @@ from meuse.players.ardennes import doctrine, kernels
 from meuse.players.ardennes.kernels.combat import is_coverable
 from meuse.players.ardennes.survey import Survey
 from meuse.players.ardennes.sweep import Sweep
+from meuse.players.doctrine import Breadth
 from tests.players.ardennes.kit import decisions, setup
 
 LAST = 18
@@ -30,6 +31,28 @@ def test_a_single_point_decides_the_last_turn_but_not_the_ninth() -> None:
         )
 
     assert step(LAST) > 3.0 * step(9) > 0.0
+
+
+def test_the_verge_is_seen_only_where_the_turn_may_end_the_game() -> None:
+    def step(turn: int) -> float:
+        return float(kernels.verge(turn, LAST, 35.0, 5.0, 40.0) - kernels.verge(turn, LAST, 34.0, 5.0, 40.0))
+
+    assert step(6) == step(4) == step(LAST) > 3.0
+    assert step(7) == step(LAST - 1) == 0.0
+
+
+def test_who_leads_the_allies_as_a_general_looks_at_the_verge() -> None:
+    """16.2.1 On turn 5 a point for an exit is worth more where it makes 35, to the Allies in their turn."""
+
+    def point(level: Breadth, lost: int, side: str = "allied") -> float:
+        pos = setup(units={"Pz16": "0329", "cca7": "0228"}, turn=5, side=side)
+        for unit in [unit for unit in pos.game.units_of[ALLIED] if not pos.in_play(unit)][:lost]:
+            pos.lost[unit] = 1
+        return doctrine().led_by(level, "allied").evaluation.point(pos)
+
+    assert point(Breadth.WIDE, 35) > point(Breadth.WIDE, 20) + 2.0
+    assert point(Breadth.WIDE, 35, "german") < point(Breadth.WIDE, 35) - 2.0
+    assert abs(point(Breadth.THOROUGH, 35) - point(Breadth.THOROUGH, 35, "german")) < 0.01
 
 
 def test_near_victory_more_is_at_stake_with_every_allied_unit() -> None:

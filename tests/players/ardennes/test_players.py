@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pytest
 
@@ -14,9 +14,13 @@ from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.games.ardennes.reinforcements import Arriving
 from meuse.games.ardennes.victory import exit_points
 from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
+from meuse.players.ardennes.doctrine import TEMPERS, AlliedGeneral, Temper
 from meuse.players.ardennes.orders import Scheme
 from meuse.players.ardennes.reflexes import reflex
 from meuse.players.ardennes.search import PhaseSearch
+from meuse.players.contest import Contest
+from meuse.players.doctrine import Breadth, Order
+from meuse.players.planner import Line
 from meuse.players.thinking import ThinkingPlayer
 from meuse.rulebook import TITLES
 from meuse.words import Words
@@ -105,12 +109,55 @@ def test_the_general_of_the_allies_searches_longer_with_more_time(monkeypatch: p
     assert 1 < made[0] < made[1] / 2
 
 
-def first_moves_of(side: str) -> ArdennesPosition:
+@pytest.mark.parametrize("phase", ["initial", "mechanized"])
+def test_the_plans_of_all_tempers_compete_until_german_tanks_have_moved(
+    phase: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    planned: list[Order] = []
+    ends: set[tuple[int, str]] = set()
+    proposed, foreseen = Temper.orders, AlliedGeneral.foreseen
+
+    def noted(temper: Temper, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        orders = proposed(temper, pos, breadth)
+        planned.extend(orders)
+        return orders
+
+    def reached(general: AlliedGeneral, pos: ArdennesPosition, side: str) -> float:
+        ends.add((pos.player, pos.phase))
+        return foreseen(general, pos, side)
+
+    monkeypatch.setattr(Temper, "orders", noted)
+    monkeypatch.setattr(AlliedGeneral, "foreseen", reached)
+    competing = contested(monkeypatch)
+    pos = first_moves_of("allied", phase)
+    player = create("general", "ardennes", 1)
+    player.begin("allied")
+    player.choose(pos.copy(), still(2.0))
+    assert len(planned) == len(TEMPERS)
+    assert set(planned) <= {line.orders[0] for line in competing}
+    assert all(player == ALLIED for player, _ in ends)
+
+
+def contested(monkeypatch: pytest.MonkeyPatch) -> list[Line]:
+    """The plans that will have competed by then."""
+    found: list[Line] = []
+    usual = Contest.ranking
+
+    def noted(contest: Contest, lines: Sequence[Line]) -> list[Line]:
+        ranked = usual(contest, lines)
+        found.extend(ranked)
+        return ranked
+
+    monkeypatch.setattr(Contest, "ranking", noted)
+    return found
+
+
+def first_moves_of(side: str, phase: str = "initial") -> ArdennesPosition:
     """A position of turn 2 in which a side moves."""
     return next(
         pos
         for pos in decisions("1", 1, 2)
-        if pos.turn == 2 and pos.side == side and isinstance(pos.decision, Movement)
+        if pos.turn == 2 and pos.side == side and pos.phase == phase and isinstance(pos.decision, Movement)
     )
 
 
@@ -176,6 +223,19 @@ def test_the_general_fears_more_for_the_allies_than_the_staff() -> None:
         return player.doctrine.weights["allied_fear"]
 
     assert fear("general") > fear("staff") == fear("cadet")
+
+
+@pytest.mark.parametrize(("lost", "attacks"), [(5, True), (30, False)])
+def test_the_guard_of_an_exit_does_not_attack_where_a_retreat_would_lose_the_game(
+    lost: int, attacks: bool
+) -> None:
+    """16.2.1 A tank between two of ours is lost if it must retreat, but so is the exit if ours must."""
+    pos = setup(units={"Pz16": "0329", "cca7": "0228", "ccb7": "0429"}, turn=5, phase="combat", side="allied")
+    away = [unit for unit in pos.game.units_of[ALLIED] if not pos.in_play(unit)]
+    for unit in away[:lost]:
+        pos.lost[unit] = 1
+    made = follow(pos, create("general", "ardennes", 1), ticking(0.5)[0])
+    assert any(action.verb == "attack" for action in made) == attacks
 
 
 def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:

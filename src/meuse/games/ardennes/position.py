@@ -112,9 +112,9 @@ class ArdennesPosition(Position["Ardennes"]):
         self.layers = bytearray(2 * LAYERS * self.game.places)
         for unit, place in enumerate(self.where):
             if place != NOWHERE:
-                self._count(unit, place, 1)
+                self.count(unit, place, 1)
 
-    def _count(self, unit: int, place: int, change: int) -> None:
+    def count(self, unit: int, place: int, change: int) -> None:
         """Add a unit to the layers or take it off; units on the Map Edge are out of play (5.3.M, 14.1)."""
         game = self.game
         if game.is_edge[place]:
@@ -150,26 +150,26 @@ class ArdennesPosition(Position["Ardennes"]):
         """Set a unit down in a place, or take it off the map."""
         old = self.where[unit]
         if old != NOWHERE:
-            self._count(unit, old, -1)
+            self.count(unit, old, -1)
             self.waiting[unit] = 0
             self.dormant[unit] = 0
         self.where[unit] = place
         if place != NOWHERE:
-            self._count(unit, place, 1)
+            self.count(unit, place, 1)
 
     def change_mode(self, unit: int, road_mode: int) -> None:
         """6.0 Turn a unit face down (Road Mode, 1) or up (standard mode, 0)."""
         place = self.where[unit]
-        self._count(unit, place, -1)
+        self.count(unit, place, -1)
         self.road_mode[unit] = road_mode
-        self._count(unit, place, 1)
+        self.count(unit, place, 1)
 
     def stop_waiting(self, unit: int) -> None:
         """14.2 A unit at an entry hex has entered."""
         place = self.where[unit]
-        self._count(unit, place, -1)
+        self.count(unit, place, -1)
         self.waiting[unit] = 0
-        self._count(unit, place, 1)
+        self.count(unit, place, 1)
 
     def eliminate(self, unit: int, rule: str) -> None:
         """16.0.A Take a unit out of the game; its enemy has one more Victory Point."""

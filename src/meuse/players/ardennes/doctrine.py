@@ -24,7 +24,7 @@ from meuse.games.ardennes import (
 from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
-from meuse.players.ardennes.assaults import Judge
+from meuse.players.ardennes.assaults import Chance, Judge
 from meuse.players.ardennes.deployment import Arranger
 from meuse.players.ardennes.evaluation import WEIGHTS, Evaluation
 from meuse.players.ardennes.first_strike import Allocator
@@ -42,11 +42,20 @@ ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
 #: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
-#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply.
+#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply and of what the
+#: enemy's tanks do after it.
 PLENTY = 240
-OWN = 140
-PROPOSED = 60
-REPLY = 24
+OWN = 120
+PROPOSED = 50
+REPLY = 48
+PURSUIT = 12
+#: Slices of his search at most, for the usual clock: it is over before.
+SLICES = 24
+#: The part of his planning time that goes into a movement phase: it is a single choice.
+WHOLE = 0.9
+#: For each of his movement phases how many plans are played on, and for how many phases: to the end of the
+#: next German Mechanized Movement Phase.
+PLAYED_ON = {"initial": (4, 5), "mechanized": (3, 3)}
 #: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
 TEMPERS = (
     {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
@@ -190,12 +199,18 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         the evaluation than one who was killed in it, and would be spared for ever.
         """
         chances = Judge(pos, pos.player, self.evaluation).chances(1 + breadth)
-        found: list[Order] = [chance.order for chance in chances if chance.gain > HOPELESS]
-        offered = found[: ASSAULTS_OFFERED[breadth]]
+        found = [chance for chance in chances if chance.gain > HOPELESS]
+        sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
+        offered = self._affordable(pos, found[: ASSAULTS_OFFERED[breadth]], sight)
         if len(offered) < 2:
             return offered or [CeaseFire()]
-        sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
         return [max(offered, key=lambda order: sight.prospect(pos, order).value)]
+
+    def _affordable(
+        self, pos: ArdennesPosition, chances: Sequence[Chance], sight: Foresight[ArdennesPosition]
+    ) -> list[Order]:
+        """Of attacks that pay by the table those that may be made."""
+        return [chance.order for chance in chances]
 
     # Trying orders --------------------------------------------------------------------------------
 
@@ -217,6 +232,10 @@ class AlliedGeneral(ArdennesDoctrine):
     """
 
     pace = OWN
+    tries: ClassVar[tuple[int, int] | None] = (SLICES, SLICES)
+    share: ClassVar[float | None] = WHOLE
+    #: The last plans that a search came by are nearly the same; they would crowd the tempers out.
+    most_alike = 1
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -224,9 +243,9 @@ class AlliedGeneral(ArdennesDoctrine):
         self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Plans for the Initial Movement Phase are played on once, to the end of the German attacks."""
-        lines = len(TEMPERS) + 2 if pos.phase == "initial" else 1
-        return terms._replace(lines=lines, segments=4, first=1, most=1, challengers=0)
+        """Plans for a movement phase are played on once, until German tanks have had their say."""
+        lines, segments = PLAYED_ON.get(pos.phase, (1, 0))
+        return terms._replace(lines=lines, segments=segments, first=1, most=1, challengers=0)
 
     def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
         """Those who fear more, those who fear less, and those who think of the exits first."""
@@ -239,7 +258,27 @@ class AlliedGeneral(ArdennesDoctrine):
         step: Any = pos.stack[-1]
         if breadth > Breadth.BRIEF or step.player == ALLIED:
             return super()._moves(pos, breadth)
-        return [PhaseSearch(pos, self._enemy, self.trials(REPLY)).run(self.clock)]
+        pace = PURSUIT if step.mechanized else REPLY
+        return [PhaseSearch(pos, self._enemy, self.trials(pace)).run(self.clock)]
+
+    def _affordable(
+        self, pos: ArdennesPosition, chances: Sequence[Chance], sight: Foresight[ArdennesPosition]
+    ) -> list[Order]:
+        """No attack is made by which a unit might retreat that stands between the enemy and his victory."""
+        if pos.player != ALLIED or not self.evaluation.is_on_the_verge(pos):
+            return super()._affordable(pos, chances, sight)
+        now = self.terms(pos)["goal"]
+        found: list[Order] = []
+        for chance in chances:
+            leaves = sight.prospect(pos, chance.order).leaves
+            then = sum(leaf.chance * self._threatening(leaf.pos) for leaf in leaves)
+            if chance.gain - (then - now) > HOPELESS:
+                found.append(chance.order)
+        return found
+
+    def _threatening(self, pos: ArdennesPosition) -> float:
+        """How near the enemy is to victory."""
+        return self.terms(pos)["goal"] if pos.result is None else self.weights["verge"]
 
 
 class Temper(ArdennesDoctrine):

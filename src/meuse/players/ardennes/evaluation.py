@@ -8,7 +8,7 @@ import numpy as np
 
 from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-from meuse.games.ardennes.victory import points
+from meuse.games.ardennes.victory import exit_points, points
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.facts import TURN, Bytes, Ints, Reals, factors_of, facts_of
 from meuse.players.ardennes.survey import DECAY, STOPS, Survey
@@ -38,6 +38,7 @@ WEIGHTS: Final = (
     "reserve",
     "foot_pull",
     "chase",
+    "verge",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -107,7 +108,23 @@ class Evaluation:
     def point(self, pos: ArdennesPosition) -> float:
         """What one more point for an exit is worth at this moment."""
         held = self.weights["exit"] * (0.4 + 0.6 * pos.turn / pos.game.last_turn)
-        return held + self._nearer(pos, 4, 0)
+        return held + self._nearer(pos, 4, 0) + self._on_the_verge(pos)
+
+    def _on_the_verge(self, pos: ArdennesPosition) -> float:
+        """What one point for an exit, taken back before the turn ends, changes in what is at stake then."""
+        if not self.is_on_the_verge(pos):
+            return 0.0
+        turn, last, killed = pos.turn, pos.game.last_turn, float(pos.losses(GERMAN))
+        had = float(pos.losses(ALLIED) + exit_points(pos))
+        now, then = (
+            kernels.verge(turn, last, german, killed, self.weights["verge"]) for german in (had, had - 4.0)
+        )
+        return float(now - then) / 4.0
+
+    def is_on_the_verge(self, pos: ArdennesPosition) -> bool:
+        """Whether the game may be over when the Allies have moved, and somebody cares."""
+        ends = pos.turn <= pos.game.turns.victory.immediate_until or pos.turn == pos.game.last_turn
+        return ends and pos.player == ALLIED and self.weights["verge"] > 0.0
 
     def _nearer(self, pos: ArdennesPosition, german: int, allied: int) -> float:
         """What each of so many more points of a side changes in the prospects of victory."""

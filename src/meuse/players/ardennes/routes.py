@@ -77,9 +77,9 @@ def take_back(pos: ArdennesPosition, move: Move, root: ArdennesPosition) -> None
     unit = move.unit
     if pos.where[unit] != move.start:
         pos.put(unit, move.start)
-        pos._count(unit, move.start, -1)
+        pos.count(unit, move.start, -1)
         pos.waiting[unit], pos.dormant[unit] = root.waiting[unit], root.dormant[unit]
-        pos._count(unit, move.start, 1)
+        pos.count(unit, move.start, 1)
         if root.waiting[unit]:
             pos.entered[entry_of(pos, unit)] -= 1
     if pos.road_mode[unit] != root.road_mode[unit]:

@@ -118,7 +118,7 @@ class Sweep:
         for unit in movement.ready(pos, self.player, mechanized=self.mechanized):
             place = pos.where[unit]
             if not pos.layers[zone + place]:
-                pos._count(unit, place, -1)
+                pos.count(unit, place, -1)
         return self.evaluation.survey(pos)
 
     def _clear_entries(self) -> None:
@@ -216,10 +216,10 @@ class Sweep:
     def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
         """The goals of a unit with what each is worth, the best first; staying is one of them."""
         here = pos.where[unit]
-        pos._count(unit, here, -1)
+        pos.count(unit, here, -1)
         self._count(unit, here, -1)
         found = self._scores(pos, unit, here, ways)
-        pos._count(unit, here, 1)
+        pos.count(unit, here, 1)
         self._count(unit, here, 1)
         found.sort(key=lambda entry: (-entry[0], entry[1]))
         return found

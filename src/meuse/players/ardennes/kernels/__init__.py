@@ -18,7 +18,7 @@ from meuse.players.ardennes.kernels.common import (
     U_SIDE,
     U_STRENGTH,
 )
-from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
+from meuse.players.ardennes.kernels.exits import occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.places import judge_places
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
@@ -48,4 +48,5 @@ __all__ = [
     "spread_within",
     "strike_lists",
     "threats",
+    "verge",
 ]

@@ -6,6 +6,13 @@ from meuse.players.ardennes.kernels.common import AR, DE, DR, EX, GERMAN, RESTIN
 
 
 @compiled
+def has_room(place: int, side: int, layers: Array, places: int) -> bool:  # pragma: no cover
+    """Whether friends in a place could take one more unit in."""
+    full = layers[(2 * SHUT + side) * places + place] > 0
+    return not full and layers[(2 * RESTING + side) * places + place] < 3
+
+
+@compiled
 def is_closed(
     place: int, side: int, layers: Array, near: Array, shut: Array, added: int, alone: int
 ) -> bool:  # pragma: no cover
@@ -19,8 +26,7 @@ def is_closed(
         if shut[ring] or ring == added or layers[foe * places + ring]:
             continue
         if layers[side * places + ring]:
-            full = layers[(2 * SHUT + side) * places + ring] > 0
-            if not full and not alone and layers[(2 * RESTING + side) * places + ring] < 3:
+            if not alone and has_room(ring, side, layers, places):
                 return False
             continue
         if layers[(2 * ZONE + foe) * places + ring]:
@@ -50,8 +56,7 @@ def is_coverable(
         if shut[ring] or layers[foe * places + ring]:
             continue
         if layers[side * places + ring]:
-            full = layers[(2 * SHUT + side) * places + ring] > 0
-            if not full and layers[(2 * RESTING + side) * places + ring] < 3:
+            if has_room(ring, side, layers, places):
                 return False
             continue
         covered = layers[(2 * ZONE + foe) * places + ring] > 0 or times[ring] - extra[ring] <= reach

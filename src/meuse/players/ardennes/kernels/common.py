@@ -80,6 +80,7 @@ W_GOAL: Final = 18
 W_RESERVE: Final = 19
 W_FOOT_PULL: Final = 20
 W_CHASE: Final = 21
+W_VERGE: Final = 22
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import numpy as np
 
 from meuse.players.ardennes.kernels.common import GERMAN, S_MODE, S_WHERE, U_SIDE, Array, compiled
+
+#: Over so many points the verge of a decision rises from one quarter to a half, about.
+BRINK: Final = 2.5
 
 
 @compiled
@@ -40,3 +45,15 @@ def prospects(turn: int, last: int, german: float, allied: float, weight: float)
         early = german + 6.0 * (6 - turn) - 34.5
         found = max(found, weight / (1.0 + np.exp(-early / (1.5 + 0.8 * (6 - turn)))))
     return float(found)
+
+
+@compiled
+def verge(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
+    """16.0.E What is at stake when a turn ends that may end the game: one up to turn 6, or the last one."""
+    if turn <= 6:
+        beyond = german - 34.5
+    elif turn == last:
+        beyond = min(german - 34.5, german - 1.5 * allied)
+    else:
+        return 0.0
+    return float(weight / (1.0 + np.exp(-beyond / BRINK)))

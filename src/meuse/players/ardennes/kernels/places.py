@@ -19,6 +19,26 @@ from meuse.players.ardennes.kernels.common import (
 
 
 @compiled
+def promise(
+    results: Array,
+    attack: float,
+    guard: float,
+    low: int,
+    prize: float,
+    price: float,
+    weights: Array,
+    closed: int,
+    exempt: int,
+) -> float:  # pragma: no cover
+    """What so much strength against a hex promises, at the best column it can have."""
+    column = column_of(attack, guard)
+    _, gain = best_column(
+        results, column, low, prize, price, weights[W_PUSH], weights[W_REPULSE], closed, exempt
+    )
+    return float(gain)
+
+
+@compiled
 def judge_places(
     wanted: Array,
     side: int,
@@ -78,43 +98,14 @@ def judge_places(
             price = prize * 1.1 * (1.2 if side == GERMAN else 0.9)
             was_closed = is_closed(other, foe, layers, near, shut, -1, 0)
             closed = was_closed or is_closed(other, foe, layers, near, shut, here, 0)
-            _, before = best_column(
-                results,
-                column_of(commit[other], guard),
-                low,
-                prize,
-                price,
-                weights[W_PUSH],
-                weights[W_REPULSE],
-                was_closed,
-                int(immune[foe, other]),
-            )
-            _, after = best_column(
-                results,
-                column_of(commit[other] + mine, guard),
-                low,
-                prize,
-                price,
-                weights[W_PUSH],
-                weights[W_REPULSE],
-                closed,
-                int(immune[foe, other]),
-            )
+            exempt = int(immune[foe, other])
+            before = promise(results, commit[other], guard, low, prize, price, weights, was_closed, exempt)
+            after = promise(results, commit[other] + mine, guard, low, prize, price, weights, closed, exempt)
             gain = max(after, 0.0) - max(before, 0.0)
             # Others may come: a share of what all who can reach the hex could do there.
             whole = commit[other] + mine
             reserve = max(0.0, own_threat[other] * 0.4 - commit[other])
-            _, hoped = best_column(
-                results,
-                column_of(whole + reserve, guard),
-                low,
-                prize,
-                price,
-                weights[W_PUSH],
-                weights[W_REPULSE],
-                closed,
-                int(immune[foe, other]),
-            )
+            hoped = promise(results, whole + reserve, guard, low, prize, price, weights, closed, exempt)
             gain += weights[W_HOPE] * max(0.0, hoped - max(after, 0.0)) * min(1.0, mine / (2.0 * guard))
             best = max(best, gain)
         total += best * eager

@@ -45,10 +45,11 @@ from meuse.players.ardennes.kernels.common import (
     W_RESERVE,
     W_SUPPLY,
     W_TRAP,
+    W_VERGE,
     Array,
     compiled,
 )
-from meuse.players.ardennes.kernels.exits import occupied_exits, prospects
+from meuse.players.ardennes.kernels.exits import occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
@@ -213,6 +214,8 @@ def assess(
         else:
             terms[T_SCREEN] += weights[W_RESERVE] * strength
     terms[T_GOAL] = prospects(turn, last, german_points, allied_points, weights[W_GOAL])
+    if player == ALLIED:
+        terms[T_GOAL] += verge(turn, last, german_points, allied_points, weights[W_VERGE])
     # Combat, present and to come
     sign = 1.0 if player == GERMAN else -1.0
     if stage > 0:
