@@ -17,6 +17,7 @@ SCENARIO = "first-three-days"
 def scattered(seed: int, held: int) -> TigersPosition:
     """A position in which Allied units hold only so many areas, drawn by lot."""
     pos = meuse.load("tigers").start(SCENARIO)
+    assert isinstance(pos, TigersPosition)
     rng, game = Random(seed), pos.game
     chosen = rng.sample(range(game.areas), held)
     units = [unit for unit in game.units_of[ALLIED] if 0 <= pos.where[unit] < game.areas]
@@ -25,6 +26,7 @@ def scattered(seed: int, held: int) -> TigersPosition:
     return pos
 
 
+@pytest.mark.rule("tigers", "S3.hole")
 @pytest.mark.parametrize("seed", range(40))
 def test_the_players_count_holes_as_the_rules_do(seed: int) -> None:
     """S3.hole The greatest number of routes that share no area."""
