@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import create_engine, select
+from sqlalchemy import Connection, create_engine, select
+from sqlalchemy import text as statement
 
 import meuse
 from meuse.engine import CHANCE
@@ -17,12 +19,21 @@ from meuse.server.tables import _still_counts, effective
 from tests.server.crowd import Player
 from tests.server.process import SAMPLE
 
+#: Sessions of others at the same PostgreSQL database.
+OTHERS = statement(
+    "select count(*) from pg_stat_activity where datname = current_database()"
+    " and backend_type = 'client backend' and pid <> pg_backend_pid()"
+)
+#: Seconds after which a session of a killed server must be gone.
+LONGEST_WAIT = 60
+
 
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
     engine = create_engine(_url(database))
     store = Store(engine)
     with engine.connect() as connection:
+        wait_for_the_last_commit(connection)
         query = select(schema.tables.c.id, schema.tables.c.side)
         sides = {row.id: row.side for row in connection.execute(query)}
     try:
@@ -31,6 +42,19 @@ def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
         return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
     finally:
         engine.dispose()
+
+
+def wait_for_the_last_commit(connection: Connection) -> None:
+    """PostgreSQL goes on with what a server had asked for when it was killed: let that be over."""
+    if connection.dialect.name != "postgresql":
+        return
+    for _ in range(LONGEST_WAIT * 20):
+        if not connection.scalar(OTHERS):
+            connection.rollback()
+            return
+        connection.rollback()  # a transaction sees the same list of sessions to its end
+        time.sleep(0.05)
+    raise AssertionError(f"somebody is still at the database after {LONGEST_WAIT} s")
 
 
 def _check_acknowledged(player: Player, rows: list[Row]) -> None:
