@@ -78,7 +78,6 @@ def initiative(winner: str) -> CellesPosition:
             pos.play(pos.draw(rng) if pos.side == CHANCE else reflex(pos))
 
 
-@pytest.mark.rule("celles", "6.0.5")
 @pytest.mark.parametrize("winner", ["german", "allied"])
 def test_the_general_lets_the_other_begin(winner: str) -> None:
     pos, taught = initiative(winner), doctrine()

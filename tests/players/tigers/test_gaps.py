@@ -26,7 +26,6 @@ def scattered(seed: int, held: int) -> TigersPosition:
     return pos
 
 
-@pytest.mark.rule("tigers", "S3.hole")
 @pytest.mark.parametrize("seed", range(40))
 def test_the_players_count_holes_as_the_rules_do(seed: int) -> None:
     """S3.hole The greatest number of routes that share no area."""
