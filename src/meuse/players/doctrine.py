@@ -118,6 +118,8 @@ class Doctrine(ABC, Generic[P]):
     clock: Clock | None = None
 
     def __init__(self, weights: Weights | None = None) -> None:
+        #: Weights that were handed over instead of those of the files: then they hold for every level.
+        self.given = weights
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
 

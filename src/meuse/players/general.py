@@ -131,7 +131,7 @@ class GeneralPlayer(StaffPlayer):
         """The council; it is called together when it is first needed."""
         if self._council is None:
             doctrine, lots = self._taught, self.rng.getrandbits(32)
-            made = partial(another, type(doctrine), dict(doctrine.weights), doctrine.weights.origin, lots)
+            made = partial(another, type(doctrine), doctrine.given, lots)
             self._council = Council(game, made, self.cores - 1)
         return self._council
 
@@ -142,8 +142,6 @@ class GeneralPlayer(StaffPlayer):
             self._council = None
 
 
-def another(
-    doctrine: type[Doctrine[Any]], weights: dict[str, float], origin: str, seed: int, number: int
-) -> GeneralPlayer:
+def another(doctrine: type[Doctrine[Any]], weights: Weights | None, seed: int, number: int) -> GeneralPlayer:
     """A general who thinks alike, and draws other lots."""
-    return GeneralPlayer(doctrine(Weights(weights, origin)), seed + number)
+    return GeneralPlayer(doctrine(weights), seed + number)

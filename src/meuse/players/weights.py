@@ -25,11 +25,9 @@ class Weights(Mapping[str, float]):
         self.origin = origin
 
     @classmethod
-    def of(cls, game: str) -> Weights:
-        """The weights of `meuse.players.GAME`."""
-        return cls.read(
-            (files("meuse.players") / game / "weights.toml").read_text("utf-8"), f"{game}/weights.toml"
-        )
+    def of(cls, game: str, name: str = "weights.toml") -> Weights:
+        """The weights of `meuse.players.GAME`, or those in which a level differs from them."""
+        return cls.read((files("meuse.players") / game / name).read_text("utf-8"), f"{game}/{name}")
 
     @classmethod
     def read(cls, text: str, origin: str) -> Weights:

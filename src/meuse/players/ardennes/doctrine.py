@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
-from functools import cache
-from importlib.resources import files
 from typing import Any, ClassVar
 
 from meuse.engine import Action
@@ -91,18 +89,17 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
-        self._given = weights is not None
         self.evaluation = Evaluation(self.weights)
         self._search: PhaseSearch | None = None
         self._moment: tuple[Any, ...] = ()
 
     def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
         """The general has weights of its own, unless he was given some by hand."""
-        if breadth < Breadth.WIDE or self._given:
+        if breadth < Breadth.WIDE or self.given is not None:
             return self
         if side == SIDES[ALLIED]:
-            return AlliedGeneral(self.weights.but(**special_weights("general-allied.toml")))
-        return ArdennesDoctrine(self.weights.but(**special_weights("general.toml")))
+            return AlliedGeneral(self.weights.but(**Weights.of(self.game, "general-allied.toml")))
+        return ArdennesDoctrine(self.weights.but(**Weights.of(self.game, "general.toml")))
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
         """Hardly any lots are drawn between phases: a few plans are played on once."""
@@ -286,13 +283,6 @@ class Temper(ArdennesDoctrine):
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
         return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
-
-
-@cache
-def special_weights(name: str) -> Mapping[str, float]:
-    """Weights in which a level differs from the others."""
-    text = (files("meuse.players.ardennes") / name).read_text("utf-8")
-    return Weights.read(text, f"ardennes/{name}")
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:

@@ -14,7 +14,7 @@ from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, all
 from meuse.games.celles.odds import combat_result, total_modifier
 from meuse.games.celles.position import READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.terrain import SIDES
+from meuse.games.celles.terrain import GERMAN, SIDES
 from meuse.games.celles.victory import points
 from meuse.players.celles import reflexes, short_ways, trucks
 from meuse.players.celles.assaults import assaults, still_there
@@ -91,8 +91,13 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         return terms._replace(segments=LOOKED_AHEAD)
 
     def led_by(self, breadth: Breadth, side: str) -> Doctrine[CellesPosition]:
-        """The general looks further, and knows what the last word is worth."""
-        return GeneralsCelles(self.weights) if breadth == Breadth.WIDE else self
+        """The general looks further, knows what the last word is worth, and leads Germans in his own way."""
+        if breadth < Breadth.WIDE:
+            return self
+        general = GeneralsCelles(self.weights)
+        if side == SIDES[GERMAN] and self.given is None:
+            general.lead_germans(self.weights.but(**Weights.of(self.game, "general-german.toml")))
+        return general
 
     # What is going on -----------------------------------------------------------------------------
 
@@ -250,6 +255,14 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
 class GeneralsCelles(CellesDoctrine):
     """Celles as a general leads it."""
+
+    def lead_germans(self, weights: Weights) -> None:
+        """Weigh things otherwise as Germans; the Allies are taken to weigh them as before.
+
+        What draws these Germans forward also judges where plans lead: doubts there would hold them back.
+        """
+        german = SIDES[GERMAN]
+        self._evaluations[german] = self._judgements[german] = Evaluation(weights, german)
 
     def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
         """Further ahead, and more surely."""

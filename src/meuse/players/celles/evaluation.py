@@ -51,6 +51,8 @@ KERNEL_WEIGHTS: Final = (
     "retreat",
     "disrupted",
     "stay",
+    "haste",
+    "shelter",
 )
 
 #: What guides units is not what tells how the game ends: these have another weight in a position that a plan

@@ -24,6 +24,7 @@ from meuse.players.celles.kernels.ground import (
     Moment,
 )
 from meuse.players.celles.kernels.searches import HORIZON, meuse_distance
+from meuse.players.celles.kernels.shelter import shelter
 from meuse.players.celles.kernels.supplies import barred_hexes, supplied
 from meuse.players.celles.kernels.threats import add_threats
 
@@ -56,6 +57,8 @@ W_RESERVE: Final = 10
 W_HUNT: Final = 11
 # 12 to 14 are used by `threats`.
 W_STAY: Final = 15
+W_HASTE: Final = 16
+W_SHELTER: Final = 17
 
 #: Strength is counted in this many points of attack and defence.
 MEASURE: Final = 20.0
@@ -81,6 +84,13 @@ def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cov
 
 
 @inlined
+def held_out(stay: float, better: float) -> float:  # pragma: no cover
+    """The usual chance to hold out, for a unit that is placed better by so much (log odds)."""
+    odds = stay / (1.0 - stay) * np.exp(better)
+    return float(odds / (1.0 + odds))
+
+
+@inlined
 def add_scoring(
     unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
@@ -91,18 +101,22 @@ def add_scoring(
     way, fed = distance[place], path[0, place] == 2
     left = time[1] - time[0] + 1
     stay = weights[W_STAY]
+    # In the first turn it counts this many times as much as in the last.
+    haste = 1.0 + (weights[W_HASTE] - 1.0) * (left - 1) / (time[1] - 1)
     if way == 0:
+        if weights[W_SHELTER] != 0.0:
+            stay = held_out(stay, weights[W_SHELTER] * shelter(unit, at, on))
         # One point now if no marker lies on it, then one each turn as long as it holds out in supply.
         coming = 0.0 if state[MARKER, unit] else 1.0
         chance = stay if fed else UNFED
         for _ in range(left - 1):
             coming += chance
             chance *= stay
-        terms[MEUSE] += weights[W_MEUSE] * coming
+        terms[MEUSE] += haste * weights[W_MEUSE] * coming
     elif way < FAR and fed:
         turns = way / PACE
         if turns < left:
-            terms[APPROACH] += weights[W_APPROACH] * (left - turns) * stay ** (1.0 + turns)
+            terms[APPROACH] += haste * weights[W_APPROACH] * (left - turns) * stay ** (1.0 + turns)
 
 
 @inlined
