@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+import meuse
+from meuse.games.ardennes.game import Ardennes
 from meuse.games.ardennes.movement import Movement
 from meuse.games.ardennes.position import ALLIED, GERMAN, ZONE, ArdennesPosition
 from meuse.players.ardennes import doctrine, kernels
+from meuse.players.ardennes.evaluation import goal_of
 from meuse.players.ardennes.kernels.combat import is_coverable
 from meuse.players.ardennes.survey import Survey
 from meuse.players.ardennes.sweep import Sweep
@@ -14,6 +17,7 @@ from meuse.players.doctrine import Breadth
 from tests.players.ardennes.kit import decisions, setup
 
 LAST = 18
+GOAL = kernels.Goal(points=34.5, early=6, last=LAST, ratio=1.5)
 
 
 def surveyed(pos: ArdennesPosition) -> Survey:
@@ -27,7 +31,7 @@ def surveyed(pos: ArdennesPosition) -> Survey:
 def test_a_single_point_decides_the_last_turn_but_not_the_ninth() -> None:
     def step(turn: int) -> float:
         return float(
-            kernels.prospects(turn, LAST, 35.0, 5.0, 20.0) - kernels.prospects(turn, LAST, 34.0, 5.0, 20.0)
+            kernels.prospects(turn, GOAL, 35.0, 5.0, 20.0) - kernels.prospects(turn, GOAL, 34.0, 5.0, 20.0)
         )
 
     assert step(LAST) > 3.0 * step(9) > 0.0
@@ -35,10 +39,16 @@ def test_a_single_point_decides_the_last_turn_but_not_the_ninth() -> None:
 
 def test_the_verge_is_seen_only_where_the_turn_may_end_the_game() -> None:
     def step(turn: int) -> float:
-        return float(kernels.verge(turn, LAST, 35.0, 5.0, 40.0) - kernels.verge(turn, LAST, 34.0, 5.0, 40.0))
+        return float(kernels.verge(turn, GOAL, 35.0, 5.0, 40.0) - kernels.verge(turn, GOAL, 34.0, 5.0, 40.0))
 
     assert step(6) == step(4) == step(LAST) > 3.0
-    assert step(7) == step(LAST - 1) == 0.0
+    assert [turn for turn in range(1, LAST + 1) if kernels.may_end(turn, GOAL)] == [1, 2, 3, 4, 5, 6, LAST]
+
+
+def test_the_goal_is_that_of_the_rules() -> None:
+    game = meuse.load("ardennes")
+    assert isinstance(game, Ardennes)
+    assert goal_of(game) == GOAL._replace(last=game.last_turn)
 
 
 def test_who_leads_the_allies_as_a_general_looks_at_the_verge() -> None:

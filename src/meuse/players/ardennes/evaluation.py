@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 import numpy as np
 
 from meuse.games.ardennes import bridges, supply
+from meuse.games.ardennes.game import Ardennes
 from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.games.ardennes.victory import exit_points, points
 from meuse.players.ardennes import kernels
@@ -114,17 +116,17 @@ class Evaluation:
         """What one point for an exit, taken back before the turn ends, changes in what is at stake then."""
         if not self.is_on_the_verge(pos):
             return 0.0
-        turn, last, killed = pos.turn, pos.game.last_turn, float(pos.losses(GERMAN))
+        turn, goal, killed = pos.turn, goal_of(pos.game), float(pos.losses(GERMAN))
         had = float(pos.losses(ALLIED) + exit_points(pos))
         now, then = (
-            kernels.verge(turn, last, german, killed, self.weights["verge"]) for german in (had, had - 4.0)
+            kernels.verge(turn, goal, german, killed, self.weights["verge"]) for german in (had, had - 4.0)
         )
         return float(now - then) / 4.0
 
     def is_on_the_verge(self, pos: ArdennesPosition) -> bool:
         """Whether the game may be over when the Allies have moved, and somebody cares."""
-        ends = pos.turn <= pos.game.turns.victory.immediate_until or pos.turn == pos.game.last_turn
-        return ends and pos.player == ALLIED and self.weights["verge"] > 0.0
+        cares = pos.player == ALLIED and self.weights["verge"] > 0.0
+        return cares and bool(kernels.may_end(pos.turn, goal_of(pos.game)))
 
     def _nearer(self, pos: ArdennesPosition, german: int, allied: int) -> float:
         """What each of so many more points of a side changes in the prospects of victory."""
@@ -132,7 +134,7 @@ class Evaluation:
         now, then = (
             kernels.prospects(
                 pos.turn,
-                pos.game.last_turn,
+                goal_of(pos.game),
                 float(had[GERMAN] + part * german),
                 float(had[ALLIED] + part * allied),
                 self.weights["goal"],
@@ -193,11 +195,20 @@ class Evaluation:
             ),
             TURNS,
             HALTS,
+            goal_of(game),
             DECAY,
             self.numbers,
             self._terms,
         )
         return self._terms
+
+
+@lru_cache(maxsize=16)
+def goal_of(game: Ardennes) -> kernels.Goal:
+    """16.0 What the Germans need in a scenario."""
+    rules = game.turns.victory
+    times, of = rules.ratio
+    return kernels.Goal(rules.german_minimum - 0.5, rules.immediate_until, game.last_turn, times / of)
 
 
 def viewed(pos: ArdennesPosition) -> tuple[int, int]:

@@ -18,7 +18,7 @@ from meuse.players.ardennes.kernels.common import (
     U_SIDE,
     U_STRENGTH,
 )
-from meuse.players.ardennes.kernels.exits import occupied_exits, prospects, verge
+from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.places import judge_places
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
@@ -34,6 +34,7 @@ __all__ = [
     "S_WHERE",
     "U_SIDE",
     "U_STRENGTH",
+    "Goal",
     "assess",
     "best_column",
     "danger",
@@ -42,6 +43,7 @@ __all__ = [
     "judge_places",
     "lower_floor",
     "marches",
+    "may_end",
     "muster",
     "occupied_exits",
     "prospects",

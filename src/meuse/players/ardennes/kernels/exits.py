@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -10,6 +10,18 @@ from meuse.players.ardennes.kernels.common import GERMAN, S_MODE, S_WHERE, U_SID
 
 #: Over so many points the verge of a decision rises from one quarter to a half, about.
 BRINK: Final = 2.5
+
+
+class Goal(NamedTuple):
+    """16.0 What the Germans need to win."""
+
+    #: Half a point less than enough of them.
+    points: float
+    #: The last turn in which these points end the game at once, and the last of all.
+    early: int
+    last: int
+    #: How many times the Allies' points they need at the end.
+    ratio: float
 
 
 @compiled
@@ -35,25 +47,30 @@ def occupied_exits(
 
 
 @compiled
-def prospects(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
-    """16.0 What the points promise: 35 by turn 6, or 35 and half as many again as the Allies at the end."""
-    left = float(last - turn)
-    late = min(german + left - 34.5, german + left - 1.5 * (allied + 0.6 * left))
+def prospects(
+    turn: int, goal: Goal, german: float, allied: float, weight: float
+) -> float:  # pragma: no cover
+    """16.0 What the points promise: enough early, or enough and so many times the Allies' at the end."""
+    left = float(goal.last - turn)
+    late = min(german + left - goal.points, german + left - goal.ratio * (allied + 0.6 * left))
     # The less time is left, the more a single point decides.
-    found = weight * (0.3 + 0.7 * turn / last) / (1.0 + np.exp(-late / (1.5 + 0.3 * left)))
-    if turn <= 6:
-        early = german + 6.0 * (6 - turn) - 34.5
-        found = max(found, weight / (1.0 + np.exp(-early / (1.5 + 0.8 * (6 - turn)))))
+    found = weight * (0.3 + 0.7 * turn / goal.last) / (1.0 + np.exp(-late / (1.5 + 0.3 * left)))
+    if turn <= goal.early:
+        soon = german + 6.0 * (goal.early - turn) - goal.points
+        found = max(found, weight / (1.0 + np.exp(-soon / (1.5 + 0.8 * (goal.early - turn)))))
     return float(found)
 
 
 @compiled
-def verge(turn: int, last: int, german: float, allied: float, weight: float) -> float:  # pragma: no cover
-    """16.0.E What is at stake when a turn ends that may end the game: one up to turn 6, or the last one."""
-    if turn <= 6:
-        beyond = german - 34.5
-    elif turn == last:
-        beyond = min(german - 34.5, german - 1.5 * allied)
-    else:
-        return 0.0
+def may_end(turn: int, goal: Goal) -> bool:  # pragma: no cover
+    """16.0.E Whether the game may be over when a turn is."""
+    return bool(turn <= goal.early or turn == goal.last)
+
+
+@compiled
+def verge(turn: int, goal: Goal, german: float, allied: float, weight: float) -> float:  # pragma: no cover
+    """16.0.E What is at stake when a turn ends that may end the game."""
+    beyond = german - goal.points
+    if turn > goal.early:
+        beyond = min(beyond, german - goal.ratio * allied)
     return float(weight / (1.0 + np.exp(-beyond / BRINK)))

@@ -49,7 +49,7 @@ from meuse.players.ardennes.kernels.common import (
     Array,
     compiled,
 )
-from meuse.players.ardennes.kernels.exits import occupied_exits, prospects, verge
+from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
@@ -84,6 +84,7 @@ def assess(
     moment: Array,
     turns: Array,
     stops: Array,
+    goal: Goal,
     decay: float,
     weights: Array,
     terms: Array,
@@ -213,9 +214,9 @@ def assess(
             terms[T_SCREEN] -= weights[W_GUARD] * strength * decay ** (times[GERMAN, place] / mech_turn)
         else:
             terms[T_SCREEN] += weights[W_RESERVE] * strength
-    terms[T_GOAL] = prospects(turn, last, german_points, allied_points, weights[W_GOAL])
-    if player == ALLIED:
-        terms[T_GOAL] += verge(turn, last, german_points, allied_points, weights[W_VERGE])
+    terms[T_GOAL] = prospects(turn, goal, german_points, allied_points, weights[W_GOAL])
+    if player == ALLIED and may_end(turn, goal):
+        terms[T_GOAL] += verge(turn, goal, german_points, allied_points, weights[W_VERGE])
     # Combat, present and to come
     sign = 1.0 if player == GERMAN else -1.0
     if stage > 0:
