@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import meuse
@@ -17,7 +19,7 @@ from meuse.players.weights import Weights
 TANKS = {"2Arm-A1": "1004", "2Arm-A2": "1104", "2Arm-B1": "1204"}
 
 
-def placed(units: dict[str, str], turn: int = 3) -> CellesPosition:
+def placed(units: dict[str, Any], turn: int = 3) -> CellesPosition:
     """Some units on the map, and the tanks of the 2nd Armor."""
     game = meuse.load("celles")
     assert isinstance(game, Celles)
@@ -40,11 +42,11 @@ def test_the_place_counts_only_where_shelter_does() -> None:
     [
         ({}, {"2Arm-A1": "0705", "2Arm-A2": "0706", "2Arm-B1": "0806"}),
         ({"Lehr-recon": "0610"}, {}),
-        ({}, {"Lehr-1": "0509"}),
+        ({}, {"Lehr-1": {"at": "0508", "steps": 1}}),
     ],
-    ids=["tanks far away", "a friend near by", "not elsewhere"],
+    ids=["tanks far away", "a friend near by", "at full strength"],
 )
-def test_who_holds_out_longer(better: dict[str, str], worse: dict[str, str]) -> None:
+def test_who_holds_out_longer(better: dict[str, Any], worse: dict[str, Any]) -> None:
     usual = {"Lehr-1": "0508"}
     good, bad = placed(usual | better), placed(usual | worse)
     assert to_come(good, shelter=1.0) > to_come(bad, shelter=1.0)
