@@ -16,7 +16,6 @@ import random
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
@@ -24,9 +23,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 import meuse
-from benchmarks.tune import measured
-from meuse.engine import Record
-from meuse.players import TRUSTED, Referee, Weights
+from benchmarks.tune import margin
+from meuse.players import Weights
 from meuse.players.contest import Terms
 from meuse.players.staff import StaffPlayer
 
@@ -79,14 +77,9 @@ class Question(NamedTuple):
 
     def lead(self, weights: Weights, seed: int) -> float:
         """How far ahead the side is at the end of a game in which it has these weights."""
-        kind = type(import_module(f"meuse.players.{self.game}").doctrine())
-        record = Record.new(meuse.load(self.game))
-        players = {
-            side: Hasty(kind(weights if side == self.side else Weights.of(self.game)), seed)
-            for side in record.position.game.sides
-        }
-        outcome = Referee(record, players, random.Random(seed), grace=TRUSTED).play()
-        german = measured(kind().lead(record.position), outcome.winner)
+        usual = Weights.of(self.game)
+        seats = {side: weights if side == self.side else usual for side in meuse.load(self.game).sides}
+        german = margin(self.game, seats, seed, Hasty)
         return german if self.side == "german" else -german
 
     def pair(self, seed: int) -> Pair:
@@ -154,7 +147,11 @@ def asked_for(argv: Sequence[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--chances", default="stay,hold", help="names of weights that are chances")
     parser.add_argument("--cores", type=int, default=2)
     parser.add_argument("--out", type=Path, default=None)
-    return parser.parse_args(argv)
+    asked = parser.parse_args(argv)
+    sides = meuse.load(asked.game).sides
+    if asked.side not in sides:
+        parser.error(f"{asked.game} is played by {' and '.join(sides)}, not by {asked.side!r}")
+    return asked
 
 
 def question_of(asked: argparse.Namespace) -> Question:
@@ -162,6 +159,7 @@ def question_of(asked: argparse.Namespace) -> Question:
     differing = Weights.of(asked.game, asked.centre) if asked.centre else {}
     centre = Weights.of(asked.game).but(**differing).but(**json.loads(asked.but))
     names = asked.only.split(",") if asked.only else [name for name in centre if centre[name]]
+    centre.but(**dict.fromkeys(names, 1.0))  # refuses a name that there is no weight of
     return Question(asked.game, asked.side, centre, tuple(names), frozenset(asked.chances.split(",")))
 
 

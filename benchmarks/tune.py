@@ -25,16 +25,19 @@ import meuse
 from meuse.engine import Record
 from meuse.players import TRUSTED, Referee, Weights
 from meuse.players.cadet import CadetPlayer
+from meuse.players.thinking import ThinkingPlayer
 
 CUT = 20.0
 PRIZE = 5.0
 
 
-def margin(game: str, seats: Mapping[str, Weights], seed: int) -> float:
-    """The German margin of one game between cadets with these weights."""
+def margin(
+    game: str, seats: Mapping[str, Weights], seed: int, level: type[ThinkingPlayer] = CadetPlayer
+) -> float:
+    """The German margin of one game between players of a level with these weights."""
     record = Record.new(meuse.load(game))
     kind = type(import_module(f"meuse.players.{game}").doctrine())
-    players = {side: CadetPlayer(kind(weights), seed) for side, weights in seats.items()}
+    players = {side: level(kind(weights), seed) for side, weights in seats.items()}
     outcome = Referee(record, players, random.Random(seed), grace=TRUSTED).play()
     return measured(kind().lead(record.position), outcome.winner)
 

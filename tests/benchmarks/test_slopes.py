@@ -8,6 +8,7 @@ import pytest
 
 from benchmarks.slopes import ALMOST, Pair, Question, asked_for, question_of, shifted, slopes, summed_up
 from meuse.players import Weights
+from meuse.players.weights import BadWeights
 
 
 def question(**centre: float) -> Question:
@@ -60,3 +61,11 @@ def test_the_centre_may_differ_from_the_file() -> None:
     assert asked.centre["power"] == 7.0
     assert asked.centre["haste"] == Weights.of("celles", "general-german.toml")["haste"]
     assert "shelter" in asked.names
+
+
+def test_what_there_is_not_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        asked_for(["celles", "russian"])
+    assert "celles is played by german and allied, not by 'russian'" in capsys.readouterr().err
+    with pytest.raises(BadWeights, match="there is no weight 'courage'"):
+        question_of(asked_for(["celles", "german", "--only", "power,courage"]))

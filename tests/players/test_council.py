@@ -97,8 +97,10 @@ def test_members_weigh_things_like_the_general_who_called_them(name: str, side: 
     member = another(type(head._taught), head._taught.given, 7, 0)
     for player in (head, member):
         player.begin(side)
+    pos = meuse.load(name).start()
     assert type(member.doctrine) is type(head.doctrine)
     assert dict(member.doctrine.weights) == dict(head.doctrine.weights)
+    assert member.doctrine.value(pos, side) == head.doctrine.value(pos, side)
 
 
 class Prompted(Council):
