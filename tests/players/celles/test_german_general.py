@@ -52,6 +52,11 @@ def test_who_holds_out_longer(better: dict[str, Any], worse: dict[str, Any]) -> 
     assert to_come(good, shelter=1.0) > to_come(bad, shelter=1.0)
 
 
+def test_who_surely_holds_out_needs_no_shelter() -> None:
+    pos = placed({"Lehr-1": "0508"})
+    assert to_come(pos, stay=1.0, shelter=1.0) == pytest.approx(to_come(pos, stay=1.0))
+
+
 def test_haste_counts_at_the_start_and_not_at_the_end() -> None:
     first, last = placed({"Lehr-1": "0508"}, turn=1), placed({"Lehr-1": "0508"}, turn=8)
     assert to_come(first, haste=2.0) == pytest.approx(2.0 * to_come(first))

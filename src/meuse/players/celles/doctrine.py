@@ -94,10 +94,9 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """The general looks further, knows what the last word is worth, and leads Germans in his own way."""
         if breadth < Breadth.WIDE:
             return self
-        general = GeneralsCelles(self.weights)
         if side == SIDES[GERMAN] and self.given is None:
-            general.lead_germans(self.weights.but(**Weights.of(self.game, "general-german.toml")))
-        return general
+            return GeneralsCelles(self.weights, Weights.of(self.game, "general-german.toml"))
+        return GeneralsCelles(self.weights)
 
     # What is going on -----------------------------------------------------------------------------
 
@@ -256,13 +255,16 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 class GeneralsCelles(CellesDoctrine):
     """Celles as a general leads it."""
 
-    def lead_germans(self, weights: Weights) -> None:
-        """Weigh things otherwise as Germans; the Allies are taken to weigh them as before.
+    def __init__(self, weights: Weights, as_germans: Mapping[str, float] | None = None) -> None:
+        """`as_germans` is what he weighs otherwise as Germans; the Allies are taken to weigh it as before.
 
         What draws these Germans forward also judges where plans lead: doubts there would hold them back.
         """
-        german = SIDES[GERMAN]
-        self._evaluations[german] = self._judgements[german] = Evaluation(weights, german)
+        super().__init__(weights)
+        if as_germans:
+            german = SIDES[GERMAN]
+            own = Evaluation(self.weights.but(**as_germans), german)
+            self._evaluations[german] = self._judgements[german] = own
 
     def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
         """Further ahead, and more surely."""

@@ -86,8 +86,8 @@ def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cov
 @inlined
 def held_out(stay: float, better: float) -> float:  # pragma: no cover
     """The usual chance to hold out, for a unit that is placed better by so much (log odds)."""
-    odds = stay / (1.0 - stay) * np.exp(better)
-    return float(odds / (1.0 + odds))
+    raised = stay * np.exp(better)
+    return float(raised / (1.0 - stay + raised))
 
 
 @inlined
