@@ -100,13 +100,14 @@ class Judge:
                 int(bool(pos.layers[pos.game.at(SHUT, foe) + place])),
             )
         )
+        freed = float(survey.freed[place])
         column, gain = kernels.best_column(
             self.results,
             top,
             kernels.lower_floor(self.player, pos.game.floor),
-            prize,
+            prize + freed,
             self.exchange_price(units, defending),
-            weights["push"],
+            weights["push"] + kernels.DRIVEN_OFF * freed,
             self._repulse(units),
             closed,
             int(facts.immune[foe, place]),

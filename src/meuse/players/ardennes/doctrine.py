@@ -94,12 +94,14 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         self._moment: tuple[Any, ...] = ()
 
     def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
-        """The general has weights of its own, unless he was given some by hand."""
-        if breadth < Breadth.WIDE or self.given is not None:
+        """Staff and general have weights of their own, unless they were given some by hand."""
+        if breadth == Breadth.BRIEF or self.given is not None:
             return self
+        if breadth == Breadth.THOROUGH:
+            return ArdennesDoctrine(staff_weights())
         if side == SIDES[ALLIED]:
-            return AlliedGeneral(self.weights.but(**Weights.of(self.game, "general-allied.toml")))
-        return ArdennesDoctrine(self.weights.but(**Weights.of(self.game, "general.toml")))
+            return AlliedGeneral(staff_weights().but(**Weights.of(self.game, "general-allied.toml")))
+        return ArdennesDoctrine(staff_weights().but(**Weights.of(self.game, "general.toml")))
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
         """Hardly any lots are drawn between phases: a few plans are played on once."""
@@ -236,7 +238,7 @@ class AlliedGeneral(ArdennesDoctrine):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
-        self._enemy = Evaluation(Weights.of(self.game))
+        self._enemy = Evaluation(staff_weights())
         self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
 
     def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
@@ -283,6 +285,11 @@ class Temper(ArdennesDoctrine):
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
         return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
+
+
+def staff_weights() -> Weights:
+    """What a staff weighs, and a general where he has nothing else in mind."""
+    return Weights.of(ArdennesDoctrine.game).but(**Weights.of(ArdennesDoctrine.game, "staff.toml"))
 
 
 def _is_open(pos: ArdennesPosition, move: Move) -> bool:

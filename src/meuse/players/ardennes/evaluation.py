@@ -41,6 +41,7 @@ WEIGHTS: Final = (
     "foot_pull",
     "chase",
     "verge",
+    "relief",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -145,7 +146,7 @@ class Evaluation:
 
     def survey(self, pos: ArdennesPosition) -> Survey:
         """A survey of a position."""
-        return Survey(pos, self.stakes(pos))
+        return Survey(pos, self.stakes(pos), self.weights["relief"])
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
@@ -186,6 +187,7 @@ class Evaluation:
             facts.roads,
             facts.bridges,
             np.frombuffer(cut, dtype=np.uint8),
+            facts.interdicts,
             facts.immune,
             facts.tables[0 if initial else 1],
             struck_places(pos),

@@ -45,6 +45,7 @@ class Facts:
         self._read_results(game)
         self._read_reach()
         self.sources: Ints = np.array(game.sources[GERMAN], dtype=np.int32)
+        self.interdicts: Bytes = self._read_interdictions(game)
         self.exits: Ints = np.array(game.exit_places, dtype=np.int32)
         self.exit_points: Reals = np.array([way.points for way in game.exits], dtype=np.float64)
         southern = game.turns.victory.bastogne_sections
@@ -90,6 +91,11 @@ class Facts:
                 if not game.closed[here]:
                     reverse = list(self.near[there]).index(here)
                     self.back[:, here, at] = self.costs[:, there, reverse]
+
+    def _read_interdictions(self, game: Ardennes) -> Bytes:
+        """13.1.A1 For each bridge the places from where a unit interdicts it."""
+        rows = [[mask >> bridge & 1 for mask in game.bridges_near] for bridge in range(len(game.bridges))]
+        return np.array(rows, dtype=np.uint8).reshape(len(game.bridges), self.places)
 
     def _read_results(self, game: Ardennes) -> None:
         """The two Combat Results Tables with results as numbers: die, column."""

@@ -185,12 +185,15 @@ class PhaseSearch:
         return 3
 
     def _target(self) -> int | None:
-        """An enemy hex against which more could be brought than stands there."""
+        """An enemy hex against which more could be brought than stands there: rather one on a road."""
         game, root, foe = self.root.game, self.root, 1 - self.player
         own, defence = self.sweep.own_threat, self.sweep.survey.defence[foe]
         held = {root.where[unit] for unit in game.units_of[foe] if root.in_play(unit)}
         chosen = sorted(place for place in held if own[place] > defence[place])
-        return self.rng.choice(chosen) if chosen else None
+        if not chosen:
+            return None
+        freed = self.sweep.survey.freed
+        return self.rng.choices(chosen, [1.0 + float(freed[place]) for place in chosen])[0]
 
     def _helpers(self, target: int, ring: set[int]) -> list[int]:
         """Some units that are near enough and not on their way there already."""

@@ -24,8 +24,9 @@ HELD = 0.35
 class Survey:
     """What the kernels know about one position; each part is worked out when it is first asked for."""
 
-    def __init__(self, pos: ArdennesPosition, worth: Reals) -> None:
+    def __init__(self, pos: ArdennesPosition, worth: Reals, relief: float) -> None:
         self.pos = pos
+        self.relief = relief
         self.facts: Facts = facts_of(pos.game)
         self.worth = worth
         self.factors = factors_of(pos.game, int(pos.turn == 1))
@@ -148,6 +149,45 @@ class Survey:
         found: Bytes = (ways > limit).astype(np.uint8)
         return found
 
+    @cached_property
+    def freed(self) -> Reals:
+        """What hangs on the German supply roads that Allies in each place shut, where Germans are to move."""
+        pos, facts = self.pos, self.facts
+        found: Reals = np.zeros(facts.places)
+        hanging: Reals = np.zeros(facts.places)
+        if pos.player != GERMAN or self.relief <= 0.0 or not self._lifelines(hanging):
+            return found
+        kernels.relief(
+            hanging * self.relief,
+            facts.sources,
+            self.layers,
+            facts.near,
+            facts.roads,
+            facts.bridges,
+            np.frombuffer(bridges.interdiction(pos, GERMAN), dtype=np.uint8),
+            facts.interdicts,
+            found,
+        )
+        return found
+
+    def _lifelines(self, found: Reals) -> bool:
+        """What is cut off from supply in each place; whether anything is."""
+        facts = self.facts
+        unsupplied = self.unsupplied(GERMAN)
+        held = self._held(np.ones(facts.places, dtype=np.uint8))
+        return bool(
+            kernels.lifelines(
+                self.state,
+                facts.units,
+                facts.exits,
+                self.exit_worth,
+                held,
+                self.occupied,
+                unsupplied,
+                found,
+            )
+        )
+
     # Exits ----------------------------------------------------------------------------------------
 
     @cached_property
@@ -158,18 +198,13 @@ class Survey:
     @cached_property
     def occupied(self) -> Bytes:
         """16.0.C The exits that German units in supply occupy, Bastogne left aside."""
+        return self._held((self.unsupplied(GERMAN) == 0).astype(np.uint8))
+
+    def _held(self, supplied: Bytes) -> Bytes:
+        """16.0.C The exits that German units occupy in places that count as supplied."""
         facts = self.facts
-        supplied = ~self.unsupplied(GERMAN).astype(bool)
         found: Bytes = np.zeros(len(facts.exits), dtype=np.uint8)
-        kernels.occupied_exits(
-            facts.exits,
-            self.state,
-            facts.units,
-            self.layers,
-            facts.near,
-            supplied.astype(np.uint8),
-            found,
-        )
+        kernels.occupied_exits(facts.exits, self.state, facts.units, self.layers, facts.near, supplied, found)
         return found
 
     @cached_property

@@ -269,6 +269,7 @@ class Sweep:
             self.cover,
             self.hold,
             self.unsupplied,
+            survey.freed,
             survey.factors,
             self.results,
             game.floor,

@@ -9,6 +9,7 @@ are kept on disk by the file they stand in: after a change to one that another f
 from meuse.players.ardennes.kernels.combat import best_column, danger, is_closed, lower_floor
 from meuse.players.ardennes.kernels.common import (
     CHASE,
+    DRIVEN_OFF,
     FAR,
     HUNT,
     S_ATTACKED,
@@ -20,12 +21,14 @@ from meuse.players.ardennes.kernels.common import (
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.places import judge_places
+from meuse.players.ardennes.kernels.relief import lifelines, relief
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
 from meuse.players.ardennes.kernels.whole import assess
 
 __all__ = [
     "CHASE",
+    "DRIVEN_OFF",
     "FAR",
     "HUNT",
     "S_ATTACKED",
@@ -41,12 +44,14 @@ __all__ = [
     "hindrance",
     "is_closed",
     "judge_places",
+    "lifelines",
     "lower_floor",
     "marches",
     "may_end",
     "muster",
     "occupied_exits",
     "prospects",
+    "relief",
     "spread_within",
     "strike_lists",
     "threats",

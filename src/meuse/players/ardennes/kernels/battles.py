@@ -14,7 +14,16 @@ from meuse.players.ardennes.kernels.combat import (
     is_coverable,
     lower_floor,
 )
-from meuse.players.ardennes.kernels.common import GERMAN, NET, TOUCH, W_PUSH, W_REPULSE, Array, compiled
+from meuse.players.ardennes.kernels.common import (
+    DRIVEN_OFF,
+    GERMAN,
+    NET,
+    TOUCH,
+    W_PUSH,
+    W_REPULSE,
+    Array,
+    compiled,
+)
 
 
 @compiled
@@ -31,9 +40,13 @@ def battle_hopes(
     results: Array,
     floor: int,
     struck: Array,
+    freed: Array,
     weights: Array,
 ) -> float:  # pragma: no cover
-    """What the coming Combat Phase promises to a side: the best targets first, units used once."""
+    """What the coming Combat Phase promises to a side: the best targets first, units used once.
+
+    `freed` is what hangs on the supply roads that an enemy in a place shuts.
+    """
     places = len(near)
     foe = 1 - player
     free = attack[player].copy()
@@ -78,9 +91,9 @@ def battle_hopes(
                 results,
                 column,
                 low,
-                prize,
+                prize + freed[place],
                 price,
-                weights[W_PUSH],
+                weights[W_PUSH] + DRIVEN_OFF * freed[place],
                 weights[W_REPULSE] * involved,
                 closed,
                 int(immune[foe, place]),

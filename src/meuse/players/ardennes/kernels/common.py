@@ -23,6 +23,12 @@ CHASE: Final = 100.0
 MOST_GAPS: Final = 24
 """Beyond that many obstacles nobody hopes for supply."""
 
+LIFELINE: Final = 0.1
+"""What a point of strength cut off weighs beside a point for an exit cut off."""
+
+DRIVEN_OFF: Final = 0.3
+"""What it is worth to drive an enemy off a supply road by two hexes, of what it is worth to destroy him."""
+
 NET: Final = 0.6
 """How much of the danger of being surrounded threatens those whom the enemy could surround."""
 
@@ -81,6 +87,7 @@ W_RESERVE: Final = 19
 W_FOOT_PULL: Final = 20
 W_CHASE: Final = 21
 W_VERGE: Final = 22
+W_RELIEF: Final = 23
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

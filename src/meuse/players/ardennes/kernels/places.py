@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from meuse.players.ardennes.kernels.combat import best_column, column_of, danger, is_closed, lower_floor
 from meuse.players.ardennes.kernels.common import (
+    DRIVEN_OFF,
     GERMAN,
     SECOND,
     W_ALLIED_FEAR,
@@ -26,14 +27,16 @@ def promise(
     low: int,
     prize: float,
     price: float,
+    freed: float,
     weights: Array,
     closed: int,
     exempt: int,
 ) -> float:  # pragma: no cover
     """What so much strength against a hex promises, at the best column it can have."""
     column = column_of(attack, guard)
+    push = weights[W_PUSH] + DRIVEN_OFF * freed
     _, gain = best_column(
-        results, column, low, prize, price, weights[W_PUSH], weights[W_REPULSE], closed, exempt
+        results, column, low, prize + freed, price, push, weights[W_REPULSE], closed, exempt
     )
     return float(gain)
 
@@ -59,6 +62,7 @@ def judge_places(
     cover: Array,
     hold: Array,
     unsupplied: Array,
+    freed: Array,
     factors: Array,
     results: Array,
     floor: int,
@@ -99,13 +103,18 @@ def judge_places(
             was_closed = is_closed(other, foe, layers, near, shut, -1, 0)
             closed = was_closed or is_closed(other, foe, layers, near, shut, here, 0)
             exempt = int(immune[foe, other])
-            before = promise(results, commit[other], guard, low, prize, price, weights, was_closed, exempt)
-            after = promise(results, commit[other] + mine, guard, low, prize, price, weights, closed, exempt)
+            road = freed[other]
+            before = promise(
+                results, commit[other], guard, low, prize, price, road, weights, was_closed, exempt
+            )
+            after = promise(
+                results, commit[other] + mine, guard, low, prize, price, road, weights, closed, exempt
+            )
             gain = max(after, 0.0) - max(before, 0.0)
             # Others may come: a share of what all who can reach the hex could do there.
             whole = commit[other] + mine
             reserve = max(0.0, own_threat[other] * 0.4 - commit[other])
-            hoped = promise(results, whole + reserve, guard, low, prize, price, weights, closed, exempt)
+            hoped = promise(results, whole + reserve, guard, low, prize, price, road, weights, closed, exempt)
             gain += weights[W_HOPE] * max(0.0, hoped - max(after, 0.0)) * min(1.0, mine / (2.0 * guard))
             best = max(best, gain)
         total += best * eager

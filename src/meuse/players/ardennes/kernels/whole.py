@@ -42,6 +42,7 @@ from meuse.players.ardennes.kernels.common import (
     W_HOPE,
     W_HUNT,
     W_MASS,
+    W_RELIEF,
     W_RESERVE,
     W_SUPPLY,
     W_TRAP,
@@ -50,6 +51,7 @@ from meuse.players.ardennes.kernels.common import (
     compiled,
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
+from meuse.players.ardennes.kernels.relief import lifelines, relief
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
@@ -78,6 +80,7 @@ def assess(
     roads: Array,
     bridges: Array,
     cut: Array,
+    interdicts: Array,
     immune: Array,
     results: Array,
     struck: Array,
@@ -151,6 +154,13 @@ def assess(
                 german_points += 1.0
             else:
                 allied_points += 1.0
+    freed = np.zeros(places)
+    if player == GERMAN and weights[W_RELIEF] > 0.0:
+        hanging = np.zeros(places)
+        counting = exit_points * np.where((needs_bastogne == 0) | in_bastogne, 1.0, 0.5)
+        if lifelines(state, units, exits, counting, held, occupied, cut_off[GERMAN], hanging):
+            hanging *= weights[W_RELIEF]
+            relief(hanging, sources, layers, near, roads, bridges, cut, interdicts, freed)
     mech_turn = float(turns[GERMAN, 1])
     starts = np.empty(len(exits) + 1, np.int32)
     handicaps = np.empty(len(exits) + 1, np.int32)
@@ -233,6 +243,7 @@ def assess(
             results,
             floor,
             struck,
+            freed,
             weights,
         )
         terms[T_BATTLES] = sign * hopes * (weights[W_ATTACK] if stage == 1 else weights[W_HOPE])

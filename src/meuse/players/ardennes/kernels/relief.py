@@ -1,0 +1,194 @@
+"""German supply roads that are shut: what hangs on them, and which Allied units would have to go."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from meuse.players.ardennes.kernels.common import (
+    ALLIED,
+    FAR,
+    GERMAN,
+    LIFELINE,
+    S_WHERE,
+    U_SIDE,
+    U_STRENGTH,
+    ZONE,
+    Array,
+    compiled,
+)
+from meuse.players.ardennes.kernels.ways import spread_within
+
+#: A road hex, an enemy or his zone or a bridge he interdicts, and a hex without a road, on the way of supply.
+STEP: Final = 1
+OBSTACLE: Final = 100
+CROSS_COUNTRY: Final = 300
+
+
+@compiled
+def lifelines(
+    state: Array,
+    units: Array,
+    exits: Array,
+    exit_points: Array,
+    held: Array,
+    occupied: Array,
+    cut_off: Array,
+    found: Array,
+) -> bool:  # pragma: no cover
+    """What is cut off in each place, in points for exits: exits held without supply, and Germans."""
+    some = False
+    for number in range(len(exits)):
+        if held[number] and not occupied[number]:
+            found[exits[number]] += exit_points[number]
+            some = True
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == GERMAN and place >= 0 and cut_off[place]:
+            found[place] += LIFELINE * units[U_STRENGTH, unit]
+            some = True
+    return some
+
+
+@compiled
+def supply_ways(
+    sources: Array,
+    layers: Array,
+    near: Array,
+    roads: Array,
+    bridges: Array,
+    cut: Array,
+    costs: Array,
+    extra: Array,
+    away: Array,
+) -> None:  # pragma: no cover
+    """12.1 How far German supply is from every place, with what each step and each place costs on its way."""
+    places = len(near)
+    for place in range(places):
+        extra[place] = OBSTACLE if is_obstacle(place, layers, places) else 0
+        for number in range(6):
+            costs[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
+            bridge = bridges[place, number]
+            if bridge >= 0 and cut[bridge]:
+                costs[place, number] = STEP + OBSTACLE
+    spread_within(sources, np.zeros(len(sources), np.int32), near, costs, extra, FAR - 1, away)
+
+
+@compiled
+def relief(
+    hanging: Array,
+    sources: Array,
+    layers: Array,
+    near: Array,
+    roads: Array,
+    bridges: Array,
+    cut: Array,
+    interdicts: Array,
+    found: Array,
+) -> None:  # pragma: no cover
+    """What it is worth to drive off the Allied units in each place: what hangs on the roads that they shut.
+
+    From every place where something hangs the way of supply with the fewest obstacles is followed. What
+    hangs there counts by the square of their number, since one more makes each of them matter less, and is
+    divided between those who make an obstacle.
+    """
+    places = len(near)
+    costs = np.empty((places, 6), np.int32)
+    extra = np.empty(places, np.int32)
+    away = np.empty(places, np.int32)
+    supply_ways(sources, layers, near, roads, bridges, cut, costs, extra, away)
+    found[:] = 0.0
+    for start in range(places):
+        if hanging[start] <= 0.0 or away[start] >= FAR:
+            continue
+        obstacles = follow(start, 0.0, layers, near, bridges, cut, interdicts, costs, extra, away, found)
+        if obstacles:
+            part = hanging[start] / obstacles**2
+            follow(start, part, layers, near, bridges, cut, interdicts, costs, extra, away, found)
+
+
+@compiled
+def follow(
+    start: int,
+    part: float,
+    layers: Array,
+    near: Array,
+    bridges: Array,
+    cut: Array,
+    interdicts: Array,
+    costs: Array,
+    extra: Array,
+    away: Array,
+    found: Array,
+) -> int:  # pragma: no cover
+    """Follow the way of supply of a place, and charge each obstacle with a part; how many there are."""
+    obstacles = 0
+    here = start
+    number = backwards(here, near, costs, extra, away)
+    while number >= 0:
+        if here != start and extra[here]:
+            obstacles += 1
+            charge_place(here, part, layers, near, found)
+        bridge = bridges[here, number]
+        if bridge >= 0 and cut[bridge]:
+            obstacles += 1
+            charge_bridge(bridge, part, interdicts, layers, found)
+        here = near[here, number]
+        number = backwards(here, near, costs, extra, away)
+    return obstacles
+
+
+@compiled
+def is_obstacle(place: int, layers: Array, places: int) -> bool:  # pragma: no cover
+    """12.1.A3 Whether an enemy, or a zone of his that no German cancels, shuts a place to supply."""
+    if layers[ALLIED * places + place]:
+        return True
+    return bool(layers[(2 * ZONE + ALLIED) * places + place] and not layers[GERMAN * places + place])
+
+
+@compiled
+def backwards(here: int, near: Array, costs: Array, extra: Array, away: Array) -> int:  # pragma: no cover
+    """The direction in which the cheapest way came to a place, or -1 where it began."""
+    for number in range(6):
+        other = near[here, number]
+        if other < 0:
+            break
+        if away[other] + costs[here, number] + extra[here] == away[here]:
+            return number
+    return -1
+
+
+@compiled
+def charge_place(
+    place: int, part: float, layers: Array, near: Array, found: Array
+) -> None:  # pragma: no cover
+    """12.1.A3 Charge the enemies who stand in a place, or else those beside it, whose zones reach it."""
+    enemies = ALLIED * len(near)
+    if layers[enemies + place]:
+        found[place] += part
+        return
+    around = 0
+    for number in range(6):
+        other = near[place, number]
+        if other >= 0 and layers[enemies + other]:
+            around += 1
+    for number in range(6):
+        other = near[place, number]
+        if other >= 0 and layers[enemies + other]:
+            found[other] += part / around
+
+
+@compiled
+def charge_bridge(
+    bridge: int, part: float, interdicts: Array, layers: Array, found: Array
+) -> None:  # pragma: no cover
+    """13.1.A1 Charge the enemies within three hexes of a bridge."""
+    enemies = ALLIED * len(found)
+    around = 0
+    for place in range(len(found)):
+        if interdicts[bridge, place] and layers[enemies + place]:
+            around += 1
+    for place in range(len(found)):
+        if interdicts[bridge, place] and layers[enemies + place]:
+            found[place] += part / around

@@ -1,0 +1,169 @@
+"""German supply roads that are shut: who is charged with it, and what staff and general do about it."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from meuse.games.ardennes import supply
+from meuse.games.ardennes.position import ALLIED, GERMAN, SUPPLIED, ArdennesPosition
+from meuse.players import Weights
+from meuse.players.ardennes import doctrine, kernels
+from meuse.players.ardennes.assaults import Judge
+from meuse.players.ardennes.doctrine import ArdennesDoctrine
+from meuse.players.ardennes.evaluation import Evaluation
+from meuse.players.doctrine import Breadth
+from tests.players.ardennes.kit import decisions, setup
+
+#: A German who has one road to the east only, and hexes from where so many hexes of it are shut.
+FAR_WEST = "3436"
+SHUTTING = (("3134", 3), ("3135", 2), ("3234", 4), ("3335", 4), ("3435", 3))
+#: A tenth of a point for each point of the German's strength.
+LIFELINE = 0.9
+
+
+def evaluation(relief: float = 1.0) -> Evaluation:
+    """The usual weights, with a point of relief for a point of what hangs."""
+    return Evaluation(Weights.of("ardennes").but(relief=relief))
+
+
+def freed(pos: ArdennesPosition, relief: float = 1.0) -> dict[str, float]:
+    """What it is worth to drive off whom."""
+    found = evaluation(relief).survey(pos).freed
+    return {pos.game.place_names[place]: float(found[place]) for place in np.flatnonzero(found)}
+
+
+def cut_off_by(*places: str, side: str = "german") -> ArdennesPosition:
+    """A lonely tank in the west, and Allied units that may shut its road."""
+    units = dict(zip(("110i", "112i", "9i"), places, strict=False))
+    return setup({"SS-Pz1": FAR_WEST, **units}, turn=5, side=side)
+
+
+@pytest.mark.parametrize(("place", "hexes"), SHUTTING)
+def test_whoever_shuts_the_only_road_is_charged_the_more_the_shorter_the_gap_is(
+    place: str, hexes: int
+) -> None:
+    pos = cut_off_by(place)
+    there = pos.where[pos.game.unit_numbers["SS-Pz1"]]
+    assert supply.state_now(pos, GERMAN, there) != SUPPLIED
+    assert freed(pos) == pytest.approx({place: LIFELINE / hexes})
+    assert freed(pos, relief=0.5) == pytest.approx({place: LIFELINE / hexes / 2})
+
+
+def test_of_two_who_shut_a_road_both_have_to_go() -> None:
+    found = freed(cut_off_by("3335", "3134"))
+    assert set(found) == {"3335", "3134"}
+    assert sum(found.values()) < LIFELINE / 4
+
+
+def test_nobody_is_charged_where_the_road_is_open_or_the_allies_move_or_nobody_asks() -> None:
+    assert freed(cut_off_by("2020")) == {}
+    assert freed(cut_off_by("3335", side="allied")) == {}
+    assert freed(cut_off_by("3335"), relief=0.0) == {}
+
+
+def test_an_exit_held_without_supply_hangs_on_the_road_too() -> None:
+    """16.0.C 3636 counts three points once its holder is in supply, with Bastogne; half of that without."""
+    there = {"SS-Pz1": "3636", "110i": "3335"}
+    without = setup(there, turn=5, side="german")
+    assert freed(without) == pytest.approx({"3335": (LIFELINE + 1.5) / 4})
+    bastogne = without.game.place_names[without.game.bastogne]
+    held = setup({**there, "SS-Pz2": bastogne}, turn=5, side="german")
+    assert freed(held) == pytest.approx({"3335": (LIFELINE + 3.0) / 4})
+
+
+def line(bridge: int, cut: int, enemy: int) -> list[float]:
+    """Six places in a row on a road, supply at the first, a German cut off at the last; one enemy.
+
+    `bridge` is the place where a bridge leads on to the next one; the enemy is within three hexes of it.
+    """
+    places = 6
+    near = np.full((places, 6), -1, dtype=np.int32)
+    roads = np.zeros((places, 6), dtype=np.uint8)
+    bridges = np.full((places, 6), -1, dtype=np.int32)
+    for place in range(places):
+        others = [other for other in (place - 1, place + 1) if 0 <= other < places]
+        for number, other in enumerate(others):
+            near[place, number], roads[place, number] = other, 1
+            if {place, other} == {bridge, bridge + 1}:
+                bridges[place, number] = 0
+    layers = np.zeros(14 * places, dtype=np.uint8)
+    layers[ALLIED * places + enemy] = 1
+    hanging = np.zeros(places)
+    hanging[-1] = 4.0
+    found = np.zeros(places)
+    interdicts = np.zeros((1, places), dtype=np.uint8)
+    interdicts[0, enemy] = 1
+    sources = np.zeros(1, dtype=np.int32)
+    kernels.relief(
+        hanging,
+        sources,
+        layers,
+        near,
+        roads,
+        bridges,
+        np.array([cut], dtype=np.uint8),
+        interdicts,
+        found,
+    )
+    return found.tolist()
+
+
+def test_whoever_interdicts_a_bridge_of_the_road_is_charged() -> None:
+    """13.1.A1, 12.1.A2 He stands in no hex of the way but the last, where the German is in his own right."""
+    assert line(bridge=2, cut=1, enemy=5) == [0, 0, 0, 0, 0, 4.0]
+    assert line(bridge=2, cut=0, enemy=5) == [0, 0, 0, 0, 0, 0]
+
+
+def test_in_real_positions_nobody_but_allied_units_is_charged_and_never_more_than_hangs() -> None:
+    charged = 0
+    for pos in decisions("1", 7, 9):
+        if pos.player != GERMAN or pos.phase != "initial" or any(pos.moved):
+            continue
+        survey = evaluation().survey(pos)
+        hanging = np.zeros(survey.facts.places)
+        some = survey._lifelines(hanging)
+        there = {
+            pos.game.place_names[pos.where[unit]]
+            for unit in pos.game.units_of[ALLIED]
+            if pos.where[unit] >= 0
+        }
+        found = freed(pos)
+        assert set(found) <= there
+        assert sum(found.values()) <= hanging.sum() + 1e-9
+        assert some or not found
+        charged += bool(found)
+    assert charged
+
+
+def test_cadets_do_not_look_at_shut_roads_but_staff_and_general_do() -> None:
+    def relief(breadth: Breadth) -> float:
+        found = doctrine().led_by(breadth, "german")
+        assert isinstance(found, ArdennesDoctrine)
+        return found.weights["relief"]
+
+    assert relief(Breadth.BRIEF) == 0.0
+    assert relief(Breadth.THOROUGH) == relief(Breadth.WIDE) > 0.0
+
+
+def test_an_attack_promises_more_where_it_opens_a_road() -> None:
+    units = {"SS-Pz1": FAR_WEST, "SS-Pz2": "3133", "SS-Pz9": "3133", "110i": "3134"}
+    pos = setup(units, turn=5, side="german")
+    place = pos.game.place_numbers["3134"]
+
+    def gain(relief: float) -> float:
+        return max(chance.gain for chance in Judge(pos, GERMAN, evaluation(relief)).against(place))
+
+    assert gain(1.0) > gain(0.0) + 0.05
+
+
+def test_it_is_worth_more_to_stand_before_whoever_shuts_a_road() -> None:
+    """Two tanks beside 3134, where an enemy cuts a third off, or beside another who cuts nobody off."""
+
+    def gained(place: str) -> float:
+        units = {"SS-Pz1": FAR_WEST, "SS-Pz2": place, "SS-Pz9": place, "110i": "3134", "112i": "2325"}
+        pos = setup(units, turn=5, side="german")
+        return evaluation(1.0).worth_after_moves(pos) - evaluation(0.0).worth_after_moves(pos)
+
+    assert gained("3133") > 0.05
+    assert gained("2324") == pytest.approx(0.0)
