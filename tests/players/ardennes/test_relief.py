@@ -136,14 +136,15 @@ def test_in_real_positions_nobody_but_allied_units_is_charged_and_never_more_tha
     assert charged
 
 
-def test_cadets_do_not_look_at_shut_roads_but_staff_and_general_do() -> None:
-    def relief(breadth: Breadth) -> float:
+@pytest.mark.parametrize("weight", ["relief", "garrison"])
+def test_cadets_do_not_look_at_roads_but_staff_and_general_do(weight: str) -> None:
+    def weighed(breadth: Breadth) -> float:
         found = doctrine().led_by(breadth, "german")
         assert isinstance(found, ArdennesDoctrine)
-        return found.weights["relief"]
+        return found.weights[weight]
 
-    assert relief(Breadth.BRIEF) == 0.0
-    assert relief(Breadth.THOROUGH) == relief(Breadth.WIDE) > 0.0
+    assert weighed(Breadth.BRIEF) == 0.0
+    assert weighed(Breadth.THOROUGH) == weighed(Breadth.WIDE) > 0.0
 
 
 def test_an_attack_promises_more_where_it_opens_a_road() -> None:
@@ -167,3 +168,42 @@ def test_it_is_worth_more_to_stand_before_whoever_shuts_a_road() -> None:
 
     assert gained("3133") > 0.05
     assert gained("2324") == pytest.approx(0.0)
+
+
+# Garrisons ----------------------------------------------------------------------------------------
+
+
+def garrisoned(*towns: str, enemy: str = "2020", exits: str = "1541") -> float:
+    """What garrisons are worth to Germans who hold an exit, by the position as a whole."""
+    units = {"SS-Pz1": exits, "110i": enemy, **dict(zip(("SS-Pz2", "SS-Pz9"), towns, strict=False))}
+    pos = setup(units, turn=9, side="german")
+    with_them, without = (
+        Evaluation(Weights.of("ardennes").but(garrison=weight)).worth_after_moves(pos)
+        for weight in (0.1, 0.0)
+    )
+    return with_them - without
+
+
+def passed() -> list[str]:
+    """The towns through which the exit at 1541 is supplied, the most western first."""
+    pos = setup({"SS-Pz1": "1541", "110i": "2020"}, turn=9, side="german")
+    found = Evaluation(Weights.of("ardennes").but(garrison=0.1)).survey(pos).garrisons
+    towns = [pos.game.place_names[place] for place in np.flatnonzero(found)]
+    return sorted(towns, key=lambda name: -int(name[2:]))
+
+
+def test_a_town_through_which_an_exit_is_supplied_is_worth_a_garrison() -> None:
+    """Six points for 1541 come through it: a tenth of that, and for each town once more."""
+    towns = passed()
+    assert len(towns) >= 2
+    assert garrisoned(towns[0]) == pytest.approx(0.6)
+    assert garrisoned(*towns[:2]) == pytest.approx(1.2)
+    assert garrisoned() == pytest.approx(0.0)
+
+
+def test_a_town_aside_is_not_nor_one_of_an_exit_that_is_not_held() -> None:
+    pos = setup({"SS-Pz1": "1541", "110i": "2020"}, turn=9, side="german")
+    aside = [pos.game.place_names[place] for place in np.flatnonzero(np.array(pos.game.is_town))]
+    town = next(name for name in aside if name not in passed() and name not in ("2020", "1541"))
+    assert garrisoned(town) == pytest.approx(0.0)
+    assert garrisoned(passed()[0], exits="1536") == pytest.approx(0.0)

@@ -42,6 +42,7 @@ WEIGHTS: Final = (
     "chase",
     "verge",
     "relief",
+    "garrison",
 )
 #: The terms, in the order of the kernels.
 TERMS: Final = (
@@ -146,7 +147,7 @@ class Evaluation:
 
     def survey(self, pos: ArdennesPosition) -> Survey:
         """A survey of a position."""
-        return Survey(pos, self.stakes(pos), self.weights["relief"])
+        return Survey(pos, self.stakes(pos), self.weights["relief"], self.weights["garrison"])
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
@@ -188,6 +189,7 @@ class Evaluation:
             facts.bridges,
             np.frombuffer(cut, dtype=np.uint8),
             facts.interdicts,
+            facts.towns,
             facts.immune,
             facts.tables[0 if initial else 1],
             struck_places(pos),

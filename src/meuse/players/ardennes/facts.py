@@ -45,6 +45,7 @@ class Facts:
         self._read_results(game)
         self._read_reach()
         self.sources: Ints = np.array(game.sources[GERMAN], dtype=np.int32)
+        self.towns: Ints = np.flatnonzero(np.array(game.is_town)).astype(np.int32)
         self.interdicts: Bytes = self._read_interdictions(game)
         self.exits: Ints = np.array(game.exit_places, dtype=np.int32)
         self.exit_points: Reals = np.array([way.points for way in game.exits], dtype=np.float64)

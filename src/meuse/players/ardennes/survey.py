@@ -24,9 +24,10 @@ HELD = 0.35
 class Survey:
     """What the kernels know about one position; each part is worked out when it is first asked for."""
 
-    def __init__(self, pos: ArdennesPosition, worth: Reals, relief: float) -> None:
+    def __init__(self, pos: ArdennesPosition, worth: Reals, relief: float, garrison: float) -> None:
         self.pos = pos
         self.relief = relief
+        self.garrison = garrison
         self.facts: Facts = facts_of(pos.game)
         self.worth = worth
         self.factors = factors_of(pos.game, int(pos.turn == 1))
@@ -187,6 +188,30 @@ class Survey:
                 found,
             )
         )
+
+    @cached_property
+    def garrisons(self) -> Reals:
+        """What it is worth to have a German in each town: exits are supplied through it, and raiders near."""
+        facts = self.facts
+        found: Reals = np.zeros(facts.places)
+        if self.garrison <= 0.0:
+            return found
+        passing: Reals = np.zeros(facts.places)
+        kernels.traffic(
+            facts.exits,
+            self.exit_worth,
+            self.occupied,
+            facts.sources,
+            self.layers,
+            facts.near,
+            facts.roads,
+            facts.bridges,
+            np.frombuffer(bridges.interdiction(self.pos, GERMAN), dtype=np.uint8),
+            passing,
+        )
+        near = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns] <= 2 * TURN[ALLIED][1]
+        found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.PLENTY) * near
+        return found
 
     # Exits ----------------------------------------------------------------------------------------
 

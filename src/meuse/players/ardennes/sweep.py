@@ -90,6 +90,7 @@ class Sweep:
         self.cover[self.facts.exits] = 0.7 * worth
         self.hold[self.facts.exits] = 0.3 * worth
         self.hold[pos.game.bastogne] = weights["bastogne"]
+        self.hold += survey.garrisons
 
     def _allied_wishes(self) -> None:
         survey, weights, facts = self._without_reserves(), self.evaluation.weights, self.facts

@@ -12,6 +12,7 @@ from meuse.players.ardennes.kernels.common import (
     DRIVEN_OFF,
     FAR,
     HUNT,
+    PLENTY,
     S_ATTACKED,
     S_MODE,
     S_SUPPLY,
@@ -21,7 +22,7 @@ from meuse.players.ardennes.kernels.common import (
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.places import judge_places
-from meuse.players.ardennes.kernels.relief import lifelines, relief
+from meuse.players.ardennes.kernels.relief import lifelines, relief, traffic
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
 from meuse.players.ardennes.kernels.whole import assess
@@ -31,6 +32,7 @@ __all__ = [
     "DRIVEN_OFF",
     "FAR",
     "HUNT",
+    "PLENTY",
     "S_ATTACKED",
     "S_MODE",
     "S_SUPPLY",
@@ -55,5 +57,6 @@ __all__ = [
     "spread_within",
     "strike_lists",
     "threats",
+    "traffic",
     "verge",
 ]

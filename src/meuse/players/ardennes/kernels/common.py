@@ -26,6 +26,9 @@ MOST_GAPS: Final = 24
 LIFELINE: Final = 0.1
 """What a point of strength cut off weighs beside a point for an exit cut off."""
 
+PLENTY: Final = 20.0
+"""More than that is never counted for a town through which supply comes."""
+
 DRIVEN_OFF: Final = 0.3
 """What it is worth to drive an enemy off a supply road by two hexes, of what it is worth to destroy him."""
 
@@ -88,6 +91,7 @@ W_FOOT_PULL: Final = 20
 W_CHASE: Final = 21
 W_VERGE: Final = 22
 W_RELIEF: Final = 23
+W_GARRISON: Final = 24
 
 # The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
 T_CASUALTIES: Final = 0

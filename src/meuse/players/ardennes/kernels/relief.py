@@ -1,4 +1,4 @@
-"""German supply roads that are shut: what hangs on them, and which Allied units would have to go."""
+"""German supply roads: what hangs on those that are shut, who shuts them, and what comes through towns."""
 
 from __future__ import annotations
 
@@ -137,6 +137,37 @@ def follow(
         here = near[here, number]
         number = backwards(here, near, costs, extra, away)
     return obstacles
+
+
+@compiled
+def traffic(
+    exits: Array,
+    exit_points: Array,
+    occupied: Array,
+    sources: Array,
+    layers: Array,
+    near: Array,
+    roads: Array,
+    bridges: Array,
+    cut: Array,
+    found: Array,
+) -> None:  # pragma: no cover
+    """The points for exits that Germans hold whose supply comes through each place."""
+    places = len(near)
+    costs = np.empty((places, 6), np.int32)
+    extra = np.empty(places, np.int32)
+    away = np.empty(places, np.int32)
+    supply_ways(sources, layers, near, roads, bridges, cut, costs, extra, away)
+    found[:] = 0.0
+    for number in range(len(exits)):
+        here = exits[number]
+        if not occupied[number] or away[here] >= FAR:
+            continue
+        back = backwards(here, near, costs, extra, away)
+        while back >= 0:
+            here = near[here, back]
+            found[here] += exit_points[number]
+            back = backwards(here, near, costs, extra, away)
 
 
 @compiled

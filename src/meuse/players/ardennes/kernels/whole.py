@@ -15,6 +15,7 @@ from meuse.players.ardennes.kernels.common import (
     GERMAN,
     HUNT,
     MOST_GAPS,
+    PLENTY,
     S_WHERE,
     T_BATTLES,
     T_CASUALTIES,
@@ -37,6 +38,7 @@ from meuse.players.ardennes.kernels.common import (
     W_EXIT,
     W_FEAR,
     W_FOOT_PULL,
+    W_GARRISON,
     W_GOAL,
     W_GUARD,
     W_HOPE,
@@ -51,7 +53,7 @@ from meuse.players.ardennes.kernels.common import (
     compiled,
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
-from meuse.players.ardennes.kernels.relief import lifelines, relief
+from meuse.players.ardennes.kernels.relief import lifelines, relief, traffic
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
@@ -81,6 +83,7 @@ def assess(
     bridges: Array,
     cut: Array,
     interdicts: Array,
+    towns: Array,
     immune: Array,
     results: Array,
     struck: Array,
@@ -155,12 +158,18 @@ def assess(
             else:
                 allied_points += 1.0
     freed = np.zeros(places)
+    counting = exit_points * np.where((needs_bastogne == 0) | in_bastogne, 1.0, 0.5)
     if player == GERMAN and weights[W_RELIEF] > 0.0:
         hanging = np.zeros(places)
-        counting = exit_points * np.where((needs_bastogne == 0) | in_bastogne, 1.0, 0.5)
         if lifelines(state, units, exits, counting, held, occupied, cut_off[GERMAN], hanging):
             hanging *= weights[W_RELIEF]
             relief(hanging, sources, layers, near, roads, bridges, cut, interdicts, freed)
+    if player == GERMAN and weights[W_GARRISON] > 0.0:
+        passing = np.empty(places)
+        traffic(exits, counting, occupied, sources, layers, near, roads, bridges, cut, passing)
+        for place in towns:
+            if counts[GERMAN, place] and times[ALLIED, place] - extra[ALLIED, place] <= 2 * turns[ALLIED, 1]:
+                terms[T_EXITS] += weights[W_GARRISON] * min(passing[place], PLENTY)
     mech_turn = float(turns[GERMAN, 1])
     starts = np.empty(len(exits) + 1, np.int32)
     handicaps = np.empty(len(exits) + 1, np.int32)
