@@ -42,11 +42,11 @@ ARRANGED = (300, 1500, 3000)
 #: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
 #: Of one who leads the Allies, of each temper that he asks, of the enemy's reply and of what the
 #: enemy's tanks do after it.
-PLENTY = 240
-OWN = 120
-PROPOSED = 50
-REPLY = 48
-PURSUIT = 12
+PLENTY = 480
+OWN = 168
+PROPOSED = 70
+REPLY = 66
+PURSUIT = 16
 #: Slices of his search at most, for the usual clock: it is over before.
 SLICES = 24
 #: The part of his planning time that goes into a movement phase: it is a single choice.
