@@ -151,66 +151,66 @@ class Survey:
         return found
 
     @cached_property
-    def freed(self) -> Reals:
-        """What hangs on the German supply roads that Allies in each place shut, where Germans are to move."""
-        pos, facts = self.pos, self.facts
-        found: Reals = np.zeros(facts.places)
-        hanging: Reals = np.zeros(facts.places)
-        if pos.player != GERMAN or self.relief <= 0.0 or not self._lifelines(hanging):
-            return found
-        kernels.relief(
-            hanging * self.relief,
-            facts.sources,
-            self.layers,
-            facts.near,
-            facts.roads,
-            facts.bridges,
-            np.frombuffer(bridges.interdiction(pos, GERMAN), dtype=np.uint8),
-            facts.interdicts,
+    def german_supply(self) -> kernels.Ways:
+        """12.1 How German supply comes to every place, over whatever is in its way."""
+        facts = self.facts
+        found: kernels.Ways = kernels.supply_ways(
+            facts.sources, self.layers, facts.near, facts.roads, facts.bridges, self.interdicted
+        )
+        return found
+
+    @cached_property
+    def interdicted(self) -> Bytes:
+        """13.1.A The bridges that the Allies interdict."""
+        return np.frombuffer(bridges.interdiction(self.pos, GERMAN), dtype=np.uint8)
+
+    @cached_property
+    def hanging(self) -> Reals:
+        """What is cut off from German supply in each place, in points for exits."""
+        facts = self.facts
+        found: Reals = np.empty(facts.places)
+        kernels.lifelines(
+            self.state,
+            facts.units,
+            facts.exits,
+            self.exit_worth,
+            self._held(np.ones(facts.places, dtype=np.uint8)),
+            self.occupied,
+            self.unsupplied(GERMAN),
             found,
         )
         return found
 
-    def _lifelines(self, found: Reals) -> bool:
-        """What is cut off from supply in each place; whether anything is."""
+    @cached_property
+    def freed(self) -> Reals:
+        """What hangs on the German supply roads that Allies in each place shut, where Germans are to move."""
         facts = self.facts
-        unsupplied = self.unsupplied(GERMAN)
-        held = self._held(np.ones(facts.places, dtype=np.uint8))
-        return bool(
-            kernels.lifelines(
-                self.state,
-                facts.units,
-                facts.exits,
-                self.exit_worth,
-                held,
-                self.occupied,
-                unsupplied,
+        found: Reals = np.zeros(facts.places)
+        if self.pos.player == GERMAN and self.relief > 0.0:
+            kernels.relief(
+                self.relief * self.hanging,
+                self.german_supply,
+                self.layers,
+                facts.near,
+                facts.bridges,
+                self.interdicted,
+                facts.interdicts,
                 found,
             )
-        )
+        return found
 
     @cached_property
     def garrisons(self) -> Reals:
         """What it is worth to have a German in each town: exits are supplied through it, and raiders near."""
         facts = self.facts
         found: Reals = np.zeros(facts.places)
-        if self.garrison <= 0.0:
-            return found
-        passing: Reals = np.zeros(facts.places)
-        kernels.traffic(
-            facts.exits,
-            self.exit_worth,
-            self.occupied,
-            facts.sources,
-            self.layers,
-            facts.near,
-            facts.roads,
-            facts.bridges,
-            np.frombuffer(bridges.interdiction(self.pos, GERMAN), dtype=np.uint8),
-            passing,
-        )
-        near = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns] <= 2 * TURN[ALLIED][1]
-        found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.PLENTY) * near
+        if self.garrison > 0.0:
+            passing: Reals = np.empty(facts.places)
+            kernels.traffic(
+                facts.exits, self.exit_worth, self.occupied, self.german_supply, facts.near, passing
+            )
+            near = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns] <= 2 * TURN[ALLIED][1]
+            found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.PLENTY) * near
         return found
 
     # Exits ----------------------------------------------------------------------------------------

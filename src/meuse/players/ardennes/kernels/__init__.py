@@ -22,7 +22,7 @@ from meuse.players.ardennes.kernels.common import (
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.places import judge_places
-from meuse.players.ardennes.kernels.relief import lifelines, relief, traffic
+from meuse.players.ardennes.kernels.relief import Ways, lifelines, relief, supply_ways, traffic
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import hindrance, marches, spread_within, strike_lists
 from meuse.players.ardennes.kernels.whole import assess
@@ -40,6 +40,7 @@ __all__ = [
     "U_SIDE",
     "U_STRENGTH",
     "Goal",
+    "Ways",
     "assess",
     "best_column",
     "danger",
@@ -56,6 +57,7 @@ __all__ = [
     "relief",
     "spread_within",
     "strike_lists",
+    "supply_ways",
     "threats",
     "traffic",
     "verge",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -26,6 +26,16 @@ OBSTACLE: Final = 100
 CROSS_COUNTRY: Final = 300
 
 
+class Ways(NamedTuple):
+    """12.1 How German supply comes to every place."""
+
+    #: What each step costs, and each place besides: obstacles.
+    steps: Array
+    obstacles: Array
+    #: How far supply is.
+    away: Array
+
+
 @compiled
 def lifelines(
     state: Array,
@@ -36,19 +46,16 @@ def lifelines(
     occupied: Array,
     cut_off: Array,
     found: Array,
-) -> bool:  # pragma: no cover
+) -> None:  # pragma: no cover
     """What is cut off in each place, in points for exits: exits held without supply, and Germans."""
-    some = False
+    found[:] = 0.0
     for number in range(len(exits)):
         if held[number] and not occupied[number]:
             found[exits[number]] += exit_points[number]
-            some = True
     for unit in range(units.shape[1]):
         place = state[S_WHERE, unit]
         if units[U_SIDE, unit] == GERMAN and place >= 0 and cut_off[place]:
             found[place] += LIFELINE * units[U_STRENGTH, unit]
-            some = True
-    return some
 
 
 @compiled
@@ -59,29 +66,29 @@ def supply_ways(
     roads: Array,
     bridges: Array,
     cut: Array,
-    costs: Array,
-    extra: Array,
-    away: Array,
-) -> None:  # pragma: no cover
+) -> Ways:  # pragma: no cover
     """12.1 How far German supply is from every place, with what each step and each place costs on its way."""
     places = len(near)
+    steps = np.empty((places, 6), np.int32)
+    obstacles = np.empty(places, np.int32)
+    away = np.empty(places, np.int32)
     for place in range(places):
-        extra[place] = OBSTACLE if is_obstacle(place, layers, places) else 0
+        obstacles[place] = OBSTACLE if is_obstacle(place, layers, places) else 0
         for number in range(6):
-            costs[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
+            steps[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
             bridge = bridges[place, number]
             if bridge >= 0 and cut[bridge]:
-                costs[place, number] = STEP + OBSTACLE
-    spread_within(sources, np.zeros(len(sources), np.int32), near, costs, extra, FAR - 1, away)
+                steps[place, number] = STEP + OBSTACLE
+    spread_within(sources, np.zeros(len(sources), np.int32), near, steps, obstacles, FAR - 1, away)
+    return Ways(steps, obstacles, away)
 
 
 @compiled
 def relief(
     hanging: Array,
-    sources: Array,
+    ways: Ways,
     layers: Array,
     near: Array,
-    roads: Array,
     bridges: Array,
     cut: Array,
     interdicts: Array,
@@ -93,41 +100,34 @@ def relief(
     hangs there counts by the square of their number, since one more makes each of them matter less, and is
     divided between those who make an obstacle.
     """
-    places = len(near)
-    costs = np.empty((places, 6), np.int32)
-    extra = np.empty(places, np.int32)
-    away = np.empty(places, np.int32)
-    supply_ways(sources, layers, near, roads, bridges, cut, costs, extra, away)
     found[:] = 0.0
-    for start in range(places):
-        if hanging[start] <= 0.0 or away[start] >= FAR:
+    for start in range(len(near)):
+        if hanging[start] <= 0.0 or ways.away[start] >= FAR:
             continue
-        obstacles = follow(start, 0.0, layers, near, bridges, cut, interdicts, costs, extra, away, found)
+        obstacles = follow(start, 0.0, ways, layers, near, bridges, cut, interdicts, found)
         if obstacles:
             part = hanging[start] / obstacles**2
-            follow(start, part, layers, near, bridges, cut, interdicts, costs, extra, away, found)
+            follow(start, part, ways, layers, near, bridges, cut, interdicts, found)
 
 
 @compiled
 def follow(
     start: int,
     part: float,
+    ways: Ways,
     layers: Array,
     near: Array,
     bridges: Array,
     cut: Array,
     interdicts: Array,
-    costs: Array,
-    extra: Array,
-    away: Array,
     found: Array,
 ) -> int:  # pragma: no cover
     """Follow the way of supply of a place, and charge each obstacle with a part; how many there are."""
     obstacles = 0
     here = start
-    number = backwards(here, near, costs, extra, away)
+    number = backwards(here, near, ways)
     while number >= 0:
-        if here != start and extra[here]:
+        if here != start and ways.obstacles[here]:
             obstacles += 1
             charge_place(here, part, layers, near, found)
         bridge = bridges[here, number]
@@ -135,39 +135,25 @@ def follow(
             obstacles += 1
             charge_bridge(bridge, part, interdicts, layers, found)
         here = near[here, number]
-        number = backwards(here, near, costs, extra, away)
+        number = backwards(here, near, ways)
     return obstacles
 
 
 @compiled
 def traffic(
-    exits: Array,
-    exit_points: Array,
-    occupied: Array,
-    sources: Array,
-    layers: Array,
-    near: Array,
-    roads: Array,
-    bridges: Array,
-    cut: Array,
-    found: Array,
+    exits: Array, exit_points: Array, occupied: Array, ways: Ways, near: Array, found: Array
 ) -> None:  # pragma: no cover
     """The points for exits that Germans hold whose supply comes through each place."""
-    places = len(near)
-    costs = np.empty((places, 6), np.int32)
-    extra = np.empty(places, np.int32)
-    away = np.empty(places, np.int32)
-    supply_ways(sources, layers, near, roads, bridges, cut, costs, extra, away)
     found[:] = 0.0
     for number in range(len(exits)):
         here = exits[number]
-        if not occupied[number] or away[here] >= FAR:
+        if not occupied[number] or ways.away[here] >= FAR:
             continue
-        back = backwards(here, near, costs, extra, away)
+        back = backwards(here, near, ways)
         while back >= 0:
             here = near[here, back]
             found[here] += exit_points[number]
-            back = backwards(here, near, costs, extra, away)
+            back = backwards(here, near, ways)
 
 
 @compiled
@@ -179,13 +165,13 @@ def is_obstacle(place: int, layers: Array, places: int) -> bool:  # pragma: no c
 
 
 @compiled
-def backwards(here: int, near: Array, costs: Array, extra: Array, away: Array) -> int:  # pragma: no cover
+def backwards(here: int, near: Array, ways: Ways) -> int:  # pragma: no cover
     """The direction in which the cheapest way came to a place, or -1 where it began."""
     for number in range(6):
         other = near[here, number]
         if other < 0:
             break
-        if away[other] + costs[here, number] + extra[here] == away[here]:
+        if ways.away[other] + ways.steps[here, number] + ways.obstacles[here] == ways.away[here]:
             return number
     return -1
 

@@ -53,7 +53,7 @@ from meuse.players.ardennes.kernels.common import (
     compiled,
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
-from meuse.players.ardennes.kernels.relief import lifelines, relief, traffic
+from meuse.players.ardennes.kernels.relief import lifelines, relief, supply_ways, traffic
 from meuse.players.ardennes.kernels.strengths import muster, threats
 from meuse.players.ardennes.kernels.ways import arrival_times, hindrance, marches, spread_within, supply_gaps
 
@@ -159,14 +159,13 @@ def assess(
                 allied_points += 1.0
     freed = np.zeros(places)
     counting = exit_points * np.where((needs_bastogne == 0) | in_bastogne, 1.0, 0.5)
-    if player == GERMAN and weights[W_RELIEF] > 0.0:
-        hanging = np.zeros(places)
-        if lifelines(state, units, exits, counting, held, occupied, cut_off[GERMAN], hanging):
-            hanging *= weights[W_RELIEF]
-            relief(hanging, sources, layers, near, roads, bridges, cut, interdicts, freed)
-    if player == GERMAN and weights[W_GARRISON] > 0.0:
+    if player == GERMAN and weights[W_RELIEF] + weights[W_GARRISON] > 0.0:
+        ways = supply_ways(sources, layers, near, roads, bridges, cut)
+        hanging = np.empty(places)
+        lifelines(state, units, exits, counting, held, occupied, cut_off[GERMAN], hanging)
+        relief(weights[W_RELIEF] * hanging, ways, layers, near, bridges, cut, interdicts, freed)
         passing = np.empty(places)
-        traffic(exits, counting, occupied, sources, layers, near, roads, bridges, cut, passing)
+        traffic(exits, counting, occupied, ways, near, passing)
         for place in towns:
             if counts[GERMAN, place] and times[ALLIED, place] - extra[ALLIED, place] <= 2 * turns[ALLIED, 1]:
                 terms[T_EXITS] += weights[W_GARRISON] * min(passing[place], PLENTY)
