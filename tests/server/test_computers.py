@@ -190,16 +190,18 @@ def test_a_game_goes_on_whatever_its_computer_does(bots: House, manner: str) -> 
 
 def test_a_killed_process_is_replaced(quick: House) -> None:
     german = quick.visitor(quick.create(allied="computer:random"), "german")
+    killed = None
     for _ in range(3):
         german.play("end-movement")
-        wait_until(german, germans_turn)
-        [process] = processes(quick)
-        os.kill(process, 9)
         play_to_the_end_of_movement(german)
+        [process] = processes(quick)
+        assert process != killed, "the computer has moved since"
+        os.kill(process, 9)
+        killed = process
 
 
 def play_to_the_end_of_movement(german: Visitor) -> None:
-    """Whatever the computer's attacks have led to, until movement can be ended again."""
+    """Whatever attacks have led to, until movement can be ended again: after a turn of the enemy's."""
     state = german.state()
     while "end-movement" not in state["actions"]:
         state = german.play(state["actions"][0]) if state["actions"] else german.state()
