@@ -5,19 +5,23 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meuse.games.ardennes import supply
+from meuse.games.ardennes import bridges, supply
 from meuse.games.ardennes.position import ALLIED, GERMAN, SUPPLIED, ArdennesPosition
 from meuse.players import Weights
 from meuse.players.ardennes import doctrine, kernels
 from meuse.players.ardennes.assaults import Judge
 from meuse.players.ardennes.doctrine import ArdennesDoctrine
 from meuse.players.ardennes.evaluation import Evaluation
+from meuse.players.ardennes.kernels.relief import OBSTACLE
 from meuse.players.doctrine import Breadth
 from tests.players.ardennes.kit import decisions, setup
 
-#: A German who has one road to the east only, and hexes from where so many hexes of it are shut.
+#: A German beside the only road to the east, the road as it begins there, and its bridge.
 FAR_WEST = "3436"
-SHUTTING = (("3134", 3), ("3135", 2), ("3234", 4), ("3335", 4), ("3435", 3))
+ROAD = ("3435", "3335", "3234", "3233", "3232", "3132", "3131", "3030")
+BRIDGE = ("3335", "3435")
+#: Hexes from where it is shut.
+SHUTTING = ("3134", "3135", "3234", "3335", "3435")
 #: A tenth of a point for each point of the German's strength.
 LIFELINE = 0.9
 
@@ -35,15 +39,24 @@ def freed(pos: ArdennesPosition, relief: float = 1.0) -> dict[str, float]:
 
 def cut_off_by(*places: str, side: str = "german") -> ArdennesPosition:
     """A lonely tank in the west, and Allied units that may shut its road."""
-    units = dict(zip(("110i", "112i", "9i"), places, strict=False))
+    units = dict(zip(("110i", "112i"), places, strict=False))
     return setup({"SS-Pz1": FAR_WEST, **units}, turn=5, side=side)
 
 
-@pytest.mark.parametrize(("place", "hexes"), SHUTTING)
-def test_whoever_shuts_the_only_road_is_charged_the_more_the_shorter_the_gap_is(
-    place: str, hexes: int
-) -> None:
+def gap(pos: ArdennesPosition, place: str) -> int:
+    """12.1.A3, 13.1.A1 How much of the road a unit shuts: its hex, hexes beside it, a bridge near by."""
+    game = pos.game
+
+    def away(other: str) -> int:
+        return game.distance(game.place_numbers[place], game.place_numbers[other])
+
+    return sum(away(step) <= 1 for step in ROAD) + (min(map(away, BRIDGE)) <= 3)
+
+
+@pytest.mark.parametrize("place", SHUTTING)
+def test_whoever_shuts_the_only_road_is_charged_the_more_the_shorter_the_gap_is(place: str) -> None:
     pos = cut_off_by(place)
+    hexes = gap(pos, place)
     there = pos.where[pos.game.unit_numbers["SS-Pz1"]]
     assert supply.state_now(pos, GERMAN, there) != SUPPLIED
     assert freed(pos) == pytest.approx({place: LIFELINE / hexes})
@@ -53,7 +66,7 @@ def test_whoever_shuts_the_only_road_is_charged_the_more_the_shorter_the_gap_is(
 def test_of_two_who_shut_a_road_both_have_to_go() -> None:
     found = freed(cut_off_by("3335", "3134"))
     assert set(found) == {"3335", "3134"}
-    assert sum(found.values()) < LIFELINE / 4
+    assert sum(found.values()) < freed(cut_off_by("3335"))["3335"]
 
 
 def test_nobody_is_charged_where_the_road_is_open_or_the_allies_move_or_nobody_asks() -> None:
@@ -66,44 +79,50 @@ def test_an_exit_held_without_supply_hangs_on_the_road_too() -> None:
     """16.0.C 3636 counts three points once its holder is in supply, with Bastogne; half of that without."""
     there = {"SS-Pz1": "3636", "110i": "3335"}
     without = setup(there, turn=5, side="german")
-    assert freed(without) == pytest.approx({"3335": (LIFELINE + 1.5) / 4})
+    hexes = gap(without, "3335")
+    assert freed(without) == pytest.approx({"3335": (LIFELINE + 1.5) / hexes})
     bastogne = without.game.place_names[without.game.bastogne]
     held = setup({**there, "SS-Pz2": bastogne}, turn=5, side="german")
-    assert freed(held) == pytest.approx({"3335": (LIFELINE + 3.0) / 4})
+    assert freed(held) == pytest.approx({"3335": (LIFELINE + 3.0) / hexes})
 
 
-def line(bridge: int, cut: int, enemy: int) -> list[float]:
-    """Six places in a row on a road, supply at the first, a German cut off at the last; one enemy.
+#: A place away from the road of six places.
+AWAY = 6
 
-    `bridge` is the place where a bridge leads on to the next one; the enemy is within three hexes of it.
+
+def line(cut: int) -> list[float]:
+    """Six places in a row on a road, supply at the first, a German at the last; one enemy away from it.
+
+    A bridge leads from the third to the fourth, and the enemy is within three hexes of it.
     """
-    places = 6
+    bridge, enemy = 2, AWAY
+    places = 7
     near = np.full((places, 6), -1, dtype=np.int32)
     roads = np.zeros((places, 6), dtype=np.uint8)
-    bridges = np.full((places, 6), -1, dtype=np.int32)
-    for place in range(places):
-        others = [other for other in (place - 1, place + 1) if 0 <= other < places]
+    bridged = np.full((places, 6), -1, dtype=np.int32)
+    for place in range(AWAY):
+        others = [other for other in (place - 1, place + 1) if 0 <= other < AWAY]
         for number, other in enumerate(others):
             near[place, number], roads[place, number] = other, 1
             if {place, other} == {bridge, bridge + 1}:
-                bridges[place, number] = 0
+                bridged[place, number] = 0
     layers = np.zeros(14 * places, dtype=np.uint8)
     layers[ALLIED * places + enemy] = 1
     hanging = np.zeros(places)
-    hanging[-1] = 4.0
+    hanging[AWAY - 1] = 4.0
     found = np.zeros(places)
     interdicts = np.zeros((1, places), dtype=np.uint8)
     interdicts[0, enemy] = 1
     marked = np.array([cut], dtype=np.uint8)
-    ways = kernels.supply_ways(np.zeros(1, dtype=np.int32), layers, near, roads, bridges, marked)
-    kernels.relief(hanging, ways, layers, near, bridges, marked, interdicts, found)
+    ways = kernels.supply_ways(np.zeros(1, dtype=np.int32), layers, near, roads, bridged, marked)
+    kernels.relief(hanging, ways, layers, near, bridged, marked, interdicts, found)
     return found.tolist()
 
 
 def test_whoever_interdicts_a_bridge_of_the_road_is_charged() -> None:
-    """13.1.A1, 12.1.A2 He stands in no hex of the way but the last, where the German is in his own right."""
-    assert line(bridge=2, cut=1, enemy=5) == [0, 0, 0, 0, 0, 4.0]
-    assert line(bridge=2, cut=0, enemy=5) == [0, 0, 0, 0, 0, 0]
+    """13.1.A1, 12.1.A2 One obstacle, although he stands in no hex of the way."""
+    assert line(cut=1) == [0, 0, 0, 0, 0, 0, 4.0]
+    assert line(cut=0) == [0, 0, 0, 0, 0, 0, 0]
 
 
 def test_in_real_positions_nobody_but_allied_units_is_charged_and_never_more_than_hangs() -> None:
@@ -122,6 +141,23 @@ def test_in_real_positions_nobody_but_allied_units_is_charged_and_never_more_tha
         assert sum(found.values()) <= survey.hanging.sum() + 1e-9
         charged += bool(found)
     assert charged
+
+
+def test_roads_without_obstacles_are_those_that_the_rules_find_in_supply() -> None:
+    """12.1.A Every road hex of real positions, by the players' search and by the game's own."""
+    open_ones = shut_ones = 0
+    for pos in decisions("1", 7, 7):
+        if pos.phase != "initial" or any(pos.moved) or pos.turn == 1:
+            continue
+        game, away = pos.game, evaluation().survey(pos).german_supply.away
+        supplied = game.ranges.supply(pos, GERMAN, bridges.interdiction(pos, GERMAN))
+        for place in range(game.places):
+            if game.road_neighbours[place] and not game.closed[place]:
+                assert (away[place] < OBSTACLE) == (supplied[place] == 0), game.place_names[place]
+                open_ones += supplied[place] == 0
+                shut_ones += supplied[place] > 0
+    assert open_ones
+    assert shut_ones
 
 
 @pytest.mark.parametrize("weight", ["relief", "garrison"])

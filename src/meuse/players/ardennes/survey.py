@@ -209,8 +209,9 @@ class Survey:
             kernels.traffic(
                 facts.exits, self.exit_worth, self.occupied, self.german_supply, facts.near, passing
             )
-            near = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns] <= 2 * TURN[ALLIED][1]
-            found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.PLENTY) * near
+            away = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns]
+            near = away <= kernels.RAID_TURNS * TURN[ALLIED][1]
+            found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.MOST_PASSING) * near
         return found
 
     # Exits ----------------------------------------------------------------------------------------

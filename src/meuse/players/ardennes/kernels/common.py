@@ -26,8 +26,11 @@ MOST_GAPS: Final = 24
 LIFELINE: Final = 0.1
 """What a point of strength cut off weighs beside a point for an exit cut off."""
 
-PLENTY: Final = 20.0
+MOST_PASSING: Final = 20.0
 """More than that is never counted for a town through which supply comes."""
+
+RAID_TURNS: Final = 2
+"""Towns that the enemy's tanks cannot reach in so many turns need no garrison."""
 
 DRIVEN_OFF: Final = 0.3
 """What it is worth to drive an enemy off a supply road by two hexes, of what it is worth to destroy him."""

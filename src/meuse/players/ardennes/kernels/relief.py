@@ -79,7 +79,8 @@ def supply_ways(
             bridge = bridges[place, number]
             if bridge >= 0 and cut[bridge]:
                 steps[place, number] = STEP + OBSTACLE
-    spread_within(sources, np.zeros(len(sources), np.int32), near, steps, obstacles, FAR - 1, away)
+    # An enemy at the edge of the map shuts the road where it begins.
+    spread_within(sources, obstacles[sources], near, steps, obstacles, FAR - 1, away)
     return Ways(steps, obstacles, away)
 
 
@@ -125,18 +126,18 @@ def follow(
     """Follow the way of supply of a place, and charge each obstacle with a part; how many there are."""
     obstacles = 0
     here = start
-    number = backwards(here, near, ways)
-    while number >= 0:
+    while True:
         if here != start and ways.obstacles[here]:
             obstacles += 1
             charge_place(here, part, layers, near, found)
+        number = backwards(here, near, ways)
+        if number < 0:
+            return obstacles
         bridge = bridges[here, number]
         if bridge >= 0 and cut[bridge]:
             obstacles += 1
             charge_bridge(bridge, part, interdicts, layers, found)
         here = near[here, number]
-        number = backwards(here, near, ways)
-    return obstacles
 
 
 @compiled

@@ -15,7 +15,8 @@ from meuse.players.ardennes.kernels.common import (
     GERMAN,
     HUNT,
     MOST_GAPS,
-    PLENTY,
+    MOST_PASSING,
+    RAID_TURNS,
     S_WHERE,
     T_BATTLES,
     T_CASUALTIES,
@@ -166,9 +167,10 @@ def assess(
         relief(weights[W_RELIEF] * hanging, ways, layers, near, bridges, cut, interdicts, freed)
         passing = np.empty(places)
         traffic(exits, counting, occupied, ways, near, passing)
+        near_enough = RAID_TURNS * turns[ALLIED, 1]
         for place in towns:
-            if counts[GERMAN, place] and times[ALLIED, place] - extra[ALLIED, place] <= 2 * turns[ALLIED, 1]:
-                terms[T_EXITS] += weights[W_GARRISON] * min(passing[place], PLENTY)
+            if counts[GERMAN, place] and times[ALLIED, place] - extra[ALLIED, place] <= near_enough:
+                terms[T_EXITS] += weights[W_GARRISON] * min(passing[place], MOST_PASSING)
     mech_turn = float(turns[GERMAN, 1])
     starts = np.empty(len(exits) + 1, np.int32)
     handicaps = np.empty(len(exits) + 1, np.int32)
