@@ -36,6 +36,41 @@ def test_what_was_not_committed_was_not_played(house: House, monkeypatch: pytest
     assert german.play("move G1 0402")["version"] == 2
 
 
+@pytest.mark.parametrize(
+    ("path", "wanted", "length"), [("/actions", {"action": "move G1 0402"}, 2), ("/undo", {"count": 1}, 0)]
+)
+def test_what_was_committed_before_the_failure_was_played(
+    house: House, monkeypatch: pytest.MonkeyPatch, path: str, wanted: dict[str, Any], length: int
+) -> None:
+    german = house.visitor(house.create(), "german")
+    german.play("activate G1")
+    store = house.client.app.state["house"].store
+    append = store.append
+
+    def broken_off(*changes: Any) -> None:
+        append(*changes)
+        failing()
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "append", broken_off)
+        error(german.post(path, {"version": 1, **wanted}), 503)
+    # Nobody can know from the failure that it was written; whoever looks, sees what is on the disk.
+    state = german.state()
+    assert (state["version"], state["length"]) == (2, length)
+
+
+def test_what_another_process_wrote_meanwhile_is_seen(house: House) -> None:
+    table = house.create()
+    german = house.visitor(table, "german")
+    german.play("activate G1")
+    row = Row(2, "action", "german", "move G1 0402", "2026-01-01T00:00:00.000Z")
+    house.client.app.state["house"].store.append([(table, Change([row], "german"))])
+    assert german.state()["version"] == 1
+    refused = error(german.post("/actions", {"version": 1, "action": "halt"}), 409)
+    assert refused["id"] == "stale"
+    assert german.state()["version"] == 2
+
+
 def test_a_table_that_was_not_committed_is_not_there(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as patch:
         patch.setattr(house.client.app.state["house"].store, "create", failing)

@@ -251,6 +251,16 @@ def test_too_many_requests(tmp_path: Path) -> None:
         assert house.client.get("/").status_code == 200
 
 
+def test_an_address_pays_a_fifth_for_requests_with_a_key(tmp_path: Path) -> None:
+    limits = Limits(key=Rate(0.0, 1e6), address=Rate(0.0, 3.9), tables=Rate(0.0, 1e6))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        german = house.visitor(house.create(), "german")  # 2.9 are left
+        assert [german.get().status_code for _ in range(5)] == [200] * 5  # and now 1.9
+        catalogue = [house.client.get("/api/catalogue").status_code for _ in range(3)]
+        assert catalogue == [200, 200, 429]
+        error(german.get(), 429)
+
+
 def test_tables_are_dear_and_guessing_is_dearer(tmp_path: Path) -> None:
     limits = Limits(key=Rate(0.0, 1e6), address=Rate(0.0, 41.0), tables=Rate(0.0, 1.0))
     with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:

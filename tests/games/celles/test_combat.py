@@ -325,6 +325,19 @@ def test_one_river_modifier_if_any_attacker_has_a_river_before_it() -> None:
     assert modifiers(pos, "join 2Pz-3") == {"town": -2, "river": -1}
 
 
+@pytest.mark.rule("celles", "11.0.28", "11.0.29")
+@pytest.mark.parametrize(
+    ("attacker", "dry", "wet"),
+    [("0809", "0808", "0909"), ("0808", "0809", "0807"), ("0314", "0313", "0213")],
+)
+def test_a_river_before_any_of_the_defending_hexes_counts(attacker: str, dry: str, wet: str) -> None:
+    for defenders, river in (((dry,), 0), ((wet,), -1), ((dry, wet), -1)):
+        units = {"2Pz-1": attacker, **{f"84-{number}": at for number, at in enumerate(defenders, 1)}}
+        pos = setup(units, turn=2)
+        pos.play("select 2Pz-1")
+        assert modifiers(pos, "attack 2Pz-1 medium").get("river", 0) == river
+
+
 @pytest.mark.rule("celles", "11.0.30", "13.1.2")
 def test_the_order_before_the_roll() -> None:
     pos = setup(

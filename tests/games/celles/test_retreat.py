@@ -274,6 +274,19 @@ def test_forced_into_a_full_hex_a_unit_may_go_on_or_lose_steps(tmp_path: Path) -
     assert (at(stay, "2Pz-1"), steps(stay, "2Pz-2")) == ("", 2)
 
 
+@pytest.mark.rule("celles", "11.1.5b", "11.1.5c")
+def test_where_no_hex_ahead_has_room_nobody_goes_on(tmp_path: Path) -> None:
+    ring = {"2Arm-A1": "3102", "84-1": "3001", "84-2": "3202", "84-3": "3303"}
+    units = {"2Pz-1": "3101", "2Pz-2": "3301", **ring}  # the only way out leads over 3201 to 3301 and 3302
+    pos = beaten(tmp_path, "-/R", units, "2Arm-A1")
+    assert pos.prompt.id == "prompt-retreat-further"
+    assert legal(pos, "retreat") == ["2Pz-1 3302"]
+    full = beaten(tmp_path, "-/R", {**units, "2Pz-3": "3302"}, "2Arm-A1")
+    assert at(full, "2Pz-1") == "3302"
+    assert full.prompt.id == "prompt-over-stacked"
+    assert legal(full, "lose") == ["2Pz-1", "2Pz-3"]
+
+
 @pytest.mark.rule("celles", "11.1.5c")
 def test_stacks_merely_passed_through_are_not_checked(tmp_path: Path) -> None:
     pos = beaten(tmp_path, "-/R", {**CROWD, "2Pz-2": "1015"}, "2Arm-A1")

@@ -4,7 +4,7 @@ import pytest
 
 from meuse.engine import SetupError
 from meuse.games.celles.victory import lost_steps
-from tests.games.celles.table import at, legal, odds, place, play, points, refusal, setup, steps
+from tests.games.celles.table import at, ids, legal, odds, place, play, points, refusal, setup, steps, told
 
 
 @pytest.mark.rule("celles", "10.0.1", "10.0.2")
@@ -51,13 +51,32 @@ def test_hexes_that_attack_are_checked_before_the_odds() -> None:
 
 @pytest.mark.rule("celles", "10.0.4", "11.0.18")
 def test_an_attack_that_stacking_makes_too_weak_is_called_off() -> None:
+    units = {"2Pz-1": "0915", "2Pz-2": "1014", "2Arm-A1": "1013", "2Arm-A2": "1114"}
+    pos = setup(units, turn=2, activated=["2Pz-1"])
+    play(pos, "select 2Pz-1", "move 2Pz-1 1014", "attack 2Pz-1 light")
+    assert odds(pos, "fight") == "1-3"  # 11 against 24
+    pos.play("fight")
+    enough = pos.copy()
+    play(pos, "lose 2Pz-1")
+    events = play(pos, "lose 2Pz-2")
+    # Reduced, 6 against 24 is below the first column: no die is rolled; of 8 points 4 are spent.
+    assert told(events, "event-attack-called-off").rule == "11.0.18"
+    assert at(pos, "2Pz-1") == "1014"
+    assert points(pos) == "4"
+    play(enough, "lose 2Pz-2", "lose 2Pz-2")
+    assert enough.prompt.id == "prompt-combat-roll"
+    assert enough.prompt.args["odds"] == "1-3"
+
+
+@pytest.mark.rule("celles", "10.0.4", "10.0.6")
+def test_an_attack_ends_where_stacking_eliminates_the_active_unit() -> None:
     units = {"2Pz-recon": "0915", "2Pz-1": "1014", "2Arm-A1": "1013", "2Arm-A2": "1114"}
     pos = setup(units, turn=2, activated=["2Pz-recon"])
     play(pos, "select 2Pz-recon", "move 2Pz-recon 1014", "attack 2Pz-recon light")
     # 7 against 24 has no column, so 2Pz-1 had to join; the hex they share is over stacked.
     pos.play("fight")
     assert pos.prompt.id == "prompt-over-stacked"
-    pos.play("lose 2Pz-recon")
+    assert "event-attack-called-off" in ids(pos.play("lose 2Pz-recon"))
     assert at(pos, "2Pz-recon") == ""
     assert pos.prompt.id not in ("prompt-combat-roll", "prompt-active-unit")
 
