@@ -363,7 +363,8 @@ export class Session {
       this.asking = false;
       return true;
     }
-    const held = this.picks.length > (this.active && this.unitTargets.has(this.active) ? 1 : 0);
+    // The unit that the game asks about is picked again at once: there was nothing to let go of.
+    const held = this.picks.length > (this.active && this.picks[0]?.value === this.active ? 1 : 0);
     this.picks = this.picks.slice(0, -1);
     if (!this.picks.length) this.#pickActive();
     return held;

@@ -1,0 +1,608 @@
+/** The table as it is played in the browser, before a server that can be slow, refuse, or have moved on. */
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+import type { Session } from "../src/state/session.svelte";
+import { Server, browserWith } from "./kit/server";
+
+// Symbols take long to load and are not looked at here.
+vi.mock("../src/map/milsymbol", () => ({}));
+
+browserWith(new Server());
+const { Session: Played } = await import("../src/state/session.svelte");
+const { settings } = await import("../src/state/settings.svelte");
+
+let server: Server;
+let session: Session;
+
+/** Let everything happen that waits for nothing more. */
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
+
+async function opened(prepare: (server: Server) => void = () => undefined): Promise<void> {
+  server = new Server();
+  prepare(server);
+  browserWith(server);
+  session = new Played("t", "secret");
+  await session.open();
+  await settled();
+  server.requests = [];
+}
+
+afterEach(() => {
+  session.close();
+  vi.unstubAllGlobals();
+  Object.assign(settings, { confirm: true, reach: true, handover: true, arrows: true, pace: "" });
+});
+
+const at = (unit: string): string | undefined => session.pieces.get(unit)?.at;
+
+describe("a table that is opened", () => {
+  it("shows what lies there and what can be done", async () => {
+    await opened((server) => server.play("move G1 0201"));
+    expect(session.failed).toBeUndefined();
+    expect(session.state?.version).toBe(1);
+    expect(session.actions.map((action) => action.text)).toEqual(server.legal());
+    expect(at("G1")).toBe("0201");
+    expect(session.myTurn).toBe(true);
+    expect(session.watching).toBe(false);
+    expect(session.cursor).toBe("0201");
+    expect(server.sockets[0]?.url).toBe("ws://here/api/tables/t/live");
+  });
+  it("that is not there says so", async () => {
+    await opened((server) => server.refuse("", 404, "no-table"));
+    expect(session.failed).toMatchObject({ status: 404, id: "no-table" });
+  });
+  it("is only looked at by whoever has no seat to decide for", async () => {
+    await opened((server) => {
+      server.yours = [];
+      server.seats = { german: "computer:staff", allied: "computer:staff" };
+    });
+    expect(session.myTurn).toBe(false);
+    expect(session.watching).toBe(true);
+  });
+  it("closes its line", async () => {
+    await opened();
+    session.close();
+    expect(server.sockets[0]?.closed).toBe(true);
+  });
+});
+
+describe("playing", () => {
+  it("sends the version it was meant for, and shows what came of it", async () => {
+    await opened();
+    await session.play("move G1 0201");
+    expect(server.requests[0]).toMatchObject({ method: "POST", path: "/actions", body: { version: 0, action: "move G1 0201" } });
+    expect(at("G1")).toBe("0201");
+    expect(session.log.map((entry) => entry.action)).toEqual(["move G1 0201"]);
+    expect(session.busy).toBe(false);
+  });
+  it("does nothing while a request is under way", async () => {
+    await opened();
+    const answer = server.hold("/actions");
+    const playing = session.play("move G1 0201");
+    await session.play("move G1 0301");
+    await session.propose(session.parse("move G1 0301"));
+    await session.undo(1);
+    answer();
+    await playing;
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(server.asked("/preview")).toEqual([]);
+  });
+  it("tells why it was refused, and goes on", async () => {
+    await opened();
+    server.refuse("/actions", 422, "illegal");
+    await session.play("move G1 0201");
+    expect(session.trouble).toMatchObject({ id: "illegal", text: "no: illegal" });
+    expect(session.busy).toBe(false);
+    await session.play("move G1 0201");
+    expect(session.trouble).toBeUndefined();
+    expect(server.actions).toEqual(["move G1 0201"]);
+  });
+  it("fetches the table anew when somebody was quicker", async () => {
+    await opened();
+    server.play("move G2 0401");
+    await session.play("move G1 0201");
+    await vi.waitFor(() => expect(session.state?.version).toBe(1));
+    expect(at("G2")).toBe("0401");
+    expect(server.actions).toEqual(["move G2 0401"]);
+    await vi.waitFor(() => expect(session.trouble).toBeUndefined());
+  });
+  it("says that the line is broken, until it stands again", async () => {
+    await opened();
+    server.refuse("/actions", 0, "");
+    await session.play("move G1 0201");
+    expect(session.offline).toBe(true);
+    expect(session.trouble?.id).toBe("offline");
+    await session.play("move G1 0201");
+    expect(session.offline).toBe(false);
+  });
+  it("fetches what the answer did not tell", async () => {
+    await opened((server) => (server.chance = (action) => (action.startsWith("attack") ? ["roll 4"] : [])));
+    await session.play("attack G1 A1");
+    expect(session.log.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
+  });
+});
+
+describe("a proposal", () => {
+  it("is played at once where there is nothing to show", async () => {
+    await opened();
+    await session.propose(session.parse("move G1 0201"));
+    expect(server.asked("/preview")).toEqual(["move G1 0201"]);
+    expect(server.actions).toEqual(["move G1 0201"]);
+  });
+  it.each([
+    { odds: "2-1" }, { modifiers: [{ value: 1, what: { id: "m" } }] }, { outcomes: [{ chance: [1, 1] as [number, number], what: { id: "o" } }] },
+  ])("shows first what it would bring: %j", async (shown) => {
+    await opened((server) => {
+      server.preview = () => ({ title: { id: "battle" }, ...shown });
+      server.chance = () => ["roll 4"];
+    });
+    await session.propose(session.parse("attack G1 A1"));
+    expect(server.actions).toEqual([]);
+    expect(session.battle?.action.text).toBe("attack G1 A1");
+    expect(session.battle?.told).toBeUndefined();
+    expect(session.fought.length).toBeGreaterThan(0);
+    await session.play("attack G1 A1");
+    expect(session.battle?.told?.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
+    expect(session.fought).toEqual([]);
+  });
+  it("with an empty preview is played", async () => {
+    await opened((server) => (server.preview = () => ({ title: { id: "battle" }, modifiers: [], outcomes: [] })));
+    await session.propose(session.parse("attack G1 A1"));
+    expect(server.actions).toEqual(["attack G1 A1"]);
+  });
+  it("is played although its preview cannot be had", async () => {
+    await opened();
+    server.refuse("/preview", 500, "defect");
+    await session.propose(session.parse("move G1 0201"));
+    expect(server.actions).toEqual(["move G1 0201"]);
+  });
+  it("is forgotten when the table changed while its preview was under way", async () => {
+    await opened();
+    server.play("move G2 0401");
+    const table = server.hold("");
+    const preview = server.hold("/preview");
+    const refreshing = session.refresh();
+    const proposing = session.propose(session.parse("move G1 0201"));
+    table();
+    await refreshing;
+    expect(session.state?.version).toBe(1);
+    preview();
+    await proposing;
+    expect(server.asked("/actions")).toEqual([]);
+    expect(session.battle).toBeUndefined();
+    expect(session.busy).toBe(false);
+  });
+  it("that ends a phase asks first when somebody could still act", async () => {
+    await opened((server) => (server.legal = () => ["move G1 0201", "end-phase"]));
+    await session.propose(session.parse("end-phase"));
+    expect(session.confirming).toMatchObject({ units: 1, action: { text: "end-phase" } });
+    expect(server.requests).toEqual([]);
+    await session.play("end-phase");
+    expect(session.confirming).toBeUndefined();
+    expect(server.actions).toEqual(["end-phase"]);
+    settings.confirm = false;
+    await session.propose(session.parse("end-phase"));
+    expect(server.actions).toEqual(["end-phase", "end-phase"]);
+  });
+});
+
+describe("fetching what is new", () => {
+  it("happens when the server announces it", async () => {
+    await opened();
+    server.play("move G2 0401");
+    server.announce();
+    await vi.waitFor(() => expect(session.state?.version).toBe(1));
+    expect(session.log.map((entry) => entry.action)).toEqual(["move G2 0401"]);
+    server.announce();
+    await settled();
+    expect(server.asked("").length).toBe(1);
+  });
+  it("waits until one's own request is answered", async () => {
+    await opened();
+    const answer = server.hold("/actions");
+    const playing = session.play("move G1 0201");
+    server.play("move G2 0401");
+    server.announce();
+    await settled();
+    expect(server.asked("")).toEqual([]);
+    answer();
+    await playing;
+    await vi.waitFor(() => expect(session.state?.version).toBe(2));
+    expect(session.log.map((entry) => entry.action)).toEqual(["move G1 0201", "move G2 0401"]);
+  });
+  it("does not take an answer that was overtaken by that of an action", async () => {
+    await opened();
+    const late = server.hold("");
+    const refreshing = session.refresh();
+    await session.play("move G1 0201");
+    late();
+    await refreshing;
+    expect(session.state?.version).toBe(1);
+    expect(at("G1")).toBe("0201");
+    expect(session.log.length).toBe(1);
+  });
+  it("takes one fetch more for all who asked meanwhile", async () => {
+    await opened();
+    const answer = server.hold("");
+    const refreshing = session.refresh();
+    void session.refresh();
+    void session.refresh();
+    answer();
+    await refreshing;
+    expect(server.asked("").length).toBe(2);
+  });
+  it("notices that something was taken back and other things were played", async () => {
+    await opened((server) => {
+      server.play("move G1 0201");
+      server.play("move G2 0401");
+    });
+    server.undo(2);
+    server.play("move G1 0301");
+    await session.refresh();
+    expect(session.log.map((entry) => entry.action)).toEqual(["move G1 0301"]);
+    server.undo(1);
+    server.play("move G2 0401");
+    server.play("move G1 0201");
+    await session.refresh();
+    expect(session.log.map((entry) => entry.action)).toEqual(["move G2 0401", "move G1 0201"]);
+  });
+  it("follows what a computer thinks", async () => {
+    await opened();
+    server.announce({ kind: "thinking", side: "allied", level: "staff", progress: 0.5 });
+    expect(session.thinking?.progress).toBe(0.5);
+    await session.refresh();
+    expect(session.thinking).toBeUndefined();
+  });
+});
+
+describe("taking back", () => {
+  const three = ["move G1 0201", "move G1 0301", "move G2 0401"];
+
+  it("and again: what was taken back last comes first", async () => {
+    await opened();
+    for (const text of three) await session.play(text);
+    await session.undo(2);
+    expect(session.state?.length).toBe(1);
+    expect(session.log.map((entry) => entry.action)).toEqual(three.slice(0, 1));
+    await session.undo(1);
+    expect(server.asked("/undo")).toEqual(["2", "1"]);
+    for (let number = 0; number < 3; number++) await session.redo();
+    expect(server.actions).toEqual(three);
+    expect(session.undone).toEqual([]);
+    await session.redo();
+    expect(server.actions).toEqual(three);
+  });
+  it("ends what could be done again once something else is played", async () => {
+    await opened();
+    for (const text of three) await session.play(text);
+    await session.undo(2);
+    await session.redo();
+    await session.play("halt");
+    await session.redo();
+    expect(server.actions).toEqual([...three.slice(0, 2), "halt"]);
+  });
+  it("is asked for only as far as it goes", async () => {
+    await opened((server) => (server.undoable = () => Math.min(1, server.log.length)));
+    for (const text of three) await session.play(text);
+    await session.undo(2);
+    await session.undo(0);
+    expect(server.asked("/undo")).toEqual([]);
+    await session.undo(1);
+    expect(server.actions).toEqual(three.slice(0, 2));
+  });
+  it("that is refused can be tried again", async () => {
+    await opened();
+    await session.play("move G1 0201");
+    server.refuse("/undo", 422, "undo");
+    await session.undo(1);
+    expect(session.trouble?.id).toBe("undo");
+    expect(session.undone).toEqual([]);
+    await session.undo(1);
+    expect(session.undone).toEqual(["move G1 0201"]);
+  });
+});
+
+describe("a march", () => {
+  const everywhere = (): string[] => ["0101", "0201", "0301", "0401", "0501"].map((place) => `move G1 ${place}`);
+  const way = ["0201", "0301", "0401"];
+  const marching = async (): Promise<void> => {
+    session.clickUnit("G1");
+    await session.march(way);
+  };
+
+  it("goes step by step", async () => {
+    await opened((server) => (server.legal = everywhere));
+    await marching();
+    expect(server.actions).toEqual(["move G1 0201", "move G1 0301", "move G1 0401"]);
+  });
+  it("stops after a step that was refused", async () => {
+    await opened((server) => (server.legal = everywhere));
+    server.refuse("/actions", 422, "illegal", (request) => request.body["action"] === "move G1 0301");
+    await marching();
+    expect(server.asked("/actions")).toEqual(["move G1 0201", "move G1 0301"]);
+  });
+  it("stops where a step was not played, although nothing is said about it", async () => {
+    await opened((server) => (server.legal = everywhere));
+    const play = session.play.bind(session);
+    session.play = async (text) => {
+      if (text === "move G1 0301") return;
+      await play(text);
+    };
+    await marching();
+    expect(server.asked("/actions")).toEqual(["move G1 0201"]);
+  });
+  it("stops when dice fall on the way", async () => {
+    await opened((server) => {
+      server.legal = everywhere;
+      server.chance = (action) => (action === "move G1 0301" ? ["roll 2"] : []);
+    });
+    await marching();
+    expect(server.actions).toEqual(["move G1 0201", "move G1 0301", "roll 2"]);
+  });
+  it("stops where the next step is not legal, or could mean several things", async () => {
+    await opened((server) => (server.legal = () => everywhere().filter((text) => text !== "move G1 0301")));
+    await marching();
+    expect(server.actions).toEqual(["move G1 0201"]);
+    session.close();
+    await opened((server) => (server.legal = () => [...everywhere(), "attack G1 0301"]));
+    session.game = { ...session.game!, verbs: { ...session.game!.verbs, attack: { kinds: ["unit", "place"] } } };
+    await marching();
+    expect(server.actions).toEqual(["move G1 0201"]);
+  });
+  it.each([
+    ["battle", (): unknown => (session.battle = { action: session.parse("halt"), preview: { title: { id: "x" } } })],
+    ["question", (): unknown => (session.confirming = { action: session.parse("halt"), units: 1, places: 0 })],
+    ["handover", (): unknown => (session.handover = "allied")],
+  ])("does not begin during a %s", async (_name, during) => {
+    await opened((server) => (server.legal = everywhere));
+    session.clickUnit("G1");
+    during();
+    await session.march(way);
+    expect(server.actions).toEqual([]);
+  });
+  it("is what a click on a far place means, where the game told the way", async () => {
+    await opened((server) => {
+      server.legal = () => [server.log.length ? "move G1 0301" : "move G1 0201", "halt"];
+      server.overlay = (name) => ({ name, places: { "0301": "2" }, ways: { "0301": [["0201", "1"], ["0301", "2"]] } });
+    });
+    session.clickUnit("G1");
+    await vi.waitFor(() => expect(session.overlay?.name).toBe("reach"));
+    expect(session.wayTo("0301")).toEqual([["0201", "1"], ["0301", "2"]]);
+    expect(session.wayTo("0501")).toEqual([]);
+    session.clickPlace("0301");
+    await vi.waitFor(() => expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]));
+  });
+});
+
+describe("clicking", () => {
+  it("picks a unit, then plays where it goes", async () => {
+    await opened();
+    session.clickUnit("G1");
+    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.inspected).toEqual({ unit: "G1" });
+    expect(session.cursor).toBe("0101");
+    expect([...session.placeTargets]).toEqual(["0201", "0301"]);
+    session.clickPlace("0201");
+    await vi.waitFor(() => expect(server.actions).toEqual(["move G1 0201"]));
+    expect(session.picks).toEqual([]);
+  });
+  it("while a request is under way waits for its answer, and the last click counts", async () => {
+    await opened();
+    const answer = server.hold("/actions");
+    const playing = session.play("move G1 0201");
+    session.clickUnit("G1");
+    session.clickUnit("G2");
+    expect(session.picks).toEqual([]);
+    answer();
+    await playing;
+    expect(session.picks).toEqual([{ kind: "unit", value: "G2" }]);
+  });
+  it("that waited is forgotten when a battle comes up", async () => {
+    await opened((server) => (server.preview = () => ({ title: { id: "battle" }, odds: "1-1" })));
+    const answer = server.hold("/preview");
+    const proposing = session.propose(session.parse("attack G1 A1"));
+    session.clickUnit("G2");
+    answer();
+    await proposing;
+    expect(session.battle).toBeDefined();
+    expect(session.picks).toEqual([]);
+  });
+  it("on a stack of which several can go fans it out; of which one can go, picks it", async () => {
+    await opened((server) => {
+      server.play("move G2 0101");
+      server.legal = () => ["move G1 0201", "move G2 0201", "halt"];
+    });
+    session.clickPlace("0101");
+    expect(session.fanned).toBe("0101");
+    expect(session.inspected).toEqual({ place: "0101" });
+    expect(session.unitsAt("0101").map((piece) => piece.id)).toEqual(["G1", "G2"]);
+    expect(session.drop()).toBe(true);
+    expect(session.fanned).toBe("");
+    session.close();
+    await opened();
+    session.clickPlace("0101");
+    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.inspected).toEqual({});
+  });
+  it("where nothing legal is meant says why", async () => {
+    await opened((server) => (server.legal = () => ["move G1 0201", "halt"]));
+    session.clickUnit("G1");
+    session.clickPlace("0401");
+    await vi.waitFor(() => expect(session.answer).toBeDefined());
+    expect(session.answer).toMatchObject({ place: "0401", action: "move G1 0401", why: { reason: { id: "refusal-move" } } });
+    expect(session.drop()).toBe(true);
+    expect(session.answer).toBeUndefined();
+    expect(session.picks.length).toBe(1);
+    expect(session.drop()).toBe(true);
+    expect(session.drop()).toBe(false);
+  });
+  it("while asking only asks", async () => {
+    await opened();
+    session.clickUnit("G1");
+    session.asking = true;
+    session.clickPlace("0201");
+    await vi.waitFor(() => expect(session.answer?.action).toBe("move G1 0201"));
+    expect(server.actions).toEqual([]);
+    session.drop();
+    expect(session.asking).toBe(false);
+  });
+  it("begins with the unit that the game asks about", async () => {
+    await opened((server) => (server.prompt = () => ({ id: "p", args: { unit: "G1" } })));
+    expect(session.active).toBe("G1");
+    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.inspected).toEqual({ unit: "G1" });
+    expect(session.drop()).toBe(false);
+    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    session.close();
+    await opened((server) => (server.prompt = () => ({ id: "p", args: { unit: "nobody" } })));
+    expect(session.active).toBe("");
+    expect(session.picks).toEqual([]);
+  });
+  it("goes through the units that can act", async () => {
+    await opened();
+    expect(session.ready()).toEqual(["G1", "G2"]);
+    session.nextUnit(1);
+    expect(session.inspected).toEqual({ unit: "G1" });
+    session.nextUnit(1);
+    expect([session.inspected.unit, session.cursor]).toEqual(["G2", "0501"]);
+    session.nextUnit(1);
+    expect(session.inspected).toEqual({ unit: "G1" });
+    session.nextUnit(-1);
+    expect(session.inspected).toEqual({ unit: "G2" });
+  });
+  it("on a button picks what it stands for, or plays it", async () => {
+    await opened();
+    session.choose({ is: "group", pick: { kind: "verb", value: "move" }, count: 3, sample: session.parse("move G1 0201") });
+    expect(session.picks).toEqual([{ kind: "verb", value: "move" }]);
+    session.pick({ kind: "unit", value: "G2" });
+    expect(server.requests.filter((one) => one.path === "/preview")).toEqual([]);
+    session.pick({ kind: "place", value: "0401" });
+    await vi.waitFor(() => expect(server.actions).toEqual(["move G2 0401"]));
+    session.choose({ is: "action", action: session.parse("halt") });
+    await vi.waitFor(() => expect(server.actions).toEqual(["move G2 0401", "halt"]));
+  });
+});
+
+describe("two players at one machine", () => {
+  it("are asked to change seats when the other decides", async () => {
+    await opened((server) => (server.yours = ["german", "allied"]));
+    expect(session.hotSeat).toBe(true);
+    expect(session.handover).toBe("");
+    await session.play("halt");
+    expect(session.handover).toBe("allied");
+    session.handover = "";
+    settings.handover = false;
+    await session.play("halt");
+    expect(session.handover).toBe("");
+  });
+});
+
+describe("what is drawn over the map", () => {
+  it("is where the picked unit can go", async () => {
+    await opened();
+    session.clickUnit("G1");
+    await vi.waitFor(() => expect(session.overlay?.name).toBe("reach"));
+    expect(session.overlaySubject).toBe("G1");
+    session.drop();
+    await session.play("move G2 0401");
+    expect(session.overlay).toBeUndefined();
+  });
+  it("is nothing where the player does not want it", async () => {
+    await opened();
+    settings.reach = false;
+    session.clickUnit("G1");
+    await settled();
+    expect(server.asked("/overlay")).toEqual([]);
+  });
+  it("is not shown when the table has changed meanwhile, or it cannot be had", async () => {
+    await opened();
+    const late = server.hold("/overlay/supply");
+    const showing = session.show("supply", "german");
+    await session.play("move G1 0201");
+    late();
+    await showing;
+    expect(session.overlay).toBeUndefined();
+    await session.show("supply", "german");
+    expect(session.overlay?.name).toBe("supply");
+    server.refuse("/overlay", 500, "defect");
+    await session.show("supply", "german");
+    expect(session.overlay).toBeUndefined();
+  });
+  it("stays when it was asked for, and is made anew after each action", async () => {
+    await opened();
+    await session.show("supply", "german");
+    server.requests = [];
+    await session.play("move G1 0201");
+    await vi.waitFor(() => expect(server.asked("/overlay")).toEqual(["/overlay/supply/german"]));
+    session.hideOverlay();
+    expect(session.overlay).toBeUndefined();
+  });
+});
+
+describe("asking", () => {
+  it("prefers an answer with a reason", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "attack G1 A1", "halt"];
+      server.why = (action) => ({ legal: false, reason: { id: action.startsWith("move") ? "refusal-not-offered" : "refusal-far" } });
+    });
+    session.clickUnit("G1");
+    await session.askWhy("0301", "A1");
+    expect(session.answer).toMatchObject({ unit: "A1", place: "0301", action: "attack G1 A1", why: { reason: { id: "refusal-far" } } });
+  });
+  it("the computer, and taking its advice", async () => {
+    await opened();
+    await session.askHint();
+    expect(session.advice.hint?.actions).toEqual(["move G1 0201", "move G1 0301"]);
+    expect(session.hinted.length).toBeGreaterThan(0);
+    await session.takeHint();
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(session.advice.hint?.actions).toEqual(["move G1 0301"]);
+    await session.moveNow();
+    expect(server.asked("/move-now").length).toBe(1);
+  });
+  it("the computer only when there is something to decide", async () => {
+    await opened((server) => (server.yours = ["allied"]));
+    await session.askHint();
+    expect(server.requests).toEqual([]);
+  });
+});
+
+describe("what the others did", () => {
+  const others = (server: Server): void => {
+    server.side = () => (server.log.length === 1 ? "allied" : "german");
+  };
+
+  it("is shown as a film before one decides oneself", async () => {
+    await opened(others);
+    await session.play("halt");
+    settings.pace = "slow";
+    server.play("move A1 0401");
+    await session.refresh();
+    expect(session.film.on).toBe(true);
+    expect(session.actions).toEqual([]);
+    expect(session.state?.version).toBe(2);
+    session.film.skip();
+    await vi.waitFor(() => expect(session.film.on).toBe(false));
+    expect(session.myTurn).toBe(true);
+    expect(at("A1")).toBe("0401");
+  });
+  it("is shown by arrows where there is no film", async () => {
+    await opened(others);
+    await session.play("halt");
+    server.play("move A1 0401");
+    await session.refresh();
+    expect(session.film.on).toBe(false);
+    expect(session.trails.length).toBe(1);
+    await session.play("move G1 0201");
+    expect(session.trails).toEqual([]);
+  });
+  it("is not shown where the player wants no arrows", async () => {
+    await opened(others);
+    settings.arrows = false;
+    await session.play("halt");
+    server.play("move A1 0401");
+    await session.refresh();
+    expect(session.trails).toEqual([]);
+  });
+});
