@@ -4,15 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from meuse.engine import CHANCE
 from meuse.games.ardennes.tables import COLUMNS
-from tests.games.ardennes.kit import game, position
+from tests.games.ardennes.kit import allied, game, legal, position
+from tests.kit.battery import Case, play_random
 
 
 @pytest.mark.rule("ardennes", "2.0.1")
-def test_two_sides_hold_all_counters() -> None:
+def test_two_sides_hold_all_counters_and_decide_everything() -> None:
     assert game().sides == ("german", "allied")
-    nations = {unit.nation: unit.side for unit in game().units}
-    assert nations == {"german": "german", "american": "allied", "british": "allied", "french": "allied"}
+    nations = {(unit.nation, unit.side) for unit in game().units}
+    allies = {(nation, "allied") for nation in ("american", "british", "french")}
+    assert nations == {("german", "german"), *allies}
+    deciders = {pos.side for pos, _ in play_random(Case(game(), game().main_scenario), seed=3)}
+    assert deciders - {CHANCE} == {"german", "allied"}
+    # One player moves them all, whatever their nation.
+    pos = allied({"cca7": "0934", "Br129": "1534", "FrLt": "3440", "26VG": "1901"})
+    assert legal(pos, "activate") == ["activate cca7", "activate Br129", "activate FrLt"]
 
 
 @pytest.mark.rule("ardennes", "3.1.1")

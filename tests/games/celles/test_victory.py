@@ -6,7 +6,7 @@ import pytest
 
 from meuse.games.celles.sequence import varied
 from meuse.games.celles.victory import lost_steps, marker, points, town_points
-from tests.games.celles.table import GAME, at, number, play, setup, steps
+from tests.games.celles.table import GAME, at, legal, number, play, setup, steps
 
 LAST = {"turn": 8, "phase": "recovery"}
 
@@ -174,9 +174,17 @@ def test_actions_named_by_the_notes() -> None:
 
 @pytest.mark.rule("celles", "18.0.4")
 def test_the_4th_recon_of_the_notes_is_the_4th_cavalry() -> None:
-    units = GAME.formation_units[GAME.formation_numbers["4Cav"]]
-    assert [(GAME.names[unit], GAME.types[unit]) for unit in units] == [("4Cav-recon", "recon")]
-    assert "4Cav" in GAME.chit_names
+    recon = {
+        name
+        for name, number in GAME.formation_numbers.items()
+        if {GAME.types[unit] for unit in GAME.formation_units[number]} == {"recon"}
+    }
+    assert recon == {"4Cav"}  # no other formation could be meant
+    units = {"4Cav-recon": "2305", "2Arm-recon": "2405", "84-1": "2103"}
+    pos = setup(units, turn=2, side="allied", phase="activation", chit="4Cav")
+    assert legal(pos, "activate") == ["4Cav"]
+    pos.play("activate 4Cav")
+    assert legal(pos, "select") == ["4Cav-recon"]
 
 
 @pytest.mark.rule("celles", "18.0.5")

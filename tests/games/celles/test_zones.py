@@ -1,5 +1,6 @@
 """Chapter 9: Zones of Control and infiltration."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,6 +20,7 @@ from tests.games.celles.table import (
     steps,
     told,
     used,
+    with_results,
 )
 
 
@@ -181,8 +183,25 @@ def test_a_failure_in_a_friends_hex_over_stacks_it() -> None:
     assert (steps(pos, "2Pz-1"), steps(pos, "2Pz-recon")) == (1, 1)
 
 
+@pytest.mark.rule("celles", "9.1.12")
+def test_a_retreat_from_zone_to_zone_is_no_infiltration(tmp_path: Path) -> None:
+    # From 1014 beside 2Arm-A1 every hex is watched: a moving unit would need a roll to go there.
+    watch = {"2Arm-A1": "1013", "84-1": "1016", "84-2": "1215", "84-3": "0815"}
+    moving = setup({"2Pz-1": "1014", **watch}, turn=4)
+    moving.play("select 2Pz-1")
+    assert not legal(moving, "move")
+    assert "2Pz-1 1015" in legal(moving, "infiltrate")
+    game = with_results(tmp_path, "-/R")
+    pos = game.setup({"units": {"2Pz-1": "1014", **watch}, "turn": 4, "side": "allied"})
+    play(pos, "select 2Arm-A1", "attack 2Arm-A1 light", "roll 5")
+    assert not legal(pos, "infiltrate")
+    events = pos.play("retreat 2Pz-1 1015")
+    assert at(pos, "2Pz-1") == "1116"  # on to the second hex, watched too, and no die between them
+    assert not [event for event in ids(events) if "infiltrat" in event]
+
+
 @pytest.mark.rule("celles", "9.1.12", "11.2.7")
-def test_retreat_and_advance_are_no_infiltration() -> None:
+def test_an_advance_from_zone_to_zone_is_no_infiltration() -> None:
     # 84-2 in 1012 watches 1013: the advance into it goes from zone to zone without a roll.
     pos = setup({"2Pz-1": "1014", "84-1": "1013", "84-2": "1012"}, turn=1)
     pos.play("select 2Pz-1")

@@ -48,11 +48,17 @@ def test_units_of_one_area_move_as_a_stack_at_the_pace_of_the_slowest() -> None:
     assert refused(pos, "move 560VG-1 27") == "8.21c"  # the stack goes together
 
 
-@pytest.mark.rule("tigers", "8.21b")
-def test_a_unit_that_came_later_does_not_join() -> None:
-    pos = setup({"2Pz-arm-1": "52", "116Pz-mech-1": "53"} | FAR)
-    play(pos, "activate 116Pz-mech-1", "move 116Pz-mech-1 52", "halt 116Pz-mech-1", "activate 2Pz-arm-1")
-    assert "join 116Pz-mech-1" not in legal(pos)
+@pytest.mark.rule("tigers", "8.21b", "8.25a")
+def test_units_that_did_not_begin_the_turn_together_do_not_move_as_a_stack() -> None:
+    pos = setup({"2Pz-arm-1": "52", "560VG-1": "52", "116Pz-mech-1": "53"} | FAR)
+    together = play(pos.copy(), "activate 2Pz-arm-1")
+    assert legal(together, "join") == ["join 560VG-1"]
+    # On its way through 52 it picks nobody up; come to rest there, it has moved today and is not taken along.
+    play(pos, "activate 116Pz-mech-1", "move 116Pz-mech-1 52")
+    assert legal(pos, "join") == []
+    assert refused(pos, "join 2Pz-arm-1") == "8.21b"
+    play(pos, "halt 116Pz-mech-1", "activate 2Pz-arm-1")
+    assert legal(pos, "join") == ["join 560VG-1"]
     assert refused(pos, "join 116Pz-mech-1") == "8.25a"
 
 
@@ -286,11 +292,28 @@ def test_a_unit_out_of_supply_moves_one_area_to_wherever() -> None:
 
 @pytest.mark.rule("tigers", "8.29a", "8.38")
 def test_the_one_area_must_be_paid_for() -> None:
-    pos = setup({"26VG-1": {"at": "100"}} | RING)
-    play(pos, "activate 26VG-1")
-    preview = pos.preview("move 26VG-1 104") if "104" in ways(pos) else None
-    assert preview is None or preview.odds.endswith("/5")
-    assert left(pos) == 5
+    # Waimes and Malmedy are cut off, and the bridge between them is blown. Out of the battle, through the
+    # river and past Special Forces to the friends at Malmedy: 3 and three times 1 are more than 5.
+    areas = ("78", "81", "83", "98", "84", "95", "97")
+    ring = {
+        f"{number}VG-1": area for number, area in zip((12, 18, 26, 62, 276, 277, 560), areas, strict=True)
+    }
+    units = {"106-422": "82", "106-423": "96", "2Pz-arm-1": "82"} | ring
+    for effect, open_to in (("mobility", set()), ("confusion", {"96"})):
+        forces = {"at": "96", "effect": effect}
+        pos = setup(dict(units), side="allied", impulse="17-1", blown=["82-96"], special_forces=forces)
+        play(pos, "activate 106-422")
+        assert (now(pos).foot, now(pos).steps) == (5, 1)
+        assert ways(pos) == open_to
+    pos = setup(
+        dict(units),
+        side="allied",
+        impulse="17-1",
+        blown=["82-96"],
+        special_forces={"at": "96", "effect": "mobility"},
+    )
+    play(pos, "activate 106-422")
+    assert refused(pos, "move 106-422 96") == "8.35b"
 
 
 @pytest.mark.rule("tigers", "8.28a")

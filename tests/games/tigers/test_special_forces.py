@@ -9,6 +9,7 @@ import pytest
 from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
+    bridge,
     control,
     end_movement,
     left,
@@ -110,13 +111,15 @@ def test_mobility_is_no_choice_in_the_third_impulse() -> None:
 def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None:
     units = {"2Pz-arm-1": "82", "2Pz-arm-2": "98", "1111-Eng": "96"}
     pos = setup(dict(units), special_forces={"at": "96", "effect": "interference"})
-    for name, area, span in (("2Pz-arm-1", "82", "82-96"), ("2Pz-arm-2", "98", "96-98")):
+    for name, span in (("2Pz-arm-1", "82-96"), ("2Pz-arm-2", "96-98")):
         play(pos, f"activate {name}", f"move {name} 96")
         preview = pos.preview(f"demolish 1111-Eng {span}")
         assert preview is not None
         assert preview.outcomes[0].chance == Fraction(1, 10)
-        assert area
+        lucky = play(pos.copy(), f"demolish 1111-Eng {span}", "roll 1")
+        assert not bridge(lucky, span)
         play(pos, f"demolish 1111-Eng {span}", "roll 2")
+        assert bridge(pos, span)
     # Placed elsewhere it does nothing.
     pos = setup(dict(units), special_forces={"at": "95", "effect": "interference"})
     play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 96")

@@ -33,9 +33,19 @@ def test_zones_a_to_c_serve_germans_and_d_to_p_allies() -> None:
 
 @pytest.mark.rule("tigers", "13.11c")
 def test_a_route_does_not_pass_through_a_zone() -> None:
-    # Aachen's roads are closed; zone D is next to zone E, but no road joins them for supply.
+    zones = range(GAME.areas, GAME.places)
+    for facts in GAME.facts.values():
+        for zone in zones:
+            assert all(there < GAME.areas for there, _ in facts.roads[zone])
+            assert len(facts.roads[zone]) <= 1  # a dead end: the road to its board area
+    # Units may shift from zone D over to E; a route from Aachen, shut off but for D, may not go on there.
+    assert GAME.place_numbers["E"] in GAME.zone_neighbours[GAME.place_numbers["D"]]
+    pos = setup({"2Pz-arm-1": "88", "78Inf-1": "86", "78Inf-2": "87", "106-422": "89"})
+    assert level(pos, 0, "90") == 2
+    assert level(pos, 0, "88") == 0
     ring = {"2Pz-mech-1": "86", "2Pz-mech-2": "87", "116Pz-mech-1": "89", "1SS-arm-1": "D"}
     pos = setup({"78Inf-1": "88"} | ring)
+    assert level(pos, 1, "90") == 2
     assert level(pos, 1, "88") == 0
 
 
