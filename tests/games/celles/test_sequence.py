@@ -5,6 +5,7 @@ from fractions import Fraction
 
 import pytest
 
+from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.sequence import ActionPhases
 from tests.games.celles.table import (
     GAME,
@@ -140,21 +141,31 @@ def test_the_phases_of_a_turn_come_in_order() -> None:
 
 
 @pytest.mark.rule("celles", "3.0.5", "7.0.12")
-def test_action_phases_alternate_and_who_has_none_left_is_skipped() -> None:
-    pos = setup(QUIET, turn=4, phase="actions", side="german", actions={"german": 1, "allied": 3})
-    rng = random.Random(1)
-    order = []
+@pytest.mark.parametrize(
+    ("first", "german", "allied", "order"),
+    [("german", 1, 3, "GAAA"), ("german", 2, 2, "GAGA"), ("allied", 3, 1, "AGGG"), ("allied", 2, 0, "GG")],
+)
+def test_action_phases_alternate_and_who_has_none_left_is_skipped(
+    first: str, german: int, allied: int, order: str
+) -> None:
+    actions = {"german": german, "allied": allied}
+    pos = setup(QUIET, turn=4, phase="actions", side=first, actions=actions)
+    assert _phases(pos, random.Random(1)) == order
+
+
+def _phases(pos: CellesPosition, rng: random.Random) -> str:
+    """Who drew chits in each Action Phase of the rest of the turn: nobody draws out of turn."""
+    phases: list[set[int]] = []
+    spent = None
     while pos.turn == 4:
-        if pos.side == "chance":
-            if type(pos.decision).__name__ == "DrawChit":
-                order.append(pos.phasing)
-            pos.play(pos.draw(rng))
-        else:
-            pos.play(pos.legal_actions[-1])
-    phases = [side for index, side in enumerate(order) if index == 0 or side != order[index - 1]]
-    assert phases == [0, 1]
-    # Skipped, the German draws nothing more and gathers no more Tactical Chits.
-    assert order.count(0) <= 4
+        if pos.side == "chance" and type(pos.decision).__name__ == "DrawChit":
+            if pos.spent != spent:
+                phases.append(set())
+                spent = pos.spent
+            phases[-1].add(pos.phasing)
+        pos.play(pos.draw(rng) if pos.side == "chance" else pos.legal_actions[-1])
+    assert all(len(drawers) == 1 for drawers in phases)
+    return "".join("GA"[drawers.pop()] for drawers in phases)
 
 
 @pytest.mark.rule("celles", "3.0.6", "12.0.10")

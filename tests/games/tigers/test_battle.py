@@ -41,7 +41,7 @@ def steps_until(pos: TigersPosition, name: str = "Movement") -> list[str]:
     return found
 
 
-@pytest.mark.rule("tigers", "9.0a", "9.0c")
+@pytest.mark.rule("tigers", "9.0a")
 def test_the_moving_player_chooses_the_order_of_battles() -> None:
     pos = setup({"2Pz-arm-1": "71", "26VG-1": "68", "28-110b": "70", "28-110a": "69"})
     play(pos, "activate 26VG-1", "move 26VG-1 69", "activate 2Pz-arm-1", "move 2Pz-arm-1 70")

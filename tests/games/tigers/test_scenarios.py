@@ -352,7 +352,23 @@ def test_levels_of_the_fifth_panzer_army_scenario(points: int, level: str) -> No
 # The First Three Days -------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("tigers", "S3.map", "S4.map")
+@pytest.mark.rule("tigers", "S4.map")
+def test_the_campaign_has_the_whole_map_and_lasts_to_the_first_impulse_of_the_22nd() -> None:
+    campaign = GAME.facts["campaign"]
+    assert all(campaign.inside)
+    assert len(campaign.start) + len(campaign.later) == len(GAME.names) == 209
+    pos = start("campaign")
+    assert pos.day == 16
+    pos = setup({"2Pz-arm-1": "51", "28-110b": "146"}, impulse="21-3", side="allied")
+    end_movement(pos)
+    assert (pos.day, pos.side) == (22, "german")
+    end_movement(pos)
+    assert (pos.day, pos.side) == (22, "allied")
+    end_movement(pos)
+    assert pos.side is None
+
+
+@pytest.mark.rule("tigers", "S3.map")
 def test_the_first_three_days_have_the_whole_map_and_all_units() -> None:
     campaign, three = GAME.facts["campaign"], GAME.facts["first-three-days"]
     assert (three.start, three.later) == (campaign.start, campaign.later)

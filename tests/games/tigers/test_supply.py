@@ -174,31 +174,18 @@ def test_the_order_of_battles_does_not_change_supply() -> None:
 
 @pytest.mark.rule("tigers", "13.21a", "13.21b")
 def test_attrition_takes_a_point_from_each_counter_of_both_sides_at_once() -> None:
-    # Each side's unit is cut off by the other's one-point unit; both die, and neither saves anybody.
-    units = {
-        "78Inf-1": {"at": "88", "strength": 1},
-        "2Pz-mech-1": "86",
-        "2Pz-mech-2": "87",
-        "116Pz-mech-1": "89",
-    }
-    pos = setup(units | {"1SS-arm-1": "D", "4Inf-8": "146"}, impulse="17-3", phase="pair-end")
-    assert strength(pos, "78Inf-1") == 0
-    assert strength(pos, "2Pz-mech-1") == 3
-    # A German and an Allied unit each alone behind the other's lines: neither death opens a route in time.
-    ring = {
-        "28-110a": "112",
-        "106-422": "113",
-        "106-423": "99",
-        "106-424": "101",
-        "28-112a": "104",
-        "28-112b": "77",
-    }
-    pos = setup(
-        {"2Pz-arm-1": {"at": "100", "strength": 1}, "2Pz-mech-1": "51"} | ring,
-        impulse="17-3",
-        phase="pair-end",
-    )
-    assert strength(pos, "2Pz-arm-1") == 0
+    # At Aachen and Eschweiler two units of one point hold each other's only way out, for 86 is contested.
+    # Were one side's losses taken first, the other's unit would be free: to 41, or to zone D.
+    lonely = {"2Pz-arm-1": {"at": "88", "strength": 1}, "78Inf-1": {"at": "87", "strength": 1}}
+    walls = {"2Pz-mech-1": "38", "2Pz-mech-2": "41", "116Pz-mech-1": "86", "106-422": "86", "106-423": "89"}
+    for spared, area in ((None, ""), ("2Pz-arm-1", "88"), ("78Inf-1", "87")):
+        units = {name: unit for name, unit in lonely.items() if spared in (None, name)} | walls
+        pos = setup(units, impulse="17-3", phase="pair-end")
+        assert [strength(pos, name) for name in walls] == [strength(setup(units), name) for name in walls]
+        if spared:
+            assert (strength(pos, spared), level(pos, GAME.side_of[unit(pos, spared)], area)) == (1, 2)
+        else:
+            assert [strength(pos, name) for name in lonely] == [0, 0]
 
 
 @pytest.mark.rule("tigers", "13.22a")
