@@ -14,17 +14,24 @@ else
 NODE_SET := $(VENV)/.node
 NPM := PATH="$(CURDIR)/$(BIN):$$PATH" npm
 endif
+# An environment without pip (half-made, or of a Python that is gone) is none.
+ifneq ($(shell [ ! -e $(VENV) ] || $(BIN)/python -c 'import pip' 2>/dev/null && echo sound),sound)
+$(info $(VENV) is broken: it is made anew)
+$(shell rm -rf $(VENV))
+endif
+
 CLIENT := src/meuse/server/static/index.html
 CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json -type f)
 
 .DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
 .PHONY: help play terminal web test lint types imports unit client browser system docs soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
 
-play: $(VENV)/.play $(CLIENT) ## Play in the browser
-	@$(BIN)/python -m meuse serve --open
+play: $(VENV)/.play $(CLIENT) ## Play in the browser (PORT=… if 8707 is taken)
+	@$(BIN)/python -m meuse serve --open $(if $(PORT),--port $(PORT))
 
 terminal: $(VENV)/.play ## Play in the terminal (GAME=celles|ardennes|tigers)
 	@$(BIN)/python -m meuse play $(GAME)
@@ -67,9 +74,7 @@ browser: $(CLIENT) $(VENV)/.test system ## Play in a real browser (Debian's Chro
 system:
 	@missing=""; command -v chromium >/dev/null || missing="chromium"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
-	if [ -n "$$missing" ] && [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
-	  echo "installing$$missing"; apt-get -qq update && DEBIAN_FRONTEND=noninteractive \
-	  apt-get -qq install -y --no-install-recommends $$missing >/dev/null; fi || true
+	[ -z "$$missing" ] || requirements/debian.sh $$missing || true
 
 docs: $(VENV)/.test ## Build the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
@@ -98,7 +103,7 @@ clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist web/node_modules src/meuse/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
 
 $(VENV)/bin/python:
-	$(PYTHON) -m venv $(VENV)
+	@requirements/environment.sh $(PYTHON) $(VENV)
 
 # Each set of dependencies leaves a stamp; a newer lock file installs again.
 $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/bin/python
