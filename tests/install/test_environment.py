@@ -70,7 +70,7 @@ class Machine:
         )
 
     def has_pip(self) -> bool:
-        asked = [self.environment / "bin/python", "-m", "pip", "--version"]
+        asked = [str(self.environment / "bin/python"), "-m", "pip", "--version"]
         return subprocess.run(asked, check=False, capture_output=True).returncode == 0
 
 
