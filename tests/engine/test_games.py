@@ -46,8 +46,9 @@ def test_a_users_own_table_takes_the_place_of_ours(tmp_path: Path) -> None:
     assert game.overlay_hash
     assert game is not meuse.load(SAMPLE)
     record = meuse.Record.new(game)
-    assert f"data: {game.overlay_hash}" in record.text()
-    with pytest.raises(meuse.RecordError, match="the data at hand are 'original'"):
+    assert f"data: {game.data_hash}" in record.text()
+    assert game.data_hash != meuse.load(SAMPLE).data_hash
+    with pytest.raises(meuse.RecordError, match=f"the data at hand are '{meuse.load(SAMPLE).data_hash}'"):
         meuse.Record.parse(record.text(), lambda name: meuse.load(SAMPLE))
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,7 +20,10 @@ from meuse.data.errors import DataError, Problem
 from meuse.data.provenance import Provenance
 
 SUFFIX = ".toml"
+#: Where tables are kept that a version of the rules has changed.
+BEFORE = "before"
 HASH_LENGTH = 16
+PROVENANCE = "provenance"
 
 
 class Table(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -58,21 +62,42 @@ class Tables:
     >>> tables.read("movement_costs", MovementCosts)                          # doctest: +SKIP
     """
 
-    def __init__(self, game: str, files: Mapping[str, TableFile]) -> None:
+    def __init__(self, game: str, files: Mapping[str, TableFile], rules: str = "") -> None:
         self.game = game
+        #: The version of the rules they belong to; empty for the newest.
+        self.rules = rules
         self._files = dict(files)
+        self._folder: Path | Traversable | None = None
+        self._overlay: Path | None = None
         self._inspected: dict[tuple[str, type[Table]], tuple[Any, list[DataError]]] = {}
 
     @classmethod
-    def open(cls, game: str, folder: Path | Traversable, overlay: Path | None = None) -> Tables:
-        """Read the folder's files; `overlay/GAME/TABLE.toml` replaces that one table."""
+    def open(
+        cls, game: str, folder: Path | Traversable, overlay: Path | None = None, *, rules: str = ""
+    ) -> Tables:
+        """Read the folder's files; `overlay/GAME/TABLE.toml` replaces that one table.
+
+        Under earlier rules a table is read as it was: a change that came with version 2 leaves the old file
+        in `before/2`.
+        """
         files = {file.table: file for file in _game_files(game, folder)}
+        for version in _later_versions(folder, rules):
+            old = _game_files(game, folder / BEFORE / version)
+            files |= {file.table: file for file in old}
         for file in _overlay_files(game, overlay):
             if file.table not in files:
                 known = ", ".join(sorted(files)) or "none"
                 raise DataError(file.file, "", f"{game} has no table {file.table!r} (it has: {known})")
             files[file.table] = file
-        return cls(game, files)
+        tables = cls(game, files, rules)
+        tables._folder, tables._overlay = folder, overlay
+        return tables
+
+    def under(self, rules: str) -> Tables:
+        """The same tables as they were under earlier rules."""
+        if self._folder is None:
+            raise DataError(f"{self.game}/data", "", "tables made by hand have no earlier ones")
+        return Tables.open(self.game, self._folder, self._overlay, rules=rules)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -84,6 +109,11 @@ class Tables:
         """A short hash over the user's own files, empty without any: it tells records of such games apart."""
         overlaid = [self._files[name] for name in self.names if self._files[name].origin is Origin.OVERLAY]
         return _hash(overlaid) if overlaid else ""
+
+    @cached_property
+    def content_hash(self) -> str:
+        """A short hash over what all tables say: not over comments, layout and provenance."""
+        return _content_hash((name, self.document(name)) for name in self.names)
 
     def file(self, name: str) -> TableFile:
         """Return the file that a table is read from."""
@@ -139,6 +169,15 @@ def _game_files(game: str, folder: Path | Traversable) -> Iterator[TableFile]:
             yield TableFile(_table(path.name), f"{game}/data/{path.name}", Origin.GAME, path.read_bytes())
 
 
+def _later_versions(folder: Path | Traversable, rules: str) -> list[str]:
+    """The versions after these rules that changed a table, newest first."""
+    kept = folder / BEFORE
+    if not rules or not kept.is_dir():
+        return []
+    versions = [path.name for path in kept.iterdir() if path.name.isdecimal()]
+    return sorted((version for version in versions if int(version) > int(rules)), key=int, reverse=True)
+
+
 def _overlay_files(game: str, overlay: Path | None) -> Iterator[TableFile]:
     if overlay is None:
         return
@@ -160,10 +199,23 @@ def _table(file_name: str) -> str:
 
 
 def _hash(files: Iterable[TableFile]) -> str:
+    return _digest((file.table, file.content) for file in files)
+
+
+def _content_hash(documents: Iterable[tuple[str, dict[str, object]]]) -> str:
+    return _digest((name, _canonical(document)) for name, document in documents)
+
+
+def _canonical(document: Mapping[str, object]) -> bytes:
+    said = {key: value for key, value in document.items() if key != PROVENANCE}
+    return msgspec.json.encode(said, order="deterministic")
+
+
+def _digest(named: Iterable[tuple[str, bytes]]) -> str:
     digest = hashlib.sha256()
-    for file in files:
+    for name, content in named:
         # Lengths keep "ab" + "c" and "a" + "bc" apart.
-        for part in (file.table.encode(), file.content):
+        for part in (name.encode(), content):
             digest.update(len(part).to_bytes(8, "big"))
             digest.update(part)
     return digest.hexdigest()[:HASH_LENGTH]

@@ -8,14 +8,16 @@ from meuse.engine.errors import (
     InvalidAction,
     MeuseError,
     OptionError,
+    OtherRules,
     PositionError,
     RecordError,
     Refused,
     RulesDefect,
     SetupError,
     UndoError,
+    UnknownName,
 )
-from meuse.engine.explain import Explanation, Modifier, Outcome, Preview
+from meuse.engine.explain import Change, Explanation, Modifier, Outcome, Preview
 from meuse.engine.fields import (
     DERIVED,
     NOWHERE,
@@ -30,6 +32,7 @@ from meuse.engine.fields import (
 from meuse.engine.game import Game, Options, Scenario, Setup
 from meuse.engine.message import Argument, Message, message
 from meuse.engine.position import LegalActions, Position
+from meuse.engine.questions import PlaceState, Presence, Standing, Strength, UnitState
 from meuse.engine.record import Entry, Header, Record
 from meuse.engine.result import Result
 from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step
@@ -60,6 +63,7 @@ __all__ = [
     "By",
     "Cell",
     "Chance",
+    "Change",
     "Decision",
     "Distribution",
     "Entry",
@@ -79,14 +83,17 @@ __all__ = [
     "Named",
     "OptionError",
     "Options",
+    "OtherRules",
     "Outcome",
     "Overlay",
     "Picture",
     "Piece",
     "PlaceColumn",
     "PlaceNumber",
+    "PlaceState",
     "Position",
     "PositionError",
+    "Presence",
     "Preview",
     "Procedure",
     "Random",
@@ -101,13 +108,17 @@ __all__ = [
     "SetupError",
     "Side",
     "Spot",
+    "Standing",
     "Step",
+    "Strength",
     "Targets",
     "Token",
     "Track",
     "UndoError",
     "UnitColumn",
     "UnitNumber",
+    "UnitState",
+    "UnknownName",
     "Verb",
     "View",
     "Vocabulary",

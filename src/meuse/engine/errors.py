@@ -57,6 +57,17 @@ class OptionError(MeuseError, ValueError):
     """An unknown scenario or option, or a value that the option does not take."""
 
 
+class OtherRules(MeuseError, LookupError):
+    """A game is asked for under a version of its rules that is not kept here."""
+
+    def __init__(self, game: str, asked: str, newest: str) -> None:
+        super().__init__(f"written under rules version {asked} of {game}; this is version {newest}")
+
+
+class UnknownName(MeuseError, LookupError):
+    """A question about a unit or a place that the game does not have."""
+
+
 class RecordError(MeuseError, ValueError):
     """A record cannot be read on; `line` is the number of the offending line, counted from 1."""
 

@@ -15,6 +15,8 @@ class Explanation(msgspec.Struct, frozen=True):
     action: str
     legal: bool
     reason: Message
+    #: The action that played itself because there was no other choice, where the question is about that.
+    decided: str = ""
 
     @property
     def rule(self) -> str:
@@ -39,6 +41,14 @@ class Outcome(msgspec.Struct, frozen=True):
     what: Message
 
 
+class Change(msgspec.Struct, frozen=True):
+    """What could still change a battle: the action that does it, what it is, and the odds with it."""
+
+    action: str
+    what: Message
+    odds: str
+
+
 class Preview(msgspec.Struct, frozen=True):
     """What an action would bring, exactly: the odds, every modifier, every outcome."""
 
@@ -47,3 +57,7 @@ class Preview(msgspec.Struct, frozen=True):
     modifiers: tuple[Modifier, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     notes: tuple[Message, ...] = ()
+    #: Who could still join, and what else could change it.
+    changes: tuple[Change, ...] = ()
+    #: Of a move: the battles that could be fought from there.
+    battles: tuple[Preview, ...] = ()

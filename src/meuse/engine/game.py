@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
+from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
 from meuse.engine.action import Action, Verb, read, verify
-from meuse.engine.errors import OptionError, PositionError, RulesDefect, SetupError
+from meuse.engine.errors import OptionError, OtherRules, PositionError, RulesDefect, SetupError
+from meuse.engine.explain import Preview
 from meuse.engine.fields import Vocabulary, decode_fields, encode_fields, struct_codecs
 from meuse.engine.message import Message
 from meuse.engine.position import Position
+from meuse.engine.questions import PlaceState, Standing, UnitState
 from meuse.engine.result import Result
 from meuse.engine.steps import Step
 from meuse.engine.suggest import meant
@@ -25,6 +28,28 @@ if TYPE_CHECKING:
 P = TypeVar("P", bound=Position[Any])
 
 POSITION_FORMAT = "meuse-position 1"
+
+#: Under these rules records named the user's own tables only; since then they name all tables.
+FIRST_RULES = "1"
+
+
+class TableSource(Protocol):
+    """The tables a game was made of."""
+
+    @property
+    def rules(self) -> str:
+        """The rules version they belong to; empty for the newest."""
+
+    @property
+    def overlay_hash(self) -> str:
+        """A hash over the user's own tables; empty without any."""
+
+    @property
+    def content_hash(self) -> str:
+        """A hash over what all tables say."""
+
+    def under(self, rules: str) -> Self:
+        """The tables as they were under earlier rules."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -52,8 +77,12 @@ class Game(ABC, Generic[P]):
     name: str
     title: str
     publisher: str
-    #: Changes whenever a record made earlier might play differently.
+    #: Rises whenever a record made earlier might play differently. Versions are counted: "1", "2", …
     rules_version: str
+    #: The versions before, which records of theirs are still played under.
+    earlier_versions: tuple[str, ...] = ()
+    #: By version, what options were before it that came, or changed their default, with it.
+    options_before: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
     #: The rule that ends the game, cited when somebody wants to play on.
     end_rule: str
     sides: tuple[str, ...] = ("german", "allied")
@@ -66,12 +95,44 @@ class Game(ABC, Generic[P]):
     verbs: Mapping[str, Verb]
     vocabulary: Vocabulary
     board: Board
+    tables: TableSource | None = None
     #: Which data of the user stand in place of ours; empty when none do.
     overlay_hash: str = ""
     #: What can be shown over the map, and for what: {"reach": "unit", "zones": "side", "supply": "side"}.
     overlays: Mapping[str, str] = MappingProxyType({})
     #: No game goes on longer than this; a longer one is a defect.
     longest_game: int = 100_000
+
+    def __init__(self, tables: TableSource) -> None:
+        self.tables = tables
+        self.overlay_hash = tables.overlay_hash
+        self.rules_version = tables.rules or self.rules_version
+        self._earlier: dict[str, Self] = {}
+
+    # Versions -------------------------------------------------------------------------------------
+
+    def under(self, rules: str) -> Self:
+        """The same game under an earlier version of its rules and tables; `OtherRules` if there is none."""
+        if rules == self.rules_version:
+            return self
+        if rules not in self.earlier_versions or self.tables is None:
+            raise OtherRules(self.name, rules, self.rules_version)
+        if rules not in self._earlier:
+            self._earlier[rules] = type(self)(self.tables.under(rules))
+        return self._earlier[rules]
+
+    def since(self, version: str) -> bool:
+        """Whether what came with a version of the rules is in force."""
+        return int(self.rules_version) >= int(version)
+
+    @cached_property
+    def data_hash(self) -> str:
+        """What tells the tables of this game from all others, by what they say."""
+        return self.tables.content_hash if self.tables is not None else ""
+
+    def has_data(self, named: str) -> bool:
+        """Whether the tables that a record or a position names are those of this game."""
+        return named == self.data_hash or (self.rules_version == FIRST_RULES and named == self.overlay_hash)
 
     # Beginning ------------------------------------------------------------------------------------
 
@@ -97,9 +158,17 @@ class Game(ABC, Generic[P]):
                 near = meant(str(name), known) or f"; it has {', '.join(known) or 'none'}"
                 raise OptionError(f"{self.name} has no option {name!r}{near}")
         try:
-            return msgspec.convert(dict(options), self.options_type)
+            return msgspec.convert({**self._earlier_options(), **options}, self.options_type)
         except msgspec.ValidationError as error:
             raise OptionError(f"options of {self.name}: {error}") from error
+
+    def _earlier_options(self) -> dict[str, Any]:
+        """What options are under these rules where the newest ones have another default."""
+        found: dict[str, Any] = {}
+        for version in sorted(self.options_before, key=int, reverse=True):
+            if not self.since(version):
+                found |= self.options_before[version]
+        return found
 
     @abstractmethod
     def deploy(self, pos: P) -> None:
@@ -154,6 +223,24 @@ class Game(ABC, Generic[P]):
         """
         return pos.side
 
+    # Questions about a position -------------------------------------------------------------------
+
+    def unit_state(self, pos: P, unit: int) -> UnitState:
+        """What `pos.unit(name)` answers."""
+        raise NotImplementedError
+
+    def place_state(self, pos: P, place: int) -> PlaceState:
+        """What `pos.place(name)` answers."""
+        raise NotImplementedError
+
+    def standing(self, pos: P) -> Standing:
+        """What `pos.score` answers."""
+        raise NotImplementedError
+
+    def forecast(self, pos: P, place: int) -> Preview | None:
+        """What `pos.forecast(place)` answers."""
+        return None
+
     # Pictures -------------------------------------------------------------------------------------
 
     def picture(self) -> Picture:
@@ -176,16 +263,17 @@ class Game(ABC, Generic[P]):
             "format": POSITION_FORMAT,
             "game": self.name,
             "rules": self.rules_version,
-            "data": self.overlay_hash,
+            "data": self.data_hash,
             "scenario": pos.scenario,
             "options": msgspec.to_builtins(pos.options),
             "state": encode_fields(pos, pos.layout().codecs, self.vocabulary),
-            "stack": [self._write_step(step) for step in pos.stack],
+            "stack": [self.write_step(step) for step in pos.stack],
             "result": msgspec.to_builtins(pos.result),
             "undo": {"side": pos._decider, "count": pos._since},
         }
 
-    def _write_step(self, step: Step[Any]) -> dict[str, Any]:
+    def write_step(self, step: Step[Any]) -> dict[str, Any]:
+        """A step as plain values, with names for units and places."""
         return {
             "step": type(step).__name__,
             **encode_fields(step, struct_codecs(type(step)), self.vocabulary),
@@ -194,6 +282,8 @@ class Game(ABC, Generic[P]):
     def position(self, source: str | bytes | Mapping[str, Any]) -> P:
         """Read a position back; `PositionError` names the place and the reason when it is broken."""
         paper = _paper(source)
+        if paper.rules in self.earlier_versions and paper.rules != self.rules_version:
+            return self.under(paper.rules).position(source)
         self._check_heading(paper)
         pos = self._empty_on_paper(paper)
         state = decode_fields(paper.state, "state", pos.layout().codecs, self.vocabulary)
@@ -209,7 +299,7 @@ class Game(ABC, Generic[P]):
             ("format", POSITION_FORMAT, paper.format),
             ("game", self.name, paper.game),
             ("rules", self.rules_version, paper.rules),
-            ("data", self.overlay_hash, paper.data),
+            ("data", self.data_hash, self.data_hash if self.has_data(paper.data) else paper.data),
         ):
             if expected != found:
                 raise PositionError(place, f"expected {expected!r}, found {found!r}")

@@ -11,12 +11,15 @@ import msgspec
 
 from meuse.engine.action import Action
 from meuse.engine.choices import Grouped, grouped
-from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect
+from meuse.engine.decided import Decided, settled
+from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect, UnknownName
 from meuse.engine.explain import Explanation, Preview
 from meuse.engine.fields import Layout
 from meuse.engine.message import Argument, Message, message
+from meuse.engine.questions import PlaceState, Standing, UnitState
 from meuse.engine.result import Result
 from meuse.engine.steps import CHANCE, Chance, Step
+from meuse.engine.suggest import meant
 
 if TYPE_CHECKING:
     from meuse.engine.chance import Random
@@ -86,6 +89,7 @@ class Position(Generic[G]):
     _choices: Sequence[Action] | None
     _decider: str | None
     _since: int
+    _decided: tuple[Decided, ...]
 
     def __init__(self, game: G, scenario: str, options: Options) -> None:
         self.game = game
@@ -97,6 +101,7 @@ class Position(Generic[G]):
         self._choices = None
         self._decider = None
         self._since = 0
+        self._decided = ()
 
     # What is being decided ------------------------------------------------------------------------
 
@@ -148,6 +153,7 @@ class Position(Generic[G]):
         events: list[Message] = []
         self._events = events
         self._choices = None
+        self._decided = ()
         step.play(self, action)
         self.settle()
         return events
@@ -185,9 +191,17 @@ class Position(Generic[G]):
                 return
             if not choices:
                 raise RulesDefect(f"{type(step).__name__} offers no action: {step}")
-            stack.pop()
-            step.play(self, choices[0])
+            self._decide(step, choices[0])
         raise RulesDefect(f"{type(stack[-1]).__name__} goes on without end")
+
+    def _decide(self, step: Step[Any], action: Action) -> None:
+        """Make the only choice there is, and remember it for whoever asks why."""
+        if not isinstance(step, Chance):
+            before = self.copy()
+            before._decided = ()
+            self._decided = (*self._decided, Decided(before, action))
+        self.stack.pop()
+        step.play(self, action)
 
     # For the steps of a game ----------------------------------------------------------------------
 
@@ -227,11 +241,19 @@ class Position(Generic[G]):
             return Explanation(text, False, message("refusal-game-over", rule=self.game.end_rule))
         if action in self._legal():
             return Explanation(text, True, message("explain-legal", rule=step.rule))
+        if self._decided and (found := self._explain_decided(action)):
+            return found
         try:
             step.check(self, action)
         except Refused as refusal:
             return Explanation(text, False, refusal.reason)
         return Explanation(text, False, message("refusal-not-offered", rule=step.rule, action=text))
+
+    def _explain_decided(self, action: Action) -> Explanation | None:
+        """A choice that made itself tells more than the decision at hand, unless that has the verb too."""
+        verbs = {verb for verb, *_ in self.legal_actions.grouped()}
+        asked = [one for one in self._decided if action.verb not in verbs or one.is_another_choice(action)]
+        return settled(asked, action)
 
     def preview(self, action: Action | str) -> Preview | None:
         """What a legal action would bring, exactly: odds, modifiers, outcomes. None if nothing to say."""
@@ -241,6 +263,29 @@ class Position(Generic[G]):
         step = self.decision
         assert step is not None
         return step.preview(self, Action.parse(explanation.action))
+
+    def unit(self, name: str) -> UnitState:
+        """A unit: where it is, its steps, its strength with the reasons, its zone, supply and movement."""
+        return self.game.unit_state(self, self._number("unit", name))
+
+    def place(self, name: str) -> PlaceState:
+        """A place: who is there, whose it is, whose zones reach it, what it is worth."""
+        return self.game.place_state(self, self._number("place", name))
+
+    @property
+    def score(self) -> Standing:
+        """Who would be ahead if the game ended now, and why."""
+        return self.game.standing(self)
+
+    def forecast(self, place: str) -> Preview | None:
+        """The battle at a place as things stand, also before it is time to fight it; None without one."""
+        return self.game.forecast(self, self._number("place", place))
+
+    def _number(self, kind: str, name: str) -> int:
+        numbers = self.game.vocabulary.numbers(kind)
+        if name not in numbers:
+            raise UnknownName(f"{self.game.name} has no {kind} {name!r}{meant(name, numbers)}")
+        return numbers[name]
 
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """At chance: every outcome with its exact probability."""

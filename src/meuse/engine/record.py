@@ -6,8 +6,8 @@ A record is text, one line an action, and replays to the same position for ever:
     game: celles
     scenario: campaign
     options: {"variable_actions":true}
-    rules: 1
-    data: original
+    rules: 2
+    data: 5f1d7a84c2e0b396
     date: 2026-11-15
     german: Anna
     allied: staff
@@ -114,7 +114,7 @@ class Record:
             scenario=scenario or game.main_scenario,
             options=complete,
             rules=game.rules_version,
-            data=game.overlay_hash,
+            data=game.data_hash,
             date=_one_line(date),
             seats=names,
         )
@@ -189,6 +189,11 @@ class Record:
         return record
 
 
+def _data(fields: Mapping[str, str]) -> str:
+    """Which tables a record names: under the first rules only those of the user."""
+    return "" if fields["data"] == ORIGINAL_DATA else fields["data"]
+
+
 def _one_line(text: str) -> str:
     return " ".join(text.split())
 
@@ -252,7 +257,7 @@ class _Reader:
             scenario=fields["scenario"],
             options=self._options(fields["options"]),
             rules=fields["rules"],
-            data=game.overlay_hash,
+            data=_data(fields),
             date=fields["date"],
             seats=seats,
             stream=fields.get("stream") == "yes",
@@ -267,14 +272,12 @@ class _Reader:
             game = self.load(fields["game"])
         except (MeuseError, LookupError) as error:
             raise self.error(f"the game {fields['game']!r} is not known here") from error
-        if fields["rules"] != game.rules_version:
-            raise self.error(
-                f"written under rules version {fields['rules']} of {game.name}; "
-                f"this is version {game.rules_version}"
-            )
-        data = game.overlay_hash or ORIGINAL_DATA
-        if fields["data"] != data:
-            raise self.error(f"played with data {fields['data']!r}; the data at hand are {data!r}")
+        try:
+            game = game.under(fields["rules"])
+        except MeuseError as error:
+            raise self.error(str(error)) from error
+        if not game.has_data(_data(fields)):
+            raise self.error(f"played with data {fields['data']!r}; the data at hand are {game.data_hash!r}")
         return game
 
     def _options(self, text: str) -> dict[str, Any]:

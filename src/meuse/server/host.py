@@ -65,7 +65,7 @@ class Host:
     async def _set_up(
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
     ) -> tuple[Live, TableKeys]:
-        game = self._library.load(header.game)
+        game = self._library.load(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))

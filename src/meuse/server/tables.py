@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from weakref import WeakValueDictionary
 
-from meuse.engine import Action, Game, PositionError, View
+from meuse.engine import Action, Game, OtherRules, PositionError, View
 from meuse.server import schema
 from meuse.server.course import AnyPosition, Course, Entry
 from meuse.server.library import AnyGame, Library
@@ -79,7 +79,9 @@ class Tables:
 
     def _game(self, card: Card) -> AnyGame:
         try:
-            return self._library.load(card.header.game)
+            return self._library.load(card.header.game).under(card.header.rules)
+        except OtherRules as error:
+            raise Problem(409, "other-rules", str(error)) from error
         except LookupError as error:
             raise Problem(409, "game-missing", str(error)) from error
 
@@ -100,7 +102,7 @@ class Tables:
 
     async def _read(self, live: Live) -> Course:
         card, game = live.card, live.game
-        _refuse_other_rules(card, game)
+        _refuse_other_data(card, game)
         rows = await self._workshop.storage(lambda: self._store.log(card.id))
         snapshots = await self._workshop.storage(lambda: self._store.snapshots(card.id))
         course = await self._workshop.rules(lambda: _resumed(Course(game, card.header), rows, snapshots))
@@ -108,15 +110,10 @@ class Tables:
         return course
 
 
-def _refuse_other_rules(card: Card, game: AnyGame) -> None:
-    """A game stays on the rules and data it began with; under others its actions may mean something else."""
-    header = card.header
-    if (header.rules, header.data) != (game.rules_version, game.overlay_hash):
-        raise Problem(
-            409,
-            "other-rules",
-            f"begun under rules {header.rules} of {game.name} or with other data",
-        )
+def _refuse_other_data(card: Card, game: AnyGame) -> None:
+    """A game stays on the data it began with; with others its actions may mean something else."""
+    if not game.has_data(card.header.data):
+        raise Problem(409, "other-rules", f"begun with other data of {game.name}")
 
 
 def effective(rows: Iterable[Row]) -> list[Entry]:

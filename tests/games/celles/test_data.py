@@ -164,7 +164,7 @@ def test_a_users_table_takes_effect_and_marks_the_records(tmp_path: Path) -> Non
     play(pos, "select 2Pz-1", "infiltrate 2Pz-1 0914", "roll 1")
     assert points(pos) == "5"
     record = meuse.Record.new(game)
-    assert record.header.data == game.overlay_hash
+    assert record.header.data == game.data_hash
 
 
 def test_costs_columns_and_rear_areas_can_be_replaced(tmp_path: Path) -> None:

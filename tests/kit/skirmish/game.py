@@ -114,7 +114,7 @@ class Skirmish(Game[SkirmishPosition]):
     longest_game = 2_000
 
     def __init__(self, tables: Tables) -> None:
-        self.overlay_hash = tables.overlay_hash
+        super().__init__(tables)
         hexes = tables.read("map", HexMap)
         entries = tables.read("units", UnitTable).unit
         self.board = board = hexes.board()

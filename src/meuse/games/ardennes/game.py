@@ -61,7 +61,8 @@ class Ardennes(Game[ArdennesPosition]):
     name = "ardennes"
     title = "The Ardennes Offensive"
     publisher = "SPI 1973"
-    rules_version = "1"
+    rules_version = "2"
+    earlier_versions = ("1",)
     end_rule = "2.1.2"
     main_scenario = "1"
     options_type = options.ArdennesOptions
@@ -133,7 +134,7 @@ class Ardennes(Game[ArdennesPosition]):
     overlays = MappingProxyType({"reach": "unit", "zones": "side", "supply": "side"})
 
     def __init__(self, tables: Tables) -> None:
-        self.overlay_hash = tables.overlay_hash
+        super().__init__(tables)
         self._read_units(tables)
         self._read_map(tables)
         self._read_exits(tables)

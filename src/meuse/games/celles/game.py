@@ -73,7 +73,8 @@ class Celles(Game[CellesPosition]):
     name = "celles"
     title = "Battles of the Bulge: Celles"
     publisher = "Revolution Games, 2012"
-    rules_version = "1"
+    rules_version = "2"
+    earlier_versions = ("1",)
     end_rule = "16.0.14"
     scenarios = MappingProxyType({"campaign": Scenario(name="campaign", title="scenario-campaign")})
     main_scenario = "campaign"
@@ -167,6 +168,8 @@ class Celles(Game[CellesPosition]):
     overlays = MappingProxyType(view.SUBJECTS)
     longest_game = 20_000
 
+    tables: Tables
+
     # Units, by unit number.
     names: tuple[str, ...]
     side_of: tuple[int, ...]
@@ -252,8 +255,7 @@ class Celles(Game[CellesPosition]):
     attack: tuple[tuple[Action, ...], ...]
 
     def __init__(self, source: Tables) -> None:
-        self.overlay_hash = source.overlay_hash
-        self.tables = source
+        super().__init__(source)
         self.combat_modifiers = source.read("combat_modifiers", tables.CombatModifiers)
         self.infiltration = source.read("infiltration", tables.InfiltrationTable)
         self.air = source.read("air", tables.AirTable)

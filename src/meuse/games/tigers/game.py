@@ -76,7 +76,8 @@ class Tigers(Game[TigersPosition]):
     name = "tigers"
     title = "Tigers in the Mist"
     publisher = "GMT Games, 1999"
-    rules_version = "1"
+    rules_version = "2"
+    earlier_versions = ("1",)
     end_rule = "2.0b"
     main_scenario = "campaign"
     options_type = TigersOptions
@@ -143,9 +144,10 @@ class Tigers(Game[TigersPosition]):
         roll="number",
     )
 
+    tables: Tables
+
     def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.overlay_hash = tables.overlay_hash
+        super().__init__(tables)
         self._read_map(tables.read("map", TigersMap))
         self._read_types(tables.read("types", TypeTable))
         self._read_units(tables.read("units", UnitTable))

@@ -8,6 +8,7 @@ prompt-game-over = The game is over.
 prompt-chance = Chance decides.
 
 explain-legal = This is allowed now.
+explain-decided = There was no other choice, so it was made by itself: { $choice }.
 
 refusal-game-over = The game is over: nothing more can be played.
 refusal-not-an-action = { $action } is not an action.
@@ -18,6 +19,7 @@ refusal-unknown-name = { $name } is not known here ({ $kind }).
 refusal-not-a-number = { $word } is not a number.
 refusal-wrong-arguments = { $action } is not complete or says too much; it is written: { $expected }.
 refusal-not-offered = { $action } is not among the choices.
+refusal-decided = That was the only choice; it has been made already.
 refusal-chance-outcome = { $action } is not a possible outcome of this draw or die roll.
 
 # $level is the degree of victory, none where the game knows only one.

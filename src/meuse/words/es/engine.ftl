@@ -8,6 +8,7 @@ prompt-game-over = La partida ha terminado.
 prompt-chance = Decide el azar.
 
 explain-legal = Está permitido ahora.
+explain-decided = No había otra opción y se ha aplicado sola: { $choice }.
 
 refusal-game-over = La partida ha terminado: ya no se puede jugar nada.
 refusal-not-an-action = { $action } no es una acción.
@@ -18,6 +19,7 @@ refusal-unknown-name = { $name } no se conoce aquí ({ $kind }).
 refusal-not-a-number = { $word } no es un número.
 refusal-wrong-arguments = { $action } está incompleto o dice demasiado; se escribe: { $expected }.
 refusal-not-offered = { $action } no está entre las opciones.
+refusal-decided = Era la única opción; ya está hecha.
 refusal-chance-outcome = { $action } no es un resultado posible de este robo o de esta tirada de dado.
 
 # $level es el grado de la victoria, none cuando el juego solo conoce uno.

@@ -8,6 +8,7 @@ prompt-game-over = La partie est terminée.
 prompt-chance = Le hasard décide.
 
 explain-legal = C’est permis maintenant.
+explain-decided = Il n’y avait pas d’autre choix ; il s’est fait de lui-même : { $choice }.
 
 refusal-game-over = La partie est terminée : on ne peut plus rien jouer.
 refusal-not-an-action = { $action } n'est pas une action.
@@ -18,6 +19,7 @@ refusal-unknown-name = { $name } est inconnu ici ({ $kind }).
 refusal-not-a-number = { $word } n'est pas un nombre.
 refusal-wrong-arguments = { $action } est incomplet ou en dit trop ; cela s'écrit : { $expected }.
 refusal-not-offered = { $action } ne fait pas partie des choix.
+refusal-decided = C’était le seul choix possible ; il est déjà fait.
 refusal-chance-outcome = { $action } n'est pas un résultat possible de ce tirage ou de ce jet de dé.
 
 # $level est le degré de la victoire, none quand le jeu n'en connaît qu'un.

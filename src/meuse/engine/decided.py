@@ -1,0 +1,65 @@
+"""What the engine decided without asking, because there was one choice only.
+
+Whoever then asks "why not?" means that decision, not the next one: the answer is found where it was made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from meuse.engine.explain import Explanation
+from meuse.engine.message import message
+
+if TYPE_CHECKING:
+    from meuse.engine.action import Action
+    from meuse.engine.position import Position
+
+
+class Decided(NamedTuple):
+    """A choice that made itself, with the position it was made in."""
+
+    position: Position[Any]
+    action: Action
+
+    def explain(self, action: Action) -> Explanation:
+        """Why it was this choice and no other."""
+        found = self.position.why(action)
+        if found.legal:
+            reason = message("refusal-decided", rule=found.rule)
+            return Explanation(found.action, False, reason, str(self.action))
+        return Explanation(found.action, False, found.reason, str(self.action))
+
+    def is_another_choice(self, action: Action) -> bool:
+        """Whether an action is the one that was played, or differs from it in its last argument only."""
+        return action.verb == self.action.verb and action.args[:-1] == self.action.args[:-1]
+
+    def concerns(self, action: Action) -> bool:
+        """Whether an action is about whoever decided here: the unit that was moving, the stack in retreat."""
+        return bool(action.args) and action.args[0] in self._subjects()
+
+    def _subjects(self) -> set[str]:
+        step = self.position.game.write_step(self.position.stack[-1])
+        return {*self.action.args, *_texts(value for name, value in step.items() if name != "step")}
+
+
+def settled(decided: Iterable[Decided], action: Action) -> Explanation | None:
+    """The explanation by the last of these choices that an action is about; None if it is about none."""
+    latest_first = list(decided)[::-1]
+    for choice in latest_first:
+        if choice.is_another_choice(action):
+            return choice.explain(action)
+    for choice in latest_first:
+        if choice.concerns(action) and (found := choice.explain(action)).reason.id != "refusal-not-offered":
+            return found
+    return None
+
+
+def _texts(values: Iterable[Any]) -> Iterator[str]:
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, dict):
+            yield from _texts(value.values())
+        elif isinstance(value, list | tuple):
+            yield from _texts(value)
