@@ -1,8 +1,8 @@
 """Games begun under earlier rules: they open, replay to the same end, and go on.
 
-`vN` holds whole games of rules version N, as the program of that time wrote them (`meuse sim --record`): computers
-of all levels, all options, all scenarios. `expected.json` has what it said of them: how many choices there were
-in all, and how each game ended.
+`vN` holds whole games of rules version N, as the program of that time wrote them (`meuse sim --record`):
+computers of all levels, all options, all scenarios. `expected.json` has what it said of them: how many choices
+there were in all, and how each game ended.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def test_a_game_of_earlier_rules_replays_to_the_end_it_had(path: Path) -> None:
 
 @pytest.mark.parametrize("game", sorted({path.parent.name for path in RECORDS}))
 def test_there_are_ten_games_of_each_title_with_all_levels(game: str) -> None:
-    records = [path for path in FOLDER.glob(f"v1/{game}/*.meuse")]
+    records = list(FOLDER.glob(f"v1/{game}/*.meuse"))
     assert len(records) >= 10
     headers = "".join(path.read_text().partition("\n\n")[0] for path in records)
     assert all(f": {level}\n" in headers + "\n" for level in ("random", "cadet", "staff", "general"))
