@@ -135,7 +135,7 @@ def _run(words: list[str], block: Block) -> Done:
     split = words.index(">")
     done = command(*words[1:split], typed=typed)
     Path(words[split + 1]).write_text(done.output, encoding="utf-8")
-    return Done(done.status, "", done.errors)
+    return done._replace(output="")
 
 
 def _check_output(block: Block, line: str, expected: str, done: Done) -> None:

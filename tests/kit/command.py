@@ -12,6 +12,8 @@ from typing import NamedTuple
 from unittest.mock import patch
 
 from meuse.cli.commands import run
+from meuse.cli.screen import COMPILING
+from meuse.compiling import tell_before_compiling
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,6 +24,8 @@ class Done(NamedTuple):
     status: int
     output: str
     errors: str
+    #: How often it told that kernels were being compiled.
+    compiling: int
 
 
 def command(*arguments: str, typed: str = "") -> Done:
@@ -41,7 +45,15 @@ def command(*arguments: str, typed: str = "") -> Done:
             run()
         except SystemExit as left:
             status = left.code if isinstance(left.code, int) else 0
-    return Done(status, written.getvalue().decode(), errors.getvalue())
+    tell_before_compiling(None)  # what is compiled next in this process is none of the command's
+    return _done(status, written.getvalue().decode(), errors.getvalue())
+
+
+def _done(status: int, output: str, errors: str) -> Done:
+    """The word before compiling is kept apart: whether it is said depends on what ran before."""
+    lines = errors.splitlines(keepends=True)
+    told = [line for line in lines if COMPILING in line]
+    return Done(status, output, "".join(line for line in lines if line not in told), len(told))
 
 
 def meuse(*arguments: str, typed: str = "") -> tuple[int, str]:

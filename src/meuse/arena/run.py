@@ -5,10 +5,9 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from contextlib import suppress
 from itertools import islice
-from multiprocessing import get_context
 from typing import Any
 
 import msgspec
@@ -17,6 +16,7 @@ from meuse.arena.play import GameRow, GameTask, Timing, play_game
 from meuse.arena.schedule import Pairing, tasks
 from meuse.arena.statistics import SequentialTest, Verdict
 from meuse.arena.store import Results
+from meuse.compiling.workers import process_pool
 
 #: A verdict is only asked for after whole batches, so that it does not depend on the number of workers.
 BATCH_PAIRS = 8
@@ -70,7 +70,7 @@ class Arena:
                 for pairing in schedule:
                     self._play(pairing, None)
                 return
-            with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+            with process_pool(self.workers) as pool:
                 for pairing in schedule:
                     self._play(pairing, pool)
 

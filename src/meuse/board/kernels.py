@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from numba import int32, njit, types, uint32
+from numba import int32, types, uint32
 
 from meuse.board.board import CLOSED
+from meuse.compiling import compiled_for
 
 if TYPE_CHECKING:
     from meuse.board.board import Bytes, Ints
@@ -30,7 +31,7 @@ _ROWS_OUT = types.Array(types.int32, 2, "C")
 
 def _compiled(*arguments: Any) -> Callable[[Function], Function]:
     """Compile for these argument types, once; keep the machine code on disk; let other threads run."""
-    decorate: Callable[[Function], Function] = njit(types.void(*arguments), cache=True, nogil=True)
+    decorate: Callable[[Function], Function] = compiled_for(types.void(*arguments), nogil=True)
     return decorate
 
 

@@ -8,7 +8,6 @@ their plain twins when the environment says MEUSE_PLAIN=1.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, TypeVar
@@ -17,6 +16,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.board.board import CLOSED, Board
+from meuse.compiling import plain_python
 
 if TYPE_CHECKING:
     from meuse.board.board import Bytes, Ints
@@ -96,7 +96,7 @@ class Kernels(Protocol):
 def load_kernels(*, plain: bool | None = None) -> Kernels:
     """The compiled kernels, or the plain ones if asked for here or by MEUSE_PLAIN=1."""
     if plain is None:
-        plain = os.environ.get("MEUSE_PLAIN", "") not in ("", "0")
+        plain = plain_python()
     if plain:
         from meuse.board import plain as plain_kernels
 

@@ -13,7 +13,8 @@ import meuse
 from meuse import arena as arenas
 from meuse.cli import completion
 from meuse.cli.common import AsJson, GameName, Seconds, Workers
-from meuse.cli.screen import bars, print_json, print_table
+from meuse.cli.screen import bars, print_json, print_table, tell_of_compiling
+from meuse.compiling import tell_before_compiling
 from meuse.players import create
 
 
@@ -48,6 +49,7 @@ def arena(
 
     Interrupted with Ctrl-C, the same command with --results goes on where it stopped.
     """
+    tell_before_compiling(tell_of_compiling)
     loaded = meuse.load(game)
     named = players.split(",")
     for name in named:

@@ -13,7 +13,8 @@ import typer
 import meuse
 from meuse.cli.commands import INTERRUPTED
 from meuse.cli.common import AsJson, GameName, Workers
-from meuse.cli.screen import bar, print_json, waiting
+from meuse.cli.screen import bar, print_json, tell_of_compiling, waiting
+from meuse.compiling import tell_before_compiling
 from meuse.lab import ManyHands, OneHand, Plan, Store, carry_out
 from meuse.lab.run import Hands
 
@@ -68,6 +69,7 @@ def run(
 
     Interrupt it whenever you like: the same command goes on where it stopped.
     """
+    tell_before_compiling(tell_of_compiling)
     opened = Plan.open(plan)
     folder = into or results_folder(plan)
     start = time.perf_counter()

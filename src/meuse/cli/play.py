@@ -20,7 +20,8 @@ from meuse.cli.common import (
     open_record,
     read_options,
 )
-from meuse.cli.screen import console, waiting
+from meuse.cli.screen import console, tell_of_compiling, waiting
+from meuse.compiling import tell_before_compiling
 from meuse.terminal import Table
 
 
@@ -52,6 +53,7 @@ def play(
 
     Type [bold]help[/] at the table: why, odds, map, units, undo and save are there.
     """
+    tell_before_compiling(tell_of_compiling)
     rng = random.SystemRandom() if seed is None else random.Random(seed)
     seats = {"german": german, "allied": allied}
     if resume is not None:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 #: Where output goes to a file or another program no line is folded.
 ENDLESS = 10_000
 
+COMPILING = "compiling searches and computer players, this once: up to half a minute"
+
 
 def coloured(stream: TextIO | None = None) -> bool:
     """Whether colours are shown: on a terminal that can, unless NO_COLOR says that they are not wanted."""
@@ -61,6 +63,11 @@ def _print_plainly(rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def tell_of_compiling() -> None:
+    """One line on standard error, where the next half minute passes without a sign of life."""
+    print(f"meuse: {COMPILING}", file=sys.stderr, flush=True)
 
 
 @contextmanager

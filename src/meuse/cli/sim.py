@@ -22,7 +22,8 @@ from meuse.cli.common import (
     UsualSeconds,
     read_options,
 )
-from meuse.cli.screen import print_json, waiting
+from meuse.cli.screen import print_json, tell_of_compiling, waiting
+from meuse.compiling import tell_before_compiling
 from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
 from meuse.players import TRUSTED, Outcome, Referee, create, times_for
@@ -59,6 +60,7 @@ def sim(
     For many games, see [bold]meuse arena[/] and [bold]meuse lab[/].
     The exit status is 1 when a player broke down and forfeited.
     """
+    tell_before_compiling(tell_of_compiling)
     loaded = meuse.load(game, data)
     seats = {"german": german, "allied": allied}
     words = words_of(loaded, language)

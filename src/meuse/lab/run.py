@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
 from typing import Protocol
 
+from meuse.compiling.workers import process_pool
 from meuse.engine import MeuseError
 from meuse.lab.plan import Plan
 from meuse.lab.play import play_task
@@ -65,7 +65,7 @@ class ManyHands:
 
     def _round(self, tasks: list[LabTask]) -> Iterator[Played]:
         chunks = chunked(tasks, min(CHUNK, -(-len(tasks) // self.workers)))
-        pool = ProcessPoolExecutor(self.workers, mp_context=get_context("spawn"))
+        pool = process_pool(self.workers)
         running: set[Future[list[Played]]] = set()
         try:
             for chunk in chunks:

@@ -12,7 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from numba import int32, njit, types, uint8, uint32
+from numba import int32, types, uint8, uint32
+
+from meuse.compiling import compiled_for
 
 if TYPE_CHECKING:
     from meuse.board.board import Bytes, Ints
@@ -32,7 +34,7 @@ def _compiled(result: Any, *arguments: Any) -> Callable[[Function], Function]:
 
     Other threads wait meanwhile: what a kernel writes into shared working arrays is read by itself alone.
     """
-    decorate: Callable[[Function], Function] = njit(result(*arguments), cache=True)
+    decorate: Callable[[Function], Function] = compiled_for(result(*arguments))
     return decorate
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from meuse.compiling import plain_python
 from meuse.games.ardennes.position import (
     NEAR,
     NEAR_ROAD,
@@ -28,7 +28,7 @@ _WORK_ROWS = 3
 def load_kernels(*, plain: bool | None = None) -> Any:
     """The compiled kernels, or the plain ones if asked for here or by MEUSE_PLAIN=1."""
     if plain is None:
-        plain = os.environ.get("MEUSE_PLAIN", "") not in ("", "0")
+        plain = plain_python()
     if plain:
         from meuse.games.ardennes import plain as plain_kernels
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 from meuse.players.tigers.fields import find_fields, pour_all
 from meuse.players.tigers.roads import mass_around, measure_near, price_ways
 from meuse.players.tigers.scale import (

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 from meuse.players.tigers.scale import FIELDS, HIGHEST, TOWNS, ZONES
 from meuse.players.tigers.ways import FAR, SOFT, pour, soften, softened, sort_places, spread
 

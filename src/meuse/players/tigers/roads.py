@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 from meuse.players.tigers.scale import (
     EARLY,
     FIELDS,

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 
 Array = Any
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 from meuse.players.tigers.scale import DAY, W_AREA, W_HOLD, W_RATE, W_RELEASE, W_TAIL, hope, soon, steepness
 from meuse.players.tigers.ways import FAR
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 from meuse.players.tigers.scale import HAIR, W_CUT, W_GUARD, W_RISK
 from meuse.players.tigers.ways import FAR, gather, spread
 

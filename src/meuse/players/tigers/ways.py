@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from meuse.players.tigers.compiling import compiled
+from meuse.compiling import compiled
 
 Array = Any
 

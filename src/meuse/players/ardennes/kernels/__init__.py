@@ -1,9 +1,7 @@
 """Searches and sums over the map of the Ardennes, compiled by numba; plain Python where MEUSE_PLAIN=1.
 
 One source serves both, so they cannot differ. Places and units are numbers; ways are measured in tenths of a
-Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept. Compiled kernels
-are kept on disk by the file they stand in: after a change to one that another file's kernel calls, delete
-`kernels/__pycache__`.
+Movement Point, and a turn of a kind of unit is `TURN` of them. Arrays are read, never kept.
 """
 
 from meuse.players.ardennes.kernels.combat import best_column, danger, is_closed, lower_floor

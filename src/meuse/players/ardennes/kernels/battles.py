@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.combat import (
     best_column,
     column_of,
@@ -22,7 +23,6 @@ from meuse.players.ardennes.kernels.common import (
     W_PUSH,
     W_REPULSE,
     Array,
-    compiled,
 )
 
 

@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from meuse.players.ardennes.kernels.common import AR, DE, DR, EX, GERMAN, RESTING, SHUT, ZONE, Array, compiled
+from meuse.compiling import compiled
+from meuse.players.ardennes.kernels.common import (
+    AR,
+    DE,
+    DR,
+    EX,
+    GERMAN,
+    RESTING,
+    SHUT,
+    ZONE,
+    Array,
+)
 
 
 @compiled

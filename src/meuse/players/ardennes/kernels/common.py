@@ -1,9 +1,7 @@
-"""What all kernels share: numbers of rows, layers, weights and terms, and how a function is compiled."""
+"""What all kernels share: numbers of rows, layers, weights and terms."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
 from typing import Any, Final
 
 Array = Any
@@ -107,12 +105,3 @@ T_PERILS: Final = 6
 T_TRAPPED: Final = 7
 T_UNSUPPLIED: Final = 8
 T_GOAL: Final = 9
-
-
-def compiled(function: Callable[..., Any]) -> Any:
-    """Compile a function, unless MEUSE_PLAIN=1 asks for plain Python."""
-    if os.environ.get("MEUSE_PLAIN", "") not in ("", "0"):
-        return function
-    from numba import njit
-
-    return njit(cache=True, nogil=True)(function)

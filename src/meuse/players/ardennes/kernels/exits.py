@@ -6,7 +6,14 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from meuse.players.ardennes.kernels.common import GERMAN, S_MODE, S_WHERE, U_SIDE, Array, compiled
+from meuse.compiling import compiled
+from meuse.players.ardennes.kernels.common import (
+    GERMAN,
+    S_MODE,
+    S_WHERE,
+    U_SIDE,
+    Array,
+)
 
 #: Over so many points the verge of a decision rises from one quarter to a half, about.
 BRINK: Final = 2.5

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.combat import best_column, column_of, danger, is_closed, lower_floor
 from meuse.players.ardennes.kernels.common import (
     DRIVEN_OFF,
@@ -15,7 +16,6 @@ from meuse.players.ardennes.kernels.common import (
     W_SUPPLY,
     ZONE,
     Array,
-    compiled,
 )
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.common import (
     ALLIED,
     FAR,
@@ -16,7 +17,6 @@ from meuse.players.ardennes.kernels.common import (
     U_STRENGTH,
     ZONE,
     Array,
-    compiled,
 )
 from meuse.players.ardennes.kernels.ways import spread_within
 

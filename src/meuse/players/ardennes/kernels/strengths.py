@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.common import (
     S_ATTACKED,
     S_MODE,
@@ -14,7 +15,6 @@ from meuse.players.ardennes.kernels.common import (
     U_STRENGTH,
     ZONE,
     Array,
-    compiled,
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.common import (
     ALLIED,
     FAR,
@@ -14,7 +15,6 @@ from meuse.players.ardennes.kernels.common import (
     U_SIDE,
     ZONE,
     Array,
-    compiled,
 )
 
 

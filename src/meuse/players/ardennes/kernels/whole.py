@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from meuse.compiling import compiled
 from meuse.players.ardennes.kernels.battles import battle_hopes, perils, trapped
 from meuse.players.ardennes.kernels.combat import danger
 from meuse.players.ardennes.kernels.common import (
@@ -51,7 +52,6 @@ from meuse.players.ardennes.kernels.common import (
     W_TRAP,
     W_VERGE,
     Array,
-    compiled,
 )
 from meuse.players.ardennes.kernels.exits import Goal, may_end, occupied_exits, prospects, verge
 from meuse.players.ardennes.kernels.relief import lifelines, relief, supply_ways, traffic

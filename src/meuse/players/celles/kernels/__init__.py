@@ -2,12 +2,14 @@
 
 Places and units are numbers; costs are sixths of a movement point, as in the rules. Arrays are read, never
 kept. `searches` finds ways, `supplies` supply paths, `threats` what each side could do to the other, and
-`worths` adds everything up. Compiled kernels are kept on disk by the file they stand in: after a change to
-one that another file's kernel calls, delete `kernels/__pycache__`.
+`worths` adds everything up.
 """
 
-from meuse.players.celles.kernels.compiled import FAR
-from meuse.players.celles.kernels.ground import Ground, Moment
+from meuse.players.celles.kernels.ground import (
+    FAR,
+    Ground,
+    Moment,
+)
 from meuse.players.celles.kernels.searches import all_costs, beside_costs, reach, reach_behind
 from meuse.players.celles.kernels.supplies import barred_hexes, supplied
 from meuse.players.celles.kernels.worths import TERMS, assess, assess_moves

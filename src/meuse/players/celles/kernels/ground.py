@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from meuse.players.celles.kernels.compiled import Array
+Array = Any
+
+FAR: Final = 30_000
+"""A cost that nobody pays."""
 
 GERMAN: Final = 0
 ALLIED: Final = 1

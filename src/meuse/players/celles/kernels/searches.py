@@ -6,7 +6,8 @@ from typing import Final
 
 import numpy as np
 
-from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
+from meuse.compiling import compiled, inlined
+from meuse.players.celles.kernels.ground import FAR, Array
 
 HORIZON: Final = 432
 """Beyond eight full moves a distance does not matter any more."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meuse.players.celles.kernels.compiled import inlined
+from meuse.compiling import inlined
 from meuse.players.celles.kernels.ground import (
     GERMAN,
     MOVEMENT,

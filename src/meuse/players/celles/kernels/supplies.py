@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from meuse.players.celles.kernels.compiled import Array, compiled
+from meuse.compiling import compiled
+from meuse.players.celles.kernels.ground import Array
 
 
 @compiled

@@ -6,9 +6,10 @@ from typing import Final
 
 import numpy as np
 
-from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
+from meuse.compiling import compiled, inlined
 from meuse.players.celles.kernels.ground import (
     DISRUPTED,
+    FAR,
     FORMATION,
     FULL,
     MARKER,
@@ -18,6 +19,7 @@ from meuse.players.celles.kernels.ground import (
     TABLE,
     USED,
     WHERE,
+    Array,
     Ground,
     Moment,
 )

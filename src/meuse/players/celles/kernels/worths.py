@@ -6,11 +6,12 @@ from typing import Final
 
 import numpy as np
 
-from meuse.players.celles.kernels.compiled import FAR, Array, compiled, inlined
+from meuse.compiling import compiled, inlined
 from meuse.players.celles.kernels.ground import (
     ALLIED,
     DISRUPTED,
     DUE,
+    FAR,
     FULL,
     GERMAN,
     MARKER,
@@ -20,6 +21,7 @@ from meuse.players.celles.kernels.ground import (
     STEPS,
     TABLE,
     WHERE,
+    Array,
     Ground,
     Moment,
 )

@@ -1,0 +1,78 @@
+"""Machine code on disk, in files named after what it was made from.
+
+Numba says where: in NUMBA_CACHE_DIR if that is set, else beside the source, or in the user's own cache where
+nothing may be written beside it. A file belongs to one kernel, its meaning, the types of its arguments and
+the processor: processes that compile at the same time write the same into it, and none reads what was made
+from anything else.
+"""
+
+from __future__ import annotations
+
+import glob
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from numba.core.caching import FunctionCache, IndexDataCacheFile, NullCache
+from numba.core.sigutils import normalize_signature
+
+from meuse.compiling.announcing import announce
+from meuse.compiling.meaning import digest, meaning, meaning_of_type
+
+
+def keep_on_disk(dispatcher: Any) -> Any:
+    """Let a kernel keep its machine code; where nothing can be written every process compiles anew."""
+    try:
+        dispatcher._cache = KernelCache(dispatcher)
+    except RuntimeError:  # numba has found no folder to write into
+        dispatcher._cache = NoCache()
+    return dispatcher
+
+
+class KernelCache(FunctionCache):
+    """The machine code of one kernel."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        super().__init__(dispatcher.py_func)
+        self._dispatcher = dispatcher
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """What was compiled earlier for these types of arguments, or None."""
+        self._open(sig, target_context.codegen())
+        found = super().load_overload(sig, target_context)
+        if found is None:
+            announce()
+        return found
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep what was just compiled, in place of what was made from older sources."""
+        stem = self._open(sig, data.codegen)
+        with suppress(OSError):  # a full disk costs time at the next start, not the game at hand
+            super().save_overload(sig, data)
+            for file in self._outdated(stem):
+                file.unlink(missing_ok=True)
+
+    def _open(self, sig: Any, codegen: Any) -> str:
+        """Turn to the file for a meaning and types; the beginning of its name, which goes by the meaning."""
+        made_from = digest(meaning(self._dispatcher))
+        arguments, result = normalize_signature(sig)
+        made_for = digest(*map(meaning_of_type, (*arguments, result)), repr(codegen.magic_tuple()))
+        stem = f"{self._impl.filename_base}-{made_from}"
+        self._cache_file = IndexDataCacheFile(self.cache_path, f"{stem}-{made_for}", made_from)
+        return stem
+
+    def _outdated(self, stem: str) -> Iterator[Path]:
+        """Files of this kernel, wherever in its module it stood, for this Python but of another meaning."""
+        name, _, line_and_python = self._impl.filename_base.rpartition("-")
+        python = line_and_python.partition(".")[2]
+        files = Path(self.cache_path).glob(f"{glob.escape(name)}-*.{python}*")
+        return (file for file in files if not file.name.startswith(stem))
+
+
+class NoCache(NullCache):
+    """Nothing is kept, and everything is compiled."""
+
+    def load_overload(self, sig: Any, target_context: Any) -> None:
+        """Nothing."""
+        announce()

@@ -1,0 +1,43 @@
+"""How kernels are compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from meuse.compiling.switch import plain_python
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """The function compiled; one source serves both ways, so they cannot differ. Other threads may run."""
+    return function if plain_python() else _dispatcher(function, nogil=True)
+
+
+def inlined(function: Callable[..., Any]) -> Any:
+    """A part of a kernel, put into its place before compiling: handing many arrays over costs time."""
+    if plain_python():
+        return function
+    from numba import njit
+
+    return njit(nogil=True, inline="always")(function)
+
+
+def compiled_for(signature: Any, **options: Any) -> Callable[[Callable[..., Any]], Any]:
+    """Compile for these types of arguments, now; for kernels that have a plain twin of their own."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        dispatcher = _dispatcher(function, **options)
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        return dispatcher
+
+    return decorate
+
+
+def _dispatcher(function: Callable[..., Any], **options: Any) -> Any:
+    """Numba's function of a kernel, which finds its machine code on disk or compiles it."""
+    from numba import njit
+
+    from meuse.compiling.cache import keep_on_disk
+
+    return keep_on_disk(njit(**options)(function))

@@ -1,0 +1,16 @@
+"""Processes that play games beside each other: one of them says for all that kernels are being compiled."""
+
+from __future__ import annotations
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+
+from meuse.compiling.announcing import tell_before_compiling, told_by_one
+
+
+def process_pool(workers: int) -> ProcessPoolExecutor:
+    """So many processes, started afresh: what this one holds in threads and open files is not theirs."""
+    context = get_context("spawn")
+    return ProcessPoolExecutor(
+        workers, mp_context=context, initializer=tell_before_compiling, initargs=(told_by_one(context),)
+    )
