@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import msgspec
 
-Argument = str | int
+Argument = str | int | float
+"""Numbers are passed as numbers: each language writes them, and chooses the plural, in its own way."""
 
 
 class Message(msgspec.Struct, frozen=True):

@@ -239,7 +239,7 @@ class Doctrine(ABC, Generic[P]):
         changes = {name: sign * (after[name] - before.get(name, 0.0)) for name in after}
         strongest = sorted(changes, key=lambda name: -abs(changes[name]))[:3]
         return [
-            message(f"reason-{name}", points=f"{changes[name]:+.1f}")
+            message(f"reason-{name}", points=round(changes[name], 1))
             for name in strongest
             if abs(changes[name]) >= 0.05
         ]

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from meuse.engine.message import Argument, Message
 from meuse.words.catalogue import ENGINE, FALLBACK, Catalogue, Folder, parse
+from meuse.words.numbers import functions
 from meuse.words.usage import is_message_id
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ class _Bundle:
         from fluent.runtime import FluentBundle
 
         # Isolation marks keep right-to-left text apart; we have none, and terminals print them as boxes.
-        self.fluent = FluentBundle([catalogue.language], use_isolating=False)
+        self.fluent = FluentBundle([catalogue.language], functions(catalogue.language), use_isolating=False)
         self._entries = catalogue.entries
         self._known: set[str] = set()
 

@@ -7,6 +7,7 @@ import pytest
 import meuse
 from meuse.data import DataError, check, provenance_report
 from meuse.games.celles import TABLES
+from meuse.games.celles.movement import allowance
 from tests.games.celles.table import GAME, legal, number, odds, play, points, told
 
 NAMES = GAME.map.names
@@ -177,7 +178,7 @@ def test_costs_columns_and_rear_areas_can_be_replaced(tmp_path: Path) -> None:
     )
     pos.play("select 2Pz-1")
     assert odds(pos, "attack 2Pz-1 medium") == "4-3"  # 11 : 7
-    assert told(pos.play("infiltrate 2Pz-1 0914"), "event-infiltrating").args["cost"] == "3.5"
+    assert told(pos.play("infiltrate 2Pz-1 0914"), "event-infiltrating").args["cost"] == 3.5
 
 
 def test_thirds_of_any_allowance_are_exact(tmp_path: Path) -> None:
@@ -186,7 +187,8 @@ def test_thirds_of_any_allowance_are_exact(tmp_path: Path) -> None:
     game = meuse.load("celles", overlay(tmp_path, "counters", *changes))
     pos = game.setup({"units": {"2Pz-1": {"at": "1014", "supply": "out-of-supply"}}, "turn": 2})
     pos.play("select 2Pz-1")
-    assert points(pos) == "20/3"
+    assert allowance(pos, game.unit_numbers["2Pz-1"]) == 40  # sixths
+    assert points(pos) == "6.67"  # for people
     pos.play("move 2Pz-1 0914")
     assert points(pos) == "14/3"
     assert legal(pos, "move") != []

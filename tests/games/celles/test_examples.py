@@ -25,8 +25,8 @@ from tests.games.celles.table import (
 def test_lehr_recon_moves_through_the_armor_on_the_highway() -> None:
     pos = setup({"Lehr-recon": "2315", "Lehr-1": "2214", "84-1": "2113"}, turn=1, activated=["Lehr-recon"])
     pos.play("select Lehr-recon")
-    assert told(pos.play("move Lehr-recon 2214"), "event-moved").args["cost"] == "2.5"
-    assert told(pos.play("move Lehr-recon 2213"), "event-moved").args["cost"] == "3"
+    assert told(pos.play("move Lehr-recon 2214"), "event-moved").args["cost"] == 2.5
+    assert told(pos.play("move Lehr-recon 2213"), "event-moved").args["cost"] == 3
     # Allowance 9: 5.5 are spent, 3.5 left (the rulebooks say 4.5, a slip).
     assert points(pos) == "3.5"
     # The text counts -4 for a light attack on a town; it leaves the night out.
@@ -42,12 +42,12 @@ def test_armor_infiltrates_past_its_recon() -> None:
     units = {"116Pz-1": "3309", "116Pz-recon": "3308", "84-1": "3207"}
     pos = setup(units, turn=1, activated=["116Pz-1"])
     pos.play("select 116Pz-1")
-    assert told(pos.play("move 116Pz-1 3308"), "event-moved").args["cost"] == "3"
+    assert told(pos.play("move 116Pz-1 3308"), "event-moved").args["cost"] == 3
     preview = pos.preview("infiltrate 116Pz-1 3307")
     assert preview is not None
     assert sum(modifier.value for modifier in preview.modifiers) == 3
     failed = pos.copy()
-    assert told(pos.play("infiltrate 116Pz-1 3307"), "event-infiltrating").args["cost"] == "3"
+    assert told(pos.play("infiltrate 116Pz-1 3307"), "event-infiltrating").args["cost"] == 3
     pos.play("roll 5")
     assert at(pos, "116Pz-1") == "3307"
     assert points(pos) == "3"
@@ -103,7 +103,7 @@ def test_lehr_takes_rochefort() -> None:
     units = {"Lehr-1": "2214", "Lehr-recon": {"at": "2213", "used": True}, "2Pz-1": "2112", "84-1": "2113"}
     pos = setup(units, turn=1, activated=["Lehr-1"])
     pos.play("select Lehr-1")
-    assert told(pos.play("move Lehr-1 2114"), "event-moved").args["cost"] == "0.5"
+    assert told(pos.play("move Lehr-1 2114"), "event-moved").args["cost"] == 0.5
     assert refusal(pos, "attack Lehr-1 heavy") == "11.0.4"
     assert odds(pos, "attack Lehr-1 medium") == "3-2"
     pos.play("attack Lehr-1 medium")

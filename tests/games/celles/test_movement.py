@@ -151,7 +151,7 @@ def test_infantry_pays_one_point_for_a_river() -> None:
     pos = setup({"84-1": "2412"}, side="allied", turn=2)
     pos.play("select 84-1")
     # 2412 to 2313 across the river, off road: rough 2 and river 1.
-    assert told(pos.play("move 84-1 2313"), "event-moved").args["cost"] == "3"
+    assert told(pos.play("move 84-1 2313"), "event-moved").args["cost"] == 3
 
 
 @pytest.mark.rule("celles", "8.0.13")
@@ -325,7 +325,7 @@ def test_on_trucks_a_unit_is_motorized_with_the_allowance_of_the_marker() -> Non
     assert points(pos) == "3"
     play(pos, "truck-on 84-1")
     assert points(pos) == "9"
-    assert told(pos.play("move 84-1 0914"), "event-moved").args["cost"] == "2"
+    assert told(pos.play("move 84-1 0914"), "event-moved").args["cost"] == 2
     # Attack costs are those of motorized units, strengths those of the infantry.
     units = {"84-1": "1014", "2Pz-recon": "1013"}
     pos = setup(units, side="allied", turn=3, truck="84-1")

@@ -109,7 +109,7 @@ def test_only_infantry_is_not_motorized() -> None:
     for name in ("2Pz-1", "2Pz-recon", "2Pz-SP", "84-1"):
         pos = setup({name: "1014"}, side="allied" if name == "84-1" else "german", turn=2)
         costs[name] = told(play(pos, f"select {name}", f"move {name} 1013"), "event-moved").args["cost"]
-    assert costs == {"2Pz-1": "3", "2Pz-recon": "3", "2Pz-SP": "3", "84-1": "2"}
+    assert costs == {"2Pz-1": 3, "2Pz-recon": 3, "2Pz-SP": 3, "84-1": 2}
 
 
 @pytest.mark.rule("celles", "2.2.3d")

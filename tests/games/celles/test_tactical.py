@@ -84,12 +84,12 @@ def test_a_combat_chit_helps_ones_own_attack_or_hinders_the_enemys() -> None:
     assert pos.side == "german"
     assert modifiers(pos, "play-combat") == {"attacker-chit": 1}
     play(pos, "play-combat")
-    assert pos.prompt.args["modifier"] == "+1"
+    assert pos.prompt.args["modifier"] == 1
     pos = duel(box=["allied-combat"])
     assert pos.side == "allied"
     assert modifiers(pos, "play-combat") == {"defender-chit": -1}
     pos.play("play-combat")
-    assert pos.prompt.args["modifier"] == "-1"
+    assert pos.prompt.args["modifier"] == -1
     assert pos.played[chit("allied-combat")] == 1
 
 
@@ -100,7 +100,7 @@ def test_the_attacker_declares_first_and_each_side_plays_one_at_most() -> None:
     pos.play("play-combat")
     assert pos.side == "allied"
     pos.play("play-combat")
-    assert (pos.prompt.id, pos.prompt.args["modifier"]) == ("prompt-combat-roll", "+0")
+    assert (pos.prompt.id, pos.prompt.args["modifier"]) == ("prompt-combat-roll", 0)
 
 
 @pytest.mark.rule("celles", "13.1.4")

@@ -48,8 +48,8 @@ def test_zones_reach_over_rivers_and_the_meuse_and_into_rear_areas() -> None:
 def test_entering_a_zone_costs_nothing_and_stops_nobody() -> None:
     pos = setup({"2Pz-1": "1014", "84-1": "0812"}, turn=2)
     pos.play("select 2Pz-1")
-    assert told(pos.play("move 2Pz-1 1013"), "event-moved").args["cost"] == "3"
-    assert told(pos.play("move 2Pz-1 0913"), "event-moved").args["cost"] == "3"
+    assert told(pos.play("move 2Pz-1 1013"), "event-moved").args["cost"] == 3
+    assert told(pos.play("move 2Pz-1 0913"), "event-moved").args["cost"] == 3
     assert points(pos) == "3"
     assert legal(pos, "move") != []
 
@@ -58,10 +58,10 @@ def test_entering_a_zone_costs_nothing_and_stops_nobody() -> None:
 def test_leaving_zones_costs_motorized_units_a_point() -> None:
     pos = setup({"2Pz-1": "1014", "84-1": "1013"}, turn=2)
     pos.play("select 2Pz-1")
-    assert told(pos.play("move 2Pz-1 0915"), "event-moved").args["cost"] == "2"  # road 1 and 1
+    assert told(pos.play("move 2Pz-1 0915"), "event-moved").args["cost"] == 2  # road 1 and 1
     pos = setup({"84-1": "1014", "2Pz-1": "1013"}, side="allied", turn=2)
     pos.play("select 84-1")
-    assert told(pos.play("move 84-1 0915"), "event-moved").args["cost"] == "1"
+    assert told(pos.play("move 84-1 0915"), "event-moved").args["cost"] == 1
 
 
 @pytest.mark.rule("celles", "9.0.8")
@@ -101,7 +101,7 @@ def beside(unit: str = "2Pz-1", turn: int = 1, more: dict[str, Any] | None = Non
 def test_from_zone_to_zone_costs_two_more_and_a_roll_each_time() -> None:
     pos = beside()
     events = pos.play("infiltrate 2Pz-1 0914")
-    assert told(events, "event-infiltrating").args["cost"] == "4"  # clear 2 and 2, no point for leaving
+    assert told(events, "event-infiltrating").args["cost"] == 4  # clear 2 and 2, no point for leaving
     assert pos.side == "chance"
     events = pos.play("roll 9")
     assert at(pos, "2Pz-1") == "0914"
@@ -116,7 +116,7 @@ def test_from_zone_to_zone_costs_two_more_and_a_roll_each_time() -> None:
 def test_infantry_rolls_but_pays_nothing_extra() -> None:
     pos = beside("84-1", 2)
     events = pos.play("infiltrate 84-1 0914")
-    assert told(events, "event-infiltrating").args["cost"] == "1"
+    assert told(events, "event-infiltrating").args["cost"] == 1
     assert pos.side == "chance"
 
 

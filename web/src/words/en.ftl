@@ -11,6 +11,7 @@ yes = Yes
 back = Back
 loading = Loading…
 menu = Menu
+labelled = { $name }: { $text }
 
 # Home
 new-game = New game
@@ -34,11 +35,21 @@ file-too-large = This file is too large to be a game.
 # New game
 choose-game = 1. The game
 choose-scenario = 2. The scenario
-choose-players = 3. Who plays
+choose-players = 3. Players
 main-scenario = main scenario
-players-me-against = I play { $side } against the computer
+players-me-against =
+    { $side ->
+        [german] I play the Germans against the computer
+        [allied] I play the Allies against the computer
+       *[other] I play { $side } against the computer
+    }
 players-hot-seat = Two players at this screen
-players-link = I play { $side }, a friend gets a link
+players-link =
+    { $side ->
+        [german] I play the Germans, a friend gets a link
+        [allied] I play the Allies, a friend gets a link
+       *[other] I play { $side }, a friend gets a link
+    }
 players-computers = Watch the computer play itself
 players-custom = Set up each side myself
 seat-here = at this screen
@@ -52,27 +63,31 @@ chance = Chance
 
 # Links
 links = Links
-link-for = Link for { $side }
+link-for = Link for the { $side }
 link-watch = Link for spectators
 copy = Copy
 copied = Copied
 link-secret = Whoever has a seat’s link plays that seat. Send it to your friend only.
 
 # Table
-turn-of = To decide: { $side }
+turn-of = { $side } to decide
 spectator = You are watching.
-wait = Waiting for { $side }.
-map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next unit, numbers choose, W asks why not.
+wait = Waiting for the { $side }.
+map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next unit, numbers choose, W explains why an action is not allowed.
 minimap = Overview map
 choices = Choices
 more-choices = More…
 picked = Picked
-on-map = { $count } places on the map
+on-map =
+    { $count ->
+        [one] One place on the map
+       *[other] { $count } places on the map
+    }
 clear-picks = Start over
 undo = Undo
-undo-all = Reset
+undo-all = Undo all
 undo-hint = Take back one action
-undo-all-hint = Take back everything since the last die roll or the other side’s decision
+undo-all-hint = Undo everything back to the last die roll or the opponent’s last decision
 undo-here = Back to here
 redo = Redo
 why-not = Why not?
@@ -82,19 +97,20 @@ zoom-in = Zoom in
 zoom-out = Zoom out
 fit = Whole map
 hide-counters = Hide counters
-hex-numbers = Numbers of places
+hex-numbers = Hex and area numbers
 grid-lines = Grid lines
 show-arrows = What moved since my last decision
 show-reach = Reach of the chosen unit
-show-unsure = What is reconstructed
-ask-confirm = Ask before ending with units that could act
-ask-handover = Screen between two players
+show-unsure = Reconstructed parts
+ask-confirm = Confirm before ending with units that can still act
+ask-handover = Hand-over screen between players
 overlays = Overlays
 overlay-none = None
 overlay-reach = Reach
 overlay-zones = Zones of control
 overlay-supply = Supply
 overlay-paths = Paths
+overlay-control = Control
 view-menu = View
 overlay-rear-area = Rear Areas
 settings = Settings
@@ -104,7 +120,7 @@ replay = Replay
 luck = Luck
 offline = No connection. Trying again…
 trouble = That did not work: { $text }
-stale = The game had gone on; you see it now as it is.
+stale = The game has moved on; the map has been updated.
 too-many = Too many requests; wait a moment.
 no-key = You have no key for this table. Ask for the link again.
 not-found = There is no such table.
@@ -112,13 +128,14 @@ confirm-end = { $units ->
     [one] One unit could still act. End anyway?
    *[other] { $units } units could still act. End anyway?
 }
-confirm-end-places = { $places ->
-    [one] There is still something to do in one place. End anyway?
-   *[other] There is still something to do in { $places } places. End anyway?
-}
+confirm-end-places =
+    { $places ->
+        [one] One place still has something to do. End anyway?
+       *[other] { $places } places still have something to do. End anyway?
+    }
 end-anyway = End anyway
 go-on = Go on playing
-handover-text = Please hand over the screen.
+handover-text = Pass the screen to the other player.
 handover-ready = I am ready
 handover-never = Do not show this again
 result-points = Points
@@ -134,7 +151,8 @@ log-all = All
 log-dice = Dice
 log-empty = Nothing has happened yet.
 rule = Rule { $rule }
-ruling = Our reading
+ruling = Our ruling
+in-english = in English
 unit-none = Click a counter to see it here.
 unit-steps = Steps
 unit-factors = Factors
@@ -144,29 +162,29 @@ unit-at = Where
 unit-statuses = State
 unit-can = Can act now
 unit-cannot = Cannot act now
-unit-spent = has been used
+unit-spent = used
 place-units = Units here
 place-empty = empty
 scores = Scores
 empty-box = empty
 
 # Battle
-battle = What it would bring
+battle = Expected outcome
 odds = Odds
 modifiers = Modifiers
 modifier-sum = Sum
 outcomes = Possible results
-chance-percent = { $percent } %
+chance-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 after-roll = What happened
 die-shows = The die shows { $roll }
 
 # Description for screen readers
 describe-place = { $place }. { $terrain }. { $units }
-describe-nobody = No units.
+describe-nobody = No units here.
 describe-front = The front: { $text }
 front-pair = { $german } facing { $allied }
 front-none = No units stand next to the enemy.
-front = The front in words
+front = Description of the front
 reachable = You can go here{ $cost }.
 costs = , cost { $cost }
 
@@ -182,14 +200,14 @@ replay-speed = Speed
 replay-turns = Turns and phases
 play-on = Play on from here
 play-on-title = A new game that begins here
-to-table = To the table
+to-table = Back to the table
 luck-title = Luck
-luck-text = Every die roll and draw against what was to be expected.
+luck-text = Every roll and draw compared with the expected value.
 luck-none = Nothing has been rolled yet.
 luck-rolls = Rolls
 luck-mean = Average
 luck-expected = Expected
-luck-percentile = Luckier than { $percent } % of such games
+luck-percentile = Luckier than { NUMBER($percent, maximumFractionDigits: 0) }% of comparable games
 luck-roll = Roll
 luck-chance = Chance
 luck-who = By
@@ -207,12 +225,12 @@ key-why = why not? at the cursor
 key-hide = hide or show all counters
 key-fit = whole map
 key-zoom = zoom
-key-grid = numbers of places
+key-grid = hex and area numbers
 key-overlay = next overlay
 key-arrows-shown = show or hide what moved
-key-describe = say the front in words
+key-describe = describe the front
 key-list = list the places or fold them
-key-escape = let go, close
+key-escape = deselect, close
 
 # Verbs that games have in common; a game may give its own words.
 verb-move = Move
@@ -259,19 +277,20 @@ about-general = takes its time
 thinking-who = { $side }: the computer ({ $level }) is thinking…
 thinking-of = Looking at:
 move-now = Move now
-film-left = { $count ->
-    [one] one action to come
-   *[other] { $count } actions to come
-}
+film-left =
+    { $count ->
+        [one] one action left
+       *[other] { $count } actions left
+    }
 film-pause = Pause
 film-go-on = Go on
 film-step = Next step
-film-skip = Skip to the present
-pace = Pace of the others’ moves
+film-skip = Skip to now
+pace = Speed of the opponent’s moves
 pace-slow = slow
 pace-normal = normal
 pace-fast = fast
-pace-instant = at once
+pace-instant = instant
 hint = Hint
 hint-wait = Thinking…
 hint-title = The computer ({ $level }) would:
@@ -279,18 +298,18 @@ hint-why = Why
 hint-then = And then
 hint-others = Other ideas
 hint-do = Do it
-hint-no = I know better
+hint-no = No, thanks
 panel = Panel
 sounds = Sounds
 key-hint = ask the computer for a hint
 key-pause = pause or go on while moves are shown
-key-skip = skip to the present
+key-skip = skip to now
 
 # Home and new game
 play-this = Play this game
 the-games = The games
 welcome = Winter 1944: who reaches the Meuse?
-welcome-text = Three classic board wargames with their rules enforced, alone against the computer, with a friend at one screen, or with a friend by link. Choose a game; you play three clicks later.
+welcome-text = Three classic board wargames with the rules enforced: play solo against the computer, hot-seat with a friend, or by link. Pick a game and be playing in three clicks.
 strength = Strength of the computer
 group-computer = Against the computer
 group-friend = With a friend
@@ -310,7 +329,7 @@ sign-points = { $points ->
 source-rulebook = stated by the rulebook
 source-errata = stated by the errata
 source-observed = seen in a public transcription or report
-source-deduced = follows from what is known
+source-deduced = deduced from known facts
 source-reconstructed = reconstructed by us
-sources = How the map is known
-place-known = How this place is known
+sources = Sources of the map
+place-known = Source

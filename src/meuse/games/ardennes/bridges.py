@@ -36,7 +36,7 @@ def judge(pos: ArdennesPosition, side: int) -> None:
         pos.interdicted_allied = marked
     count = sum(marked)
     if count:
-        listed = " ".join(name for name, mark in zip(pos.game.bridge_names, marked, strict=True) if mark)
+        listed = ", ".join(name for name, mark in zip(pos.game.bridge_names, marked, strict=True) if mark)
         pos.tell("event-interdicted", rule="13.1.A1", side=SIDES[side], count=count, bridges=listed)
 
 

@@ -296,7 +296,7 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
 
 def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
     """Hex numbers in one text."""
-    return " ".join(pos.game.place_names[place] for place in places)
+    return ", ".join(pos.game.place_names[place] for place in places)
 
 
 def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
@@ -311,7 +311,7 @@ def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tu
     pos.tell(
         "event-attack",
         rule="9.0.2",
-        units=" ".join(game.names[unit] for unit in units),
+        units=", ".join(game.names[unit] for unit in units),
         places=listed(pos, places),
         attack=attack,
         defence=defence,

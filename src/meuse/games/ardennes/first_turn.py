@@ -189,7 +189,7 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
             "event-allocated",
             rule="4.2.e2",
             places=combat.listed(pos, self.targets),
-            units=" ".join(pos.game.names[unit] for unit in self.units),
+            units=", ".join(pos.game.names[unit] for unit in self.units),
         )
         if Front(pos, attacks).hexes:
             pos.then(Allocation(attacks))

@@ -31,8 +31,8 @@ class Measures(Common):
         """9.0.2 The first hex that is attacked stands for all."""
         for event in events:
             if event.id == "event-attack":
-                first = self.units[str(event.args["units"]).split()[0]]
-                self._declared = (self.sides[first], str(event.args["places"]).split()[0])
+                first = self.units[str(event.args["units"]).split(", ")[0]]
+                self._declared = (self.sides[first], str(event.args["places"]).split(", ")[0])
             elif event.id == "event-combat-result":
                 side, place = self._declared
                 yield Attack(side, str(event.args["odds"]), place)

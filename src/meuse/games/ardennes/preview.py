@@ -28,7 +28,7 @@ def attack(pos: ArdennesPosition, player: int, places: Sequence[int], units: Seq
         title=message(
             "preview-attack",
             rule="9.0.2",
-            places=" ".join(names[place] for place in places),
+            places=", ".join(names[place] for place in places),
             attack=strength.total(attacking),
             defence=strength.total(defending),
         ),
@@ -53,7 +53,7 @@ def _modifiers(pos: ArdennesPosition, shares: Sequence[strength.Share], sign: in
     """The strength of each hex, and each change to it with its rule."""
     found = []
     for share in shares:
-        units = " ".join(pos.game.names[unit] for unit in share.units)
+        units = ", ".join(pos.game.names[unit] for unit in share.units)
         id_ = "preview-attacker" if sign > 0 else "preview-defender"
         found.append(Modifier(sign * share.printed, message(id_, rule="3.31.1", units=units)))
         if share.reasons:

@@ -140,7 +140,7 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask for a unit and its hex."""
-        names = " ".join(pos.game.names[unit] for unit in self.units)
+        names = ", ".join(pos.game.names[unit] for unit in self.units)
         return message("prompt-retreat", rule=self.rule, units=names, hexes=self.length)
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:

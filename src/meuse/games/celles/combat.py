@@ -302,7 +302,7 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
         """Play it or keep it?"""
         column = pos.game.column_names[column_of(pos, self.battle)]
         total = total_modifier(pos, self.battle)
-        return message("prompt-combat-chit", rule=self.rule, odds=column, modifier=f"{total:+d}")
+        return message("prompt-combat-chit", rule=self.rule, odds=column, modifier=total)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Both."""
@@ -364,7 +364,7 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
         """At what odds."""
         column = pos.game.column_names[column_of(pos, self.battle)]
         total = total_modifier(pos, self.battle)
-        return message("prompt-combat-roll", rule=self.rule, odds=column, modifier=f"{total:+d}")
+        return message("prompt-combat-roll", rule=self.rule, odds=column, modifier=total)
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""
@@ -380,7 +380,7 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
             rule="11.0.19",
             odds=pos.game.column_names[column],
             roll=roll,
-            modifier=f"{modifier:+d}",
+            modifier=modifier,
             result=result.text,
         )
         hit, own = result.defender, result.attacker

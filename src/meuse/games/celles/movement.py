@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from meuse.engine import NOWHERE, Action, Decision, Message, Preview, Refused, UnitNumber, message
@@ -20,12 +19,10 @@ END_PHASE: Final = Action("end-phase")
 HALT: Final = Action("halt")
 
 
-def shown(sixths: int) -> str:
-    """Movement points as people write them: 4, 5.5, 20/3."""
-    points = Fraction(sixths, 6)
-    if points.denominator == 2:
-        return f"{points.numerator // 2}.5"
-    return str(points)
+def shown(sixths: int) -> int | float:
+    """Movement points as they are told to people: 4, 5.5, 6.67."""
+    whole, rest = divmod(sixths, 6)
+    return round(sixths / 6, 2) if rest else whole
 
 
 # The allowance -------------------------------------------------------------------------------------

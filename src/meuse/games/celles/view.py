@@ -249,9 +249,9 @@ def reach_overlay(pos: CellesPosition, subject: str) -> Overlay:
     names = pos.game.map.names
     return Overlay(
         name="reach",
-        places={names[place]: shown(way[-1][1]) for place, way in sorted(found.items())},
+        places={names[place]: str(shown(way[-1][1])) for place, way in sorted(found.items())},
         ways={
-            names[place]: tuple([(names[step], shown(cost)) for step, cost in way])
+            names[place]: tuple([(names[step], str(shown(cost))) for step, cost in way])
             for place, way in sorted(found.items())
         },
     )

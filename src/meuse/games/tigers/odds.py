@@ -398,9 +398,9 @@ def _calls_note(pos: TigersPosition, opened: Battle, side: int) -> Message:
     )
 
 
-def percent(chance: Fraction) -> str:
-    """A chance as players read it."""
-    return f"{float(100 * chance):.1f} %"
+def percent(chance: Fraction) -> float:
+    """A chance as players read it, in percent."""
+    return round(float(100 * chance), 1)
 
 
 def shot_preview(

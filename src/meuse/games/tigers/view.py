@@ -209,13 +209,13 @@ def _notes(pos: TigersPosition, unit: int) -> Iterator[Message]:
     game = pos.game
     if not pos.pending[unit]:
         return
-    zones = " ".join([game.place_names[zone] for zone in game.entry_zones[unit]])
+    zones = ", ".join([game.place_names[zone] for zone in game.entry_zones[unit]])
     group = game.group_of[unit]
     if game.arrival[unit]:
         impulse = game.impulse_names[game.arrival[unit]]
         yield message("view-due", rule="11.11a", impulse=impulse, zones=zones)
     elif group >= 0:
-        areas = " ".join([game.place_names[place] for place in game.release_areas[group]])
+        areas = ", ".join([game.place_names[place] for place in game.release_areas[group]])
         yield message("view-contingent", rule="11.3a", areas=areas, zones=zones)
 
 

@@ -1,10 +1,10 @@
 # Les titres sous lesquels se trouvent les règles, tous jeux confondus.
 
-rule-action-and-tactical-chits = Marqueurs d’action et tactiques
-rule-action-phase = Phase d’action
+rule-action-and-tactical-chits = Marqueurs d’actions et marqueurs tactiques
+rule-action-phase = Phase d’actions
 rule-advance-after-combat = Avance après combat
 rule-allied-air-chit = Marqueur Aviation alliée
-rule-allied-map-edge-hexes = Hexagones alliés de bord de carte
+rule-allied-map-edge-hexes = Hexs alliés du bord de carte
 rule-artillery = Artillerie
 rule-bridges = Ponts
 rule-combat = Combat
@@ -23,7 +23,7 @@ rule-equipment = Matériel
 rule-extra-move-chit = Marqueur Mouvement supplémentaire
 rule-first-game-turn = Premier tour de jeu
 rule-first-turn = Premier tour
-rule-fuehrer-begleit-withdrawal = Retrait de la Führer Begleit
+rule-fuehrer-begleit-withdrawal = Repli de la Führer Begleit
 rule-game-length = Durée de la partie
 rule-general = Généralités
 rule-infiltration = Infiltration
@@ -32,7 +32,7 @@ rule-introduction = Introduction
 rule-map = Carte
 rule-map-errata = Errata de la carte
 rule-markers = Marqueurs
-rule-meuse-bridges = Ponts de la Meuse
+rule-meuse-bridges = Ponts sur la Meuse
 rule-modifiers = Modificateurs
 rule-motorized-units = Unités motorisées
 rule-movement = Mouvement

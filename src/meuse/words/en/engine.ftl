@@ -15,12 +15,12 @@ refusal-not-an-action = { $action } is not an action.
 refusal-unknown-verb = There is no action called { $verb }.
 refusal-unknown-unit = There is no unit { $unit }.
 refusal-unknown-place = There is no place { $place }.
-refusal-unknown-name = { $name } is not known here ({ $kind }).
+refusal-unknown-name = Unknown { $kind }: { $name }.
 refusal-not-a-number = { $word } is not a number.
-refusal-wrong-arguments = { $action } is not complete or says too much; it is written: { $expected }.
-refusal-not-offered = { $action } is not among the choices.
+refusal-wrong-arguments = { $action }: wrong number of arguments. Usage: { $expected }.
+refusal-not-offered = { $action } is not one of your options now.
 refusal-decided = That was the only choice; it has been made already.
-refusal-chance-outcome = { $action } is not a possible outcome of this draw or die roll.
+refusal-chance-outcome = { $action } is not a possible result of this draw or roll.
 
 # $level is the degree of victory, none where the game knows only one.
 result-win =

@@ -15,10 +15,10 @@ refusal-not-an-action = { $action } no es una acción.
 refusal-unknown-verb = No hay ninguna acción llamada { $verb }.
 refusal-unknown-unit = No hay ninguna unidad { $unit }.
 refusal-unknown-place = No hay ningún lugar { $place }.
-refusal-unknown-name = { $name } no se conoce aquí ({ $kind }).
+refusal-unknown-name = Nombre desconocido: { $name } ({ $kind }).
 refusal-not-a-number = { $word } no es un número.
-refusal-wrong-arguments = { $action } está incompleto o dice demasiado; se escribe: { $expected }.
-refusal-not-offered = { $action } no está entre las opciones.
+refusal-wrong-arguments = { $action }: faltan o sobran argumentos. Sintaxis: { $expected }.
+refusal-not-offered = { $action }: esa opción no está disponible ahora.
 refusal-decided = Era la única opción; ya está hecha.
 refusal-chance-outcome = { $action } no es un resultado posible de este robo o de esta tirada de dado.
 

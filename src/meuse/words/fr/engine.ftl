@@ -1,4 +1,4 @@
-# Mots qui n'appartiennent à aucun jeu en particulier. $side vaut toujours german, allied ou chance.
+# Mots qui n’appartiennent à aucun jeu en particulier. $side vaut toujours german, allied ou chance.
 
 side-german = Joueur allemand
 side-allied = Joueur allié
@@ -8,21 +8,21 @@ prompt-game-over = La partie est terminée.
 prompt-chance = Le hasard décide.
 
 explain-legal = C’est permis maintenant.
-explain-decided = Il n’y avait pas d’autre choix ; il s’est fait de lui-même : { $choice }.
+explain-decided = Il n’y avait pas d’autre choix ; il s’est fait de lui-même : { $choice }.
 
-refusal-game-over = La partie est terminée : on ne peut plus rien jouer.
-refusal-not-an-action = { $action } n'est pas une action.
-refusal-unknown-verb = Il n'y a pas d'action nommée { $verb }.
-refusal-unknown-unit = Il n'y a pas d'unité { $unit }.
-refusal-unknown-place = Il n'y a pas de lieu { $place }.
-refusal-unknown-name = { $name } est inconnu ici ({ $kind }).
-refusal-not-a-number = { $word } n'est pas un nombre.
-refusal-wrong-arguments = { $action } est incomplet ou en dit trop ; cela s'écrit : { $expected }.
-refusal-not-offered = { $action } ne fait pas partie des choix.
-refusal-decided = C’était le seul choix possible ; il est déjà fait.
-refusal-chance-outcome = { $action } n'est pas un résultat possible de ce tirage ou de ce jet de dé.
+refusal-game-over = La partie est terminée : on ne peut plus rien jouer.
+refusal-not-an-action = { $action } n’est pas une action.
+refusal-unknown-verb = Il n’y a pas d’action nommée { $verb }.
+refusal-unknown-unit = Il n’y a pas d’unité { $unit }.
+refusal-unknown-place = Il n’y a pas de lieu { $place }.
+refusal-unknown-name = Nom inconnu : { $name } ({ $kind }).
+refusal-not-a-number = { $word } n’est pas un nombre.
+refusal-wrong-arguments = { $action } : arguments manquants ou en trop. Syntaxe : { $expected }.
+refusal-not-offered = { $action } : ce choix n’est pas proposé maintenant.
+refusal-decided = C’était le seul choix possible ; il est déjà fait.
+refusal-chance-outcome = { $action } n’est pas un résultat possible de ce tirage ou de ce jet de dé.
 
-# $level est le degré de la victoire, none quand le jeu n'en connaît qu'un.
+# $level est le degré de la victoire, none quand le jeu n’en connaît qu’un.
 result-win =
     { $side ->
         [german] Le joueur allemand gagne
@@ -30,6 +30,6 @@ result-win =
        *[other] { $side } gagne
     }{ $level ->
         [none] {"."}
-       *[other] {" :"} { $level }.
+       *[other] {" :"} { $level }.
     }
-result-draw = La partie est nulle.
+result-draw = La partie se termine par une égalité.

@@ -2,14 +2,14 @@ scenario-meeting = Rencontre
 scenario-assault = Assaut
 option-night = Nuit
 prompt-place = Placez { $unit }.
-prompt-movement = Tour { $turn }, mouvement : choisissez une unité.
+prompt-movement = Tour { $turn }, mouvement : choisissez une unité.
 prompt-moving = Il reste à { $unit } { $points ->
     [one] un point de mouvement
    *[other] { $points } points de mouvement
 }.
-prompt-combat = Tour { $turn }, combat : choisissez une attaque.
+prompt-combat = Tour { $turn }, combat : choisissez une attaque.
 prompt-retreat = Faites reculer { $unit } d’un hex.
-prompt-advance = Avancer { $unit } en { $place } ?
+prompt-advance = Avancer { $unit } en { $place } ?
 event-turn = Tour { $turn }.
 event-placed = { $unit } est placée en { $place }.
 event-moved = { $unit } va en { $place }.
@@ -26,7 +26,7 @@ refusal-moved = { $unit } a déjà bougé.
 refusal-not-adjacent = { $place } n’est pas adjacent.
 refusal-enemy-hex = { $place } est tenu par l’ennemi.
 refusal-enemy-zone = { $place } est tenu ou surveillé par l’ennemi.
-refusal-points = Cela coûte { $cost } ; il n’en reste que { $points }.
+refusal-points = Cela coûte { $cost } ; il n’en reste que { $points }.
 refusal-fought = { $unit } ou sa cible a déjà combattu.
 preview-title = { $attacker } contre { $defender }
 preview-attack = force d’attaque

@@ -48,15 +48,15 @@ option-prompt_entry = Reinforcements enter the map as soon as they can
 option-closed_bridges = Interdicted bridges cannot be crossed at all
 level-immediate = immediate victory
 level-ratio = by the ratio of points
-level-minimum = the German stayed below his minimum
+level-minimum = the Germans fell short of their minimum
 level-draw = draw
 
-prompt-free-setup = Rearrange your units, or be ready.
-prompt-placing = Where does { $unit } stand?
+prompt-free-setup = Rearrange your units, or choose “Ready”.
+prompt-placing = Where is { $unit } placed?
 prompt-arriving = Where does { $unit } arrive?
 prompt-drop = Where does { $unit } drop?
 prompt-drop-roll = { $unit } jumps: it lands on 1 or 2.
-prompt-table-roll = On a 1 the German uses the Standard table from now on.
+prompt-table-roll = On a 1 the German player uses the Standard table from now on.
 prompt-initial-movement = Turn { $turn }, Initial Movement: activate a unit or end the phase.
 prompt-mechanized-movement = Turn { $turn }, Mechanized Movement: activate a unit or end the phase.
 prompt-moving =
@@ -64,7 +64,7 @@ prompt-moving =
         [one] one Movement Point
        *[other] { $points } Movement Points
     } left.
-prompt-separation = Units stand too near to each other on a road: which one moves or leaves Road Mode?
+prompt-separation = Units are too close together on a road: which one moves or leaves Road Mode?
 prompt-combat = Turn { $turn }, Combat: choose a hex to attack or end the phase.
 prompt-declaring = Attack on { $places }: who joins?
 prompt-allocation =
@@ -80,32 +80,36 @@ prompt-resolution =
 prompt-odds = The odds are { $odds }: keep them or fight at lower ones?
 prompt-waiving = Keep or waive the immunity of { $place } in this combat?
 prompt-combat-roll = Combat at { $odds }.
-prompt-retreat = Retreat { $units } by { $hexes }: which unit where?
-prompt-exchange = Exchange: remove units, strength { $owed } still owed.
+prompt-retreat =
+    Retreat of { $units }, { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    }: which unit, and where?
+prompt-exchange = Exchange: remove units; { $owed } strength still to lose.
 prompt-advance = Who advances?
 
 event-turn = Turn { $turn }, { $day } { $month } { $year }.
 event-player-turn =
     { $side ->
-        [german] German Player-Turn of turn { $turn }.
-       *[allied] Allied Player-Turn of turn { $turn }.
+        [german] Turn { $turn }: German Player-Turn.
+       *[allied] Turn { $turn }: Allied Player-Turn.
     }
-event-table-switched = The die shows { $roll }: the German changes to the Standard table.
-event-table-kept = The die shows { $roll }: the German keeps the Initial table.
+event-table-switched = The die shows { $roll }: the German player changes to the Standard table.
+event-table-kept = The die shows { $roll }: the German player keeps the Initial table.
 event-ready =
     { $side ->
-        [german] The German is set up.
-       *[allied] The Allies are set up.
+        [german] The German units are set up.
+       *[allied] The Allied units are set up.
     }
 event-placed = { $unit } is set up in { $place }.
 event-arrived = { $unit } arrives at { $place } in Road Mode.
-event-exchanged = { $other } comes in place of { $unit }.
-event-delayed = { $unit } finds every way in closed and is delayed to turn { $turn }.
+event-exchanged = { $other } replaces { $unit }.
+event-delayed = All entry hexes of { $unit } are blocked: it is delayed to turn { $turn }.
 event-interdicted =
     { $side ->
-        [german] Interdicted for the German: { $count } ({ $bridges }).
-       *[allied] Interdicted for the Allies: { $count } ({ $bridges }).
-    }
+        [german] Bridges interdicted for the Germans
+       *[allied] Bridges interdicted for the Allies
+    }: { $count } ({ $bridges }).
 event-supply-state =
     { $state ->
         [isolated] { $unit } is isolated.
@@ -118,24 +122,24 @@ event-supply =
     }
 event-no-initial-movement =
     { $side ->
-        [german] The German has no Initial Movement on the first turn.
-       *[allied] The Allies have no Initial Movement on the first turn.
+        [german] The German player has no Initial Movement on the first turn.
+       *[allied] The Allied player has no Initial Movement on the first turn.
     }
-event-converted = { $unit } fought in Road Mode and leaves it for { $cost } Movement Points.
+event-converted = { $unit } fought in Road Mode and leaves it (−{ $cost } MP).
 event-awake = { $unit } at { $place } may return to the map.
 event-drop = { $unit } drops over { $place }.
 event-drop-roll = The die shows { $roll }.
 event-landed = { $unit } lands in { $place }, in supply for this Player-Turn.
 event-moved = { $unit } moves to { $place } ({ $path }).
-event-marches = { $unit } goes into Road Mode for { $cost } Movement Points.
-event-deploys = { $unit } leaves Road Mode for { $cost } Movement Points.
+event-marches = { $unit } enters Road Mode (−{ $cost } MP).
+event-deploys = { $unit } leaves Road Mode (−{ $cost } MP).
 event-attack = { $units } against { $places }: { $attack } to { $defence }, { $odds }.
-event-allocated = { $units } will attack { $places }.
+event-allocated = Allocated to the attack on { $places }: { $units }.
 event-odds-lowered = The attacker lowers the odds to { $odds }.
 event-waived =
     { $side ->
-        [german] The German waives the immunity of { $place }.
-       *[allied] The Allies waive the immunity of { $place }.
+        [german] The German player waives the immunity of { $place }.
+       *[allied] The Allied player waives the immunity of { $place }.
     }
 event-combat-result = The die shows { $roll }: { $result } at { $odds }.
 event-immune = { $unit } stays in { $place }: the hex protects it.
@@ -147,8 +151,12 @@ event-eliminated =
         [none] { $unit } is eliminated.
        *[other] { $unit } is eliminated in { $place }.
     }
-event-points = End of turn { $turn }: { $german } German points ({ $exits } for exits), { $allied } Allied points.
-event-meuse-open = The German has { $points } points: the British may cross the Meuse.
+event-points = End of turn { $turn }: German { $german } VP ({ $exits } for exits), Allied { $allied } VP.
+event-meuse-open =
+    The German player has { $points ->
+        [one] one point
+       *[other] { $points } points
+    }: the British may cross the Meuse.
 event-end =
     { $winner ->
         [german] The German player wins
@@ -157,7 +165,7 @@ event-end =
     } ({ $level ->
         [immediate] immediate victory
         [ratio] by the ratio of points
-        [minimum] the German stayed below his minimum
+        [minimum] the Germans fell short of their minimum
        *[draw] draw
     }).
 
@@ -191,16 +199,16 @@ refusal-not-yours = { $unit } is not yours.
 refusal-lost = { $unit } has been eliminated.
 refusal-not-arrived = { $unit } is not on the map.
 refusal-off-map = { $unit } is not on the map.
-refusal-moved = { $unit } has had its move in this phase.
+refusal-moved = { $unit } has already moved in this phase.
 refusal-not-mechanized = { $unit } is not Mechanized: only Mechanized units move in this phase.
 refusal-attacked = { $unit } attacked in the Combat Phase and may not move now.
-refusal-dormant = { $unit } is dormant: no Allied unit stands beside its Map Edge hex.
+refusal-dormant = { $unit } is dormant: no Allied unit is adjacent to its Map Edge hex.
 refusal-pinned = Enemy zones of control hold { $unit } in { $place }.
 refusal-entry-owed = Reinforcements that can enter the map must do so.
 refusal-activate-first = Activate { $unit } first.
 refusal-unit-active = { $unit } is moving: halt it first.
-refusal-separate-first = Units too near to each other on a road must be separated first.
-refusal-already-there = { $unit } is there already.
+refusal-separate-first = Units too close together on a road must be separated first.
+refusal-already-there = { $unit } is already there.
 refusal-no-combat-now = There is no combat in a movement phase.
 refusal-no-movement-now = There is no movement in the Combat Phase.
 refusal-out-of-play = { $place } is out of play.
@@ -208,71 +216,87 @@ refusal-map-edge = { $place } is an Allied Map Edge hex.
 refusal-impassable = { $place } is impassable.
 refusal-enemy-hex = An enemy unit is in { $place }.
 refusal-entry-controlled = { $unit } may not enter by { $place }: the enemy holds or controls it.
-refusal-not-an-entry = { $place } is no entry hex for { $unit }.
+refusal-not-an-entry = { $place } is not an entry hex for { $unit }.
 refusal-other-section = { $unit } does not arrive in section { $section } ({ $place }).
 refusal-arrival-first = { $unit } has to be placed first.
 refusal-not-equal = { $other } cannot take the place of { $unit }.
-refusal-already-road-mode = { $unit } is in Road Mode.
+refusal-already-road-mode = { $unit } is already in Road Mode.
 refusal-not-road-mode = { $unit } is not in Road Mode.
 refusal-no-road = { $unit } is not on a road in { $place }.
-refusal-points = { $unit } has { $points } Movement Points and needs { $cost }.
+refusal-points = { $unit } needs { $cost } MP and has { $points }.
 refusal-mode-on-edge = { $unit } cannot change its mode on the Map Edge.
-refusal-road-mode-alone = A unit in Road Mode shares its hex with nobody: { $unit }, { $place }.
-refusal-too-near = { $unit } would be too near to { $other } on the road in { $place }.
-refusal-rest-too-near = { $unit } may not stop in { $place }, beside a unit on the same road.
+refusal-road-mode-alone = A unit in Road Mode may not share its hex: { $unit }, { $place }.
+refusal-too-near = { $unit } would be too close to { $other } on the road in { $place }.
+refusal-rest-too-near = { $unit } may not stop in { $place }: adjacent to a unit on the same road.
 refusal-road-mode-off-road = { $unit } is in Road Mode, and no road leads to { $place }.
 refusal-west-wall-road-mode = { $unit } may not enter the West Wall hex { $place } in Road Mode.
 refusal-bridge-interdicted = The road of { $unit } to { $place } leads over an interdicted bridge.
 refusal-zone-in-the-way = Enemy zones of control stop { $unit } before { $place }.
-refusal-too-far = { $place } is too far for { $unit } with { $points } Movement Points.
-refusal-meuse = { $unit } may not cross the Meuse before the German has { $points } points.
+refusal-too-far =
+    { $place } is too far for { $unit } with { $points ->
+        [one] one Movement Point
+       *[other] { $points } Movement Points
+    }.
+refusal-meuse =
+    { $unit } may not cross the Meuse before the German player has { $points ->
+        [one] one point
+       *[other] { $points } points
+    }.
 refusal-meuse-attack = { $unit } may not attack { $place }: the enemy there is neither across the Meuse nor beside it.
-refusal-division-alone = A German infantry division stacks with nobody: { $unit }, { $place }.
-refusal-stacking = No more than { $limit } units in a hex: { $unit } does not fit into { $place }.
+refusal-division-alone = A German infantry division may not stack with other units: { $unit }, { $place }.
+refusal-stacking =
+    No more than { $limit ->
+        [one] one unit
+       *[other] { $limit } units
+    } in a hex: { $unit } does not fit into { $place }.
 refusal-drop-first = { $unit } drops before anything else is done.
 refusal-no-paradrop = { $unit } cannot drop.
 refusal-drop-controlled = { $place } is held or controlled by the Allies.
 refusal-edge-combat = There is no combat in, into or out of the Map Edge ({ $place }).
 refusal-no-enemy = No enemy unit is in { $place }.
-refusal-struck = { $place } has been attacked in this phase.
-refusal-not-adjacent = No unit of yours stands beside { $place }.
-refusal-unit-not-adjacent = { $unit } does not stand beside { $place }.
-refusal-attacked-already = { $unit } has attacked in this phase.
+refusal-struck = { $place } has already been attacked in this phase.
+refusal-not-adjacent = None of your units is adjacent to { $place }.
+refusal-unit-not-adjacent = { $unit } is not adjacent to { $place }.
+refusal-attacked-already = { $unit } has already attacked in this phase.
 refusal-isolated = { $unit } is isolated and cannot attack.
-refusal-joined = { $unit } takes part in an attack already.
+refusal-joined = { $unit } is already part of an attack.
 refusal-no-attackers = No unit attacks yet.
-refusal-no-common-attacker = No unit stands beside { $place } and the other hexes attacked.
-refusal-must-attack = On the first turn every American unit beside a German one is attacked.
-refusal-leaves-unattacked = With { $unit } here, an American unit could no longer be attacked by anybody.
-refusal-leaves-idle = With { $place } added, a German unit beside the enemy would be left without an attack.
-refusal-unit-left-out = { $unit } stands beside the enemy and would take part in no attack.
+refusal-no-common-attacker = No unit is adjacent to both { $place } and the other hexes attacked.
+refusal-must-attack = On the first turn every American unit adjacent to a German unit must be attacked.
+refusal-leaves-unattacked = If { $unit } attacks here, nobody could attack an American unit any more.
+refusal-leaves-idle = If { $place } is added, a German unit adjacent to the enemy could not attack.
+refusal-unit-left-out = { $unit } is adjacent to the enemy but would be in no attack.
 refusal-hex-left-out = The American unit in { $place } would not be attacked.
 refusal-not-allocated = No attack on { $place } is left to resolve.
 refusal-odds-raised = The odds cannot be raised to { $odds }.
-refusal-odds-floor = The German may not lower his odds below { $odds }.
-refusal-not-immune = The immunity of { $place } is not asked about now.
+refusal-odds-floor = The German player may not lower the odds below { $odds }.
+refusal-not-immune = The immunity of { $place } is not at issue now.
 refusal-not-in-combat = { $unit } took no part in the combat.
-refusal-exchange-owed = Strength { $owed } is still to be removed.
-refusal-not-vacated = { $place } was not cleared of enemies in this combat.
+refusal-exchange-owed = { $owed } strength must still be removed.
+refusal-not-vacated = { $place } was not vacated by this combat.
 refusal-advance-foot = { $unit } is not Mechanized and does not advance.
 refusal-advance-closed = { $unit } may not advance into { $place }.
 refusal-advance-road = { $unit } is in Road Mode, and no open road leads into { $place }.
 refusal-not-retreating = { $unit } does not retreat now.
 refusal-can-retreat = { $unit } has a way to retreat.
-refusal-retreat-length = { $unit } must end { $hexes } hexes from where it was.
+refusal-retreat-length =
+    { $unit } must end { $hexes ->
+        [one] one hex
+       *[other] { $hexes } hexes
+    } from where it was.
 refusal-retreat-zone = { $unit } cannot retreat to { $place }: enemy units or zones are in the way.
 refusal-retreat-priority = { $unit } has a retreat of higher priority than { $place }.
 refusal-retreat-road = { $unit } is in Road Mode and cannot retreat to { $place } along an open, empty road.
 refusal-retreat-stacking = { $unit } would break the stacking limit in { $place }.
 refusal-pick-first = Pick { $unit } first.
-refusal-placed = { $unit } has been placed.
-refusal-not-front = { $unit } stays in the front line: { $place } is not in it.
-refusal-not-rear = { $unit } stays behind its own front line: { $place } will not do.
+refusal-placed = { $unit } has already been placed.
+refusal-not-front = { $unit } must stay in the front line; { $place } is not in it.
+refusal-not-rear = { $unit } must stay behind its own front line; { $place } is not.
 
 check-turn = There is no turn { $turn }.
 check-player = There is no player { $player }.
-check-points = { $points } exit points are impossible.
-check-nowhere = { $unit } is in no place there is.
+check-points = An impossible number of exit points: { $points }.
+check-nowhere = { $unit } is not in any known place.
 check-twice = { $unit } cannot be on the map, lost or still to come at once.
 check-status = The markers of { $unit } contradict each other.
 check-out-of-play = { $unit } is in { $place }, which is out of play.

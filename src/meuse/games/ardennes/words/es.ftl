@@ -25,7 +25,7 @@ status-unsupplied = sin suministro
 status-isolated = aislada
 status-due = Llega en el turno { $turn }.
 
-phase-setup = Despliegue
+phase-setup = Colocación inicial
 phase-reinforcement = Fase de refuerzos
 phase-supply = Fase de suministros
 phase-initial = Fase de movimiento inicial
@@ -36,41 +36,41 @@ phase-over = Fin de la partida
 
 scenario-1 = Escenario 1: histórico
 scenario-2 = Escenario 2: refuerzos alemanes acelerados
-scenario-3 = Escenario 3: despliegue alemán libre
-scenario-4 = Escenario 4: despliegue aliado libre, refuerzos retrasados
-scenario-5 = Escenario 5: despliegue libre, aliados retrasados
-scenario-6 = Escenario 6: despliegue libre, aliados retrasados, alemanes acelerados
+scenario-3 = Escenario 3: colocación alemana libre
+scenario-4 = Escenario 4: colocación aliada libre, refuerzos retrasados
+scenario-5 = Escenario 5: colocación libre, aliados retrasados
+scenario-6 = Escenario 6: colocación libre, aliados retrasados, alemanes acelerados
 scenario-7 = Escenario 7: aliados retrasados, alemanes acelerados
-scenario-8 = Escenario 8: despliegue alemán libre, aliados retrasados, alemanes acelerados
-scenario-9 = Escenario 9: despliegue alemán libre, alemanes acelerados
-scenario-10 = Escenario 10: despliegue libre, alemanes acelerados
+scenario-8 = Escenario 8: colocación alemana libre, aliados retrasados, alemanes acelerados
+scenario-9 = Escenario 9: colocación alemana libre, alemanes acelerados
+scenario-10 = Escenario 10: colocación libre, alemanes acelerados
 option-prompt_entry = Los refuerzos entran en el mapa en cuanto pueden
-option-closed_bridges = Los puentes interceptados no se pueden cruzar
+option-closed_bridges = Los puentes bajo interdicción no se pueden cruzar
 level-immediate = victoria inmediata
 level-ratio = por la proporción de puntos
-level-minimum = el alemán quedó por debajo de su mínimo
+level-minimum = los alemanes no alcanzaron su mínimo
 level-draw = empate
 
-prompt-free-setup = Redistribuya sus unidades o declárese listo.
+prompt-free-setup = Recoloca tus unidades o elige «Listo».
 prompt-placing = ¿Dónde se coloca { $unit }?
 prompt-arriving = ¿Dónde llega { $unit }?
 prompt-drop = ¿Dónde salta { $unit }?
 prompt-drop-roll = { $unit } salta: aterriza con 1 o 2.
-prompt-table-roll = Con un 1 el alemán pasa a usar la tabla estándar.
-prompt-initial-movement = Turno { $turn }, movimiento inicial: active una unidad o termine la fase.
-prompt-mechanized-movement = Turno { $turn }, movimiento mecanizado: active una unidad o termine la fase.
+prompt-table-roll = Con un 1 el jugador alemán pasa a usar la tabla estándar.
+prompt-initial-movement = Turno { $turn }, movimiento inicial: activa una unidad o termina la fase.
+prompt-mechanized-movement = Turno { $turn }, movimiento mecanizado: activa una unidad o termina la fase.
 prompt-moving =
     { $unit }: { $points ->
         [one] queda { $points } punto de movimiento
        *[other] quedan { $points } puntos de movimiento
     }.
-prompt-separation = Hay unidades demasiado cerca en una carretera: ¿cuál se mueve o deja el modo carretera?
-prompt-combat = Turno { $turn }, combate: elija un hex que atacar o termine la fase.
+prompt-separation = Hay unidades demasiado cerca en una carretera: ¿cuál mueve o deja el modo carretera?
+prompt-combat = Turno { $turn }, combate: elige un hex que atacar o termina la fase.
 prompt-declaring = Ataque a { $places }: ¿quién participa?
 prompt-allocation =
     { $left ->
-        [one] Un hex estadounidense espera todavía un ataque.
-       *[other] { $left } hexes estadounidenses esperan todavía un ataque.
+        [one] Un hex americano aún debe ser atacado.
+       *[other] { $left } hexes americanos aún deben ser atacados.
     }
 prompt-resolution =
     { $left ->
@@ -80,32 +80,36 @@ prompt-resolution =
 prompt-odds = La proporción es { $odds }: ¿mantenerla o combatir con una inferior?
 prompt-waiving = ¿Mantener la inmunidad de { $place } en este combate o renunciar a ella?
 prompt-combat-roll = Combate a { $odds }.
-prompt-retreat = Retirada de { $units }, { $hexes } hexes: ¿qué unidad y adónde?
-prompt-exchange = Intercambio: retire unidades; faltan { $owed } de fuerza.
+prompt-retreat =
+    Retirada de { $units }, { $hexes ->
+        [one] un hex
+       *[other] { $hexes } hexes
+    }: ¿qué unidad y adónde?
+prompt-exchange = Intercambio: retira unidades; fuerza pendiente: { $owed }.
 prompt-advance = ¿Quién avanza?
 
 event-turn = Turno { $turn }, { $day } de { $month } de { $year }.
 event-player-turn =
     { $side ->
-        [german] Turno { $turn }: juega el alemán.
-       *[allied] Turno { $turn }: juega el aliado.
+        [german] Turno { $turn }: jugador alemán.
+       *[allied] Turno { $turn }: jugador aliado.
     }
-event-table-switched = El dado da { $roll }: el alemán pasa a la tabla estándar.
-event-table-kept = El dado da { $roll }: el alemán conserva la tabla inicial.
+event-table-switched = El dado da { $roll }: el jugador alemán pasa a la tabla estándar.
+event-table-kept = El dado da { $roll }: el jugador alemán conserva la tabla inicial.
 event-ready =
     { $side ->
-        [german] El alemán está desplegado.
-       *[allied] Los aliados están desplegados.
+        [german] Las unidades alemanas están colocadas.
+       *[allied] Las unidades aliadas están colocadas.
     }
 event-placed = { $unit } se coloca en { $place }.
 event-arrived = { $unit } llega a { $place } en modo carretera.
-event-exchanged = { $other } viene en lugar de { $unit }.
-event-delayed = { $unit } encuentra cerradas todas las entradas y espera al turno { $turn }.
+event-exchanged = { $other } sustituye a { $unit }.
+event-delayed = Todas las entradas de { $unit } están bloqueadas: se retrasa al turno { $turn }.
 event-interdicted =
     { $side ->
-        [german] Puentes interceptados para el alemán: { $count } ({ $bridges }).
-       *[allied] Puentes interceptados para los aliados: { $count } ({ $bridges }).
-    }
+        [german] Puentes bajo interdicción para los alemanes
+       *[allied] Puentes bajo interdicción para los aliados
+    }: { $count } ({ $bridges }).
 event-supply-state =
     { $state ->
         [isolated] { $unit } está aislada.
@@ -113,29 +117,29 @@ event-supply-state =
     }
 event-supply =
     { $side ->
-        [german] Unidades alemanas: { $supplied } suministradas, { $unsupplied } sin suministro, { $isolated } aisladas.
-       *[allied] Unidades aliadas: { $supplied } suministradas, { $unsupplied } sin suministro, { $isolated } aisladas.
-    }
+        [german] Unidades alemanas
+       *[allied] Unidades aliadas
+    }: suministradas { $supplied }, sin suministro { $unsupplied }, aisladas { $isolated }.
 event-no-initial-movement =
     { $side ->
-        [german] El alemán no tiene movimiento inicial en el primer turno.
-       *[allied] Los aliados no tienen movimiento inicial en el primer turno.
+        [german] El jugador alemán no tiene movimiento inicial en el primer turno.
+       *[allied] El jugador aliado no tiene movimiento inicial en el primer turno.
     }
-event-converted = { $unit } combatió en modo carretera y lo deja por { $cost } puntos de movimiento.
+event-converted = { $unit } combatió en modo carretera y lo deja (−{ $cost } PM).
 event-awake = { $unit } puede volver al mapa desde { $place }.
 event-drop = { $unit } salta sobre { $place }.
 event-drop-roll = El dado da { $roll }.
 event-landed = { $unit } aterriza en { $place }, con suministro durante este turno de jugador.
-event-moved = { $unit } va a { $place } ({ $path }).
-event-marches = { $unit } pasa a modo carretera por { $cost } puntos de movimiento.
-event-deploys = { $unit } deja el modo carretera por { $cost } puntos de movimiento.
+event-moved = { $unit } mueve a { $place } ({ $path }).
+event-marches = { $unit } pasa a modo carretera (−{ $cost } PM).
+event-deploys = { $unit } deja el modo carretera (−{ $cost } PM).
 event-attack = { $units } contra { $places }: { $attack } a { $defence }, { $odds }.
-event-allocated = { $units } atacará { $places }.
+event-allocated = Asignación al ataque a { $places }: { $units }.
 event-odds-lowered = El atacante rebaja la proporción a { $odds }.
 event-waived =
     { $side ->
-        [german] El alemán renuncia a la inmunidad de { $place }.
-       *[allied] Los aliados renuncian a la inmunidad de { $place }.
+        [german] El jugador alemán renuncia a la inmunidad de { $place }.
+       *[allied] El jugador aliado renuncia a la inmunidad de { $place }.
     }
 event-combat-result = El dado da { $roll }: { $result } a { $odds }.
 event-immune = { $unit } sigue en { $place }: el hex la protege.
@@ -144,11 +148,15 @@ event-dormant = { $unit } queda inactiva en el borde del mapa, en { $place }.
 event-advanced = { $unit } avanza a { $place }.
 event-eliminated =
     { $place ->
-        [none] { $unit } es eliminada.
-       *[other] { $unit } es eliminada en { $place }.
+        [none] { $unit } queda eliminada.
+       *[other] { $unit } queda eliminada en { $place }.
     }
-event-points = Fin del turno { $turn }: { $german } puntos alemanes ({ $exits } por salidas), { $allied } puntos aliados.
-event-meuse-open = El alemán tiene { $points } puntos: los británicos pueden cruzar el Mosa.
+event-points = Fin del turno { $turn }. Puntos alemanes: { $german } (por salidas: { $exits }); aliados: { $allied }.
+event-meuse-open =
+    El jugador alemán tiene { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }: los británicos pueden cruzar el Mosa.
 event-end =
     { $winner ->
         [german] Gana el jugador alemán
@@ -157,7 +165,7 @@ event-end =
     } ({ $level ->
         [immediate] victoria inmediata
         [ratio] por la proporción de puntos
-        [minimum] el alemán quedó por debajo de su mínimo
+        [minimum] los alemanes no alcanzaron su mínimo
        *[draw] empate
     }).
 
@@ -166,12 +174,12 @@ preview-column = Combate a { $odds }
 preview-attacker = { $units }
 preview-defender = { $units }, en defensa
 preview-adjusted = { $units }, fuerza modificada
-preview-unsupplied = { $units }: sin suministro, a la mitad
-preview-isolated = { $units }: aislada
-preview-road-mode = { $units }: modo carretera, a la mitad
-preview-west-wall = { $units }: Muro Occidental
-preview-cleared-west-wall = { $units }: Muro Occidental despejado, doble en defensa
-preview-first-turn = { $units }: triple en el primer turno
+preview-unsupplied = { $units }: sin suministro, fuerza a la mitad
+preview-isolated = { $units }: aislamiento
+preview-road-mode = { $units }: modo carretera, fuerza a la mitad
+preview-west-wall = { $units }: Westwall
+preview-cleared-west-wall = { $units }: Westwall despejado, fuerza doble en defensa
+preview-first-turn = { $units }: fuerza triple en el primer turno
 preview-initial-table = Tabla inicial alemana de resultados de combate
 preview-standard-table = Tabla estándar de resultados de combate
 result-ar =
@@ -187,18 +195,18 @@ result-dr =
 result-ex = Intercambio
 result-de = Los defensores son eliminados
 
-refusal-not-yours = { $unit } no es suya.
+refusal-not-yours = { $unit } no es tuya.
 refusal-lost = { $unit } ha sido eliminada.
 refusal-not-arrived = { $unit } no está en el mapa.
 refusal-off-map = { $unit } no está en el mapa.
 refusal-moved = { $unit } ya ha movido en esta fase.
 refusal-not-mechanized = { $unit } no es mecanizada: solo las mecanizadas mueven en esta fase.
 refusal-attacked = { $unit } atacó en la fase de combate y no puede mover ahora.
-refusal-dormant = { $unit } está inactiva: no hay ninguna unidad aliada junto a su hex de borde.
+refusal-dormant = { $unit } está inactiva: ninguna unidad aliada es adyacente a su hex de borde del mapa.
 refusal-pinned = Zonas de control enemigas retienen a { $unit } en { $place }.
 refusal-entry-owed = Los refuerzos que pueden entrar en el mapa deben hacerlo.
-refusal-activate-first = Active primero { $unit }.
-refusal-unit-active = { $unit } está moviendo: deténgala primero.
+refusal-activate-first = Activa primero { $unit }.
+refusal-unit-active = { $unit } está en movimiento: detenla primero.
 refusal-separate-first = Primero hay que separar las unidades demasiado próximas en una carretera.
 refusal-already-there = { $unit } ya está ahí.
 refusal-no-combat-now = No hay combate en una fase de movimiento.
@@ -212,66 +220,82 @@ refusal-not-an-entry = { $place } no es hex de entrada para { $unit }.
 refusal-other-section = { $unit } no llega por el sector { $section } ({ $place }).
 refusal-arrival-first = Primero hay que colocar { $unit }.
 refusal-not-equal = { $other } no puede ocupar el lugar de { $unit }.
-refusal-already-road-mode = { $unit } está en modo carretera.
+refusal-already-road-mode = { $unit } ya está en modo carretera.
 refusal-not-road-mode = { $unit } no está en modo carretera.
 refusal-no-road = { $unit } no está en una carretera en { $place }.
-refusal-points = { $unit } tiene { $points } puntos de movimiento y necesita { $cost }.
+refusal-points = { $unit }: PM disponibles: { $points }; hacen falta { $cost }.
 refusal-mode-on-edge = { $unit } no puede cambiar de modo en el borde del mapa.
 refusal-road-mode-alone = Una unidad en modo carretera no comparte hex: { $unit }, { $place }.
 refusal-too-near = { $unit } estaría demasiado cerca de { $other } en la carretera en { $place }.
-refusal-rest-too-near = { $unit } no puede detenerse en { $place }, junto a una unidad de la misma carretera.
+refusal-rest-too-near = { $unit } no puede detenerse en { $place }: es adyacente a una unidad de la misma carretera.
 refusal-road-mode-off-road = { $unit } está en modo carretera y ninguna carretera lleva a { $place }.
-refusal-west-wall-road-mode = { $unit } no puede entrar en modo carretera en el hex del Muro Occidental { $place }.
-refusal-bridge-interdicted = La carretera de { $unit } a { $place } pasa por un puente interceptado.
+refusal-west-wall-road-mode = { $unit } no puede entrar en modo carretera en el hex de Westwall { $place }.
+refusal-bridge-interdicted = La carretera de { $unit } a { $place } pasa por un puente bajo interdicción.
 refusal-zone-in-the-way = Zonas de control enemigas detienen a { $unit } antes de { $place }.
-refusal-too-far = { $place } está demasiado lejos para { $unit } con { $points } puntos de movimiento.
-refusal-meuse = { $unit } no puede cruzar el Mosa hasta que el alemán tenga { $points } puntos.
+refusal-too-far =
+    { $place } está demasiado lejos para { $unit } con { $points ->
+        [one] un punto de movimiento
+       *[other] { $points } puntos de movimiento
+    }.
+refusal-meuse =
+    { $unit } no puede cruzar el Mosa hasta que el jugador alemán tenga { $points ->
+        [one] un punto
+       *[other] { $points } puntos
+    }.
 refusal-meuse-attack = { $unit } no puede atacar { $place }: el enemigo ni ha cruzado el Mosa ni está junto a él.
-refusal-division-alone = Una división de infantería alemana no se apila con nadie: { $unit }, { $place }.
-refusal-stacking = No más de { $limit } unidades por hex: { $unit } no cabe en { $place }.
+refusal-division-alone = Una división de infantería alemana no puede apilarse con otras unidades: { $unit }, { $place }.
+refusal-stacking =
+    No más de { $limit ->
+        [one] una unidad
+       *[other] { $limit } unidades
+    } por hex: { $unit } no cabe en { $place }.
 refusal-drop-first = { $unit } salta antes que nada.
 refusal-no-paradrop = { $unit } no puede lanzarse en paracaídas.
 refusal-drop-controlled = { $place } está ocupado o controlado por los aliados.
 refusal-edge-combat = No hay combate en el borde del mapa, ni hacia él ni desde él ({ $place }).
 refusal-no-enemy = No hay ninguna unidad enemiga en { $place }.
 refusal-struck = { $place } ya ha sido atacado en esta fase.
-refusal-not-adjacent = Ninguna unidad suya está junto a { $place }.
-refusal-unit-not-adjacent = { $unit } no está junto a { $place }.
+refusal-not-adjacent = Ninguna unidad tuya es adyacente a { $place }.
+refusal-unit-not-adjacent = { $unit } no es adyacente a { $place }.
 refusal-attacked-already = { $unit } ya ha atacado en esta fase.
 refusal-isolated = { $unit } está aislada y no puede atacar.
 refusal-joined = { $unit } ya participa en un ataque.
 refusal-no-attackers = Todavía no ataca ninguna unidad.
-refusal-no-common-attacker = Ninguna unidad está junto a { $place } y a los demás hexes atacados.
-refusal-must-attack = En el primer turno toda unidad estadounidense junto a una alemana es atacada.
-refusal-leaves-unattacked = Si { $unit } ataca aquí, nadie podría atacar ya a una unidad estadounidense.
-refusal-leaves-idle = Con { $place }, una unidad alemana en contacto quedaría sin ataque.
-refusal-unit-left-out = { $unit } está en contacto y no participaría en ningún ataque.
-refusal-hex-left-out = La unidad estadounidense de { $place } no sería atacada.
+refusal-no-common-attacker = Ninguna unidad es adyacente a la vez a { $place } y a los demás hexes atacados.
+refusal-must-attack = En el primer turno se debe atacar a toda unidad americana adyacente a una alemana.
+refusal-leaves-unattacked = Si { $unit } ataca aquí, nadie podría atacar ya a una unidad americana.
+refusal-leaves-idle = Si se añade { $place }, una unidad alemana adyacente al enemigo no podría atacar.
+refusal-unit-left-out = { $unit } es adyacente al enemigo pero no participaría en ningún ataque.
+refusal-hex-left-out = La unidad americana de { $place } no sería atacada.
 refusal-not-allocated = No queda por resolver ningún ataque a { $place }.
 refusal-odds-raised = La proporción no puede subir a { $odds }.
-refusal-odds-floor = El alemán no puede rebajar su proporción por debajo de { $odds }.
-refusal-not-immune = Ahora no se trata de la inmunidad de { $place }.
+refusal-odds-floor = El jugador alemán no puede rebajar la proporción por debajo de { $odds }.
+refusal-not-immune = Ahora no está en juego la inmunidad de { $place }.
 refusal-not-in-combat = { $unit } no participó en el combate.
-refusal-exchange-owed = Quedan por retirar { $owed } de fuerza.
-refusal-not-vacated = Este combate no dejó { $place } libre de enemigos.
+refusal-exchange-owed = Fuerza pendiente de eliminar: { $owed }.
+refusal-not-vacated = { $place } no ha quedado libre por este combate.
 refusal-advance-foot = { $unit } no es mecanizada y no avanza.
 refusal-advance-closed = { $unit } no puede avanzar a { $place }.
 refusal-advance-road = { $unit } está en modo carretera y ninguna carretera abierta lleva a { $place }.
 refusal-not-retreating = { $unit } no se retira ahora.
 refusal-can-retreat = { $unit } tiene por dónde retirarse.
-refusal-retreat-length = { $unit } debe acabar a { $hexes } hexes de donde estaba.
+refusal-retreat-length =
+    { $unit } debe acabar a { $hexes ->
+        [one] un hex
+       *[other] { $hexes } hexes
+    } de donde estaba.
 refusal-retreat-zone = { $unit } no puede retirarse a { $place }: lo impiden unidades o zonas enemigas.
 refusal-retreat-priority = { $unit } tiene una retirada de mayor prioridad que { $place }.
 refusal-retreat-road = { $unit } está en modo carretera y no puede retirarse a { $place } por carretera abierta y libre.
 refusal-retreat-stacking = { $unit } superaría el límite de apilamiento en { $place }.
-refusal-pick-first = Elija primero { $unit }.
+refusal-pick-first = Elige primero { $unit }.
 refusal-placed = { $unit } ya ha sido colocada.
-refusal-not-front = { $unit } sigue en primera línea: { $place } no lo es.
-refusal-not-rear = { $unit } sigue detrás de su primera línea: { $place } no vale.
+refusal-not-front = { $unit } debe seguir en primera línea: { $place } no está en ella.
+refusal-not-rear = { $unit } debe seguir detrás de su primera línea: { $place } no lo está.
 
 check-turn = No hay turno { $turn }.
 check-player = No hay jugador { $player }.
-check-points = { $points } puntos por salidas son imposibles.
+check-points = Número de puntos por salidas imposible: { $points }.
 check-nowhere = { $unit } no está en ningún lugar existente.
 check-twice = { $unit } no puede estar a la vez en el mapa, perdida o por llegar.
 check-status = Los marcadores de { $unit } se contradicen.

@@ -5,14 +5,14 @@ option-variable_actions = Variable number of actions (17.0)
 option-variable_actions-true = A die varies the actions each turn.
 option-variable_actions-false = The actions are those of the turn track.
 option-town_roads = Roads into towns and villages
-option-town_roads-road = The road rate holds in towns and villages too.
-option-town_roads-terrain = Towns and villages cost their terrain, road or not.
+option-town_roads-road = The road cost also applies in towns and villages.
+option-town_roads-terrain = Towns and villages always cost their terrain, even along a road.
 option-retreat_loss = Disrupted units retreating into an enemy ZOC
 option-retreat_loss-step = They lose one step for each such hex.
 option-retreat_loss-unit = They are eliminated.
 option-free_setup = Allied set-up
 option-free_setup-true = The Allied player chooses his free hexes.
-option-free_setup-false = The free Allied units stand where we suggest.
+option-free_setup-false = The freely placed Allied units use our suggested hexes.
 level-decisive = decisive victory
 level-victory = victory on points
 level-tie = tie
@@ -50,8 +50,8 @@ prompt-draw =
         [german] German
        *[allied] Allied
     } player draws a chit.
-prompt-activation = Action Chit { $chit }: what do you activate?
-prompt-withdrawal = { $chit } has withdrawn: Tactical Chits, or go on?
+prompt-activation = { $chit } Action Chit: what do you activate?
+prompt-withdrawal = { $chit } has withdrawn: play Tactical Chits, or go on?
 prompt-name-units = { $formation }: which unit acts? ({ $left } more at most)
 prompt-arrive = Where does { $unit } arrive?
 prompt-air-target = Air attack: which German unit?
@@ -61,12 +61,20 @@ prompt-next-unit =
         [german] German
        *[allied] Allied
     } player: which unit acts next?
-prompt-active-unit = { $unit } has { $points } movement points: what next?
+prompt-active-unit =
+    { $unit } has { $points ->
+        [one] one movement point
+       *[other] { $points } movement points
+    } left: what next?
 prompt-infiltration-roll = { $unit } tries to infiltrate.
-prompt-over-stacked = { $place } is over stacked by { $steps }: which unit loses a step?
+prompt-over-stacked =
+    { $place } is { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    } over the stacking limit: which unit loses a step?
 prompt-join = { $attack } against { $defense }: who joins the attack?
-prompt-combat-chit = Odds { $odds }, modifier { $modifier }: play the Combat chit?
-prompt-combat-roll = Combat at { $odds }, modifier { $modifier }.
+prompt-combat-chit = Odds { $odds }, modifier { SIGNED($modifier) }: play the Combat chit?
+prompt-combat-roll = Combat at { $odds }, modifier { SIGNED($modifier) }.
 prompt-lose-step = Which unit loses a step? ({ $count } to lose)
 prompt-disrupt = Which unit is Disrupted? ({ $count } to go)
 prompt-retreat-order = Which unit retreats next?
@@ -84,7 +92,7 @@ event-turn =
        *[day] day
     }.
 event-actions = Actions: German { $german }, Allied { $allied }.
-event-variable-actions = The die shows { $roll }: German { $german } actions, Allied { $allied }.
+event-variable-actions = Die { $roll }: German actions { $german }, Allied actions { $allied }.
 event-in-supply = { $unit } is in supply again.
 event-out-of-supply = { $unit } is Out of Supply.
 event-isolated = { $unit } is Isolated.
@@ -104,17 +112,17 @@ event-action-chit =
     The { $side ->
         [german] German
        *[allied] Allied
-    } player draws the Action Chit { $chit }.
+    } player draws the { $chit } Action Chit.
 event-tactical-chit =
     The { $side ->
         [german] German
        *[allied] Allied
-    } player draws the Tactical Chit { $chit }.
+    } player draws the { $chit } Tactical Chit.
 event-set-aside =
     The { $side ->
         [german] German
        *[allied] Allied
-    } player draws { $chit } and sets it aside: not this turn.
+    } player draws { $chit } and sets it aside: it cannot be played this turn.
 event-activated = { $formation } is activated.
 event-activated-unit = The chit activates { $unit } instead.
 event-named = { $unit } will act.
@@ -122,7 +130,7 @@ event-arrived = { $unit } arrives in { $place }.
 event-withdrawn = { $formation } withdraws from the battle.
 event-extra-move = Extra Move for { $unit }.
 event-air = Allied Air is played.
-event-action-lost = The Germans lose an action: { $actions } this turn.
+event-action-lost = The Germans lose an action; they have { $actions } this turn.
 event-strike = Air attack on { $unit }.
 event-air-roll =
     The die shows { $roll } against { $unit }: { $result ->
@@ -135,12 +143,12 @@ event-rebuilt = { $unit } is rebuilt in { $place }.
 event-moved = { $unit } moves to { $place } ({ $cost }).
 event-infiltrating = { $unit } tries to infiltrate into { $place } ({ $cost }).
 event-infiltration =
-    The die shows { $roll }: { $unit } { $result ->
-        [success] gets into
-        [failure] does not get into
-       *[disrupted] is thrown into disorder before
-    } { $place }.
-event-used = { $unit } is turned to its used side.
+    Die { $roll }: { $result ->
+        [success] { $unit } infiltrates into { $place }
+        [failure] { $unit } fails to infiltrate into { $place }
+       *[disrupted] { $unit } fails to infiltrate into { $place } and is Disrupted
+    }.
+event-used = { $unit } is flipped to its used side.
 event-truck-on = { $unit } takes the trucks.
 event-truck-off = { $unit } leaves the trucks; they are free again on turn { $turn }.
 event-truck-freed = The trucks are free again on turn { $turn }.
@@ -157,20 +165,20 @@ event-combat-chit =
         [german] German
        *[allied] Allied
     } player plays a Combat chit.
-event-combat = Odds { $odds }, die { $roll }, modifier { $modifier }: { $result }.
+event-combat = Odds { $odds }, die { $roll }, modifier { SIGNED($modifier) }: { $result }.
 event-step-lost = { $unit } loses a step.
 event-eliminated = { $unit } is eliminated in { $place }.
 event-disrupted = { $unit } is Disrupted.
 event-retreated = { $unit } retreats to { $place }.
 event-advanced = { $unit } advances into { $place }.
-event-recovery = Recovery: no unit is Disrupted any more, and all are unused.
-event-meuse-points = Germans beside the Meuse: +{ $gained }, { $total } on the track.
-event-decisive = { $total } points on the track: the Germans cross the Meuse.
+event-recovery = Recovery: Disrupted markers are removed and all units flip to their unused side.
+event-meuse-points = German units adjacent to the Meuse: +{ $gained } VP, { $total } on the track.
+event-decisive = { $total } on the Victory Point Track: the Germans cross the Meuse.
 event-final-score = German: Meuse { $german_meuse }, towns { $german_towns }, steps { $german_steps }. Allied: towns { $allied_towns }, steps { $allied_steps }.
 
 ## Refusals: set-up and activation
 
-refusal-default-setup = Our set-up no longer fits what you have placed.
+refusal-default-setup = The suggested set-up no longer fits the units you have placed.
 refusal-deploy-hex = { $unit } may not be set up in { $place }.
 refusal-not-yours = { $unit } is not one of your units here.
 refusal-not-yet = { $unit } may not be activated before 25 December.
@@ -179,26 +187,26 @@ refusal-withdrawn = { $unit } belongs to the brigade that has withdrawn.
 refusal-not-in-play = { $unit } has no part in this game.
 refusal-not-due = { $unit } is not available before turn { $turn }.
 refusal-arrival-blocked = The enemy holds every arrival hex of { $unit }.
-refusal-arrival-hex = { $place } is no arrival hex of { $unit }.
+refusal-arrival-hex = { $place } is not an arrival hex of { $unit }.
 refusal-other-formation = The chit drawn names { $chit }, not { $formation }.
 refusal-formation-not-yet = { $formation } may not be activated before 25 December.
 refusal-formation-withdrawn = { $formation } has withdrawn: the chit can only activate one unit of another formation.
 refusal-formation-empty = { $formation } has no unit on the map or available.
 refusal-same-formation = { $unit } belongs to { $chit }: activate the formation, or one unit of another.
 refusal-withdrawal-is-action = The withdrawal of the brigade is the action: nothing else is activated.
-refusal-must-activate = Something can be activated, so the chit must be used.
+refusal-must-activate = At least one unit can be activated, so the chit must be used.
 refusal-not-of-formation = { $unit } does not belong to { $formation }.
 refusal-off-map = { $unit } is not on the map.
-refusal-already-named = { $unit } is already named.
+refusal-already-named = { $unit } has already been chosen.
 
 ## Refusals: Tactical Chits
 
 refusal-no-chit = { $chit } is not in your Tactical Available Box.
 refusal-no-air = Only the Allied player has Allied Air.
-refusal-air-by-night = Allied Air does not fly by night.
+refusal-air-by-night = Allied Air may not be played on a night turn.
 refusal-not-german = { $unit } is not a German unit.
 refusal-replacement-time = Replacement: Germans by night, Allies by day.
-refusal-not-reduced = { $unit } is no reduced-strength unit.
+refusal-not-reduced = { $unit } is not a reduced-strength unit.
 refusal-not-supplied = { $unit } is not in supply.
 refusal-hex-not-supplied = { $place } is not in supply.
 refusal-not-eliminated = { $unit } has not been eliminated.
@@ -221,9 +229,9 @@ refusal-not-adjacent = { $place } is not adjacent.
 refusal-enemy-hex = { $place } is held by the enemy.
 refusal-meuse = The Meuse cannot be crossed to { $place }.
 refusal-rear-area = { $place } is in the enemy Rear Area.
-refusal-points = That costs { $cost } movement points; { $points } are left.
-refusal-strategic = Next to the enemy there is no Strategic Movement: only { $points } points are left for { $place }.
-refusal-is-infiltration = From one enemy ZOC into another: { $place } takes infiltration.
+refusal-points = That costs { $cost } MP; you have { $points }.
+refusal-strategic = No Strategic Movement next to the enemy: { $place } costs more than the { $points } MP left.
+refusal-is-infiltration = Entering { $place } means going from one enemy ZOC to another: use infiltration.
 refusal-no-infiltration = { $place } is entered by an ordinary move.
 refusal-stacking = There is no room for { $unit } in { $place }.
 refusal-not-in-hex = { $unit } is not in { $place }.
@@ -238,10 +246,10 @@ refusal-truck-not-yet = The trucks are not available before turn { $turn }.
 refusal-isolated = { $unit } is Isolated and may not attack.
 refusal-no-enemy = No enemy unit is adjacent to { $unit }.
 refusal-across-meuse = { $unit } may not attack across the Meuse.
-refusal-odds = Even with every unit that may join, the odds for { $unit } are below the table.
-refusal-odds-yet = The odds are below the table: more units must join.
+refusal-odds = Even with every eligible unit, { $unit } cannot reach the lowest odds column.
+refusal-odds-yet = The odds are below the lowest column: more units must join.
 refusal-already-joined = { $unit } already takes part.
-refusal-not-beside-defender = { $unit } is not adjacent to a defender.
+refusal-not-beside-defender = { $unit } is not adjacent to any defender.
 refusal-join-across-meuse = { $unit } is across the Meuse from the defenders.
 refusal-not-in-combat = { $unit } is not in this combat, or has nothing to lose.
 refusal-not-to-disrupt = { $unit } is not in this combat, or is already Disrupted.
@@ -251,7 +259,7 @@ refusal-retreat-back = { $place } has already been entered in this retreat.
 refusal-retreat-impassable = { $place } could not be entered by normal movement.
 refusal-retreat-dead-end = From { $place } the retreat could not be completed.
 refusal-retreat-zone = { $place } is in an enemy ZOC, and another way is free of it.
-refusal-retreat-direction = { $place } is the wrong direction, and a proper one is open.
+refusal-retreat-direction = { $place } is in the wrong direction; a hex in a proper direction is available.
 refusal-retreat-crowded = In { $place } the retreat would end over stacked.
 refusal-retreat-too-near = { $place } is less than two hexes from where the retreat began.
 refusal-not-an-attacker = { $unit } may not advance after this combat, or has done so.
@@ -261,7 +269,7 @@ refusal-not-emptied = { $place } was not vacated by this combat.
 
 preview-combat = { $unit } attacks: { $attack } against { $defense }
 preview-may-join = { $unit } may join.
-preview-no-column = The odds are below the table until more units join.
+preview-no-column = Below the lowest odds column until more units join.
 preview-result = { $result }
 preview-result-eliminating = { $result }, certain loss: { $units }
 preview-light = Light attack
@@ -301,24 +309,32 @@ preview-air-none = no effect
 check-turn = There is no turn { $turn }.
 check-side = The phasing player is unknown.
 check-points = { $points } is impossible on the Victory Point Track.
-check-steps = { $unit } cannot have { $steps } steps.
+check-steps =
+    { $unit } cannot have { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }.
 check-status = { $unit } has an impossible status.
 check-marker-off-map = { $unit } carries a marker off the map.
 check-eliminated-on-map = { $unit } is on the map without a step.
 check-rear-area = { $unit } stands in the enemy Rear Area in { $place }.
-check-not-due = { $unit } is on the map before its time.
+check-not-due = { $unit } is on the map before its arrival turn.
 check-withdrawn-on-map = { $unit } is on the map although its brigade has withdrawn.
 check-acting = { $unit } is activated in the other player’s phase.
 check-enemies-stacked = Both sides are in { $place }.
-check-stacking = { $steps } steps in { $place } are too many.
+check-stacking =
+    Over the stacking limit in { $place }: { $steps ->
+        [one] one step
+       *[other] { $steps } steps
+    }.
 check-truck = { $unit } cannot have the trucks.
 check-chits = The number of { $chit } chits is wrong.
-check-chit-place = { $chit } lies where it cannot lie.
-check-actions = { $spent } actions spent do not agree with the Action Track.
+check-chit-place = { $chit } is where it cannot be.
+check-actions = Actions spent: { $spent }. This does not agree with the Action Track.
 
 ## The table
 
-credit-map = Map after a public transcription; the Rear Areas are ours.
+credit-map = Map after a public transcription; the Rear Areas are our reconstruction.
 view-turn =
     Turn { $turn }: { $day } December, { $light ->
         [night] night
@@ -354,7 +370,7 @@ score-german-towns = Towns held by the Germans
 score-german-steps = Allied steps eliminated
 score-allied-towns = Towns held by the Allies
 score-allied-steps = German steps eliminated
-score-meuse-now = Germans beside the Meuse now
+score-meuse-now = German units adjacent to the Meuse
 face-unused = unused side
 face-used = used side
 face-reduced = reduced, unused

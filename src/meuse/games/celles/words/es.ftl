@@ -5,14 +5,14 @@ option-variable_actions = Número de acciones variable (17.0)
 option-variable_actions-true = Un dado varía las acciones cada turno.
 option-variable_actions-false = Las acciones son las del track de turnos.
 option-town_roads = Carreteras que entran en poblaciones y poblados
-option-town_roads-road = El coste de la carretera vale también en poblaciones y poblados.
-option-town_roads-terrain = Poblaciones y poblados cuestan su terreno, con o sin carretera.
+option-town_roads-road = El coste de carretera se aplica también en poblaciones y poblados.
+option-town_roads-terrain = Las poblaciones y los poblados cuestan siempre su terreno, aunque haya carretera.
 option-retreat_loss = Unidades desorganizadas que se retiran a una ZOC enemiga
-option-retreat_loss-step = Pierden un paso por cada hex así.
+option-retreat_loss-step = Pierden un paso por cada hex en ZOC enemiga.
 option-retreat_loss-unit = Son eliminadas.
 option-free_setup = Colocación inicial aliada
-option-free_setup-true = El jugador Aliado elige sus hexes libres.
-option-free_setup-false = Las unidades aliadas libres están donde proponemos.
+option-free_setup-true = El jugador aliado elige sus hexes libres.
+option-free_setup-false = Las unidades aliadas de colocación libre ocupan los hexes que proponemos.
 level-decisive = victoria decisiva
 level-victory = victoria por puntos
 level-tie = empate
@@ -42,38 +42,50 @@ prompt-initiative-roll =
     }.
 prompt-first-player =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
+        [german] alemán
+       *[allied] aliado
     } tiene la iniciativa: ¿quién empieza?
 prompt-draw =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
+        [german] alemán
+       *[allied] aliado
     } roba un chit.
-prompt-activation = Chit de Acción { $chit }: ¿qué activas?
-prompt-withdrawal = { $chit } se ha replegado: ¿Chits Tácticos o seguir?
+prompt-activation = Chit de Acción de la { $chit }: ¿qué activas?
+prompt-withdrawal = La { $chit } se ha replegado: ¿jugar Chits Tácticos o seguir?
 prompt-name-units = { $formation }: ¿qué unidad actúa? ({ $left } más como máximo)
 prompt-arrive = ¿Dónde llega { $unit }?
 prompt-air-target = Ataque aéreo: ¿qué unidad alemana?
 prompt-air-roll = Ataque aéreo contra { $unit }.
 prompt-next-unit =
     Jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
+        [german] alemán
+       *[allied] aliado
     }: ¿qué unidad actúa ahora?
-prompt-active-unit = { $unit } tiene { $points } puntos de movimiento: ¿y ahora?
+prompt-active-unit =
+    { $unit } tiene { $points ->
+        [one] un punto de movimiento
+       *[other] { $points } puntos de movimiento
+    }: ¿y ahora?
 prompt-infiltration-roll = { $unit } intenta infiltrarse.
-prompt-over-stacked = { $place } está sobreapilado en { $steps }: ¿qué unidad pierde un paso?
+prompt-over-stacked =
+    { $place } excede el límite en { $steps ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }: ¿qué unidad pierde un paso?
 prompt-join = { $attack } contra { $defense }: ¿quién se une al ataque?
-prompt-combat-chit = Proporción { $odds }, modificador { $modifier }: ¿jugar el chit de Combate?
-prompt-combat-roll = Combate a { $odds }, modificador { $modifier }.
+prompt-combat-chit = Proporción { $odds }, modificador { SIGNED($modifier) }: ¿jugar el chit de Combate?
+prompt-combat-roll = Combate a { $odds }, modificador { SIGNED($modifier) }.
 prompt-lose-step = ¿Qué unidad pierde un paso? (hay que perder { $count })
-prompt-disrupt = ¿Qué unidad queda desorganizada? (faltan { $count })
+prompt-disrupt =
+    ¿Qué unidad queda desorganizada? ({ $count ->
+        [one] falta una
+       *[other] faltan { $count }
+    })
 prompt-retreat-order = ¿Qué unidad se retira ahora?
 prompt-retreat = ¿Adónde se retira { $unit }?
 prompt-stack-loss = Dos unidades desorganizadas entran juntas en una ZOC enemiga: ¿cuál se pierde?
 prompt-retreat-further = { $unit } acabaría sobreapilada: ¿seguir la retirada o quedarse?
-prompt-advance = ¿Quién avanza tras el combate?
+prompt-advance = ¿Quién avanza después del combate?
 
 ## Lo que sucede
 
@@ -83,17 +95,17 @@ event-turn =
         [night] noche
        *[day] día
     }.
-event-actions = Acciones: Alemanes { $german }, Aliados { $allied }.
-event-variable-actions = El dado da { $roll }: { $german } acciones alemanas, { $allied } aliadas.
+event-actions = Acciones: alemanes { $german }, aliados { $allied }.
+event-variable-actions = Dado: { $roll }. Acciones alemanas: { $german }; aliadas: { $allied }.
 event-in-supply = { $unit } vuelve a estar en suministro.
 event-out-of-supply = { $unit } queda sin suministro.
 event-isolated = { $unit } queda aislada.
-event-initiative = Iniciativa: Alemanes { $german }, Aliados { $allied }.
+event-initiative = Iniciativa: alemanes { $german }, aliados { $allied }.
 event-initiative-tie = Empate: ambos tiran otra vez.
 event-first-player =
     Empieza el jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
+        [german] alemán
+       *[allied] aliado
     }.
 event-action-phase =
     Fase de Acción { $side ->
@@ -102,27 +114,27 @@ event-action-phase =
     } { $number }.
 event-action-chit =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
-    } roba el Chit de Acción { $chit }.
+        [german] alemán
+       *[allied] aliado
+    } roba el Chit de Acción de la { $chit }.
 event-tactical-chit =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
-    } roba el Chit Táctico { $chit }.
+        [german] alemán
+       *[allied] aliado
+    } roba el Chit Táctico de { $chit }.
 event-set-aside =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
-    } roba { $chit } y lo aparta: no en este turno.
-event-activated = { $formation } es activada.
+        [german] alemán
+       *[allied] aliado
+    } roba el chit { $chit } y lo aparta: no puede jugarse en este turno.
+event-activated = Se activa la { $formation }.
 event-activated-unit = El chit activa en su lugar a { $unit }.
 event-named = { $unit } actuará.
 event-arrived = { $unit } llega a { $place }.
-event-withdrawn = { $formation } se repliega de la batalla.
+event-withdrawn = La { $formation } se repliega del área de batalla.
 event-extra-move = Movimiento extra para { $unit }.
-event-air = Se juega Apoyo aéreo Aliado.
-event-action-lost = Los Alemanes pierden una acción: { $actions } en este turno.
+event-air = Se juega el chit de Apoyo aéreo Aliado.
+event-action-lost = Los alemanes pierden una acción; en este turno tienen { $actions }.
 event-strike = Ataque aéreo contra { $unit }.
 event-air-roll =
     El dado da { $roll } contra { $unit }: { $result ->
@@ -131,15 +143,15 @@ event-air-roll =
        *[none] sin efecto
     }.
 event-restored = { $unit } recupera su fuerza completa.
-event-rebuilt = { $unit } es reconstruida en { $place }.
+event-rebuilt = { $unit } se reconstruye en { $place }.
 event-moved = { $unit } mueve a { $place } ({ $cost }).
 event-infiltrating = { $unit } intenta infiltrarse en { $place } ({ $cost }).
 event-infiltration =
-    El dado da { $roll }: { $unit } { $result ->
-        [success] entra en
-        [failure] no entra en
-       *[disrupted] queda desorganizada ante
-    } { $place }.
+    El dado da { $roll }: { $result ->
+        [success] { $unit } se infiltra en { $place }
+        [failure] { $unit } no logra infiltrarse en { $place }
+       *[disrupted] { $unit } no logra infiltrarse en { $place } y queda desorganizada
+    }.
 event-used = { $unit } se voltea a su lado usado.
 event-truck-on = { $unit } toma los camiones.
 event-truck-off = { $unit } deja los camiones; estarán libres en el turno { $turn }.
@@ -154,23 +166,23 @@ event-joined = { $unit } se une al ataque.
 event-attack-called-off = El ataque no puede realizarse.
 event-combat-chit =
     El jugador { $side ->
-        [german] Alemán
-       *[allied] Aliado
+        [german] alemán
+       *[allied] aliado
     } juega un chit de Combate.
-event-combat = Proporción { $odds }, dado { $roll }, modificador { $modifier }: { $result }.
+event-combat = Proporción { $odds }, dado { $roll }, modificador { SIGNED($modifier) }: { $result }.
 event-step-lost = { $unit } pierde un paso.
-event-eliminated = { $unit } es eliminada en { $place }.
+event-eliminated = { $unit } queda eliminada en { $place }.
 event-disrupted = { $unit } queda desorganizada.
 event-retreated = { $unit } se retira a { $place }.
 event-advanced = { $unit } avanza a { $place }.
 event-recovery = Recuperación: ninguna unidad sigue desorganizada y todas muestran su lado no usado.
-event-meuse-points = Alemanes junto al Mosa: +{ $gained }, { $total } en el track.
-event-decisive = { $total } puntos en el track: los Alemanes cruzan el Mosa.
+event-meuse-points = Unidades alemanas adyacentes al Mosa: +{ $gained } PV, { $total } en el track.
+event-decisive = { $total } en el Track de Puntos de Victoria: los alemanes cruzan el Mosa.
 event-final-score = Alemanes: Mosa { $german_meuse }, poblaciones { $german_towns }, pasos { $german_steps }. Aliados: poblaciones { $allied_towns }, pasos { $allied_steps }.
 
 ## Negativas: colocación y activación
 
-refusal-default-setup = Nuestra colocación ya no encaja con lo que has colocado.
+refusal-default-setup = La colocación propuesta ya no encaja con las unidades que has colocado.
 refusal-deploy-hex = { $unit } no puede colocarse en { $place }.
 refusal-not-yours = { $unit } no es una de tus unidades aquí.
 refusal-not-yet = { $unit } no puede activarse antes del 25 de diciembre.
@@ -180,24 +192,24 @@ refusal-not-in-play = { $unit } no participa en esta partida.
 refusal-not-due = { $unit } no está disponible antes del turno { $turn }.
 refusal-arrival-blocked = El enemigo ocupa todos los hexes de llegada de { $unit }.
 refusal-arrival-hex = { $place } no es un hex de llegada de { $unit }.
-refusal-other-formation = El chit robado nombra a { $chit }, no a { $formation }.
-refusal-formation-not-yet = { $formation } no puede activarse antes del 25 de diciembre.
-refusal-formation-withdrawn = { $formation } se ha replegado: el chit solo puede activar una unidad de otra formación.
-refusal-formation-empty = { $formation } no tiene unidades en el mapa ni disponibles.
-refusal-same-formation = { $unit } pertenece a { $chit }: activa la formación, o una unidad de otra.
+refusal-other-formation = El chit robado es de la { $chit }, no de la { $formation }.
+refusal-formation-not-yet = La { $formation } no puede activarse antes del 25 de diciembre.
+refusal-formation-withdrawn = La { $formation } se ha replegado: el chit solo puede activar una unidad de otra formación.
+refusal-formation-empty = La { $formation } no tiene unidades en el mapa ni disponibles.
+refusal-same-formation = { $unit } pertenece a la { $chit }: activa esa formación o una sola unidad de otra.
 refusal-withdrawal-is-action = El repliegue de la brigada es la acción: no se activa nada más.
-refusal-must-activate = Hay algo que activar, así que debe usarse el chit.
-refusal-not-of-formation = { $unit } no pertenece a { $formation }.
+refusal-must-activate = Es posible activar alguna unidad: hay que usar el chit.
+refusal-not-of-formation = { $unit } no pertenece a la { $formation }.
 refusal-off-map = { $unit } no está en el mapa.
-refusal-already-named = { $unit } ya está elegida.
+refusal-already-named = { $unit } ya ha sido elegida.
 
 ## Negativas: Chits Tácticos
 
 refusal-no-chit = { $chit } no está en tu casilla de Tácticas Disponibles.
-refusal-no-air = Solo el jugador Aliado tiene Apoyo aéreo.
-refusal-air-by-night = El Apoyo aéreo Aliado no vuela de noche.
+refusal-no-air = Solo el jugador aliado tiene Apoyo aéreo.
+refusal-air-by-night = El Apoyo aéreo Aliado no se puede jugar de noche.
 refusal-not-german = { $unit } no es una unidad alemana.
-refusal-replacement-time = Reemplazo: Alemanes de noche, Aliados de día.
+refusal-replacement-time = Reemplazo: alemanes de noche, aliados de día.
 refusal-not-reduced = { $unit } no es una unidad reducida.
 refusal-not-supplied = { $unit } no está en suministro.
 refusal-hex-not-supplied = { $place } no está en suministro.
@@ -221,9 +233,9 @@ refusal-not-adjacent = { $place } no es adyacente.
 refusal-enemy-hex = { $place } está ocupado por el enemigo.
 refusal-meuse = No se puede cruzar el Mosa hacia { $place }.
 refusal-rear-area = { $place } está en la Retaguardia enemiga.
-refusal-points = Cuesta { $cost } puntos de movimiento; quedan { $points }.
-refusal-strategic = Junto al enemigo no hay Movimiento Estratégico: solo quedan { $points } puntos para { $place }.
-refusal-is-infiltration = De una ZOC enemiga a otra: { $place } exige infiltración.
+refusal-points = Coste: { $cost } PM; disponibles: { $points }.
+refusal-strategic = Sin Movimiento Estratégico junto al enemigo; PM restantes para { $place }: { $points }.
+refusal-is-infiltration = Entrar en { $place } es pasar de una ZOC enemiga a otra: usa la infiltración.
 refusal-no-infiltration = En { $place } se entra con un movimiento normal.
 refusal-stacking = No hay sitio para { $unit } en { $place }.
 refusal-not-in-hex = { $unit } no está en { $place }.
@@ -238,30 +250,30 @@ refusal-truck-not-yet = Los camiones no están disponibles antes del turno { $tu
 refusal-isolated = { $unit } está aislada y no puede atacar.
 refusal-no-enemy = Ninguna unidad enemiga es adyacente a { $unit }.
 refusal-across-meuse = { $unit } no puede atacar a través del Mosa.
-refusal-odds = Ni con todas las unidades posibles llega { $unit } a la tabla.
-refusal-odds-yet = La proporción está por debajo de la tabla: deben unirse más unidades.
+refusal-odds = Ni con todas las unidades posibles alcanza { $unit } la columna más baja de la tabla.
+refusal-odds-yet = La proporción no alcanza la columna más baja: deben unirse más unidades.
 refusal-already-joined = { $unit } ya participa.
 refusal-not-beside-defender = { $unit } no es adyacente a ningún defensor.
 refusal-join-across-meuse = El Mosa separa a { $unit } de los defensores.
 refusal-not-in-combat = { $unit } no está en este combate o no tiene nada que perder.
 refusal-not-to-disrupt = { $unit } no está en este combate o ya está desorganizada.
 refusal-not-retreating = { $unit } no tiene que retirarse ahora.
-refusal-not-together = Solo unidades de un paso, del mismo hex y país, se retiran juntas.
+refusal-not-together = Solo se retiran juntas unidades de un paso, del mismo hex y de la misma nacionalidad.
 refusal-retreat-back = Ya se ha pasado por { $place } en esta retirada.
 refusal-retreat-impassable = En { $place } no se podría entrar con movimiento normal.
 refusal-retreat-dead-end = Desde { $place } la retirada no podría completarse.
 refusal-retreat-zone = { $place } está en una ZOC enemiga y hay otro camino libre.
-refusal-retreat-direction = { $place } está en mala dirección y hay una buena abierta.
+refusal-retreat-direction = { $place } está en la dirección equivocada y hay un hex libre en la correcta.
 refusal-retreat-crowded = En { $place } la retirada acabaría sobreapilada.
 refusal-retreat-too-near = { $place } está a menos de dos hexes del inicio de la retirada.
-refusal-not-an-attacker = { $unit } no puede avanzar tras este combate o ya lo ha hecho.
+refusal-not-an-attacker = { $unit } no puede avanzar después de este combate o ya lo ha hecho.
 refusal-not-emptied = { $place } no ha quedado libre por este combate.
 
 ## Probabilidades
 
 preview-combat = { $unit } ataca: { $attack } contra { $defense }
-preview-may-join = { $unit } puede unirse.
-preview-no-column = La proporción está por debajo de la tabla hasta que se unan más unidades.
+preview-may-join = { $unit } puede unirse al ataque.
+preview-no-column = La proporción no alcanza la columna más baja sin más unidades.
 preview-result = { $result }
 preview-result-eliminating = { $result }, pérdida segura: { $units }
 preview-light = ataque ligero
@@ -299,26 +311,34 @@ preview-air-none = sin efecto
 ## Lo que es imposible en una posición
 
 check-turn = No existe el turno { $turn }.
-check-side = El jugador en fase es desconocido.
+check-side = El jugador activo es desconocido.
 check-points = { $points } es imposible en el Track de Puntos de Victoria.
-check-steps = { $unit } no puede tener { $steps } pasos.
+check-steps =
+    { $unit } no puede tener { $steps ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }.
 check-status = { $unit } tiene un estado imposible.
 check-marker-off-map = { $unit } lleva un marcador fuera del mapa.
 check-eliminated-on-map = { $unit } está en el mapa sin ningún paso.
 check-rear-area = { $unit } está en la Retaguardia enemiga en { $place }.
-check-not-due = { $unit } está en el mapa antes de tiempo.
+check-not-due = { $unit } está en el mapa antes de su turno de llegada.
 check-withdrawn-on-map = { $unit } está en el mapa aunque su brigada se ha replegado.
 check-acting = { $unit } está activada en la fase del oponente.
 check-enemies-stacked = Ambos bandos están en { $place }.
-check-stacking = { $steps } pasos en { $place } son demasiados.
+check-stacking =
+    Límite de apilamiento superado en { $place }: { $steps ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }.
 check-truck = { $unit } no puede tener los camiones.
 check-chits = El número de chits { $chit } es incorrecto.
 check-chit-place = { $chit } está donde no puede estar.
-check-actions = { $spent } acciones gastadas no concuerdan con el Track de Acción.
+check-actions = Acciones gastadas: { $spent }. No concuerdan con el Track de Acción.
 
 ## La mesa
 
-credit-map = Mapa según una transcripción pública; las Retaguardias son nuestras.
+credit-map = Mapa según una transcripción pública; las Retaguardias son reconstrucción nuestra.
 view-turn =
     Turno { $turn }: { $day } de diciembre, { $light ->
         [night] noche
@@ -354,7 +374,7 @@ score-german-towns = Poblaciones en manos alemanas
 score-german-steps = Pasos aliados eliminados
 score-allied-towns = Poblaciones en manos aliadas
 score-allied-steps = Pasos alemanes eliminados
-score-meuse-now = Alemanes junto al Mosa ahora
+score-meuse-now = Unidades alemanas adyacentes al Mosa
 face-unused = lado no usado
 face-used = lado usado
 face-reduced = reducida, no usada
@@ -363,5 +383,5 @@ status-disrupted = desorganizada
 status-out-of-supply = sin suministro
 status-isolated = aislada
 status-ready = activada
-status-finished = ha actuado
+status-finished = ya ha actuado
 status-truck = en camiones

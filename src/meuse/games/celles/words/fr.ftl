@@ -6,13 +6,13 @@ option-variable_actions-true = Un dé fait varier les actions à chaque tour.
 option-variable_actions-false = Les actions sont celles de la piste des tours.
 option-town_roads = Routes entrant dans les villes et villages
 option-town_roads-road = Le coût de la route vaut aussi dans les villes et villages.
-option-town_roads-terrain = Villes et villages coûtent leur terrain, avec ou sans route.
-option-retreat_loss = Unités désorganisées se retirant dans une ZDC ennemie
-option-retreat_loss-step = Elles perdent un pas par hex de ce genre.
+option-town_roads-terrain = Villes et villages coûtent toujours le prix de leur terrain, même par la route.
+option-retreat_loss = Unités désorganisées retraitant en ZDC ennemie
+option-retreat_loss-step = Elles perdent un pas par hex en ZDC ennemie.
 option-retreat_loss-unit = Elles sont éliminées.
 option-free_setup = Mise en place alliée
 option-free_setup-true = Le joueur allié choisit ses hexs libres.
-option-free_setup-false = Les unités alliées libres sont où nous le proposons.
+option-free_setup-false = Les unités alliées à placement libre occupent les hexs que nous proposons.
 level-decisive = victoire décisive
 level-victory = victoire aux points
 level-tie = égalité
@@ -20,11 +20,11 @@ term-formation-2Pz = 2e Panzer
 term-formation-Lehr = Panzer Lehr
 term-formation-116Pz = 116e Panzer
 term-formation-9Pz = 9e Panzer
-term-formation-FBB = brigade Führer Begleit
+term-formation-FBB = Brigade Führer Begleit
 term-formation-2Arm = 2e Blindée US
 term-formation-3Arm = 3e Blindée US
 term-formation-4Cav = 4e Cavalerie US
-term-formation-84 = 84e d’infanterie US
+term-formation-84 = 84e Infanterie US
 term-formation-29Bde = 29e Brigade britannique
 term-chit-combat = Combat
 term-chit-extra-move = Mouvement Supplémentaire
@@ -36,7 +36,7 @@ term-chit-air = Aviation Alliée
 prompt-deploy = Placez { $unit }.
 prompt-variable-actions = Dé pour le nombre d’actions.
 prompt-initiative-roll =
-    Initiative : dé { $side ->
+    Initiative : dé { $side ->
         [german] allemand
        *[allied] allié
     }.
@@ -44,52 +44,60 @@ prompt-first-player =
     Le joueur { $side ->
         [german] allemand
        *[allied] allié
-    } a l’initiative : qui commence ?
+    } a l’initiative : qui commence ?
 prompt-draw =
     Le joueur { $side ->
         [german] allemand
        *[allied] allié
     } tire un marqueur.
-prompt-activation = Marqueur d’actions { $chit } : qu’activez-vous ?
-prompt-withdrawal = { $chit } s’est repliée : marqueurs tactiques, ou continuer ?
-prompt-name-units = { $formation } : quelle unité agit ? (encore { $left } au plus)
-prompt-arrive = Où arrive { $unit } ?
-prompt-air-target = Attaque aérienne : quelle unité allemande ?
+prompt-activation = Marqueur d’actions de la { $chit } : qu’activez-vous ?
+prompt-withdrawal = La { $chit } s’est repliée : jouer des marqueurs tactiques, ou continuer ?
+prompt-name-units = { $formation } : quelle unité agit ? (encore { $left } au maximum)
+prompt-arrive = Où arrive { $unit } ?
+prompt-air-target = Attaque aérienne : quelle unité allemande ?
 prompt-air-roll = Attaque aérienne sur { $unit }.
 prompt-next-unit =
     Joueur { $side ->
         [german] allemand
        *[allied] allié
-    } : quelle unité agit ensuite ?
-prompt-active-unit = { $unit } dispose de { $points } points de mouvement : et ensuite ?
+    } : quelle unité agit ensuite ?
+prompt-active-unit =
+    { $unit } : il reste { $points ->
+        [one] { $points } point de mouvement
+       *[other] { $points } points de mouvement
+    }. Que faire ensuite ?
 prompt-infiltration-roll = { $unit } tente de s’infiltrer.
-prompt-over-stacked = { $place } est surempilé de { $steps } pas : quelle unité perd un pas ?
-prompt-join = { $attack } contre { $defense } : qui se joint à l’attaque ?
-prompt-combat-chit = Rapport { $odds }, modificateur { $modifier } : jouer le marqueur Combat ?
-prompt-combat-roll = Combat à { $odds }, modificateur { $modifier }.
-prompt-lose-step = Quelle unité perd un pas ? ({ $count } à perdre)
-prompt-disrupt = Quelle unité est désorganisée ? (encore { $count })
-prompt-retreat-order = Quelle unité se retire ensuite ?
-prompt-retreat = Où se retire { $unit } ?
-prompt-stack-loss = Deux unités désorganisées entrent ensemble dans une ZDC ennemie : laquelle est perdue ?
-prompt-retreat-further = { $unit } finirait surempilée : continuer la retraite, ou rester ?
-prompt-advance = Qui avance après le combat ?
+prompt-over-stacked = { $place } est surempilé de { $steps } pas : quelle unité perd un pas ?
+prompt-join = { $attack } contre { $defense } : qui se joint à l’attaque ?
+prompt-combat-chit = Rapport { $odds }, modificateur { SIGNED($modifier) } : jouer le marqueur Combat ?
+prompt-combat-roll = Combat à { $odds }, modificateur { SIGNED($modifier) }.
+prompt-lose-step = Quelle unité perd un pas ? ({ $count } à perdre)
+prompt-disrupt =
+    Quelle unité est désorganisée ? (encore { $count ->
+        [1] une
+       *[other] { $count }
+    })
+prompt-retreat-order = Quelle unité retraite ensuite ?
+prompt-retreat = Où { $unit } retraite-t-elle ?
+prompt-stack-loss = Deux unités désorganisées entrent ensemble dans une ZDC ennemie : laquelle est perdue ?
+prompt-retreat-further = { $unit } finirait surempilée : continuer la retraite, ou rester ?
+prompt-advance = Qui avance après le combat ?
 
 ## Ce qui se passe
 
 event-deployed = { $unit } est placée en { $place }.
 event-turn =
-    Tour { $turn } : { $day } décembre, { $light ->
+    Tour { $turn } : { $day } décembre, { $light ->
         [night] nuit
        *[day] jour
     }.
-event-actions = Actions : Allemands { $german }, Alliés { $allied }.
-event-variable-actions = Le dé donne { $roll } : { $german } actions allemandes, { $allied } alliées.
+event-actions = Actions : Allemands { $german }, Alliés { $allied }.
+event-variable-actions = Dé : { $roll }. Actions allemandes : { $german } ; alliées : { $allied }.
 event-in-supply = { $unit } est de nouveau ravitaillée.
 event-out-of-supply = { $unit } est Non Ravitaillée.
 event-isolated = { $unit } est Isolée.
-event-initiative = Initiative : Allemands { $german }, Alliés { $allied }.
-event-initiative-tie = Égalité : les deux relancent.
+event-initiative = Initiative : Allemands { $german }, Alliés { $allied }.
+event-initiative-tie = Égalité : les deux relancent.
 event-first-player =
     Le joueur { $side ->
         [german] allemand
@@ -104,7 +112,7 @@ event-action-chit =
     Le joueur { $side ->
         [german] allemand
        *[allied] allié
-    } tire le marqueur d’actions { $chit }.
+    } tire le marqueur d’actions de la { $chit }.
 event-tactical-chit =
     Le joueur { $side ->
         [german] allemand
@@ -114,35 +122,35 @@ event-set-aside =
     Le joueur { $side ->
         [german] allemand
        *[allied] allié
-    } tire { $chit } et le met de côté : pas ce tour-ci.
-event-activated = { $formation } est activée.
+    } tire le marqueur { $chit } et le met de côté : injouable ce tour-ci.
+event-activated = La { $formation } est activée.
 event-activated-unit = Le marqueur active plutôt { $unit }.
 event-named = { $unit } agira.
 event-arrived = { $unit } arrive en { $place }.
-event-withdrawn = { $formation } se replie hors de la bataille.
+event-withdrawn = La { $formation } se replie hors de la zone de bataille.
 event-extra-move = Mouvement Supplémentaire pour { $unit }.
-event-air = Aviation Alliée est jouée.
-event-action-lost = Les Allemands perdent une action : { $actions } ce tour-ci.
+event-air = Le marqueur Aviation Alliée est joué.
+event-action-lost = Les Allemands perdent une action ; total pour ce tour : { $actions }.
 event-strike = Attaque aérienne sur { $unit }.
 event-air-roll =
-    Le dé donne { $roll } contre { $unit } : { $result ->
+    Le dé donne { $roll } contre { $unit } : { $result ->
         [loss] un pas perdu
         [disrupted] désorganisation
        *[none] sans effet
     }.
 event-restored = { $unit } retrouve sa pleine puissance.
 event-rebuilt = { $unit } est reconstruite en { $place }.
-event-moved = { $unit } va en { $place } ({ $cost }).
+event-moved = { $unit } se déplace vers { $place } ({ $cost }).
 event-infiltrating = { $unit } tente de s’infiltrer en { $place } ({ $cost }).
 event-infiltration =
-    Le dé donne { $roll } : { $unit } { $result ->
-        [success] entre en
-        [failure] n’entre pas en
-       *[disrupted] est désorganisée devant
-    } { $place }.
+    Le dé donne { $roll } : { $result ->
+        [success] { $unit } s’infiltre en { $place }
+        [failure] { $unit } échoue à s’infiltrer en { $place }
+       *[disrupted] { $unit } échoue à s’infiltrer en { $place } et est désorganisée
+    }.
 event-used = { $unit } est retournée sur sa face utilisée.
 event-truck-on = { $unit } prend les camions.
-event-truck-off = { $unit } quitte les camions ; ils seront libres au tour { $turn }.
+event-truck-off = { $unit } quitte les camions ; ils seront libres au tour { $turn }.
 event-truck-freed = Les camions seront libres au tour { $turn }.
 event-attack =
     { $unit } lance une attaque { $intensity ->
@@ -157,20 +165,20 @@ event-combat-chit =
         [german] allemand
        *[allied] allié
     } joue un marqueur Combat.
-event-combat = Rapport { $odds }, dé { $roll }, modificateur { $modifier } : { $result }.
+event-combat = Rapport { $odds }, dé { $roll }, modificateur { SIGNED($modifier) } : { $result }.
 event-step-lost = { $unit } perd un pas.
 event-eliminated = { $unit } est éliminée en { $place }.
 event-disrupted = { $unit } est désorganisée.
-event-retreated = { $unit } se retire en { $place }.
+event-retreated = { $unit } retraite vers { $place }.
 event-advanced = { $unit } avance en { $place }.
-event-recovery = Récupération : plus d’unité désorganisée, toutes sur leur face non utilisée.
-event-meuse-points = Allemands au bord de la Meuse : +{ $gained }, { $total } sur la piste.
-event-decisive = { $total } points sur la piste : les Allemands franchissent la Meuse.
-event-final-score = Allemands : Meuse { $german_meuse }, villes { $german_towns }, pas { $german_steps }. Alliés : villes { $allied_towns }, pas { $allied_steps }.
+event-recovery = Récupération : plus aucune unité n’est désorganisée ; toutes reviennent sur leur face non utilisée.
+event-meuse-points = Unités allemandes adjacentes à la Meuse : +{ $gained } PV, { $total } sur la piste.
+event-decisive = { $total } sur la piste des points de victoire : les Allemands franchissent la Meuse.
+event-final-score = Allemands : Meuse { $german_meuse }, villes { $german_towns }, pas { $german_steps }. Alliés : villes { $allied_towns }, pas { $allied_steps }.
 
 ## Refus : mise en place et activation
 
-refusal-default-setup = Notre mise en place ne convient plus à ce que vous avez placé.
+refusal-default-setup = La mise en place proposée ne correspond plus aux unités déjà placées.
 refusal-deploy-hex = { $unit } ne peut être placée en { $place }.
 refusal-not-yours = { $unit } n’est pas une de vos unités ici.
 refusal-not-yet = { $unit } ne peut être activée avant le 25 décembre.
@@ -178,26 +186,26 @@ refusal-eliminated = { $unit } a été éliminée.
 refusal-withdrawn = { $unit } fait partie de la brigade repliée.
 refusal-not-in-play = { $unit } ne participe pas à cette partie.
 refusal-not-due = { $unit } n’est pas disponible avant le tour { $turn }.
-refusal-arrival-blocked = L’ennemi tient tous les hexs d’arrivée de { $unit }.
+refusal-arrival-blocked = L’ennemi occupe tous les hexs d’arrivée de { $unit }.
 refusal-arrival-hex = { $place } n’est pas un hex d’arrivée de { $unit }.
-refusal-other-formation = Le marqueur tiré désigne { $chit }, pas { $formation }.
-refusal-formation-not-yet = { $formation } ne peut être activée avant le 25 décembre.
-refusal-formation-withdrawn = { $formation } s’est repliée : le marqueur ne peut activer qu’une unité d’une autre formation.
-refusal-formation-empty = { $formation } n’a aucune unité sur la carte ni disponible.
-refusal-same-formation = { $unit } fait partie de { $chit } : activez la formation, ou une unité d’une autre.
-refusal-withdrawal-is-action = Le repli de la brigade est l’action : rien d’autre n’est activé.
-refusal-must-activate = Quelque chose peut être activé : il faut utiliser le marqueur.
-refusal-not-of-formation = { $unit } ne fait pas partie de { $formation }.
+refusal-other-formation = Le marqueur tiré désigne la { $chit }, pas la { $formation }.
+refusal-formation-not-yet = La { $formation } ne peut pas être activée avant le 25 décembre.
+refusal-formation-withdrawn = La { $formation } s’est repliée : le marqueur ne peut activer qu’une unité d’une autre formation.
+refusal-formation-empty = La { $formation } n’a aucune unité sur la carte ni disponible.
+refusal-same-formation = { $unit } fait partie de la { $chit } : activez cette formation, ou une seule unité d’une autre.
+refusal-withdrawal-is-action = Le repli de la brigade est l’action : rien d’autre n’est activé.
+refusal-must-activate = Une activation est possible : il faut utiliser le marqueur.
+refusal-not-of-formation = { $unit } ne fait pas partie de la { $formation }.
 refusal-off-map = { $unit } n’est pas sur la carte.
-refusal-already-named = { $unit } est déjà désignée.
+refusal-already-named = { $unit } a déjà été choisie.
 
 ## Refus : marqueurs tactiques
 
 refusal-no-chit = { $chit } n’est pas dans votre case des tactiques disponibles.
 refusal-no-air = Seul le joueur allié a l’Aviation Alliée.
-refusal-air-by-night = L’Aviation Alliée ne vole pas de nuit.
+refusal-air-by-night = L’Aviation Alliée ne se joue pas de nuit.
 refusal-not-german = { $unit } n’est pas une unité allemande.
-refusal-replacement-time = Remplacement : Allemands de nuit, Alliés de jour.
+refusal-replacement-time = Remplacement : Allemands de nuit, Alliés de jour.
 refusal-not-reduced = { $unit } n’est pas une unité réduite.
 refusal-not-supplied = { $unit } n’est pas ravitaillée.
 refusal-hex-not-supplied = { $place } n’est pas ravitaillé.
@@ -221,13 +229,13 @@ refusal-not-adjacent = { $place } n’est pas adjacent.
 refusal-enemy-hex = { $place } est tenu par l’ennemi.
 refusal-meuse = La Meuse ne peut être franchie vers { $place }.
 refusal-rear-area = { $place } est dans la Zone Arrière ennemie.
-refusal-points = Cela coûte { $cost } points de mouvement ; il en reste { $points }.
-refusal-strategic = Pas de Mouvement Stratégique près de l’ennemi : il ne reste que { $points } points pour { $place }.
-refusal-is-infiltration = D’une ZDC ennemie à une autre : { $place } demande une infiltration.
+refusal-points = Coût : { $cost } PM ; disponibles : { $points }.
+refusal-strategic = Pas de Mouvement Stratégique au contact de l’ennemi ; PM restants pour { $place } : { $points }.
+refusal-is-infiltration = Entrer en { $place } mène d’une ZDC ennemie à une autre : il faut une infiltration.
 refusal-no-infiltration = On entre en { $place } par un mouvement ordinaire.
 refusal-stacking = Il n’y a pas de place pour { $unit } en { $place }.
 refusal-not-in-hex = { $unit } n’est pas en { $place }.
-refusal-no-trucks = Les camions sont pour la 84e d’infanterie, pas pour { $unit }.
+refusal-no-trucks = Les camions sont pour la 84e Infanterie, pas pour { $unit }.
 refusal-truck-late = { $unit } a déjà bougé.
 refusal-not-riding = { $unit } n’a pas les camions.
 refusal-truck-taken = { $unit } a les camions.
@@ -238,20 +246,20 @@ refusal-truck-not-yet = Les camions ne sont pas disponibles avant le tour { $tur
 refusal-isolated = { $unit } est Isolée et ne peut attaquer.
 refusal-no-enemy = Aucune unité ennemie n’est adjacente à { $unit }.
 refusal-across-meuse = { $unit } ne peut attaquer à travers la Meuse.
-refusal-odds = Même avec toutes les unités possibles, le rapport pour { $unit } est hors de la table.
-refusal-odds-yet = Le rapport est hors de la table : d’autres unités doivent se joindre.
+refusal-odds = Même avec toutes les unités possibles, { $unit } n’atteint pas la plus basse colonne de la table.
+refusal-odds-yet = Le rapport est inférieur à la plus basse colonne : d’autres unités doivent se joindre à l’attaque.
 refusal-already-joined = { $unit } participe déjà.
 refusal-not-beside-defender = { $unit } n’est adjacente à aucun défenseur.
 refusal-join-across-meuse = La Meuse sépare { $unit } des défenseurs.
 refusal-not-in-combat = { $unit } n’est pas dans ce combat, ou n’a rien à perdre.
 refusal-not-to-disrupt = { $unit } n’est pas dans ce combat, ou est déjà désorganisée.
-refusal-not-retreating = { $unit } n’a pas à se retirer maintenant.
-refusal-not-together = Seules des unités d’un pas, du même hex et du même pays, se retirent ensemble.
+refusal-not-retreating = { $unit } n’a pas à retraiter maintenant.
+refusal-not-together = Seules des unités d’un pas, du même hex et de même nationalité, retraitent ensemble.
 refusal-retreat-back = { $place } a déjà été traversé dans cette retraite.
 refusal-retreat-impassable = { $place } ne pourrait être atteint par un mouvement normal.
-refusal-retreat-dead-end = Depuis { $place } la retraite ne pourrait s’achever.
-refusal-retreat-zone = { $place } est dans une ZDC ennemie, et un autre chemin en est libre.
-refusal-retreat-direction = { $place } est dans la mauvaise direction, et une bonne est ouverte.
+refusal-retreat-dead-end = À partir de { $place }, la retraite ne pourrait pas être menée à bien.
+refusal-retreat-zone = { $place } est en ZDC ennemie alors qu’un autre chemin l’évite.
+refusal-retreat-direction = { $place } est dans la mauvaise direction ; un hex dans la bonne est disponible.
 refusal-retreat-crowded = En { $place } la retraite finirait surempilée.
 refusal-retreat-too-near = { $place } est à moins de deux hexs du départ de la retraite.
 refusal-not-an-attacker = { $unit } ne peut avancer après ce combat, ou l’a déjà fait.
@@ -259,11 +267,11 @@ refusal-not-emptied = { $place } n’a pas été libéré par ce combat.
 
 ## Chances
 
-preview-combat = { $unit } attaque : { $attack } contre { $defense }
-preview-may-join = { $unit } peut se joindre.
-preview-no-column = Le rapport est hors de la table tant que d’autres unités ne se joignent pas.
+preview-combat = { $unit } attaque : { $attack } contre { $defense }
+preview-may-join = { $unit } peut se joindre à l’attaque.
+preview-no-column = Rapport inférieur à la plus basse colonne : il faut d’autres unités.
 preview-result = { $result }
-preview-result-eliminating = { $result }, perte certaine : { $units }
+preview-result-eliminating = { $result }, perte certaine : { $units }
 preview-light = attaque légère
 preview-medium = attaque moyenne
 preview-heavy = attaque lourde
@@ -299,44 +307,44 @@ preview-air-none = sans effet
 ## Ce qui est impossible dans une position
 
 check-turn = Il n’y a pas de tour { $turn }.
-check-side = Le joueur en phase est inconnu.
+check-side = Le joueur actif est inconnu.
 check-points = { $points } est impossible sur la piste des points de victoire.
-check-steps = { $unit } ne peut avoir { $steps } pas.
+check-steps = { $unit } ne peut pas avoir { $steps } pas.
 check-status = { $unit } a un état impossible.
 check-marker-off-map = { $unit } porte un marqueur hors de la carte.
 check-eliminated-on-map = { $unit } est sur la carte sans aucun pas.
 check-rear-area = { $unit } est dans la Zone Arrière ennemie en { $place }.
-check-not-due = { $unit } est sur la carte avant son heure.
+check-not-due = { $unit } est sur la carte avant son tour d’arrivée.
 check-withdrawn-on-map = { $unit } est sur la carte alors que sa brigade s’est repliée.
 check-acting = { $unit } est activée dans la phase de l’adversaire.
 check-enemies-stacked = Les deux camps sont en { $place }.
-check-stacking = { $steps } pas en { $place }, c’est trop.
+check-stacking = Limite d’empilement dépassée en { $place } : { $steps } pas.
 check-truck = { $unit } ne peut avoir les camions.
 check-chits = Le nombre de marqueurs { $chit } est faux.
 check-chit-place = { $chit } se trouve là où il ne peut être.
-check-actions = { $spent } actions dépensées ne s’accordent pas avec la piste d’actions.
+check-actions = Actions dépensées : { $spent }. Cela ne s’accorde pas avec la piste d’actions.
 
 ## La table
 
-credit-map = Carte d’après une transcription publique ; les Zones Arrière sont de nous.
+credit-map = Carte d’après une transcription publique ; les Zones Arrière sont notre reconstitution.
 view-turn =
-    Tour { $turn } : { $day } décembre, { $light ->
+    Tour { $turn } : { $day } décembre, { $light ->
         [night] nuit
        *[day] jour
     }
 view-due = Disponible à partir du tour { $turn }
-view-truck = Camions de la 84e d’infanterie
+view-truck = Camions de la 84e Infanterie
 phase-setup = Mise en place
 phase-chits = Phase des Marqueurs
 phase-initiative = Phase d’Initiative
-phase-draw = Phase d’Actions : tirage
-phase-activation = Phase d’Actions : activation
-phase-air = Phase d’Actions : attaque aérienne
-phase-movement = Phase d’Actions : mouvement
-phase-stacking = Phase d’Actions : empilement
-phase-combat = Phase d’Actions : combat
-phase-retreat = Phase d’Actions : retraite
-phase-advance = Phase d’Actions : avance après combat
+phase-draw = Phase d’Actions : tirage
+phase-activation = Phase d’Actions : activation
+phase-air = Phase d’Actions : attaque aérienne
+phase-movement = Phase d’Actions : mouvement
+phase-stacking = Phase d’Actions : empilement
+phase-combat = Phase d’Actions : combat
+phase-retreat = Phase d’Actions : retraite
+phase-advance = Phase d’Actions : avance après combat
 phase-over = Fin de la partie
 track-turn = Piste des tours
 track-german-actions = Piste d’Actions allemande
@@ -354,7 +362,7 @@ score-german-towns = Villes tenues par les Allemands
 score-german-steps = Pas alliés éliminés
 score-allied-towns = Villes tenues par les Alliés
 score-allied-steps = Pas allemands éliminés
-score-meuse-now = Allemands au bord de la Meuse
+score-meuse-now = Unités allemandes adjacentes à la Meuse
 face-unused = face non utilisée
 face-used = face utilisée
 face-reduced = réduite, non utilisée
@@ -363,5 +371,5 @@ status-disrupted = désorganisée
 status-out-of-supply = Non Ravitaillée
 status-isolated = Isolée
 status-ready = activée
-status-finished = a agi
+status-finished = a déjà agi
 status-truck = en camions

@@ -27,29 +27,31 @@ term-points-holes = Holes in the Allied line
 # Prompts
 
 prompt-movement = Movement, impulse { $impulse }: choose a unit, or end movement.
-prompt-moving = { $count ->
-        [one] { $units } ({ $points } movement points left): where to?
-       *[other] The stack { $units }, led by { $unit } ({ $points } movement points left): where to?
+prompt-moving =
+    { $count ->
+        [one] { $units } ({ $points } MP left): where to?
+       *[other] Stack { $units }, led by { $unit } ({ $points } MP left): where to?
     }
-prompt-infiltration = Special Forces ({ $effect ->
+prompt-infiltration =
+    Special Forces ({ $effect ->
         [mobility] hinder movement
         [interference] prevent demolition
-       *[confusion] confuse a battle
+       *[confusion] sow confusion in a battle
     }): in which area?
-prompt-confusion = Shall the Special Forces confuse the battle in { $place }?
+prompt-confusion = Shall the Special Forces sow confusion in the battle in area { $place }?
 prompt-demolition = { $units } about to cross bridge { $bridge } into { $place }: blow it up?
 prompt-demolition-roll = { $unit } tries to blow the bridge.
 prompt-construction = Bridge construction: which engineer works on which bridge?
 prompt-construction-roll = The engineers work on bridge { $bridge }.
-prompt-overfull = Too many units in { $place }: which one is eliminated?
+prompt-overfull = Too many units in area { $place }: which one is eliminated?
 prompt-battle = Which battle is fought next?
 prompt-calls = { $side ->
         [german] German
        *[allied] Allied
     } artillery calls: { $calls }.
-prompt-spotting = Battle in { $place }: target of artillery shot { $shot } of { $shots }?
+prompt-spotting = Battle in area { $place }: target of artillery shot { $shot } of { $shots }?
 prompt-shelling = Artillery fires at { $unit } (shots: { $shots }).
-prompt-aiming = Battle in { $place }: who fires at whom?
+prompt-aiming = Battle in area { $place }: who fires at whom?
 prompt-shooting = { $unit } fires at { $target }.
 prompt-arrival = { $unit } arrives: in which zone?
 
@@ -65,46 +67,71 @@ event-moved = { $count ->
         [one] { $units } moves to { $place } (cost { $cost }).
        *[other] { $units } move to { $place } (cost { $cost }).
     }
-event-waded = { $count ->
-        [one] { $units } wades the river to { $place } (cost { $cost }).
-       *[other] { $units } wade the river to { $place } (cost { $cost }).
+event-waded =
+    { $count ->
+        [one] { $units } fords the river to { $place } (cost { $cost }).
+       *[other] { $units } ford the river to { $place } (cost { $cost }).
     }
-event-shifted = { $units }: over to zone { $zone }.
+event-shifted = { $units }: shift to zone { $zone }.
 event-exited = { $unit } leaves the board for zone { $zone }.
-event-entrenched = { $unit } entrenches in { $place }.
-event-attack-declared = { $unit } attacks in { $place }.
-event-stayed-aside = { $unit } stays out of the attack in { $place } and has used its day.
+event-entrenched = { $unit } entrenches in area { $place }.
+event-attack-declared = { $unit } attacks in area { $place }.
+event-stayed-aside = { $unit } takes no part in the attack in area { $place } and is done for the day.
 event-vehicles = { $unit } has its vehicles back.
 event-demolition-attempt = { $unit } tries to blow bridge { $bridge }.
 event-demolition-failed = Bridge { $bridge } stands (rolled { $roll }, needed { $number } or less).
 event-bridge-blown = Bridge { $bridge } is blown (rolled { $roll }, needed { $number } or less).
-event-bridge-built = Bridge { $bridge } is open again (rolled { $roll }, needed { $number } or less).
+event-bridge-built = Bridge { $bridge } is rebuilt (rolled { $roll }, needed { $number } or less).
 event-construction-failed = Bridge { $bridge } is not finished yet (rolled { $roll }, needed { $number } or less).
-event-infiltrated = Special Forces appear in { $place } to { $effect ->
+event-infiltrated =
+    Special Forces appear in area { $place } to { $effect ->
         [mobility] hinder movement
         [interference] prevent demolition
-       *[confusion] confuse a battle
+       *[confusion] sow confusion in a battle
     }.
-event-forces-removed = The Special Forces in { $place } vanish.
-event-battle = Battle in { $place }: { $attackers } against { $defenders }.
-event-calls = { $side ->
+event-forces-removed = The Special Forces in area { $place } are removed.
+event-battle = Battle in area { $place }: { $attackers } against { $defenders }.
+event-calls =
+    Calls for { $side ->
         [german] German
        *[allied] Allied
-    } artillery: { $shots } of { $calls } calls succeed (on { $number } or less).
-event-shelled = Artillery at { $target }: { $hits } hits with { $shots } shots (on { $number } or less).
-event-fired = { $unit } fires at { $target }: { $hits } hits with { $dice } dice (on { $number } or less).
-event-shot-lost = { $target } is gone already: the fire of { $unit } is lost.
-event-reduced = { $unit } is down to { $strength }.
+    } artillery: { $shots } of { $calls } successful (on { $number } or less).
+event-shelled =
+    Artillery at { $target }: { $hits ->
+        [one] one hit
+       *[other] { $hits } hits
+    } with { $shots ->
+        [one] one shot
+       *[other] { $shots } shots
+    } (on { $number } or less).
+event-fired =
+    { $unit } fires at { $target }: { $hits ->
+        [one] one hit
+       *[other] { $hits } hits
+    } with { $dice ->
+        [one] one die
+       *[other] { $dice } dice
+    } (on { $number } or less).
+event-shot-lost = { $target } is already eliminated: the fire of { $unit } is lost.
+event-reduced = { $unit } is reduced to strength { $strength }.
 event-eliminated = { $unit } is eliminated.
-event-battle-over = The battle in { $place } is over. Strength there: German { $german }, Allied { $allied }.
+event-battle-over = The battle in area { $place } is over. Strength left: German { $german }, Allied { $allied }.
 event-attrition = { $unit } is out of supply and suffers attrition.
-event-scored = December { $day }: { $gained } victory points, { $points } in all.
-event-released = { $formation } is released: German superiority in { $place }.
-event-game-over = { $level } ({ $points } victory points).
+event-scored =
+    December { $day }: { $gained ->
+        [one] one victory point
+       *[other] { $gained } victory points
+    }, { $points } in all.
+event-released = { $formation } is released: German superiority in area { $place }.
+event-game-over =
+    { $level } ({ $points ->
+        [one] one victory point
+       *[other] { $points } victory points
+    }).
 
 # Previews
 
-preview-move = To { $place }: { $cost } of { $points } movement points.
+preview-move = To { $place }: { $cost } of { $points } MP.
 preview-major = Major road
 preview-minor = Minor road
 preview-ford = River at a blown bridge
@@ -117,16 +144,20 @@ preview-bridge-stands = Bridge stands
 preview-construction = { $unit } rebuilds bridge { $bridge }
 preview-bridge-built = Bridge built
 preview-bridge-unbuilt = Not yet built
-preview-battle = Battle in { $place }
-preview-points-left = Attacker { $attacker }, defender { $defender } strength points left
+preview-battle = Battle in area { $place }
+preview-points-left = Strength points left: attacker { $attacker }, defender { $defender }
 preview-calls = { $side ->
         [german] German
        *[allied] Allied
     } artillery calls: { $calls }, each on { $number } or less
-preview-survival = { $unit } survives: { $chance }
-preview-choices = Both sides always pick the legal shot that promises most.
-preview-shot = { $dice } dice at { $target }, each hits on { $number } or less
-preview-loses = Loses { $points }
+preview-survival = { $unit } survives: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
+preview-choices = Assumes both sides always take the legal shot with the best expected result.
+preview-shot =
+    { $dice ->
+        [one] One die
+       *[other] { $dice } dice
+    } at { $target }, hitting on { $number } or less
+preview-loses = Strength lost: { $points }
 preview-not-combined = No combined arms
 preview-river = Attack across a river
 preview-entrenched = Entrenched target
@@ -135,82 +166,83 @@ preview-confusion = Battlefield confusion
 
 # Refusals
 
-refusal-not-yours = { $unit } is not a unit of the player to decide.
+refusal-not-yours = { $unit } is not one of your units.
 refusal-not-arrived = { $unit } has not arrived yet.
 refusal-not-in-play = { $unit } is not in play.
-refusal-used = { $unit } can do no more today.
-refusal-let-be = { $unit } was already let be in this impulse.
+refusal-used = { $unit } is finished for today.
+refusal-let-be = { $unit } has already been passed over in this impulse.
 refusal-first-impulse = { $unit } may not move on 16-1.
 refusal-activate-first = Choose { $unit } first.
 refusal-other-stack-moves = { $unit } does not lead the stack on the move.
-refusal-in-stack = { $unit } is in the stack already.
+refusal-in-stack = { $unit } is already in the stack.
 refusal-picked-up = The stack is on its way: { $unit } cannot join.
 refusal-not-together = { $unit } did not begin in the same area.
-refusal-stopped = The stack has dug in and goes no farther, not to { $place } either.
-refusal-one-area = Out of supply, one area is all: no step to { $place }.
+refusal-stopped = The stack has entrenched and cannot move on to { $place }.
+refusal-one-area = An out-of-supply unit moves only one area: it cannot go on to { $place }.
 refusal-no-road = No road leads to { $place } from there.
 refusal-zone-closed = Zone { $zone } is closed to that side.
 refusal-zone-held = Germans hold zone { $zone }: nobody enters the board from it.
 refusal-limits = { $place } lies outside the limits of the scenario.
 refusal-scenario-line = A scenario line bars the way to { $place } on 16-1.
 refusal-armor-ford = Armor does not cross to { $place } at a blown bridge.
-refusal-enemy-to-enemy = No step leads from enemies straight to enemies in { $place }.
-refusal-points = { $place } costs { $cost } movement points; { $points } are left.
+refusal-enemy-to-enemy = A stack may not move directly from one enemy-occupied area to another ({ $place }).
+refusal-points = { $place } costs { $cost } MP; you have { $points } left.
 refusal-out-of-supply = A move may not end out of supply in { $place }.
 refusal-overfill = On December 16 no German move may end in { $place }: too many units.
 refusal-attack-moved = { $unit } has begun to move: it can no longer attack where it was.
 refusal-attack-zone = { $unit } is in a zone: there is no combat.
 refusal-attack-nobody = There is nobody for { $unit } to attack.
 refusal-entrench-armor = { $unit } is armor and cannot entrench.
-refusal-entrenched = { $unit } is entrenched already.
+refusal-entrenched = { $unit } is already entrenched.
 refusal-entrench-zone = { $unit } is in a zone and cannot entrench.
 refusal-entrench-enemy = Enemies share the area of { $unit }: it cannot entrench.
-refusal-entrench-stack = Each unit entrenches by itself, { $unit } too.
+refusal-entrench-stack = Units entrench one at a time: { $unit } cannot entrench as part of a stack.
 refusal-entrench-moved = { $unit } has spent points: entrenching would have taken them all.
-refusal-entrench-points = Entrenching costs { $unit } { $cost } points; { $points } are left.
-refusal-shift-board = { $unit } does not wait in a zone.
-refusal-shift-far = { $zone } is no neighbouring zone of that side.
-refusal-shift-early = It takes an impulse more to enter by zone { $zone }.
-refusal-shift-points = There are not the points to enter the board by zone { $zone }.
-refusal-shift-and-wait = Whoever goes over to zone { $zone } must enter the board.
-refusal-not-at-bridge = { $unit } does not stand at the bridge.
-refusal-demolish-armor = { $unit } is armor and blows no bridges.
+refusal-entrench-points = Entrenching costs { $unit } { $cost } MP; it has { $points } left.
+refusal-shift-board = { $unit } is not waiting in a zone.
+refusal-shift-far = { $zone } is not an adjacent zone of that side.
+refusal-shift-early = Entering from zone { $zone } takes one more impulse.
+refusal-shift-points = Not enough movement points to enter the board from zone { $zone }.
+refusal-shift-and-wait = A unit that shifts to zone { $zone } must enter the board.
+refusal-not-at-bridge = { $unit } is not at the bridge.
+refusal-demolish-armor = { $unit } is armor and cannot blow bridges.
 refusal-demolish-contested = { $unit } had enemies in its area when the impulse began.
-refusal-demolish-twice = { $unit } has tried its hand at enough bridges in this impulse.
+refusal-demolish-twice = { $unit } has no demolition attempts left in this impulse.
 refusal-bridge-supply = { $unit } is out of supply: it neither blows nor builds bridges.
 refusal-other-bridge = The enemy does not cross bridge { $bridge }.
-refusal-build-engineer = { $unit } is no engineer.
+refusal-build-engineer = { $unit } is not an engineer unit.
 refusal-bridge-intact = Bridge { $bridge } stands.
 refusal-build-began = { $unit } did not begin the day at that bridge.
 refusal-build-enemy = Enemies share the area of { $unit }.
 refusal-build-battle = A battle was fought in the area of { $unit } in this impulse.
-refusal-build-far-bank = No friendly unit stands at the other end of bridge { $bridge }.
+refusal-build-far-bank = No friendly unit is at the other end of bridge { $bridge }.
 refusal-build-tried = Bridge { $bridge } was already worked on in this impulse.
-refusal-build-once = { $unit } has made its attempt in this impulse.
-refusal-built = { $unit } has built a bridge today.
+refusal-build-once = { $unit } has already made its attempt in this impulse.
+refusal-built = { $unit } has already built a bridge today.
 refusal-build-used = { $unit } has done something else today.
 refusal-forces-german = Only the German player has Special Forces.
 refusal-forces-none = There are no Special Forces in this scenario.
 refusal-forces-day = There are no Special Forces on December { $day }.
 refusal-forces-used = The Special Forces of December { $day } have been used.
 refusal-forces-spent = The Special Forces of this scenario have been used.
-refusal-effect-used = { $effect ->
+refusal-effect-used =
+    { $effect ->
         [mobility] Hindering movement
         [interference] Preventing demolition
-       *[confusion] Confusing a battle
+       *[confusion] Sowing confusion
     } has been used before.
 refusal-effect-third = Movement cannot be hindered from the third impulse of a day.
 refusal-infiltrate-zone = Special Forces do not go to zone { $zone }.
 refusal-infiltrate-vp = { $place } is a victory point area: no Special Forces.
-refusal-eliminate-other = { $unit } is not in the overfull area.
+refusal-eliminate-other = { $unit } is not in the overstacked area.
 refusal-fight-zone = There is no combat in zone { $zone }.
 refusal-no-battle = There is no battle to fight in { $place }.
 refusal-not-in-battle = { $unit } is not in this battle, or on the other side of it.
-refusal-shot-twice = { $unit } is a target already; others come first.
+refusal-shot-twice = { $unit } is already a target; others come first.
 refusal-shot-type = { $unit } is not of the type with the most strength left.
-refusal-fires-once = { $unit } has its target.
+refusal-fires-once = { $unit } already has its target.
 refusal-better-first = Units of better quality than { $unit } choose first.
-refusal-target = { $unit } may not take { $target }: another target comes first.
+refusal-target = { $unit } may not fire at { $target }: another target comes first.
 refusal-other-zone = Zone { $zone } is not among its entry zones.
 
 # Checks
@@ -222,14 +254,14 @@ check-place = { $unit } has strength without a place, or a place without strengt
 check-entrenched = { $unit } cannot be entrenched where it is.
 check-on-foot = { $unit } cannot have left its vehicles behind.
 check-zone = { $unit } cannot be in zone { $zone }.
-check-exited = { $unit } must be in an enemy zone to have left the board, and the other way round.
-check-waiting = { $unit } waits in no zone.
+check-exited = { $unit } must be marked as exited if it is in an enemy zone, and only then.
+check-waiting = { $unit } is not waiting in any zone.
 check-attacking = { $unit } cannot attack where it is.
-check-bridge = Bridge { $bridge } is not as a bridge can be.
-check-points = { $points } victory points are impossible.
+check-bridge = Bridge { $bridge } is in an impossible state.
+check-points = An impossible number of victory points: { $points }.
 check-effects = An effect of the Special Forces has been used twice.
 check-forces = The Special Forces are where they cannot be.
-check-control = The control of { $place } is not as it can be.
+check-control = Control of { $place } is inconsistent.
 check-stacking = Too many units of one side in { $place } ({ $side ->
         [german] German
        *[allied] Allied
@@ -238,10 +270,10 @@ check-step = A step to come is incomplete ({ $step }).
 
 # What is shown
 
-credit-map = Reconstructed map: the printed one is not to be had. Rivers are drawn through the bridges.
+credit-map = Reconstructed map: the printed one was not available to us. Rivers are drawn through the bridges.
 view-turn = December { $day }, impulse { $part } ({ $impulse })
-view-due = Arrives on { $impulse } in { $zones }
-view-contingent = Arrives in { $zones } after German superiority in one of { $areas }
+view-due = Arrives on { $impulse } in zone { $zones }
+view-contingent = Arrives in zone { $zones } after German superiority in one of the areas { $areas }
 phase-reinforcements = Reinforcements
 phase-movement = Movement
 phase-stacking = Stacking

@@ -1,4 +1,4 @@
-# Tigers in the Mist. $place est le numéro d'une zone de terrain (aire) ou la lettre d'une zone de bordure.
+# Tigers in the Mist. $place est le numéro d’une zone de terrain (aire) ou la lettre d’une zone de bordure.
 
 scenario-campaign = La campagne
 scenario-first-three-days = Les trois premiers jours
@@ -7,13 +7,13 @@ scenario-seventh-army = La 7e armée attaque
 
 option-errata = Errata publiés (2002 et 2016, dans la mesure où ils sont connus)
 option-scenario-lines = Les unités alliées ne franchissent pas de ligne de scénario le 16-1 (errata 5.23)
-option-hole-rule = Règle des trous dans la ligne (errata 8.295 ; non disponible)
+option-hole-rule = Règle des trous dans la ligne (errata 8.295 ; non disponible)
 option-victory-ranges = Seuils de victoire convenus
 
 level-german-decisive = Victoire décisive allemande
 level-german-tactical = Victoire tactique allemande
 level-german-marginal = Victoire marginale allemande
-level-draw = Match nul
+level-draw = Égalité
 level-allied-tactical = Victoire tactique alliée
 level-allied-marginal = Victoire marginale alliée
 level-allied-decisive = Victoire décisive alliée
@@ -26,108 +26,144 @@ term-points-holes = Trous dans la ligne alliée
 
 # Questions
 
-prompt-movement = Mouvement, impulsion { $impulse } : choisissez une unité, ou terminez le mouvement.
-prompt-moving = { $count ->
-        [one] { $units } (points de mouvement restants : { $points }) : vers où ?
-       *[other] La pile { $units }, menée par { $unit } (points de mouvement restants : { $points }) : vers où ?
+prompt-movement = Mouvement, impulsion { $impulse } : choisissez une unité, ou terminez le mouvement.
+prompt-moving =
+    { $count ->
+        [one] { $units } (PM restants : { $points }) : vers où ?
+       *[other] La pile { $units }, menée par { $unit } (PM restants : { $points }) : vers où ?
     }
 prompt-infiltration = Forces spéciales ({ $effect ->
         [mobility] gêner le mouvement
         [interference] empêcher les destructions
        *[confusion] semer la confusion dans un combat
-    }) : dans quelle aire ?
-prompt-confusion = Les forces spéciales sèment-elles la confusion dans le combat en { $place } ?
-prompt-demolition = { $units } sur le point de franchir le pont { $bridge } vers { $place } : le faire sauter ?
+    }) : dans quelle aire ?
+prompt-confusion = Les forces spéciales sèment-elles la confusion dans le combat de l’aire { $place } ?
+prompt-demolition = { $units } sur le point de franchir le pont { $bridge } vers { $place } : le faire sauter ?
 prompt-demolition-roll = { $unit } tente de faire sauter le pont.
-prompt-construction = Construction de ponts : quel génie travaille à quel pont ?
+prompt-construction = Construction de ponts : quelle unité du génie travaille à quel pont ?
 prompt-construction-roll = Le génie travaille au pont { $bridge }.
-prompt-overfull = Trop d'unités en { $place } : laquelle est éliminée ?
-prompt-battle = Quel combat est livré ensuite ?
-prompt-calls = Appels d'artillerie { $side ->
+prompt-overfull = Trop d’unités dans l’aire { $place } : laquelle est éliminée ?
+prompt-battle = Quel combat est livré ensuite ?
+prompt-calls =
+    Appels d’artillerie { $side ->
         [german] allemands
        *[allied] alliés
-    } : { $calls }.
-prompt-spotting = Combat en { $place } : cible du tir d'artillerie { $shot } sur { $shots } ?
-prompt-shelling = L'artillerie tire sur { $unit } (tirs : { $shots }).
-prompt-aiming = Combat en { $place } : qui tire sur qui ?
+    } : { $calls }.
+prompt-spotting = Combat dans l’aire { $place } : cible du tir d’artillerie { $shot } sur { $shots } ?
+prompt-shelling = L’artillerie tire sur { $unit } (tirs : { $shots }).
+prompt-aiming = Combat dans l’aire { $place } : qui tire sur qui ?
 prompt-shooting = { $unit } tire sur { $target }.
-prompt-arrival = { $unit } arrive : dans quelle zone ?
+prompt-arrival = { $unit } arrive : dans quelle zone ?
 
 # Événements
 
 event-impulse = Impulsion { $impulse }.
-event-player-impulse = { $side ->
-        [german] L'impulsion allemande commence.
-       *[allied] L'impulsion alliée commence.
+event-player-impulse =
+    { $side ->
+        [german] L’impulsion allemande commence.
+       *[allied] L’impulsion alliée commence.
     }
 event-arrived = { $unit } arrive en zone { $zone }.
-event-moved = { $count ->
-        [one] { $units } se déplace en { $place } (coût { $cost }).
-       *[other] { $units } se déplacent en { $place } (coût { $cost }).
+event-moved =
+    { $count ->
+        [one] { $units } se déplace vers { $place } (coût { $cost }).
+       *[other] { $units } se déplacent vers { $place } (coût { $cost }).
     }
 event-waded = { $count ->
         [one] { $units } passe la rivière à gué vers { $place } (coût { $cost }).
        *[other] { $units } passent la rivière à gué vers { $place } (coût { $cost }).
     }
-event-shifted = { $units } : passage en zone { $zone }.
+event-shifted = { $units } : passage en zone { $zone }.
 event-exited = { $unit } quitte la carte par la zone { $zone }.
-event-entrenched = { $unit } se retranche en { $place }.
-event-attack-declared = { $unit } attaque en { $place }.
-event-stayed-aside = { $unit } reste à l'écart de l'attaque en { $place } ; sa journée est finie.
+event-entrenched = { $unit } se retranche dans l’aire { $place }.
+event-attack-declared = { $unit } attaque dans l’aire { $place }.
+event-stayed-aside = { $unit } reste à l’écart de l’attaque dans l’aire { $place } ; sa journée est finie.
 event-vehicles = { $unit } a retrouvé ses véhicules.
 event-demolition-attempt = { $unit } tente de faire sauter le pont { $bridge }.
 event-demolition-failed = Le pont { $bridge } tient (jet { $roll }, il fallait { $number } ou moins).
 event-bridge-blown = Le pont { $bridge } saute (jet { $roll }, il fallait { $number } ou moins).
-event-bridge-built = Le pont { $bridge } est rétabli (jet { $roll }, il fallait { $number } ou moins).
-event-construction-failed = Le pont { $bridge } n'est pas encore achevé (jet { $roll }, il fallait { $number } ou moins).
-event-infiltrated = Des forces spéciales apparaissent en { $place } pour { $effect ->
+event-bridge-built = Le pont { $bridge } est reconstruit (jet { $roll }, il fallait { $number } ou moins).
+event-construction-failed = Le pont { $bridge } n’est pas encore achevé (jet { $roll }, il fallait { $number } ou moins).
+event-infiltrated =
+    Des forces spéciales apparaissent dans l’aire { $place } pour { $effect ->
         [mobility] gêner le mouvement
         [interference] empêcher les destructions
-       *[confusion] semer la confusion
+       *[confusion] semer la confusion dans un combat
     }.
-event-forces-removed = Les forces spéciales en { $place } disparaissent.
-event-battle = Combat en { $place } : { $attackers } contre { $defenders }.
-event-calls = Artillerie { $side ->
+event-forces-removed = Les forces spéciales de l’aire { $place } sont retirées.
+event-battle = Combat dans l’aire { $place } : { $attackers } contre { $defenders }.
+event-calls =
+    Artillerie { $side ->
         [german] allemande
        *[allied] alliée
-    } : { $shots } appels réussis sur { $calls } (à { $number } ou moins).
-event-shelled = Artillerie sur { $target } : { $hits } coups au but pour { $shots } tirs (à { $number } ou moins).
-event-fired = { $unit } tire sur { $target } : { $hits } coups au but avec { $dice } dés (à { $number } ou moins).
-event-shot-lost = { $target } n'existe plus : le tir de { $unit } est perdu.
-event-reduced = { $unit } est réduite à { $strength }.
+    } : { $shots ->
+        [one] { $shots } appel réussi
+       *[other] { $shots } appels réussis
+    } sur { $calls } (à { $number } ou moins).
+event-shelled =
+    Artillerie sur { $target } : { $hits ->
+        [one] { $hits } coup au but
+       *[other] { $hits } coups au but
+    } pour { $shots ->
+        [one] { $shots } tir
+       *[other] { $shots } tirs
+    } (à { $number } ou moins).
+event-fired =
+    { $unit } tire sur { $target } : { $hits ->
+        [one] { $hits } coup au but
+       *[other] { $hits } coups au but
+    } avec { $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    } (à { $number } ou moins).
+event-shot-lost = { $target } est déjà éliminée : le tir de { $unit } est perdu.
+event-reduced = { $unit } est réduite à une force de { $strength }.
 event-eliminated = { $unit } est éliminée.
-event-battle-over = Fin du combat en { $place }. Force présente : Allemands { $german }, Alliés { $allied }.
-event-attrition = { $unit } n'est pas ravitaillée et subit l'attrition.
-event-scored = { $day } décembre : { $gained } points de victoire, { $points } au total.
-event-released = { $formation } est libérée : supériorité allemande en { $place }.
-event-game-over = { $level } ({ $points } points de victoire).
+event-battle-over = Fin du combat dans l’aire { $place }. Force restante : Allemands { $german }, Alliés { $allied }.
+event-attrition = { $unit } n’est pas ravitaillée et subit l’attrition.
+event-scored =
+    { $day } décembre : { $gained ->
+        [one] { $gained } point de victoire
+       *[other] { $gained } points de victoire
+    }, { $points } au total.
+event-released = { $formation } est libérée : supériorité allemande dans l’aire { $place }.
+event-game-over =
+    { $level } ({ $points ->
+        [one] { $points } point de victoire
+       *[other] { $points } points de victoire
+    }).
 
 # Aperçus
 
-preview-move = Vers { $place } : { $cost } points de mouvement sur { $points }.
+preview-move = Vers { $place } : { $cost } PM sur { $points }.
 preview-major = Route principale
 preview-minor = Route secondaire
 preview-ford = Rivière au pont détruit
-preview-leave-enemy = Quitter une aire occupée par l'ennemi
+preview-leave-enemy = Quitter une aire occupée par l’ennemi
 preview-occupied = Aire occupée
 preview-special-forces = Forces spéciales
 preview-demolition = { $unit } fait sauter le pont { $bridge }
 preview-bridge-blown = Pont détruit
 preview-bridge-stands = Pont intact
-preview-construction = { $unit } rétablit le pont { $bridge }
+preview-construction = { $unit } reconstruit le pont { $bridge }
 preview-bridge-built = Pont construit
 preview-bridge-unbuilt = Pas encore construit
-preview-battle = Combat en { $place }
-preview-points-left = Points de force restants : attaquant { $attacker }, défenseur { $defender }
-preview-calls = Appels d'artillerie { $side ->
+preview-battle = Combat dans l’aire { $place }
+preview-points-left = Points de force restants : attaquant { $attacker }, défenseur { $defender }
+preview-calls =
+    Appels d’artillerie { $side ->
         [german] allemands
        *[allied] alliés
-    } : { $calls }, chacun à { $number } ou moins
-preview-survival = { $unit } survit : { $chance }
-preview-choices = Chaque camp choisit toujours le tir permis qui promet le plus.
-preview-shot = { $dice } dés sur { $target }, coup au but à { $number } ou moins
-preview-loses = Perd { $points }
-preview-not-combined = Pas d'armes combinées
+    } : { $calls }, chacun à { $number } ou moins
+preview-survival = { $unit } survit : { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
+preview-choices = Hypothèse : chaque camp choisit toujours le tir permis au meilleur résultat attendu.
+preview-shot =
+    { $dice ->
+        [one] { $dice } dé
+       *[other] { $dice } dés
+    } sur { $target }, coup au but à { $number } ou moins
+preview-loses = Force perdue : { $points }
+preview-not-combined = Pas d’armes combinées
 preview-river = Attaque à travers une rivière
 preview-entrenched = Cible retranchée
 preview-out-of-supply = Tireur non ravitaillé
@@ -135,102 +171,104 @@ preview-confusion = Confusion sur le champ de bataille
 
 # Refus
 
-refusal-not-yours = { $unit } n'appartient pas au joueur qui décide.
-refusal-not-arrived = { $unit } n'est pas encore arrivée.
-refusal-not-in-play = { $unit } n'est pas en jeu.
-refusal-used = { $unit } ne peut plus rien faire aujourd'hui.
-refusal-let-be = { $unit } a déjà été laissée au repos pendant cette impulsion.
+refusal-not-yours = { $unit } n’est pas une de vos unités.
+refusal-not-arrived = { $unit } n’est pas encore arrivée.
+refusal-not-in-play = { $unit } n’est pas en jeu.
+refusal-used = { $unit } ne peut plus rien faire aujourd’hui.
+refusal-let-be = { $unit } a déjà été laissée sur place pendant cette impulsion.
 refusal-first-impulse = { $unit } ne peut pas bouger le 16-1.
-refusal-activate-first = Choisissez d'abord { $unit }.
+refusal-activate-first = Choisissez d’abord { $unit }.
 refusal-other-stack-moves = { $unit } ne mène pas la pile en mouvement.
 refusal-in-stack = { $unit } est déjà dans la pile.
-refusal-picked-up = La pile est en route : { $unit } ne peut pas la rejoindre.
-refusal-not-together = { $unit } n'a pas commencé dans la même aire.
-refusal-stopped = La pile s'est retranchée et ne va pas plus loin, pas même en { $place }.
-refusal-one-area = Sans ravitaillement, une seule aire : pas de pas vers { $place }.
-refusal-no-road = Aucune route ne mène de là en { $place }.
+refusal-picked-up = La pile est en route : { $unit } ne peut pas la rejoindre.
+refusal-not-together = { $unit } n’a pas commencé dans la même aire.
+refusal-stopped = La pile s’est retranchée : elle ne peut pas continuer vers { $place }.
+refusal-one-area = Sans ravitaillement, une unité n’avance que d’une aire : elle ne peut pas continuer vers { $place }.
+refusal-no-road = Aucune route ne mène de là vers { $place }.
 refusal-zone-closed = La zone { $zone } est fermée à ce camp.
-refusal-zone-held = Les Allemands tiennent la zone { $zone } : personne n'entre sur la carte par là.
+refusal-zone-held = Les Allemands tiennent la zone { $zone } : personne n’entre sur la carte par là.
 refusal-limits = { $place } est hors des limites du scénario.
 refusal-scenario-line = Une ligne de scénario barre la route de { $place } le 16-1.
-refusal-armor-ford = Les blindés ne passent pas en { $place } par un pont détruit.
-refusal-enemy-to-enemy = On ne passe pas directement d'une aire ennemie à une autre : { $place }.
-refusal-points = { $place } coûte { $cost } points de mouvement ; il en reste { $points }.
-refusal-out-of-supply = Un mouvement ne peut pas finir sans ravitaillement en { $place }.
-refusal-overfill = Le 16 décembre, aucun mouvement allemand ne finit en { $place } : trop d'unités.
-refusal-attack-moved = { $unit } s'est mise en route : elle ne peut plus attaquer sur place.
-refusal-attack-zone = { $unit } est dans une zone : on n'y combat pas.
-refusal-attack-nobody = { $unit } n'a personne à attaquer.
+refusal-armor-ford = Les blindés ne passent pas vers { $place } par un pont détruit.
+refusal-enemy-to-enemy = Une pile ne passe pas directement d’une aire occupée par l’ennemi à une autre ({ $place }).
+refusal-points = { $place } coûte { $cost } PM ; il en reste { $points }.
+refusal-out-of-supply = Un mouvement ne peut pas finir sans ravitaillement : { $place }.
+refusal-overfill = Le 16 décembre, aucun mouvement allemand ne finit dans l’aire { $place } : trop d’unités.
+refusal-attack-moved = { $unit } s’est mise en route : elle ne peut plus attaquer sur place.
+refusal-attack-zone = { $unit } est dans une zone : on n’y combat pas.
+refusal-attack-nobody = { $unit } n’a personne à attaquer.
 refusal-entrench-armor = { $unit } est blindée et ne peut pas se retrancher.
 refusal-entrenched = { $unit } est déjà retranchée.
 refusal-entrench-zone = { $unit } est dans une zone et ne peut pas se retrancher.
-refusal-entrench-enemy = L'ennemi est dans l'aire de { $unit } : pas de retranchement.
-refusal-entrench-stack = Chaque unité se retranche pour elle-même, { $unit } aussi.
-refusal-entrench-moved = { $unit } a dépensé des points : il les fallait tous pour se retrancher.
-refusal-entrench-points = Se retrancher coûte { $cost } points à { $unit } ; il en reste { $points }.
-refusal-shift-board = { $unit } n'attend pas dans une zone.
-refusal-shift-far = { $zone } n'est pas une zone voisine de ce camp.
+refusal-entrench-enemy = L’ennemi est dans l’aire de { $unit } : pas de retranchement.
+refusal-entrench-stack = Les unités se retranchent une par une : { $unit } ne peut pas se retrancher au sein d’une pile.
+refusal-entrench-moved = { $unit } a dépensé des points : il les fallait tous pour se retrancher.
+refusal-entrench-points = Se retrancher coûte { $cost } PM à { $unit } ; il en reste { $points }.
+refusal-shift-board = { $unit } n’attend pas dans une zone.
+refusal-shift-far = { $zone } n’est pas une zone voisine de ce camp.
 refusal-shift-early = Il faut une impulsion de plus pour entrer par la zone { $zone }.
-refusal-shift-points = Il manque des points pour entrer par la zone { $zone }.
-refusal-shift-and-wait = Qui passe en zone { $zone } doit entrer sur la carte.
-refusal-not-at-bridge = { $unit } n'est pas au pont.
+refusal-shift-points = Il manque des points de mouvement pour entrer par la zone { $zone }.
+refusal-shift-and-wait = Une unité qui passe en zone { $zone } doit entrer sur la carte.
+refusal-not-at-bridge = { $unit } n’est pas au pont.
 refusal-demolish-armor = { $unit } est blindée et ne détruit pas de ponts.
-refusal-demolish-contested = L'ennemi était dans l'aire de { $unit } au début de l'impulsion.
-refusal-demolish-twice = { $unit } s'est déjà attaquée à assez de ponts pendant cette impulsion.
-refusal-bridge-supply = { $unit } n'est pas ravitaillée : ni destruction ni construction.
-refusal-other-bridge = L'ennemi ne franchit pas le pont { $bridge }.
-refusal-build-engineer = { $unit } n'est pas du génie.
+refusal-demolish-contested = L’ennemi était dans l’aire de { $unit } au début de l’impulsion.
+refusal-demolish-twice = { $unit } n’a plus de tentative de destruction pour cette impulsion.
+refusal-bridge-supply = { $unit } n’est pas ravitaillée : ni destruction ni construction.
+refusal-other-bridge = L’ennemi ne franchit pas le pont { $bridge }.
+refusal-build-engineer = { $unit } n’est pas une unité du génie.
 refusal-bridge-intact = Le pont { $bridge } est intact.
-refusal-build-began = { $unit } n'a pas commencé la journée à ce pont.
-refusal-build-enemy = L'ennemi est dans l'aire de { $unit }.
-refusal-build-battle = On s'est battu dans l'aire de { $unit } pendant cette impulsion.
-refusal-build-far-bank = Aucune unité amie à l'autre bout du pont { $bridge }.
+refusal-build-began = { $unit } n’a pas commencé la journée à ce pont.
+refusal-build-enemy = L’ennemi est dans l’aire de { $unit }.
+refusal-build-battle = On s’est battu dans l’aire de { $unit } pendant cette impulsion.
+refusal-build-far-bank = Aucune unité amie à l’autre bout du pont { $bridge }.
 refusal-build-tried = On a déjà travaillé au pont { $bridge } pendant cette impulsion.
 refusal-build-once = { $unit } a déjà fait sa tentative pendant cette impulsion.
-refusal-built = { $unit } a construit un pont aujourd'hui.
-refusal-build-used = { $unit } a fait autre chose aujourd'hui.
+refusal-built = { $unit } a déjà construit un pont aujourd’hui.
+refusal-build-used = { $unit } a fait autre chose aujourd’hui.
 refusal-forces-german = Seul le joueur allemand a des forces spéciales.
 refusal-forces-none = Pas de forces spéciales dans ce scénario.
 refusal-forces-day = Pas de forces spéciales le { $day } décembre.
 refusal-forces-used = Les forces spéciales du { $day } décembre ont servi.
 refusal-forces-spent = Les forces spéciales de ce scénario ont servi.
-refusal-effect-used = { $effect ->
+refusal-effect-used =
+    { $effect ->
         [mobility] La gêne du mouvement
-        [interference] L'interférence avec les destructions
+        [interference] L’interférence avec les destructions
        *[confusion] La confusion
     } a déjà servi.
 refusal-effect-third = On ne gêne pas le mouvement à partir de la troisième impulsion du jour.
 refusal-infiltrate-zone = Les forces spéciales ne vont pas en zone { $zone }.
-refusal-infiltrate-vp = { $place } vaut des points de victoire : pas de forces spéciales.
-refusal-eliminate-other = { $unit } n'est pas dans l'aire surempilée.
+refusal-infiltrate-vp = { $place } vaut des points de victoire : pas de forces spéciales.
+refusal-eliminate-other = { $unit } n’est pas dans l’aire surempilée.
 refusal-fight-zone = On ne combat pas en zone { $zone }.
-refusal-no-battle = Aucun combat à livrer en { $place }.
-refusal-not-in-battle = { $unit } n'est pas dans ce combat, ou dans l'autre camp.
-refusal-shot-twice = { $unit } est déjà visée ; d'abord les autres.
-refusal-shot-type = { $unit } n'est pas du type dont il reste le plus de force.
+refusal-no-battle = Aucun combat à livrer dans l’aire { $place }.
+refusal-not-in-battle = { $unit } n’est pas dans ce combat, ou dans l’autre camp.
+refusal-shot-twice = { $unit } est déjà visée ; d’abord les autres.
+refusal-shot-type = { $unit } n’est pas du type dont il reste le plus de force.
 refusal-fires-once = { $unit } a déjà sa cible.
-refusal-better-first = Les unités de meilleure qualité que { $unit } choisissent d'abord.
-refusal-target = { $unit } ne peut pas viser { $target } : une autre cible passe avant.
-refusal-other-zone = La zone { $zone } n'est pas une de ses zones d'entrée.
+refusal-better-first = Les unités de meilleure qualité que { $unit } choisissent d’abord.
+refusal-target = { $unit } ne peut pas viser { $target } : une autre cible passe avant.
+refusal-other-zone = La zone { $zone } n’est pas une de ses zones d’entrée.
 
 # Contrôles
 
-check-impulse = Il n'y a pas d'impulsion { $impulse }.
-check-strength = { $unit } a plus de force qu'imprimé ({ $strength }).
+check-impulse = Il n’y a pas d’impulsion { $impulse }.
+check-strength = { $unit } a plus de force qu’imprimé ({ $strength }).
 check-pending = { $unit } est à la fois attendue et en jeu.
 check-place = { $unit } a de la force sans position, ou une position sans force.
 check-entrenched = { $unit } ne peut pas être retranchée là.
 check-on-foot = { $unit } ne peut pas avoir laissé ses véhicules.
 check-zone = { $unit } ne peut pas être en zone { $zone }.
-check-exited = { $unit } doit être en zone ennemie pour avoir quitté la carte, et inversement.
-check-waiting = { $unit } n'attend dans aucune zone.
+check-exited = { $unit } doit être marquée comme sortie si elle est en zone ennemie, et seulement alors.
+check-waiting = { $unit } n’attend dans aucune zone.
 check-attacking = { $unit } ne peut pas attaquer là.
-check-bridge = L'état du pont { $bridge } est impossible.
-check-points = { $points } points de victoire : impossible.
+check-bridge = L’état du pont { $bridge } est impossible.
+check-points = Nombre de points de victoire impossible : { $points }.
 check-effects = Un effet des forces spéciales a servi deux fois.
 check-forces = Les forces spéciales sont où elles ne peuvent être.
 check-control = Le contrôle de { $place } est impossible.
-check-stacking = Trop d'unités d'un camp en { $place } ({ $side ->
+check-stacking =
+    Trop d’unités d’un camp dans l’aire { $place } ({ $side ->
         [german] Allemands
        *[allied] Alliés
     }).
@@ -238,27 +276,27 @@ check-step = Une étape à venir est incomplète ({ $step }).
 
 # Ce qui est montré
 
-credit-map = Carte reconstituée : l'originale n'est pas disponible. Les rivières passent par les ponts.
+credit-map = Carte reconstituée : l’originale n’est pas disponible. Les rivières passent par les ponts.
 view-turn = { $day } décembre, impulsion { $part } ({ $impulse })
-view-due = Arrive le { $impulse } en { $zones }
-view-contingent = Arrive en { $zones } après une supériorité allemande dans une des aires { $areas }
+view-due = Arrive le { $impulse } en zone { $zones }
+view-contingent = Arrive en zone { $zones } après une supériorité allemande dans une des aires { $areas }
 phase-reinforcements = Renforts
 phase-movement = Mouvement
 phase-stacking = Empilement
 phase-combat = Combat
 phase-construction = Construction de ponts
 phase-over = Fin de la partie
-track-turn = Piste de tour
+track-turn = Piste des tours
 box-reinforcements = Renforts
 box-destroyed = Unités détruites
 face-full = pleine force (force, attaque, défense, mouvement)
-score-areas = Points de victoire jusqu'ici
+score-areas = Points de victoire jusqu’ici
 score-today = Aires à points de victoire tenues à présent
 score-zones = Zones de bordure à présent
 score-towns = Villes à présent
 score-holes = Trous dans la ligne alliée à présent
 status-entrenched = retranchée
-status-on-foot = à pied, véhicules abandonnés
+status-on-foot = à pied, véhicules laissés derrière
 status-out-of-supply = non ravitaillée
 status-attacking = doit attaquer
-status-triangle = marquée d'un triangle (première impulsion)
+status-triangle = marquée d’un triangle (première impulsion)
