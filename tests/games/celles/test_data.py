@@ -190,5 +190,5 @@ def test_thirds_of_any_allowance_are_exact(tmp_path: Path) -> None:
     assert allowance(pos, game.unit_numbers["2Pz-1"]) == 40  # sixths
     assert points(pos) == "6.67"  # for people
     pos.play("move 2Pz-1 0914")
-    assert points(pos) == "14/3"
+    assert points(pos) == "4.67"
     assert legal(pos, "move") != []
