@@ -1,0 +1,26 @@
+"""What the page of Tigers says of balance is what was measured."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import meuse
+from meuse.arena import Interval
+from tests.kit.command import ROOT
+
+LINE = re.compile(r"^\| `(?P<scenario>[a-z-]+)` \| (?P<told>[\d.]+ % \[[^\]]+\]) \|$", re.M)
+
+
+def told(scenario: str) -> str:
+    """The German score of cadets among themselves, as a page writes it."""
+    kept = json.loads((ROOT / f"docs/arena/tigers-cadet-{scenario}.json").read_text(encoding="utf-8"))
+    (standing,) = kept["standings"]
+    assert (standing["scenario"], standing["player"], standing["opponent"]) == (scenario, "cadet", "cadet")
+    return str(Interval(*standing["as_german"])).replace("%", " %")
+
+
+def test_the_balance_of_tigers_on_its_page_is_what_the_arena_measured() -> None:
+    page = (ROOT / "docs/games/tigers.md").read_text(encoding="utf-8")
+    scores = {found["scenario"]: found["told"] for found in LINE.finditer(page)}
+    assert scores == {scenario: told(scenario) for scenario in meuse.load("tigers").scenarios}
