@@ -3,8 +3,10 @@
 import json
 import math
 import random
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -19,6 +21,7 @@ from meuse.arena import (
     Results,
     SequentialTest,
     Verdict,
+    forfeits,
     pairings,
     play_game,
     ratings,
@@ -27,6 +30,7 @@ from meuse.arena import (
     wilson,
 )
 from meuse.cli.app import app
+from meuse.cli.arena import read_players
 from meuse.engine import MeuseError
 
 SAMPLE = "tests.kit.skirmish"
@@ -37,7 +41,14 @@ def task(seed: int = 1, german: str = "random", allied: str = "random") -> GameT
     return GameTask(game=SAMPLE, scenario="meeting", german=german, allied=allied, seed=seed, seconds=1)
 
 
-def row(winner: str | None, german: str = "a", allied: str = "b", seed: int = 1) -> GameRow:
+def row(
+    winner: str | None,
+    german: str = "a",
+    allied: str = "b",
+    seed: int = 1,
+    margin: int | None = None,
+    forfeit: str = "",
+) -> GameRow:
     return GameRow(
         task=task(seed, german, allied),
         winner=winner,
@@ -47,6 +58,8 @@ def row(winner: str | None, german: str = "a", allied: str = "b", seed: int = 1)
         segments=2,
         seconds=0.5,
         slowest={"german": 0.1, "allied": 0.2},
+        forfeit=forfeit,
+        margin=margin,
     )
 
 
@@ -211,15 +224,59 @@ def test_standings_name_the_better_player_first() -> None:
     (standing,) = standings([*rows, row(None, seed=9)])
     assert (standing.player, standing.opponent) == ("b", "a")
     assert (standing.games, standing.wins, standing.draws) == (7, 6, 1)
+    assert standing.score is not None
     assert standing.score.share == pytest.approx(6.5 / 7)
-    assert standing.as_german.share == 1.0
+    assert standing.as_german == wilson(3, 3)
+    assert standing.as_allied == wilson(3.5, 4)
     assert standing.slowest_segment == 0.2
 
 
 def test_a_player_against_himself_shows_the_balance_of_sides() -> None:
-    (standing,) = standings([row("german", "a", "a", seed) for seed in range(4)])
-    assert standing.games == 4
-    assert standing.score.share == 1.0
+    won = [row("german", "a", "a", seed, margin=4) for seed in range(3)]
+    (standing,) = standings([*won, row("allied", "a", "a", 3, margin=-8)])
+    assert (standing.is_mirror, standing.games, standing.wins, standing.score) == (True, 4, 3, None)
+    assert (standing.as_german, standing.as_allied) == (wilson(3, 4), wilson(1, 4))
+    assert (standing.margin_as_german, standing.margin_as_allied) == (1.0, 1.0)
+
+
+def test_margins_have_one_sign_whoever_leads_the_side() -> None:
+    """German points less Allied: the better player's are positive as German and negative as Allied."""
+    rows = [row("german", "b", "a", 1, margin=6), row("german", "b", "a", 2, margin=2)]
+    rows += [row("allied", "a", "b", 1, margin=-5), row(None, "a", "b", 2, margin=0), row("allied", seed=3)]
+    (standing,) = standings(rows)
+    assert standing.player == "b"
+    assert (standing.margin_as_german, standing.margin_as_allied) == (4.0, -2.5)
+    (without,) = standings([row("german"), row("german", seed=2)])
+    assert (without.margin_as_german, without.margin_as_allied) == (None, None)
+    assert (without.as_german, without.as_allied) == (wilson(2, 2), None)
+
+
+def test_a_game_tells_its_margin() -> None:
+    played = [play_game(task(seed)) for seed in range(6)]
+    for game in played:
+        german = sum(value for source, value in game.points.items() if source.startswith("german"))
+        assert game.margin == german - sum(
+            value for source, value in game.points.items() if source.startswith("allied")
+        )
+    assert len({game.margin for game in played}) > 1
+
+
+def test_forfeits_are_told_with_their_reasons() -> None:
+    rows = [row("german", seed=seed, forfeit="crashed: no map") for seed in range(2)]
+    rows += [row("allied", "b", "a", 3, forfeit="crashed: no map"), row("allied", forfeit="hung", seed=4)]
+    assert forfeits([*rows, row("german", seed=5)]) == [("b", "crashed: no map", 3), ("a", "hung", 1)]
+
+
+def test_a_mirror_match_is_not_stopped_early() -> None:
+    """Its two seats are one player's: no test can tell who is better."""
+    results = Results()
+    met = Pairing(SAMPLE, "meeting", "a", "a")
+    for pair in tasks(met, 40, 1.0):
+        for one, winner in zip(pair, ("german", "allied"), strict=True):
+            results.add(msgspec.structs.replace(row(winner), task=one))
+    told: list[Progress] = []
+    Arena(results, pairs=40, seconds=1.0, test=SequentialTest(), tell=told.append).play([met])
+    assert (told[-1].verdict, told[-1].played) == (Verdict.OPEN, 80)
 
 
 def test_ratings_tell_skill_from_side() -> None:
@@ -231,6 +288,11 @@ def test_ratings_tell_skill_from_side() -> None:
     by_name = {rating.name: rating for rating in ratings(rows)}
     assert by_name["side german"].ordinal > by_name["side allied"].ordinal
     assert abs(by_name["a"].mu - by_name["b"].mu) < 2
+
+
+def test_a_player_against_himself_is_rated_by_side_only() -> None:
+    rated = ratings([row("german", "a", "a", seed) for seed in range(5)])
+    assert [rating.name for rating in rated] == ["side german", "side allied"]
 
 
 # The command --------------------------------------------------------------------------------------
@@ -250,6 +312,44 @@ def test_the_command_plays_with_the_dice_it_is_told(tmp_path: Path) -> None:
     args = ["arena", SAMPLE, "--games", "2", "--workers", "1", "--first-seed", "70", "--results", str(kept)]
     assert CliRunner().invoke(app, args).exit_code == 0
     assert {json.loads(line)["task"]["seed"] for line in kept.read_text().splitlines()} == {70, 71}
+
+
+def test_the_command_tells_the_balance_of_a_mirror_match_with_its_margin() -> None:
+    args = ["arena", SAMPLE, "--games", "4", "--workers", "1"]
+    shown = CliRunner().invoke(app, args).stdout
+    assert "himself" in shown
+    assert "50.0% [0.0%, 100.0%]" not in shown
+    (standing,) = json.loads(CliRunner().invoke(app, [*args, "--json"]).stdout)["standings"]
+    assert standing["as_german"][1] + standing["as_allied"][1] == pytest.approx(1)
+    assert f"{standing['margin_as_german']:+.1f}" in shown
+
+
+@pytest.mark.parametrize(
+    ("texts", "names"),
+    [
+        (["random"], ["random"]),
+        (["random,cadet", "staff"], ["random", "cadet", "staff"]),
+        (["random,'external:bot --plan a,b'"], ["random", "external:bot --plan a,b"]),
+        (['"external:bot --plan a,b",cadet'], ["external:bot --plan a,b", "cadet"]),
+        (["external:bot 'a,b' \"c,d\",cadet"], ["external:bot 'a,b' \"c,d\"", "cadet"]),
+        (["'external:bot \"a, b\"'"], ['external:bot "a, b"']),
+        ([""], [""]),
+    ],
+)
+def test_names_with_commas(texts: list[str], names: list[str]) -> None:
+    assert read_players(texts) == names
+
+
+def test_the_command_tells_why_a_program_forfeited(tmp_path: Path) -> None:
+    bot = tmp_path / "bot,2.py"
+    bot.write_text("raise SystemExit('I know no such game')")
+    named = f"random,'external:{sys.executable} {bot}'"
+    args = ["arena", SAMPLE, "--games", "2", "--workers", "1", "--players", named]
+    shown = CliRunner().invoke(app, args).stdout
+    assert f"external:{sys.executable} {bot} forfeited 2 games: crashed: " in shown
+    assert "I know no such game" in shown
+    (broken,) = json.loads(CliRunner().invoke(app, [*args, "--json"]).stdout)["forfeits"]
+    assert broken["games"] == 2
 
 
 def test_the_command_refuses_unknown_players() -> None:

@@ -85,7 +85,7 @@ def test_every_game_is_measured(game: str) -> None:
     assert result is not None
     last = max(turns)
     assert {p.source: p.value for p in row.points if p.turn == last} == dict(result.points)
-    assert row.margin == measures_of(record.game).margin(result.points)
+    assert row.margin == record.game.margin(result.points)
 
 
 @pytest.mark.parametrize("game", meuse.games())
@@ -130,6 +130,23 @@ def test_contact_and_lead_on_a_hand_made_position() -> None:
     assert fronts["german"].lead == round(min(across["0403"], across["0501"]), 3)
     assert fronts["allied"].lead == round(across["0402"], 3)
     assert fronts["german"].units == 2
+
+
+def test_an_area_that_both_sides_are_in_counts_as_contact() -> None:
+    """Areas of Tigers are contested: nobody is beside the enemy, and still they touch."""
+    game = meuse.load("tigers")
+    contested = game.setup({"units": {"28-110a": "70", "28-110b": "70", "2Pz-arm-1": "70"}})
+    assert _contact(contested) == {1}
+    beside = game.board.names[game.board.neighbours[game.board.index("70")][0]]
+    both = game.setup({"units": {"28-110a": "70", "28-110b": beside, "2Pz-arm-1": "70"}})
+    assert _contact(both) == {2}
+
+
+def _contact(pos: meuse.Position[Any]) -> set[int]:
+    """The contact that both sides' rows tell."""
+    record = ObservedRecord.new(pos.game)
+    record.position = pos
+    return {front.contact for front in Observer(record)._fronts(pos)}
 
 
 def test_a_game_without_a_module_of_its_own_takes_the_defaults() -> None:

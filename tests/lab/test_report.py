@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from html.parser import HTMLParser
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 from typer.testing import CliRunner
@@ -14,7 +15,9 @@ from meuse.cli.app import app
 for module in ("pyarrow", "altair", "vl_convert"):
     pytest.importorskip(module)
 
-from meuse.lab.report import CellStudy, Study, compare_studies, write_report  # noqa: E402
+import vl_convert  # noqa: E402
+
+from meuse.lab.report import CellStudy, Study, charts, compare_studies, write_report  # noqa: E402
 
 SAMPLE = "tests.kit.skirmish"
 
@@ -98,6 +101,7 @@ def test_a_comparison_pairs_games_by_their_seeds(runs: Path) -> None:
     margins = {row["seed"]: row["margin"] for row in one.cells[0].rows}
     assert all(margins[seed] == first for seed, first, _ in pair.margins)
     (same,) = compare_studies(one, one)
+    assert same.paired.margin is not None
     assert (same.paired.score.value, same.paired.margin.value, same.paired.p_value) == (0, 0, 1)
     assert same.paired.correlation == pytest.approx(1)
 
@@ -138,6 +142,82 @@ def test_a_comparison_is_named_by_what_differs(runs: Path) -> None:
     assert pair.label == f"{SAMPLE} · meeting · random – random: – → night=true"
     (same,) = compare_studies(one, one)
     assert same.label == f"{SAMPLE} · meeting · random – random"
+
+
+@pytest.fixture(scope="module")
+def towns(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of a scenario that counts no points, beside one that does."""
+    plan = tmp_path_factory.mktemp("towns") / "towns.toml"
+    plan.write_text('[[cell]]\ngame = "tigers"\nscenarios = ["seventh-army", "campaign"]\nseeds = 2\n')
+    assert meuse("lab", "run", str(plan), "--workers", "1")[0] == 0
+    return plan.with_suffix(".lab")
+
+
+def test_a_scenario_without_points_has_neither_a_margin_nor_a_chart_of_it(towns: Path) -> None:
+    without, with_points = Study.open(towns).cells
+    assert [row["margin"] for row in without.rows] == [None, None]
+    assert [row["points"] for row in without.rows] == [[], []]
+    titles = {"Margin of points", "Victory points by source"}
+    assert not titles & _titles(without)
+    assert titles <= _titles(with_points)
+    summary = json.loads(meuse("lab", "report", str(towns), "--json")[1])
+    assert summary[0]["margin"] is None
+    assert summary[1]["margin"] == with_points.margin
+    write_report(Study.open(towns), towns / "page.html")
+    page = (towns / "page.html").read_text()
+    assert "+0.00" not in page
+    assert f"<td>–</td><td>{without.rows[0]['turns']:.1f}</td>" in page
+
+
+def test_runs_without_points_are_compared_by_who_won(towns: Path, tmp_path: Path) -> None:
+    without, _ = compare_studies(Study.open(towns), Study.open(towns))
+    assert (without.margins, without.paired.margin, without.paired.effect_d) == ((), None, None)
+    assert without.paired.score.value == 0
+    assert meuse("lab", "compare", str(towns), str(towns), "-o", str(tmp_path / "both.html"))[0] == 0
+
+
+def _titles(cell: CellStudy) -> set[str]:
+    return {chart.to_dict()["title"]["text"] for chart in charts.cell_charts(cell, [])}
+
+
+def test_forfeits_are_told_with_their_reason(runs: Path, tmp_path: Path) -> None:
+    plan = tmp_path / "broken.toml"
+    plan.write_text(
+        f"""[[cell]]
+        game = "{SAMPLE}"
+        players = [["external:python3 -c 'raise SystemExit(chr(104)+chr(105))'", "random"]]
+        seeds = 2
+        """
+    )
+    code, output = meuse("lab", "run", str(plan), "--workers", "1")
+    assert code == 0
+    assert "2 forfeited by german: crashed: " in output
+    (cell,) = Study.open(plan.with_suffix(".lab")).cells
+    ((reason, times),) = cell.forfeits
+    assert times == 2
+    assert reason.endswith("with status 1: hi")
+    write_report(Study.open(plan.with_suffix(".lab")), tmp_path / "page.html")
+    assert "Forfeited, 2 of 2: german: crashed: " in (tmp_path / "page.html").read_text()
+
+
+def test_no_chart_is_wider_than_its_card(towns: Path) -> None:
+    """Labels that do not fit would be cut off at the edge of the card."""
+    for cell in Study.open(towns).cells:
+        for chart in charts.cell_charts(cell, []):
+            spec = {**chart.to_dict(), "config": charts.CONFIG}
+            drawn = ElementTree.fromstring(vl_convert.vegalite_to_svg(spec))
+            assert float(drawn.attrib["width"]) <= charts.CARD, spec["title"]
+
+
+def test_the_chart_of_all_cells_is_as_wide_as_the_page_and_breaks_long_names(towns: Path) -> None:
+    study = Study.open(towns)
+    chart = charts.win_rates(study).to_dict()
+    assert chart["width"] == "container"
+    shown = [value for layer in chart["layer"] for value in layer.get("data", {}).get("values", [])]
+    shown += [value for values in chart.get("datasets", {}).values() for value in values]
+    labels = {value["label"] for value in shown if "label" in value}
+    assert "tigers · seventh-army|random – random" in labels
+    assert max(len(line) for label in labels for line in label.split("|")) < 30
 
 
 def test_what_stands_is_the_mean_of_the_games_that_got_so_far(runs: Path) -> None:

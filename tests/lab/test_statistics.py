@@ -98,6 +98,7 @@ def test_a_paired_comparison_puts_it_together() -> None:
     assert (found.pairs, found.only_first, found.only_second) == (4, 0, 2)
     assert (found.first_score, found.second_score) == (0.375, 0.75)
     assert found.score.value == pytest.approx(0.375)
+    assert found.margin is not None
     assert found.margin.value == pytest.approx(2.0)
     assert found.p_value == 0.5
     with pytest.raises(ValueError, match="same games"):

@@ -233,6 +233,20 @@ def test_bots_are_on_offer(bots: House) -> None:
     assert "nobody" in error(bots.client.post("/api/tables", json=body), 422)["text"]
 
 
+@pytest.mark.parametrize(
+    "level", ["external:touch {}", "python:{}:Bot", "python:{}.py:Bot", "general:200", "loiter:4"]
+)
+def test_strangers_seat_nobody_but_the_levels_on_offer(bots: House, tmp_path: Path, level: str) -> None:
+    """Names that would start a program, or import one, on our own command line are no levels here."""
+    wanted = level.format(tmp_path / "touched")
+    body: dict[str, Any] = {"game": "skirmish", "seats": {"german": f"computer:{wanted}"}}
+    error(bots.client.post("/api/tables", json=body), 400)
+    german = bots.visitor(bots.create(), "german")
+    error(german.post("/branch", {"number": 0, "seats": body["seats"]}), 400)
+    error(german.post("/hint", {"version": 0, "level": wanted}), 400)
+    assert not (tmp_path / "touched").exists()
+
+
 def test_a_bot_in_another_language(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:

@@ -4,7 +4,7 @@ from meuse.arena.play import GameRow, GameTask, Timing, play_game
 from meuse.arena.ratings import Rating, ratings
 from meuse.arena.run import Arena, Progress
 from meuse.arena.schedule import Pairing, pairings, tasks
-from meuse.arena.standings import Standing, standings
+from meuse.arena.standings import Standing, forfeits, standings
 from meuse.arena.statistics import Interval, SequentialTest, Verdict, wilson
 from meuse.arena.store import Results
 
@@ -21,6 +21,7 @@ __all__ = [
     "Standing",
     "Timing",
     "Verdict",
+    "forfeits",
     "pairings",
     "play_game",
     "ratings",

@@ -11,7 +11,7 @@ import msgspec
 
 import meuse
 from meuse.engine import Action, Record
-from meuse.players import TRUSTED, Referee, Segments, create
+from meuse.players import TRUSTED, Referee, Segments, create, grace_for
 
 Timing = Literal["wall", "processor"]
 CLOCKS: Final = {"wall": time.perf_counter, "processor": time.thread_time}
@@ -29,6 +29,11 @@ class GameTask(msgspec.Struct, frozen=True, kw_only=True):
     options: dict[str, Any] = {}
     #: How time is taken: on a machine shared with others the processor's own time is the fair one.
     timing: Timing = "wall"
+
+    @property
+    def is_mirror(self) -> bool:
+        """Whether a player meets himself: then only the sides can be compared."""
+        return self.german == self.allied
 
     @property
     def key(self) -> str:
@@ -49,6 +54,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     #: The longest that a segment of play took, by side.
     slowest: dict[str, float]
     forfeit: str = ""
+    #: As `Game.margin` has it: positive for the first side; none where there are no points, or a forfeit.
+    margin: int | None = None
 
     def score(self, player_side: str) -> float:
         """1 for a win of that side, 0 for a loss, a half for a draw."""
@@ -100,21 +107,26 @@ def play_game(task: GameTask) -> GameRow:
         players,
         random.Random(task.seed),
         seconds=task.seconds,
-        grace=TRUSTED,
+        # The processor's time is each thread's own: nobody can be watched by it from another.
+        grace=grace_for(seats.values()) if task.timing == "wall" else TRUSTED,
         now=now,
         watch=watch.watch,
     )
     outcome = referee.play()
+    for player in players.values():
+        player.close()
+    points = outcome.result.points if outcome.result else ()
     return GameRow(
         task=task,
         winner=outcome.winner,
         level=outcome.result.level if outcome.result else "forfeit",
-        points=dict(outcome.result.points) if outcome.result else {},
+        points=dict(points),
         decisions=len(record.entries),
         segments=watch.segments,
         seconds=now() - start,
         slowest=watch.slowest,
         forfeit=outcome.forfeit.reason if outcome.forfeit else "",
+        margin=record.game.margin(points),
     )
 
 

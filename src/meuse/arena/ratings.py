@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameRow
+from meuse.arena.play import GameRow, GameTask
 
 #: The side is a team mate of its player, so an advantage of the German side is not taken for his skill.
 SIDE = "side "
@@ -34,10 +34,18 @@ def ratings(rows: Iterable[GameRow]) -> list[Rating]:
     table: dict[str, Any] = {}
     # In rounds, as they would be played: later games count more, and must not all be of one pairing.
     for row in sorted(rows, key=lambda row: (row.task.seed, row.task.key)):
-        names = [[row.task.german, SIDE + "german"], [row.task.allied, SIDE + "allied"]]
+        names = _teams(row.task)
         teams = [[table.setdefault(name, model.rating(name=name)) for name in team] for team in names]
         ranks = [1 - row.score("german"), 1 - row.score("allied")]
         for team, rated in zip(names, model.rate(teams, ranks=ranks), strict=True):
             table.update(zip(team, rated, strict=True))
     found = [Rating(name, rating.mu, rating.sigma) for name, rating in table.items()]
     return sorted(found, key=lambda rating: -rating.mu)
+
+
+def _teams(task: GameTask) -> list[list[str]]:
+    """Who meets whom; of a player who meets himself only the sides are told apart."""
+    sides = {"german": task.german, "allied": task.allied}
+    if task.is_mirror:
+        return [[SIDE + side] for side in sides]
+    return [[player, SIDE + side] for side, player in sides.items()]

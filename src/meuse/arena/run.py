@@ -76,12 +76,14 @@ class Arena:
 
     def _play(self, pairing: Pairing, pool: Executor | None) -> None:
         scores: list[float] = []
+        # Nobody is better than himself: a mirror match is about the sides, and is played to its end.
+        test = self.test if pairing.first != pairing.second else None
         games = tasks(pairing, self.pairs, self.seconds, self.options, self.timing, self.first_seed)
         for batch in _batches(games):
             flat = [task for pair in batch for task in pair]
             rows = dict(zip((task.key for task in flat), self._batch(flat, pool), strict=True))
             scores += [_pair_score(rows[one.key], rows[other.key]) for one, other in batch]
-            verdict = self.test.verdict(scores) if self.test else Verdict.OPEN
+            verdict = test.verdict(scores) if test else Verdict.OPEN
             self.tell(Progress(pairing, 2 * len(scores), 2 * self.pairs, verdict))
             if verdict is not Verdict.OPEN:
                 return

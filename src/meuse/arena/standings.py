@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from statistics import fmean
 
@@ -12,7 +13,12 @@ from meuse.arena.statistics import Interval, wilson
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """How a player did against another in a scenario."""
+    """How a player did against another in a scenario.
+
+    A player who meets himself shows the balance of the sides: `as_german` and `as_allied` are the two sides
+    of the same games, `wins` are the German's, and there is no score. Margins are the German's points less
+    the Allied player's, whoever leads them (`Game.margin`).
+    """
 
     scenario: str
     player: str
@@ -20,13 +26,22 @@ class Standing(msgspec.Struct, frozen=True):
     games: int
     wins: int
     draws: int
-    score: Interval
-    as_german: Interval
-    as_allied: Interval
+    score: Interval | None
+    #: None where he never led the side.
+    as_german: Interval | None
+    as_allied: Interval | None
+    #: The mean margin of the games in which he led the side; None where there are no points.
+    margin_as_german: float | None
+    margin_as_allied: float | None
     decisions: float
     seconds: float
     slowest_segment: float
     forfeits: int
+
+    @property
+    def is_mirror(self) -> bool:
+        """Whether a player met himself."""
+        return self.player == self.opponent
 
 
 def standings(rows: Iterable[GameRow]) -> list[Standing]:
@@ -38,28 +53,49 @@ def standings(rows: Iterable[GameRow]) -> list[Standing]:
     found = []
     for (scenario, first, second), games in sorted(grouped.items()):
         standing = _standing(scenario, first, second, games)
-        turned = standing.score.share < 0.5
+        turned = standing.score is not None and standing.score.share < 0.5
         found.append(_standing(scenario, second, first, games) if turned else standing)
     return found
 
 
 def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -> Standing:
     german = [row for row in games if row.task.german == player]
-    # A player who meets himself is counted as the German in every game.
-    allied = [row for row in games if row.task.allied == player and player != opponent]
-    scores = [row.score("german") for row in german] + [row.score("allied") for row in allied]
+    allied = [row for row in games if row.task.allied == player]
+    mirror = player == opponent
+    scores = [row.score("german") for row in german] + [row.score("allied") for row in allied if not mirror]
     return Standing(
         scenario=scenario,
         player=player,
         opponent=opponent,
-        games=len(scores),
+        games=len(games),
         wins=scores.count(1.0),
         draws=scores.count(0.5),
-        score=wilson(sum(scores), len(scores)),
-        as_german=wilson(sum(row.score("german") for row in german), len(german)),
-        as_allied=wilson(sum(row.score("allied") for row in allied), len(allied)),
+        score=None if mirror else _share(scores),
+        as_german=_share([row.score("german") for row in german]),
+        as_allied=_share([row.score("allied") for row in allied]),
+        margin_as_german=_mean_margin(german),
+        margin_as_allied=_mean_margin(allied),
         decisions=fmean(row.decisions for row in games),
         seconds=fmean(row.seconds for row in games),
         slowest_segment=max(max(row.slowest.values()) for row in games),
         forfeits=sum(bool(row.forfeit) for row in games),
     )
+
+
+def _share(scores: list[float]) -> Interval | None:
+    return wilson(sum(scores), len(scores)) if scores else None
+
+
+def _mean_margin(games: list[GameRow]) -> float | None:
+    margins = [row.margin for row in games if row.margin is not None]
+    return fmean(margins) if margins else None
+
+
+def forfeits(rows: Iterable[GameRow]) -> list[tuple[str, str, int]]:
+    """Who broke down, on what, and how often, the most frequent first."""
+    counted = Counter((_loser(row), row.forfeit) for row in rows if row.forfeit)
+    return [(player, reason, times) for (player, reason), times in counted.most_common()]
+
+
+def _loser(row: GameRow) -> str:
+    return row.task.allied if row.winner == "german" else row.task.german

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 from math import inf
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -15,14 +16,40 @@ from meuse.cli import completion
 from meuse.cli.common import AsJson, GameName, Seconds, Workers
 from meuse.cli.screen import bars, print_json, print_table, tell_of_compiling
 from meuse.compiling import tell_before_compiling
-from meuse.players import create
+from meuse.players import UnknownPlayer, create
+from meuse.players.external import PREFIX
+
+#: Letters up to a comma, and whatever stands in quotes.
+_NAME: Final = re.compile(r"""(?:[^,'"]|'[^']*'|"[^"]*")+""")
+_QUOTED: Final = re.compile(r"""(['"])((?:(?!\1).)*)\1""")
+
+COLUMNS: Final = (
+    "scenario",
+    "player",
+    "against",
+    "games",
+    "score",
+    "as German",
+    "as Allied",
+    "margin as German",
+    "margin as Allied",
+    "decisions",
+    "s/game",
+)
+#: In place of a figure that there is none of.
+NOTHING: Final = "–"
 
 
 def arena(
     game: GameName,
     players: Annotated[
-        str, typer.Option(help="names with commas: random,cadet", autocompletion=completion.teams)
-    ] = "random",
+        list[str] | None,
+        typer.Option(
+            help="names with commas, in quotes where a command has commas; may be given several times "
+            "[default: random]",
+            autocompletion=completion.teams,
+        ),
+    ] = None,
     scenario: Annotated[
         list[str] | None,
         typer.Option(help="a scenario; may be given several times", autocompletion=completion.scenarios),
@@ -46,14 +73,18 @@ def arena(
     [bold]meuse arena celles --players random,cadet --games 200 --results celles.jsonl[/]
     [bold]meuse arena tigers --players cadet,staff --scenario seventh-army --stop-early[/]
     [bold]meuse arena celles --players "random,external:node bot.js" --json[/]
+    [bold]meuse arena celles --players cadet --players "'external:node bot.js --plan a,b'"[/]
+    [bold]meuse arena celles --players cadet,python:bots.py:Greedy[/]
 
+    Margins are German points less Allied, whoever leads them. A player alone meets himself: that shows the
+    balance of the sides.
     Interrupted with Ctrl-C, the same command with --results goes on where it stopped.
     """
     tell_before_compiling(tell_of_compiling)
     loaded = meuse.load(game)
-    named = players.split(",")
+    named = read_players(players or ["random"])
     for name in named:
-        create(name, loaded.name)
+        _check_player(name, loaded.name, named)
     chosen = scenario or [loaded.main_scenario]
     for name in chosen:
         loaded.start(name)
@@ -78,18 +109,58 @@ def arena(
     _print_json(store) if as_json else _print(store)
 
 
+def read_players(texts: list[str]) -> list[str]:
+    """Names with commas between them; a comma in quotes belongs to its name.
+
+    >>> read_players(["random,'external:bot --plan a,b'", "cadet"])
+    ['random', 'external:bot --plan a,b', 'cadet']
+    """
+    return [_unquoted(name) for text in texts for name in _NAME.findall(text) or [text]]
+
+
+def _unquoted(name: str) -> str:
+    """A name without the quotes around the whole of it; those inside belong to its command."""
+    whole = _QUOTED.fullmatch(name)
+    return whole[2] if whole else name
+
+
+def _check_player(name: str, game: str, named: list[str]) -> None:
+    try:
+        create(name, game)
+    except UnknownPlayer as error:
+        if any(other.startswith(PREFIX) for other in named) and not name.startswith(PREFIX):
+            raise UnknownPlayer(
+                f"{error} (a command with commas is put in quotes: \"'{PREFIX}…'\")"
+            ) from None
+        raise
+
+
 def _print_json(store: arenas.Results) -> None:
-    print_json({"standings": arenas.standings(store.rows()), "ratings": arenas.ratings(store.rows())})
+    rows = store.rows()
+    broken = [{"player": player, "reason": why, "games": n} for player, why, n in arenas.forfeits(rows)]
+    print_json({"standings": arenas.standings(rows), "ratings": arenas.ratings(rows), "forfeits": broken})
 
 
 def _print(store: arenas.Results) -> None:
-    columns = ("scenario", "player", "against", "games", "score", "as German", "as Allied", "decisions")
-    print_table("Results", (*columns, "s/game"), map(_line, arenas.standings(store.rows())))
-    for rating in arenas.ratings(store.rows()):
+    rows = store.rows()
+    print_table("Results", COLUMNS, map(_line, arenas.standings(rows)))
+    for rating in arenas.ratings(rows):
         print(f"{rating.name:16} {rating.mu:6.1f} ± {2 * rating.sigma:.1f}")
+    for player, reason, times in arenas.forfeits(rows):
+        print(f"{player} forfeited {times} {'game' if times == 1 else 'games'}: {reason}")
 
 
 def _line(row: arenas.Standing) -> tuple[str, ...]:
-    intervals = (str(interval) for interval in (row.score, row.as_german, row.as_allied))
+    intervals = (_interval(found) for found in (row.score, row.as_german, row.as_allied))
+    margins = (_margin(found) for found in (row.margin_as_german, row.margin_as_allied))
     length = (f"{row.decisions:.0f}", f"{row.seconds:.2f}")
-    return (row.scenario, row.player, row.opponent, str(row.games), *intervals, *length)
+    opponent = "himself" if row.is_mirror else row.opponent
+    return (row.scenario, row.player, opponent, str(row.games), *intervals, *margins, *length)
+
+
+def _interval(found: arenas.Interval | None) -> str:
+    return NOTHING if found is None else str(found)
+
+
+def _margin(found: float | None) -> str:
+    return NOTHING if found is None else f"{found:+.1f}"

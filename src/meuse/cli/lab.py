@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -112,6 +113,9 @@ def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: b
         print(f"{kept} games in {store.folder}; {played} of them played now, in {seconds:.1f} s")
         if played:
             print(f"{played / seconds:.1f} games/s; no worker needed more than {memory:.0f} MB")
+        forfeits = Counter(line.row.forfeit for line in store.lines() if line.row.forfeit)
+        for reason, times in forfeits.most_common():
+            print(f"{times} forfeited by {reason}")
 
 
 @app.command("status")

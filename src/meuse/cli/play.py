@@ -32,7 +32,8 @@ def play(
     german: Annotated[
         str,
         typer.Option(
-            help="who plays the Germans: me, random, cadet, staff, general or external:COMMAND",
+            help="who plays the Germans: me, random, cadet, staff, general, external:COMMAND "
+            "or python:MODULE:NAME",
             autocompletion=completion.opponents,
         ),
     ] = "me",

@@ -26,7 +26,7 @@ from meuse.cli.screen import print_json, tell_of_compiling, waiting
 from meuse.compiling import tell_before_compiling
 from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
-from meuse.players import TRUSTED, Outcome, Referee, create, times_for
+from meuse.players import Outcome, Referee, create, grace_for, times_for
 from meuse.words import Words, ending, points, words_of
 
 
@@ -37,7 +37,8 @@ def sim(
     german: Annotated[
         str,
         typer.Option(
-            help="who plays the Germans: random, cadet, staff, general or external:COMMAND",
+            help="who plays the Germans: random, cadet, staff, general, external:COMMAND "
+            "or python:MODULE:NAME",
             autocompletion=completion.players,
         ),
     ] = "random",
@@ -72,11 +73,14 @@ def sim(
         for side, name in seats.items()
     }
     times = times_for(seats, seconds)
-    referee = Referee(kept, players, random.Random(seed), seconds=times, grace=TRUSTED)
+    grace = grace_for(seats.values())
+    referee = Referee(kept, players, random.Random(seed), seconds=times, grace=grace)
     with waiting(f"{loaded.title}: playing …") as tell:
         if not log:
             kept.watchers.append(_Sign(words, tell))
         outcome = referee.play()
+    for player in players.values():
+        player.close()
     if record is not None:
         kept.save(record)
     _print(kept, outcome, words, as_json=as_json)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
@@ -213,6 +213,20 @@ class Game(ABC, Generic[P]):
     def verify(self, action: Action) -> None:
         """Raise `InvalidAction` unless the action is well formed in this game."""
         verify(action, self.verbs, self.vocabulary)
+
+    # Points ---------------------------------------------------------------------------------------
+
+    def margin(self, points: Iterable[tuple[str, int]]) -> int | None:
+        """By how many points the first of `sides` is ahead; None where there are no points at all.
+
+        This is the one sign of margins everywhere: positive is good for the first side, negative for the
+        other. A source of points is the side's whose name it begins with, or else the first side's.
+        """
+        counted = list(points)
+        if not counted:
+            return None
+        against = tuple(f"{side}-" for side in self.sides[1:])
+        return sum(-value if source.startswith(against) else value for source, value in counted)
 
     # Computer players -----------------------------------------------------------------------------
 

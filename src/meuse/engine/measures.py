@@ -83,10 +83,6 @@ class Measures:
             if score.value.lstrip("-").isdecimal():
                 yield score.title.id.removeprefix("score-"), int(score.value)
 
-    def margin(self, points: Iterable[tuple[str, int]]) -> int:
-        """The German's points less the Allied player's, by the names of their sources."""
-        return sum(-value if source.startswith("allied") else value for source, value in points)
-
     def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
         """Side and state of every unit on the map that wants supply."""
         for piece in self.game.view(pos).pieces:

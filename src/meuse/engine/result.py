@@ -6,13 +6,11 @@ import msgspec
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The end of a game: who won (None for a draw), at what level, and the points by source."""
+    """The end of a game: who won (None for a draw), at what level, and the points by source.
+
+    The points of both sides are listed together; `Game.margin` says who has how many more.
+    """
 
     winner: str | None
     level: str = ""
     points: tuple[tuple[str, int], ...] = ()
-
-    @property
-    def total(self) -> int:
-        """All points added up."""
-        return sum(value for _, value in self.points)

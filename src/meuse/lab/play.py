@@ -16,8 +16,7 @@ from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
 from meuse.lab.rows import GameRow, Played, Timing
 from meuse.lab.task import LabTask
-from meuse.players import TRUSTED, Clock, Outcome, Player, Referee, create
-from meuse.players.external import PREFIX
+from meuse.players import Clock, Outcome, Player, Referee, create, grace_for, is_ours
 
 #: How long players warm up in a new process, and the time each of their decisions has, in seconds.
 WARM_SECONDS = 3.0
@@ -35,7 +34,8 @@ def play_task(task: LabTask) -> Played:
         for side, name in task.seats.items()
     }
     start = time.perf_counter()
-    referee = Referee(record, players, random.Random(task.seed), seconds=task.seconds, grace=TRUSTED)
+    grace = grace_for(task.seats.values())
+    referee = Referee(record, players, random.Random(task.seed), seconds=task.seconds, grace=grace)
     outcome = referee.play()
     seconds = time.perf_counter() - start
     for player in players.values():
@@ -55,7 +55,7 @@ def _warm_up(game: str, data: str, scenario: str, *names: str) -> None:
 
     Otherwise the first game of every worker would be played under another clock than the rest.
     """
-    thinking = {name for name in names if name != "random" and not name.startswith(PREFIX)}
+    thinking = {name for name in names if name != "random" and is_ours(name)}
     if not thinking:
         return
     pos, dice = _game(game, data).start(scenario), random.Random(0)
@@ -102,9 +102,7 @@ class _Timed(Player):
 
     def close(self) -> None:
         """End the player's program, if it is one."""
-        close = getattr(self.player, "close", None)
-        if close is not None:
-            close()
+        self.player.close()
 
 
 def _row(task: LabTask, record: ObservedRecord, observer: Observer, outcome: Outcome) -> GameRow:
@@ -114,7 +112,7 @@ def _row(task: LabTask, record: ObservedRecord, observer: Observer, outcome: Out
         winner=outcome.winner,
         level=outcome.result.level if outcome.result else "forfeit",
         forfeit=f"{outcome.forfeit.side}: {outcome.forfeit.reason}" if outcome.forfeit else "",
-        margin=observer.measures.margin(points),
+        margin=record.game.margin(points),
         turns=observer.turns,
         decisions=len(record.entries),
         points=tuple(observer.points),

@@ -26,9 +26,9 @@ class Losses(msgspec.Struct, frozen=True):
 class Front(msgspec.Struct, frozen=True):
     """Where a side stood at the end of a turn.
 
-    `contact` counts the pairs of adjacent places held by opposing sides. `lead` is how far its foremost unit
-    has come (west for the Germans, east for the Allies) and `mean` where its units are on average, as the
-    horizontal co-ordinate of the map.
+    `contact` counts the pairs of adjacent places held by opposing sides, and the places that both are in.
+    `lead` is how far its foremost unit has come (west for the Germans, east for the Allies) and `mean`
+    where its units are on average, as the horizontal co-ordinate of the map.
     """
 
     turn: int
@@ -97,7 +97,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     winner: str | None
     level: str
     forfeit: str
-    margin: int
+    #: As `Game.margin` has it: positive for the first side; none where there are no points, or a forfeit.
+    margin: int | None
     turns: int
     decisions: int
     points: tuple[Points, ...]

@@ -35,19 +35,28 @@ class Paired(msgspec.Struct, frozen=True):
     only_first: int
     only_second: int
     p_value: float
-    #: Of the German's margin in points: mean, Cohen's d of the differences, and how alike the pairs are.
-    margin: Difference
-    effect_d: float
-    correlation: float
+    #: Of the German's margin in points: mean, Cohen's d of the differences, and how alike the pairs are. None
+    #: where no pair of games has points.
+    margin: Difference | None
+    effect_d: float | None
+    correlation: float | None
 
 
-def paired(first: Sequence[tuple[float, float]], second: Sequence[tuple[float, float]]) -> Paired:
-    """Compare games pair by pair; each is the German's score and margin."""
+#: The German's score of a game, and his margin where points are counted.
+Ended = tuple[float, float | None]
+
+
+def paired(first: Sequence[Ended], second: Sequence[Ended]) -> Paired:
+    """Compare games pair by pair."""
     if len(first) != len(second) or not first:
         raise ValueError("two runs are compared over the same games, at least one")
     scores = [one for one, _ in first], [other for other, _ in second]
-    margins = [one for _, one in first], [other for _, other in second]
-    changes = [after - before for before, after in zip(*margins, strict=True)]
+    margins = [
+        (before, after)
+        for (_, before), (_, after) in zip(first, second, strict=True)
+        if before is not None and after is not None
+    ]
+    changes = [after - before for before, after in margins]
     only_first = sum(one > other for one, other in zip(*scores, strict=True))
     only_second = sum(one < other for one, other in zip(*scores, strict=True))
     return Paired(
@@ -59,9 +68,9 @@ def paired(first: Sequence[tuple[float, float]], second: Sequence[tuple[float, f
         only_first=only_first,
         only_second=only_second,
         p_value=mcnemar(only_first, only_second),
-        margin=mean_difference(changes),
-        effect_d=cohens_d(changes),
-        correlation=correlation(*margins),
+        margin=mean_difference(changes) if margins else None,
+        effect_d=cohens_d(changes) if margins else None,
+        correlation=correlation(*zip(*margins, strict=True)) if margins else None,
     )
 
 

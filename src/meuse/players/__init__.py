@@ -10,16 +10,18 @@
 
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple, next_action
+from meuse.players.errors import UnknownPlayer
 from meuse.players.foresight import Foresight, Leaf, Prospect
 from meuse.players.player import Candidate, Player, Thought
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
 from meuse.players.registry import (
     GENERAL,
-    UnknownPlayer,
     create,
     doctrine_of,
+    grace_for,
     has_doctrine,
+    is_ours,
     names,
     names_for,
     times_for,
@@ -56,7 +58,9 @@ __all__ = [
     "Weights",
     "create",
     "doctrine_of",
+    "grace_for",
     "has_doctrine",
+    "is_ours",
     "names",
     "names_for",
     "next_action",

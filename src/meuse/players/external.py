@@ -13,12 +13,14 @@ import subprocess
 import threading
 import weakref
 from collections import deque
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from meuse.engine import Action, MeuseError, Position
 from meuse.players.clock import Clock
+from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
 from meuse.protocol import PROTOCOL, Desk, read
 from meuse.protocol.requests import LONGEST_LINE, ProtocolError
@@ -28,12 +30,21 @@ PREFIX = "external:"
 #: How long a program may take to start and say hello, and to answer once its time is up, in seconds.
 START_SECONDS = 15.0
 GRACE_SECONDS = 2.0
+#: How long an ending program is listened to, in seconds, and how much of what it wrote is told.
+LAST_WORDS_SECONDS = 5.0
+LAST_LINES = 40
+GIST_LINES = 6
+LAST_LETTERS = 500
 #: How long it takes at most until a clock that was stopped is noticed.
 NOTICE_SECONDS = 0.05
 
 
 class ExternalError(MeuseError):
     """The program did not start, hung, ended, or said what the protocol does not know."""
+
+
+class NoProgram(ExternalError, UnknownPlayer):
+    """There is no such program, or none is named."""
 
 
 class ExternalPlayer(Player):
@@ -43,6 +54,7 @@ class ExternalPlayer(Player):
         self, command: str, game: str, seed: int | None = None, grace: float = GRACE_SECONDS
     ) -> None:
         self.command = command
+        self._words = _words(command)
         self._game = game
         self._seed = seed
         self._grace = grace
@@ -52,7 +64,7 @@ class ExternalPlayer(Player):
         """Start the program and tell it what it plays."""
         super().begin(side)
         self.close()
-        program = self._program = _Program(self.command, self._grace)
+        program = self._program = _Program(self.command, self._words, self._grace)
         self._finalizer = weakref.finalize(self, program.close)
         start = Clock(START_SECONDS)
         program.ask({"do": "hello", "protocol": PROTOCOL}, start)
@@ -83,20 +95,21 @@ class ExternalPlayer(Player):
 class _Program:
     """A running program and the lines it says."""
 
-    def __init__(self, command: str, grace: float) -> None:
+    def __init__(self, command: str, words: list[str], grace: float) -> None:
         self.command = command
         self._grace = grace
         try:
             self._process = subprocess.Popen(
-                shlex.split(command), stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
             )
         except (OSError, ValueError) as error:
-            raise ExternalError(f"{command!r} does not start: {error}") from error
+            raise NoProgram(f"{command!r} does not start: {error}") from error
         self._lines: queue.Queue[bytes] = queue.Queue()
-        self._complaints: deque[bytes] = deque(maxlen=3)
+        self._complaints: deque[bytes] = deque(maxlen=LAST_LINES)
         self._count = 0
-        for target in (self._listen, self._listen_to_complaints):
-            threading.Thread(target=target, daemon=True).start()
+        self._complaining = threading.Thread(target=self._listen_to_complaints, daemon=True)
+        for thread in (threading.Thread(target=self._listen, daemon=True), self._complaining):
+            thread.start()
 
     def _listen(self) -> None:
         assert self._process.stdout is not None
@@ -148,9 +161,15 @@ class _Program:
         return None
 
     def _last_words(self) -> str:
-        self._process.wait(1.0)
-        said = b" ".join(self._complaints).decode(errors="replace").split()
-        return f": {' '.join(said)[:300]}" if said else f" with status {self._process.returncode}"
+        """Its status, and the end of what it wrote to standard error: what went wrong stands last."""
+        # Only when both are over has everything been heard. A program that shut its mouth may still run.
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(LAST_WORDS_SECONDS)
+        self._complaining.join(LAST_WORDS_SECONDS)
+        status = self._process.poll()
+        ended = "" if status is None else f" with status {status}"
+        said = " ".join(_gist(self._complaints))
+        return f"{ended}: {said[-LAST_LETTERS:]}" if said else ended
 
     def _serve(self, line: bytes, desk: Desk | None) -> None:
         """Answer what the program wants to know while it thinks."""
@@ -193,3 +212,22 @@ class _Program:
         for pipe in (process.stdin, process.stdout, process.stderr):
             if pipe is not None:
                 pipe.close()
+
+
+def _gist(complaints: Iterable[bytes]) -> list[str]:
+    """The lines that say what went wrong: in most languages those that say where are indented."""
+    lines = [line.decode(errors="replace").rstrip() for line in complaints]
+    spoken = [line for line in lines if line.strip()]
+    plain = [line for line in spoken if not line[0].isspace()]
+    return [" ".join(line.split()) for line in (plain or spoken)[-GIST_LINES:]]
+
+
+def _words(command: str) -> list[str]:
+    """A command as the shell reads it; there has to be one."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise NoProgram(f"the command of {PREFIX}{command} cannot be read: {error}") from error
+    if not words:
+        raise NoProgram(f"{PREFIX} names no program: write {PREFIX}COMMAND")
+    return words

@@ -33,13 +33,18 @@ class Player(ABC):
     A player may keep a plan between the decisions of one segment; `begin` starts a new game.
     """
 
+    _thought: Thought | None = None
+
     def begin(self, side: str) -> None:
         """Start a game on a side; forget everything else."""
-        self._thought: Thought | None = None
+        self._thought = None
 
     @abstractmethod
     def choose(self, pos: Position[Any], clock: Clock) -> Action:
         """Return one of the position's legal actions before the clock is over."""
+
+    def close(self) -> None:  # noqa: B027 (most players have nothing to end)
+        """End what it has begun, a program or processes of its own."""
 
     @property
     def thought(self) -> Thought | None:

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 
-from meuse.engine import CHANCE, Action, Random, Record, Result
+from meuse.engine import CHANCE, Action, MeuseError, Random, Record, Result
+from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
 from meuse.players.segments import SegmentClocks
 
@@ -58,8 +59,9 @@ class Referee:
 
     def play(self) -> Outcome:
         """Play the game to its end, or to a forfeit."""
-        for seat, player in self.players.items():
-            player.begin(seat)
+        for seat in self.players:
+            if failed := self._begin(seat):
+                return Outcome(self._other(seat), None, failed)
         while (side := self.record.position.side) is not None:
             if side == CHANCE:
                 self._do(self.record.position.draw(self._rng))
@@ -71,6 +73,16 @@ class Referee:
         result = self.record.position.result
         assert result is not None
         return Outcome(result.winner, result)
+
+    def _begin(self, side: str) -> Forfeit | None:
+        """Let a player begin; a player that is not there at all is nobody's defeat."""
+        try:
+            self.players[side].begin(side)
+        except UnknownPlayer:
+            raise
+        except Exception as error:
+            return _crash(side, error)
+        return None
 
     def _do(self, action: Action) -> None:
         self.record.play(action)
@@ -89,7 +101,7 @@ class Referee:
             try:
                 answers.append(self.players[side].choose(copy, clock))
             except Exception as error:  # whatever a player throws is its own fault
-                answers.append(Forfeit(side, f"crashed: {error!r}"))
+                answers.append(_crash(side, error))
 
         clock.resume()
         if self._grace == TRUSTED:
@@ -112,3 +124,7 @@ class Referee:
         if not isinstance(answer, Action) or answer not in self.record.position.legal_actions:
             return Forfeit(side, f"chose an illegal action: {answer}")
         return answer
+
+
+def _crash(side: str, error: Exception) -> Forfeit:
+    return Forfeit(side, f"crashed: {error if isinstance(error, MeuseError) else repr(error)}")

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from importlib.resources import files
 from types import MappingProxyType
 from typing import Any
 
-from meuse.engine import MeuseError
 from meuse.engine.suggest import meant
+from meuse.players import imported
 from meuse.players.doctrine import Doctrine
+from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
+from meuse.players.referee import GRACE_SECONDS, TRUSTED
 
 #: How long players usually think about a segment of play; programs of others as long as a general.
 USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
@@ -24,12 +26,11 @@ PROGRAM_SECONDS = 15.0
 GENERAL = "general"
 MOST_CORES = 256
 
+#: The players of others, as errors tell of them.
+ALSO = "external:COMMAND and python:MODULE:NAME"
+
 #: A player is made for a game (by name) and a seed for whatever it draws at random.
 Maker = Callable[[str, int | None], Player]
-
-
-class UnknownPlayer(MeuseError, LookupError):
-    """There is no player of that name, or it does not know the game."""
 
 
 def doctrine_of(game: str) -> Doctrine[Any]:
@@ -88,19 +89,32 @@ def times_for(seats: Mapping[str, str], seconds: float | None) -> dict[str, floa
     return {side: usual_seconds(name) if seconds is None else seconds for side, name in seats.items()}
 
 
+def is_ours(name: str) -> bool:
+    """Whether a player comes with Meuse."""
+    return name.partition(":")[0] in _MAKERS
+
+
+def grace_for(seats: Iterable[str]) -> float:
+    """How a referee should watch these players: ours, and programs, which have a watch of their own, not."""
+    return GRACE_SECONDS if any(name.startswith(imported.PREFIX) for name in seats) else TRUSTED
+
+
 def create(name: str, game: str, seed: int | None = None) -> Player:
     """Make a player for a game.
 
-    `general:4` is a general on four cores; `external:COMMAND` is a program that speaks the engine protocol.
+    `general:4` is a general on four cores; `external:COMMAND` is a program that speaks the engine protocol;
+    `python:MODULE:NAME` and `python:FILE.py:NAME` are classes, or functions that make a player.
     """
     if name.startswith("external:"):
         from meuse.players.external import PREFIX, ExternalPlayer
 
         return ExternalPlayer(name.removeprefix(PREFIX), game, seed)
+    if name.startswith(imported.PREFIX):
+        return imported.create_imported(name, game, seed)
     if name.startswith(f"{GENERAL}:"):
         return _general(game, seed, _cores(name))
     if name not in _MAKERS:
-        near = meant(name, names()) or f"; there are {', '.join(names())}, and external:COMMAND"
+        near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
     return _MAKERS[name](game, seed)
 

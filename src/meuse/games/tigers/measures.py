@@ -25,8 +25,16 @@ class Measures(Common):
         return strength
 
     def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
-        """12.12 The points scored so far; zones are counted when the game ends."""
-        return pos.result.points if pos.result else (("areas", pos.points),)  # type: ignore[attr-defined]
+        """12.12 The points scored so far; zones are counted when the game ends.
+
+        S3.v Those of the First Three Days as they would be now; S1.v1 the 7th Army has none.
+        """
+        if pos.result is not None:
+            return pos.result.points
+        scored: str = pos.facts.entry.score  # type: ignore[attr-defined]
+        if scored == "areas":
+            return (("areas", pos.points),)  # type: ignore[attr-defined]
+        return super().points(pos)
 
     def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
         """13.11a, 13.15 Units on the map that no supply route served when supply was last determined."""

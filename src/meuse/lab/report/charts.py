@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import operator
 import re
+import textwrap
 from collections.abc import Sequence
 from typing import Any
 
+from meuse.lab.plan import SEPARATOR
 from meuse.lab.report.comparison import CellComparison
 from meuse.lab.report.study import SIDES, CellStudy, Study
 
@@ -15,6 +17,15 @@ GERMAN, ALLIED, RUST, INK = "#3f5b73", "#b7862f", "#b5523b", "#2b2f33"
 SIDE_COLOURS = {"german": GERMAN, "allied": ALLIED}
 KIND_COLOURS = ["#3f5b73", "#7d9bb0", "#b7862f", "#d9b979", "#7d8451", "#a4a9a4"]
 WIDTH, HEIGHT = 440, 230
+#: A card has room for this much, with the labels of the axis.
+CARD = 504
+#: How long a line of small print may be in a card, in letters.
+LINE = 70
+#: Names of cells are broken between their parts; only what is still longer than this is cut.
+LABEL_LIMIT = 320
+LINE_HEIGHT = 14
+#: Between the lines of a name, where Vega is told to break it.
+BREAK = "|"
 
 CONFIG: dict[str, Any] = {
     "background": None,
@@ -36,7 +47,13 @@ CONFIG: dict[str, Any] = {
         "tickColor": "#b9bab4",
     },
     "view": {"stroke": None},
-    "legend": {"labelColor": "#565b5e", "titleColor": "#565b5e", "orient": "top", "title": None},
+    "legend": {
+        "labelColor": "#565b5e",
+        "titleColor": "#565b5e",
+        "orient": "top",
+        "columns": 3,
+        "title": None,
+    },
 }
 
 
@@ -54,8 +71,33 @@ def _side(alt: Any) -> Any:
 
 
 def _chart(alt: Any, values: list[dict[str, Any]], title: str, subtitle: str = "") -> Any:
-    text = alt.TitleParams(text=title, subtitle=subtitle) if subtitle else title
-    return alt.Chart(_data(values=values), title=text, width=WIDTH, height=HEIGHT)
+    return alt.Chart(_data(values=values), title=_title(alt, title, subtitle), width=WIDTH, height=HEIGHT)
+
+
+def _title(alt: Any, title: str, subtitle: str) -> Any:
+    return alt.TitleParams(text=title, subtitle=textwrap.wrap(subtitle, LINE))
+
+
+def _by_cell(alt: Any, values: list[dict[str, Any]]) -> tuple[Any, Any]:
+    """A line for each cell, and the height of all: there is room for the lines of every name."""
+    lines = max(len(_broken(entry["cell"])) for entry in values)
+    axis = alt.Axis(
+        labelExpr=f"split(datum.label, '{BREAK}')",
+        labelLimit=LABEL_LIMIT,
+        labelLineHeight=LINE_HEIGHT,
+        domain=False,
+        ticks=False,
+        labelPadding=14,
+    )
+    shown = [{**entry, "label": BREAK.join(_broken(entry["cell"]))} for entry in values]
+    height = alt.Step(20 + LINE_HEIGHT * lines)
+    return alt.Chart(_data(values=shown)).encode(y=alt.Y("label:N", title=None, sort=None, axis=axis)), height
+
+
+def _broken(label: str) -> list[str]:
+    """The name of a cell in lines: the game and its scenario, who plays, and what else is told."""
+    parts = label.split(SEPARATOR)
+    return [SEPARATOR.join(parts[:2]), *parts[2:]]
 
 
 # The whole run --------------------------------------------------------------------------------------
@@ -77,13 +119,8 @@ def win_rates(study: Study) -> Any:
                 "n": len(cell.rows),
             }
         )
-    base = alt.Chart(_data(values=values), width=820, height=alt.Step(34)).encode(
-        y=alt.Y(
-            "cell:N",
-            title=None,
-            sort=None,
-            axis=alt.Axis(labelLimit=420, domain=False, ticks=False, labelPadding=14),
-        ),
+    base, height = _by_cell(alt, values)
+    base = base.encode(
         tooltip=[
             alt.Tooltip("cell:N"),
             alt.Tooltip("share:Q", format=".1%", title="German score"),
@@ -94,11 +131,12 @@ def win_rates(study: Study) -> Any:
     )
     across = alt.X("low:Q", title="German score", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
     middle = alt.Chart(_data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
-    return (
+    layers = (
         middle.encode(x="x:Q")
         + base.mark_rule(strokeWidth=5, opacity=0.35, color=GERMAN).encode(x=across, x2="high:Q")
         + base.mark_point(size=110, filled=True, opacity=1, color=GERMAN).encode(x="share:Q")
     )
+    return layers.properties(width="container", height=height)
 
 
 # One cell -------------------------------------------------------------------------------------------
@@ -121,10 +159,16 @@ def cell_charts(cell: CellStudy, timing: list[dict[str, Any]]) -> list[Any]:
 
 
 def margins(cell: CellStudy) -> Any:
-    """How the games ended, in points."""
+    """How the games ended, in points, where there are any."""
     import altair as alt
 
-    values = [{"margin": row["margin"], "winner": row["winner"] or "draw"} for row in cell.rows]
+    values = [
+        {"margin": row["margin"], "winner": row["winner"] or "draw"}
+        for row in cell.rows
+        if row["margin"] is not None
+    ]
+    if not values:
+        return None
     scale = alt.Scale(domain=[*SIDE_COLOURS, "draw"], range=[*SIDE_COLOURS.values(), "#a4a9a4"])
     return (
         _chart(alt, values, "Margin of points", "German points less Allied, by who won")
@@ -210,7 +254,7 @@ def losses(cell: CellStudy) -> Any:
             column=alt.Column("side:N", title=None, sort=list(SIDES), header=alt.Header(labelFontSize=12)),
             tooltip=["side:N", "kind:N", "turn:O", alt.Tooltip("steps:Q", format=".2f")],
         )
-        .properties(title=alt.TitleParams(text="Losses", subtitle="mean steps a turn, by kind of unit"))
+        .properties(title=_title(alt, "Losses", "mean steps a turn, by kind of unit"))
     )
 
 
@@ -371,14 +415,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         for pair in compared
     ]
     bound = max(0.1, *(max(abs(entry["low"]), abs(entry["high"])) for entry in values))  # type: ignore[arg-type]
-    base = alt.Chart(_data(values=values), width=560, height=alt.Step(34)).encode(
-        y=alt.Y(
-            "cell:N",
-            title=None,
-            sort=None,
-            axis=alt.Axis(labelLimit=420, domain=False, ticks=False, labelPadding=14),
-        )
-    )
+    base, height = _by_cell(alt, values)
     across = alt.X(
         "low:Q",
         title="difference of the German score, second less first",
@@ -386,11 +423,12 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         axis=alt.Axis(format="+%"),
     )
     zero = alt.Chart(_data(values=[{"x": 0}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
-    return (
+    layers = (
         zero.encode(x="x:Q")
         + base.mark_rule(strokeWidth=5, opacity=0.35, color=RUST).encode(x=across, x2="high:Q")
         + base.mark_point(size=110, filled=True, opacity=1, color=RUST).encode(x="value:Q")
     )
+    return layers.properties(width="container", height=height)
 
 
 def margin_pairs(pair: CellComparison) -> Any:

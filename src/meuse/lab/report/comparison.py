@@ -18,7 +18,7 @@ class CellComparison(msgspec.Struct, frozen=True):
     first: str
     second: str
     paired: Paired
-    #: Seed, and the German's margin in the first and the second run.
+    #: Seed, and the German's margin in the first and the second run, of the games that have both.
     margins: tuple[tuple[int, int, int], ...]
 
     @property
@@ -53,7 +53,11 @@ def _compare(first: CellStudy, second: CellStudy) -> CellComparison:
             [(score(one[seed]), one[seed]["margin"]) for seed in seeds],
             [(score(other[seed]), other[seed]["margin"]) for seed in seeds],
         ),
-        margins=tuple((seed, one[seed]["margin"], other[seed]["margin"]) for seed in seeds),
+        margins=tuple(
+            (seed, one[seed]["margin"], other[seed]["margin"])
+            for seed in seeds
+            if one[seed]["margin"] is not None and other[seed]["margin"] is not None
+        ),
     )
 
 

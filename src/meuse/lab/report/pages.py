@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 from html import escape
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from statistics import fmean
+from typing import Any, Final
 
 import meuse
 from meuse.lab.report import charts, maps
@@ -17,6 +18,9 @@ from meuse.lab.report.study import CellStudy, Study
 from meuse.lab.statistics import Paired
 from meuse.lab.store import write_whole
 from meuse.version import __version__
+
+#: In place of a figure that there is none of.
+NOTHING: Final = "–"
 
 
 class Page:
@@ -39,7 +43,8 @@ class Page:
 
     def chart(self, chart: Any, *, css: str = "chart") -> None:
         """Add a chart; it is drawn when the page is opened."""
-        self.add(f'<figure class="{css}" id="chart{len(self.specs)}"></figure>')
+        # Vega fills what is inside the figure's padding.
+        self.add(f'<figure class="{css}"><div id="chart{len(self.specs)}"></div></figure>')
         self.specs.append({**chart.to_dict(), "config": charts.CONFIG})
 
     def charts(self, made: Iterable[Any]) -> None:
@@ -129,6 +134,8 @@ def write_report(study: Study, target: Path) -> None:
     for cell in study.cells:
         page.heading(cell.cell.label)
         page.add(f"<p>{_told(cell)}</p>")
+        for reason, times in cell.forfeits:
+            page.add(f"<p>Forfeited, {times} of {len(cell.rows)}: {escape(reason)}</p>")
         page.map(cell)
         page.charts(charts.cell_charts(cell, study.timing_of(cell)))
     page.heading("The plan")
@@ -156,7 +163,7 @@ def _overview(page: Page, study: Study) -> None:
     page.heading("Who wins")
     page.add(
         "<p>The German’s score over all games of a cell; a draw counts half. The bar is Wilson’s interval: "
-        "it holds the true score nineteen times in twenty.</p>"
+        "it holds the true score nineteen times in twenty. Margins are German points less Allied.</p>"
     )
     page.chart(charts.win_rates(study), css="chart wide")
     page.table(_RESULT_COLUMNS, [_result(cell) for cell in study.cells])
@@ -174,15 +181,15 @@ _RESULT_COLUMNS = ["cell", "games", "German wins", "draws", "Allied wins", "Germ
 
 
 def _result(cell: CellStudy) -> list[str]:
-    mean = [sum(row[name] for row in cell.rows) / len(cell.rows) for name in ("margin", "turns")]
+    turns = fmean(row["turns"] for row in cell.rows)
     counts = [cell.count(winner) for winner in ("german", None, "allied")]
     return [
         escape(cell.cell.label),
         str(len(cell.rows)),
         *map(str, counts),
         _interval(cell.win_rate("german")),
-        f"{mean[0]:+.2f}",
-        f"{mean[1]:.1f}",
+        NOTHING if cell.margin is None else f"{cell.margin:+.2f}",
+        f"{turns:.1f}",
     ]
 
 
@@ -218,7 +225,8 @@ def write_comparison(first: Study, second: Study, target: Path) -> None:
     )
     for pair in compared:
         page.heading(pair.label)
-        page.charts([charts.margin_pairs(pair), charts.margin_changes(pair)])
+        if pair.margins:
+            page.charts([charts.margin_pairs(pair), charts.margin_changes(pair)])
     for study in (first, second):
         page.heading(f"The plan of {study.name}")
         page.add(f"<pre>{escape(study.plan_text)}</pre>")
@@ -226,7 +234,7 @@ def write_comparison(first: Study, second: Study, target: Path) -> None:
 
 
 def _paired(found: Paired) -> list[str]:
-    score, margin = found.score, found.margin
+    score = found.score
     return [
         str(found.pairs),
         f"{found.first_score:.1%} → {found.second_score:.1%}",
@@ -234,6 +242,16 @@ def _paired(found: Paired) -> list[str]:
         f"{found.effect_h:+.2f}",
         f"+{found.only_second} −{found.only_first}",
         f"{found.p_value:.3g}",
+        *_paired_margin(found),
+    ]
+
+
+def _paired_margin(found: Paired) -> list[str]:
+    """The margin's difference, effect size and likeness, where there are points."""
+    margin = found.margin
+    if margin is None:
+        return [NOTHING] * 3
+    return [
         f"<b>{margin.value:+.2f}</b> <small>{margin.low:+.2f} – {margin.high:+.2f}</small>",
         f"{found.effect_d:+.2f}",
         f"{found.correlation:.2f}",

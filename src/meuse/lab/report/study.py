@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from statistics import fmean
@@ -33,6 +33,21 @@ class CellStudy:
         """The score of a side over all games, with its interval."""
         won = sum(self.scores)
         return wilson(won if side == "german" else len(self.rows) - won, len(self.rows))
+
+    @property
+    def margins(self) -> list[int]:
+        """The margins of the games that have one (`Game.margin`: positive for the German)."""
+        return [row["margin"] for row in self.rows if row["margin"] is not None]
+
+    @property
+    def margin(self) -> float | None:
+        """The mean margin; None where the scenario counts no points."""
+        return mean(self.margins) if self.margins else None
+
+    @property
+    def forfeits(self) -> list[tuple[str, int]]:
+        """What players broke down on, with their sides, and how often, the most frequent first."""
+        return Counter(row["forfeit"] for row in self.rows if row["forfeit"]).most_common()
 
     def count(self, winner: str | None) -> int:
         """How many games a side won, or nobody."""
@@ -131,10 +146,10 @@ def _summary(cell: CellStudy) -> dict[str, Any]:
         "allied_wins": cell.count("allied"),
         "draws": cell.count(None),
         "german_score": {"share": rate.share, "low": rate.low, "high": rate.high},
-        "margin": mean([row["margin"] for row in cell.rows]),
+        "margin": cell.margin,
         "turns": mean([row["turns"] for row in cell.rows]),
         "decisions": mean([row["decisions"] for row in cell.rows]),
-        "forfeits": sum(bool(row["forfeit"]) for row in cell.rows),
+        "forfeits": sum(times for _, times in cell.forfeits),
     }
 
 

@@ -162,6 +162,5 @@ class Opponent:
     def close(self) -> None:
         """End what the player has begun, a program of its own for example."""
         player, self._player = self._player, None
-        close = getattr(player, "close", None)
-        if close is not None:
-            close()
+        if player is not None:
+            player.close()
