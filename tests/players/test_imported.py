@@ -165,9 +165,9 @@ def test_the_commands_seat_it() -> None:
         done = command("sim", SAMPLE, *seats, "--seconds", str(PATIENT))
         assert done.status == 0, done.errors
         assert "decisions and rolls" in done.output
-    played = command("play", SAMPLE, "--german", bot, "--allied", bot)
+    played = command("play", SAMPLE, "--german", bot, "--allied", bot, "--seed", "3")
     assert played.status == 0, played.errors
-    assert "wins" in played.output
+    assert "German towns" in played.output
 
 
 def test_a_player_need_not_know_how_to_begin() -> None:
