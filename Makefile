@@ -6,8 +6,7 @@ BIN := $(VENV)/bin
 GAME ?= celles
 
 # Node builds the browser client: the machine's, where it is new enough, else the one that PyPI ships.
-NODE_FITS := node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(a > 22 || (a == 22 && b >= 12) || (a == 20 && b >= 19) ? 0 : 1)'
-ifeq ($(shell $(NODE_FITS) 2>/dev/null && echo yes),yes)
+ifeq ($(shell command -v npm >/dev/null && node web/node-fits.cjs 2>/dev/null && echo yes),yes)
 NODE_SET :=
 NPM := npm
 else
@@ -25,7 +24,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test lint types imports unit client browser system docs soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system release docs soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -48,7 +47,7 @@ types: $(VENV)/.test
 imports: $(VENV)/.test
 	$(BIN)/lint-imports --no-cache
 
-unit: $(VENV)/.test system
+unit: $(VENV)/.test $(CLIENT) system
 	@mkdir -p build
 	$(BIN)/python -m pytest -n auto --dist worksteal --cov --cov-report=term:skip-covered --cov-report=json:build/coverage.json
 	$(BIN)/python tests/kit/coverage_floor.py build/coverage.json
@@ -61,7 +60,7 @@ $(CLIENT): web/node_modules/.installed $(CLIENT_SOURCES)
 
 web/node_modules/.installed: web/package.json web/package-lock.json | $(NODE_SET)
 	# Not `npm ci`: it insists on binaries for every platform, and some registries carry only this one.
-	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error
+	cd web && $(NPM) install --no-save
 	@touch $@
 
 client: web/node_modules/.installed
@@ -75,6 +74,11 @@ system:
 	@missing=""; command -v chromium >/dev/null || missing="chromium"; \
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || requirements/debian.sh $$missing || true
+
+release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in dist, with the browser client inside
+	rm -rf dist
+	MEUSE_NO_NODE=1 $(BIN)/python -m hatchling build --target sdist
+	MEUSE_NO_NODE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
 
 docs: $(VENV)/.test ## Build the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
@@ -98,6 +102,7 @@ lock: $(VENV)/bin/python ## Renew the locked dependencies
 	$(COMPILE) --all-extras --group test -o requirements/test.txt
 	$(COMPILE) --group bench -o requirements/bench.txt
 	$(COMPILE) --group node -o requirements/node.txt
+	$(COMPILE) --group release -o requirements/release.txt
 
 clean: ## Remove everything that was built
 	rm -rf $(VENV) build dist web/node_modules src/meuse/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage .import_linter_cache
@@ -108,5 +113,5 @@ $(VENV)/bin/python:
 # Each set of dependencies leaves a stamp; a newer lock file installs again.
 $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
+	MEUSE_NO_NODE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@

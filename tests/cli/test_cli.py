@@ -52,6 +52,19 @@ def test_rules_prints_the_coverage_and_single_rules() -> None:
     assert "no rule 99.9" in output
 
 
+def test_rules_lists_them_where_no_tests_are_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As in an installed package, which would else call every rule open."""
+    monkeypatch.setattr("meuse.cli.rules._own_tests", lambda: None)
+    code, output = meuse("rules", "celles")
+    assert code == 0
+    assert output.startswith("celles: 307 rules\n")
+    assert "--tests FOLDER" in output
+    assert "open " not in output.splitlines()[1]
+    assert len(output.splitlines()) == 2 + 307
+    assert len(json.loads(meuse("rules", "celles", "--json")[1])) == 307
+    assert "  proved  " in meuse("rules", "celles", "--tests", str(ROOT / "tests"))[1]
+
+
 def test_data_check_lists_everything_that_is_wrong(tmp_path: Path) -> None:
     assert meuse("data", "check", SAMPLE) == (0, f"{SAMPLE}: the data are sound (as published here).\n")
     ours = ROOT / "tests/kit/skirmish/data"

@@ -20,7 +20,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import typer.main
 
@@ -76,7 +76,7 @@ def run_page(page: Path) -> int:
         elif block.language in PYTHON:
             _run_python(block, names)
         elif block.language == "console":
-            _run_console(block)
+            run_console(block)
         else:
             continue
         done += 1
@@ -100,7 +100,14 @@ def _run_python(block: Block, names: dict[str, Any]) -> None:
 # Commands -------------------------------------------------------------------------------------------
 
 
-def _run_console(block: Block) -> None:
+class Meuse(Protocol):
+    """Runs `meuse`: in this process, or an installed one."""
+
+    def __call__(self, *arguments: str, typed: str = "") -> Done: ...
+
+
+def run_console(block: Block, meuse: Meuse = command) -> None:
+    """Run the commands of a block, and compare what they print with what stands there."""
     for line, expected in _commands(block.text):
         words = shlex.split(line, comments=True)
         if words[0] == "make":
@@ -110,7 +117,7 @@ def _run_console(block: Block) -> None:
         elif words[0] == "meuse" and words[1] in WAITING:
             _check_words(words[1:])
         else:
-            _check_output(block, line, expected, _run(words, block))
+            _check_output(block, line, expected, _run(words, block, meuse))
 
 
 def _commands(text: str) -> Iterator[tuple[str, str]]:
@@ -121,7 +128,7 @@ def _commands(text: str) -> Iterator[tuple[str, str]]:
         yield line, expected
 
 
-def _run(words: list[str], block: Block) -> Done:
+def _run(words: list[str], block: Block, meuse: Meuse) -> Done:
     typed = ""
     if words[0] == "echo":
         pipe = words.index("|")
@@ -131,9 +138,9 @@ def _run(words: list[str], block: Block) -> Done:
         typed = Path(words[words.index("<") + 1]).read_text(encoding="utf-8")
         words = words[: words.index("<")]
     if ">" not in words:
-        return command(*words[1:], typed=typed)
+        return meuse(*words[1:], typed=typed)
     split = words.index(">")
-    done = command(*words[1:split], typed=typed)
+    done = meuse(*words[1:split], typed=typed)
     Path(words[split + 1]).write_text(done.output, encoding="utf-8")
     return done._replace(output="")
 

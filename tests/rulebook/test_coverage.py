@@ -99,10 +99,6 @@ def test_the_switch_makes_open_rules_fail(tests_folder: Path, rules: Path) -> No
     ]
 
 
-def test_without_tests_at_hand_nothing_is_proved(rules: Path) -> None:
-    assert coverage("toy", None, rules).proved == {}
-
-
 def test_marks_of_unknown_games_and_ids_are_told(tests_folder: Path, rules: Path) -> None:
     (tests_folder / "test_more.py").write_text("@pytest.mark.rule('toy', '99')\ndef test_it(): ...\n")
     assert unknown_marks(marks_under(tests_folder), rules) == [

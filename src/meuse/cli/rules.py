@@ -24,7 +24,7 @@ def rules(
         typer.Argument(help="the number of one rule to explain", autocompletion=completion.rules),
     ] = None,
     tests: Annotated[
-        Path | None, typer.Option(help="the folder of the tests; in a checkout it is found by itself")
+        Path | None, typer.Option(help="the folder of the tests; a checkout has its own, a package has none")
     ] = None,
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
@@ -33,14 +33,19 @@ def rules(
     [bold]meuse rules celles 8.0.14[/]
     [bold]meuse rules celles[/]
 
-    The exit status is 1 when a game that is declared complete has an open rule.
+    Without tests at hand the rules are listed. The exit status is 1 when a game that is declared complete has
+    an open rule.
     """
     inventory = _inventory(game)
     if rule is not None:
         found = _rule(inventory, rule)
         print_json(found) if as_json else _print_rule(found)
         return
-    covered = coverage(inventory.game, tests or _own_tests())
+    tests = tests or _own_tests()
+    if tests is None:
+        print_json(list(inventory.rules.values())) if as_json else _print_all(inventory)
+        return
+    covered = coverage(inventory.game, tests)
     print_json(covered) if as_json else _print(covered, inventory)
     if covered.failures:
         raise typer.Exit(NO)
@@ -67,6 +72,13 @@ def _print_rule(rule: Rule) -> None:
     print(rule.text)
     if rule.ruling:
         print(f"Ruling: {rule.ruling}")
+
+
+def _print_all(inventory: Inventory) -> None:
+    print(bold(f"{inventory.game}: {len(inventory.rules)} rules"))
+    print("  Which of them are proved is told where the tests are: in a checkout, or with --tests FOLDER.")
+    for rule in inventory.rules.values():
+        print(f"    {rule.id} {rule.text}")
 
 
 def _print(found: Coverage, inventory: Inventory) -> None:

@@ -54,6 +54,7 @@ def serve(
         from meuse.server.app import create_app
     except ImportError as error:
         raise MeuseError(f"the server is not installed ({error}): pip install 'meuse[server]'") from error
+    from meuse.server.client import MISSING, REMEDY, Client
     from meuse.server.levels import read_bots, read_seconds
     from meuse.server.library import Library
     from meuse.server.settings import Settings, data_folder, database_in, most_workers
@@ -72,8 +73,11 @@ def serve(
             cores=cores,
             dice_seed=dice_seed,
         )
-        app = create_app(settings, Library.standard(game or (), data))
+        client = Client()
+        app = create_app(settings, Library.standard(game or (), data), client)
         print(f"Meuse is at {url} (stop it with Ctrl-C)", flush=True)
+        if not client.is_built:
+            print(f"No pages will be shown: {MISSING}; {REMEDY}.", flush=True)
         if open_:
             run.open_browser(url)
         run.serve(app, listening)

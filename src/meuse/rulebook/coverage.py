@@ -40,11 +40,10 @@ class Coverage:
         ]
 
 
-def coverage(game: str, tests: Path | None, folder: Folder | None = None) -> Coverage:
-    """Return how far a game's rules are proved by the tests in a folder; None for no tests at hand."""
-    marks = marks_under(tests) if tests is not None else []
+def coverage(game: str, tests: Path, folder: Folder | None = None) -> Coverage:
+    """Return how far a game's rules are proved by the tests in a folder."""
     declaration = declarations(folder).get(game, Declaration())
-    return weigh(Inventory.open(game, folder), declaration, marks)
+    return weigh(Inventory.open(game, folder), declaration, marks_under(tests))
 
 
 def weigh(inventory: Inventory, declaration: Declaration, marks: Iterable[RuleMark]) -> Coverage:

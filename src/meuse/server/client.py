@@ -12,16 +12,18 @@ import msgspec
 FOLDER = Path(__file__).parent / "static"
 INDEX = "index.html"
 
+MISSING = "the browser client has not been built"
+REMEDY = "run `make web` in the checkout, or install a wheel (`make release` builds one)"
+
 #: The build gives these names that change with their content.
 FOR_EVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
 
-NOTICE = b"""<!doctype html>
+NOTICE = f"""<!doctype html>
 <html lang="en">
 <title>Meuse</title>
 <h1>Meuse</h1>
-<p>The server is running, but the browser client has not been built.</p>
-<p>Run <code>make play</code> from a checkout, or install a wheel, which contains it.</p>
+<p>The server is running, but {MISSING}: {REMEDY}.</p>
 </html>
 """
 
@@ -46,8 +48,9 @@ class Client:
     def __init__(self, folder: Path = FOLDER) -> None:
         files = sorted(path for path in folder.rglob("*") if path.is_file()) if folder.is_dir() else []
         self._files = {path.relative_to(folder).as_posix(): _file(path, folder) for path in files}
-        if INDEX not in self._files:
-            self._files = {INDEX: _packed(NOTICE, "text/html", ASK_AGAIN)}
+        self.is_built = INDEX in self._files
+        if not self.is_built:
+            self._files = {INDEX: _packed(NOTICE.encode(), "text/html", ASK_AGAIN)}
 
     def find(self, path: str) -> File | None:
         """A file by its path; any path of the client's own pages gives the index."""
