@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.command import Done
+from tests.kit.command import Done, ended
 
 ROOT = Path(__file__).parents[2]
 CLIENT = ROOT / "src/meuse/server/static/index.html"
@@ -74,7 +74,7 @@ class Environment:
     def meuse(self, *arguments: str, typed: str = "") -> Done:
         """Run `meuse`."""
         done = self.run("meuse", *arguments, typed=typed)
-        return Done(done.returncode, done.stdout, done.stderr)
+        return ended(done.returncode, done.stdout, done.stderr)
 
     @contextmanager
     def serving(self) -> Iterator[str]:

@@ -46,10 +46,10 @@ def command(*arguments: str, typed: str = "") -> Done:
         except SystemExit as left:
             status = left.code if isinstance(left.code, int) else 0
     tell_before_compiling(None)  # what is compiled next in this process is none of the command's
-    return _done(status, written.getvalue().decode(), errors.getvalue())
+    return ended(status, written.getvalue().decode(), errors.getvalue())
 
 
-def _done(status: int, output: str, errors: str) -> Done:
+def ended(status: int, output: str, errors: str) -> Done:
     """The word before compiling is kept apart: whether it is said depends on what ran before."""
     lines = errors.splitlines(keepends=True)
     told = [line for line in lines if COMPILING in line]

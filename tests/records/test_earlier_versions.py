@@ -1,8 +1,8 @@
 """Games begun under earlier rules: they open, replay to the same end, and go on.
 
 `vN` holds whole games of rules version N, as the program of that time wrote them (`meuse sim --record`):
-computers of all levels, all options, all scenarios. `expected.json` has what it said of them: how many choices
-there were in all, and how each game ended.
+computers of all levels, all options, all scenarios. `expected.json` has what it said of them: how many
+choices there were in all, and how each game ended.
 """
 
 from __future__ import annotations

@@ -187,7 +187,7 @@ def test_thirds_of_any_allowance_are_exact(tmp_path: Path) -> None:
     game = meuse.load("celles", overlay(tmp_path, "counters", *changes))
     pos = game.setup({"units": {"2Pz-1": {"at": "1014", "supply": "out-of-supply"}}, "turn": 2})
     pos.play("select 2Pz-1")
-    assert allowance(pos, game.unit_numbers["2Pz-1"]) == 40  # sixths
+    assert allowance(pos, number("2Pz-1")) == 40  # sixths
     assert points(pos) == "6.67"  # for people
     pos.play("move 2Pz-1 0914")
     assert points(pos) == "4.67"
