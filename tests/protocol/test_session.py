@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 import meuse
 from meuse.engine import Action
 from meuse.players import Clock, Player, create, names
-from meuse.protocol import Session
+from meuse.protocol import Desk, Session, requests
 
 SAMPLE = "tests.kit.skirmish"
 
@@ -233,3 +233,14 @@ def test_no_request_takes_a_session_down(request: dict[str, Any]) -> None:
     talk.send(do="new", game=SAMPLE)
     talk.send(**request)
     assert talk.ask(do="hello")["reply"] == "hello"
+
+
+def test_units_places_the_score_and_battles_can_be_asked_for() -> None:
+    desk = Desk.at(meuse.load("tests.kit.skirmish").start())
+    unit = desk.answer(requests.Unit(unit="G1"))["unit"]
+    assert (unit["side"], unit["presence"], unit["steps"]) == ("german", "map", 2)
+    place = desk.answer(requests.Place(place=unit["place"]))["place"]
+    assert "G1" in place["units"]
+    assert desk.answer(requests.Score())["score"]["reason"]["rule"] == "8.1"
+    assert desk.answer(requests.Forecast(place="0101"))["preview"] is None
+    assert "no unit 'G9'" in desk.answer(requests.Unit(unit="G9"))["text"]

@@ -116,6 +116,17 @@ def test_a_preview_is_exact(house: House) -> None:
     assert abs(sum(top / bottom for top, bottom in shares) - 1) < 1e-9
 
 
+def test_the_battle_at_a_place_is_told_before_it_is_time_to_fight(house: House) -> None:
+    visitor = house.both(house.create())
+    assert ok(visitor.get("/forecast/0101")) is None
+    defender = an_attack(visitor).split()[2]
+    places = {piece["id"]: piece["at"] for piece in visitor.state()["view"]["pieces"]}
+    forecast = ok(visitor.get(f"/forecast/{places[defender]}"))
+    assert forecast["title"]["args"]["defender"] == defender
+    assert forecast["outcomes"] and forecast["battles"] == forecast["changes"] == []
+    error(visitor.get("/forecast/9999"), 404)
+
+
 def test_overlays(house: House) -> None:
     visitor = house.visitor(house.create(), "watch")
     reach = ok(visitor.get("/overlay/reach/G1"))

@@ -190,6 +190,8 @@ export interface Log {
 export interface Why {
   legal: boolean;
   reason: Message;
+  /** The action that played itself, where the question is about a choice that nobody was asked for. */
+  decided?: string;
 }
 export interface Modifier {
   value: number;
@@ -205,6 +207,10 @@ export interface Preview {
   modifiers?: Modifier[];
   outcomes?: Outcome[];
   notes?: Message[];
+  /** Who could still join, and what else could change it, with the odds that gives. */
+  changes?: { action: string; what: Message; odds: string }[];
+  /** Of a move: the battles that could be fought from there. */
+  battles?: Preview[];
 }
 export interface Moment {
   number: number;

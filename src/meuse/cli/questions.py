@@ -12,7 +12,7 @@ import meuse
 from meuse.cli.commands import NO
 from meuse.cli.common import AsJson, DataFolder, GameName, Language, Scenario, read_position
 from meuse.cli.screen import bold, print_json
-from meuse.engine import Message
+from meuse.engine import Message, message
 from meuse.words import Words, words_of
 
 ActionText = Annotated[
@@ -67,11 +67,14 @@ def why(
                 "legal": explanation.legal,
                 "reason": explanation.reason,
                 "text": words.say(explanation.reason),
+                "decided": explanation.decided,
             }
         )
     else:
         answer = bold("yes" if explanation.legal else "no")
         print(f"{answer}: {_cited(words, explanation.reason)}")
+        if explanation.decided:
+            print(words.say(message("explain-decided", choice=explanation.decided)))
     if not explanation.legal:
         raise typer.Exit(NO)
 
@@ -184,6 +187,10 @@ def _print_preview(preview: meuse.Preview, words: Words) -> None:
         print(f"  {share:6.1%} {bar:<{BAR}} {words.say(outcome.what)} ({outcome.chance})")
     for note in preview.notes:
         print(f"  {_cited(words, note)}")
+    for change in preview.changes:
+        print(f"  {change.action}: {change.odds}  {_cited(words, change.what)}")
+    for battle in preview.battles:
+        _print_preview(battle, words)
 
 
 def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None:
@@ -214,6 +221,11 @@ def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
             for line in preview.outcomes
         ],
         "notes": [words.say(note) for note in preview.notes],
+        "changes": [
+            {"action": line.action, "odds": line.odds, "rule": line.what.rule, "text": words.say(line.what)}
+            for line in preview.changes
+        ],
+        "battles": [_plain(battle, words) for battle in preview.battles],
     }
 
 

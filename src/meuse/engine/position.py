@@ -241,7 +241,7 @@ class Position(Generic[G]):
             return Explanation(text, False, message("refusal-game-over", rule=self.game.end_rule))
         if action in self._legal():
             return Explanation(text, True, message("explain-legal", rule=step.rule))
-        if self._decided and (found := self._explain_decided(action)):
+        if self._decided and (found := self._explain_decided(action)) is not None:
             return found
         try:
             step.check(self, action)

@@ -13,7 +13,18 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from meuse.board.board import Board
-from meuse.engine import Explanation, Game, LegalActions, Piece, Position, Preview, Record
+from meuse.engine import (
+    Explanation,
+    Game,
+    LegalActions,
+    Piece,
+    PlaceState,
+    Position,
+    Preview,
+    Record,
+    Standing,
+    UnitState,
+)
 
 #: What is shown as what, by which function of which module of this package.
 SHOWN: Final[Mapping[type, Mapping[str, str]]] = MappingProxyType(
@@ -22,6 +33,9 @@ SHOWN: Final[Mapping[type, Mapping[str, str]]] = MappingProxyType(
         Game: {"_repr_svg_": "drawings:game", "_repr_html_": "pages:game"},
         Board: {"_repr_svg_": "drawings:board"},
         Piece: {"_repr_svg_": "drawings:piece", "_repr_html_": "pages:piece"},
+        UnitState: {"_repr_html_": "pages:unit"},
+        PlaceState: {"_repr_html_": "pages:place"},
+        Standing: {"_repr_html_": "pages:standing"},
         Preview: {"_repr_html_": "pages:preview"},
         Explanation: {"_repr_html_": "pages:explanation"},
         LegalActions: {"_repr_html_": "pages:actions"},

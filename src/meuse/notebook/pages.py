@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import Any
 
-from meuse.engine import Explanation, Game, LegalActions, Message, Piece, Position, Preview, Record
+from meuse.engine import (
+    Change,
+    Explanation,
+    Game,
+    LegalActions,
+    Message,
+    Piece,
+    PlaceState,
+    Position,
+    Preview,
+    Record,
+    Standing,
+    Strength,
+    UnitState,
+    message,
+)
 from meuse.notebook import drawings
 from meuse.notebook.wording import fitting_words
 from meuse.words import Words, words_of
@@ -69,7 +84,7 @@ def game(shown: Game[Any], language: str = ENGLISH) -> str:
 def piece(shown: Piece, language: str = ENGLISH) -> str:
     """A counter with what is to be known of it."""
     words = fitting_words([*(face.title for face in shown.faces), *shown.notes], language)
-    states = ", ".join(words.say(Message(f"status-{status}")) for status in shown.statuses)
+    states = _states(words, shown.statuses)
     rows = [
         ("at", escape(shown.at)),
         ("steps", f"{shown.steps} of {shown.full_steps}"),
@@ -82,6 +97,59 @@ def piece(shown: Piece, language: str = ENGLISH) -> str:
         f"<h4>{escape(heading)}</h4>",
         f'<div class="meuse-beside">{_image(drawings.piece(shown), "meuse-counter")}{_table(rows)}</div>',
     )
+
+
+def _changes(words: Words, changes: Iterable[Change]) -> Iterator[tuple[str, str]]:
+    for change in changes:
+        yield escape(change.action), f"<b>{escape(change.odds)}</b> {_cited(words, change.what)}"
+
+
+def unit(shown: UnitState, language: str = ENGLISH) -> str:
+    """A unit at one moment, with what makes it as strong as it is."""
+    strengths = {"attack": shown.attack, "defence": shown.defence}
+    told = [line.what for strength in strengths.values() if strength for line in strength.reasons]
+    words = fitting_words([*told, *(Message(f"status-{status}") for status in shown.statuses)], language)
+    left = "" if shown.left is None else f", {shown.left} left"
+    rows = [
+        ("where", escape(shown.place or shown.presence)),
+        ("steps", f"{shown.steps} of {shown.full_steps}"),
+        *((name, _strength(words, strength)) for name, strength in strengths.items() if strength),
+        *([("movement", f"{shown.movement}{left}")] if shown.movement is not None else []),
+        *([("supplied", "yes" if shown.supplied else "no")] if shown.supplied is not None else []),
+        *([("zone", escape(", ".join(shown.zone)))] if shown.zone else []),
+        *([("state", escape(_states(words, shown.statuses)))] if shown.statuses else []),
+    ]
+    return _page(f"<h4>{escape(f'{shown.name} ({shown.side})')}</h4>", _table(rows))
+
+
+def _strength(words: Words, strength: Strength) -> str:
+    reasons = ", ".join(f"{line.value:+d} {_cited(words, line.what)}" for line in strength.reasons)
+    return f"<b>{strength.value:g}</b> ({reasons})" if reasons else f"<b>{strength.value:g}</b>"
+
+
+def _states(words: Words, statuses: Iterable[str]) -> str:
+    return ", ".join(words.say(Message(f"status-{status}")) for status in statuses)
+
+
+def place(shown: PlaceState, language: str = ENGLISH) -> str:
+    """A place at one moment."""
+    worth = ", ".join(f"{value} ({side})" for side, value in shown.value.items())
+    rows = [
+        ("terrain", escape(", ".join([shown.terrain, *shown.features]))),
+        *([("units", escape(", ".join(shown.units)))] if shown.units else []),
+        *([("held by", escape(shown.control))] if shown.control else []),
+        *([("zones", escape(", ".join(shown.zones)))] if shown.zones else []),
+        *([("worth", escape(worth))] if worth else []),
+    ]
+    return _page(f"<h4>{escape(shown.name)}</h4>", _table(rows))
+
+
+def standing(shown: Standing, language: str = ENGLISH) -> str:
+    """Who is ahead, by what points, and why."""
+    words = fitting_words([shown.reason], language)
+    rows = [(escape(source), str(value)) for source, value in shown.points]
+    heading = f"<h4>{escape(shown.leader or '–')}</h4>"
+    return _page(heading, f"<div>{_cited(words, shown.reason)}</div>", _table(rows))
 
 
 def preview(shown: Preview, language: str = ENGLISH) -> str:
@@ -106,6 +174,8 @@ def preview(shown: Preview, language: str = ENGLISH) -> str:
         f"<table>{modifiers}</table>" if modifiers else "",
         f"<table>{outcomes}</table>" if outcomes else "",
         f'<div class="meuse-faint">{notes}</div>' if notes else "",
+        _table(_changes(words, shown.changes)) if shown.changes else "",
+        *(preview(battle, language) for battle in shown.battles),
     )
 
 
@@ -113,7 +183,11 @@ def explanation(shown: Explanation, language: str = ENGLISH) -> str:
     """Whether an action is legal, and the rule that says so."""
     words = fitting_words([shown.reason], language)
     answer = "✓" if shown.legal else "✗"
-    return _page(f"<div><b>{answer} {escape(shown.action)}</b>: {_cited(words, shown.reason)}</div>")
+    decided = words.say(message("explain-decided", choice=shown.decided)) if shown.decided else ""
+    return _page(
+        f"<div><b>{answer} {escape(shown.action)}</b>: {_cited(words, shown.reason)}</div>",
+        f'<div class="meuse-faint">{escape(decided)}</div>' if decided else "",
+    )
 
 
 def actions(shown: LegalActions) -> str:

@@ -107,6 +107,28 @@ class Preview(Asked, frozen=True, tag="preview"):
     action: str
 
 
+class Forecast(Asked, frozen=True, tag="forecast"):
+    """The battle at a place as things stand, also before it is time to fight it."""
+
+    place: str
+
+
+class Unit(Asked, frozen=True, tag="unit"):
+    """Where a unit is, its steps, strength, zone, supply and movement."""
+
+    unit: str
+
+
+class Place(Asked, frozen=True, tag="place"):
+    """Who is at a place, whose it is, whose zones reach it, what it is worth."""
+
+    place: str
+
+
+class Score(Asked, frozen=True, tag="score"):
+    """Who would be ahead if the game ended now, and why."""
+
+
 class View(Asked, frozen=True, tag="view"):
     """The position as it lies on the table: counters, tracks, scores."""
 
@@ -144,6 +166,10 @@ Request: TypeAlias = (
     | Outcomes
     | Why
     | Preview
+    | Forecast
+    | Unit
+    | Place
+    | Score
     | View
     | Go
     | Stop

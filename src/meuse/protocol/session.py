@@ -47,6 +47,10 @@ class Desk:
             requests.Outcomes: self._outcomes,
             requests.Why: self._why,
             requests.Preview: self._preview,
+            requests.Forecast: self._forecast,
+            requests.Unit: self._unit,
+            requests.Place: self._place,
+            requests.Score: self._score,
             requests.View: self._view,
         }
 
@@ -168,7 +172,8 @@ class Desk:
 
     def _why(self, asked: requests.Why) -> Answer:
         explanation = self.position.why(asked.action)
-        return {"action": asked.action, "legal": explanation.legal, "reason": self.say(explanation.reason)}
+        answer = {"action": asked.action, "legal": explanation.legal, "reason": self.say(explanation.reason)}
+        return answer | ({"decided": explanation.decided} if explanation.decided else {})
 
     def _preview(self, asked: requests.Preview) -> Answer:
         preview = self.position.preview(asked.action)
@@ -188,7 +193,25 @@ class Desk:
                 for line in preview.outcomes
             ],
             "notes": self._say_all(list(preview.notes)),
+            "changes": [
+                {"action": line.action, "what": self.say(line.what), "odds": line.odds}
+                for line in preview.changes
+            ],
+            "battles": [self.show(battle) for battle in preview.battles],
         }
+
+    def _forecast(self, asked: requests.Forecast) -> Answer:
+        found = self.position.forecast(asked.place)
+        return {"place": asked.place, "preview": None if found is None else self.show(found)}
+
+    def _unit(self, asked: requests.Unit) -> Answer:
+        return {"unit": msgspec.to_builtins(self.position.unit(asked.unit))}
+
+    def _place(self, asked: requests.Place) -> Answer:
+        return {"place": msgspec.to_builtins(self.position.place(asked.place))}
+
+    def _score(self, asked: requests.Score) -> Answer:
+        return {"score": msgspec.to_builtins(self.position.score)}
 
     def _view(self, asked: requests.View) -> Answer:
         return {"view": msgspec.to_builtins(self.position.game.view(self.position))}

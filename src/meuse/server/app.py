@@ -36,6 +36,7 @@ ROUTES = [
     playing.undo,
     playing.why,
     playing.preview,
+    playing.forecast,
     playing.overlay,
     playing.move_now,
     playing.hint,

@@ -184,6 +184,8 @@ class Answer(msgspec.Struct, frozen=True):
 
     legal: bool
     reason: Message
+    #: The action that played itself, where the question is about a choice that nobody was asked for.
+    decided: str = ""
 
 
 class ModifierLine(msgspec.Struct, frozen=True):
@@ -200,25 +202,46 @@ class OutcomeLine(msgspec.Struct, frozen=True):
     what: Message
 
 
-class PreviewSheet(msgspec.Struct, frozen=True):
-    """What an action would bring."""
+class ChangeLine(msgspec.Struct, frozen=True):
+    """What could still change a battle, and the odds with it."""
+
+    action: str
+    what: Message
+    odds: str
+
+
+class BattleSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A battle before the dice."""
 
     title: Message
     odds: str
     modifiers: list[ModifierLine]
     outcomes: list[OutcomeLine]
     notes: list[Message]
+    changes: list[ChangeLine]
+
+
+class PreviewSheet(BattleSheet, frozen=True, kw_only=True):
+    """What an action would bring; of a move also the battles that could be fought from there."""
+
+    battles: list[BattleSheet]
 
 
 def preview_sheet(preview: Preview) -> PreviewSheet:
     """A preview with its fractions as pairs of whole numbers."""
-    return PreviewSheet(
-        title=preview.title,
-        odds=preview.odds,
-        modifiers=[ModifierLine(entry.value, entry.what) for entry in preview.modifiers],
-        outcomes=[OutcomeLine(entry.chance.as_integer_ratio(), entry.what) for entry in preview.outcomes],
-        notes=list(preview.notes),
-    )
+    battles = [BattleSheet(**_battle(battle)) for battle in preview.battles]
+    return PreviewSheet(**_battle(preview), battles=battles)
+
+
+def _battle(preview: Preview) -> dict[str, Any]:
+    return {
+        "title": preview.title,
+        "odds": preview.odds,
+        "modifiers": [ModifierLine(entry.value, entry.what) for entry in preview.modifiers],
+        "outcomes": [OutcomeLine(entry.chance.as_integer_ratio(), entry.what) for entry in preview.outcomes],
+        "notes": list(preview.notes),
+        "changes": [ChangeLine(entry.action, entry.what, entry.odds) for entry in preview.changes],
+    }
 
 
 # Computers ----------------------------------------------------------------------------------------

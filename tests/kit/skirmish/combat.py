@@ -105,19 +105,25 @@ class Combat(Decision[SkirmishPosition], frozen=True):
         if action.verb != "attack":
             return None
         attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
-        listed = modifiers(pos, attacker, defender)
-        shift = sum(modifier.value for modifier in listed)
-        totals = [outcome(roll + shift) for roll in range(1, 7)]
-        return Preview(
-            title=message("preview-title", rule="5.2", attacker=action.args[0], defender=action.args[1]),
-            odds=f"{shift:+d}",
-            modifiers=tuple(listed),
-            outcomes=tuple(
-                Outcome(Fraction(totals.count(name), 6), message(f"preview-result-{name}", rule="5.3"))
-                for name in RESULTS
-                if name in totals
-            ),
-        )
+        return battle(pos, attacker, defender)
+
+
+def battle(pos: SkirmishPosition, attacker: int, defender: int) -> Preview:
+    """5.2, 5.3 What an attack may bring."""
+    listed = modifiers(pos, attacker, defender)
+    shift = sum(modifier.value for modifier in listed)
+    totals = [outcome(roll + shift) for roll in range(1, 7)]
+    names = pos.game.names
+    return Preview(
+        title=message("preview-title", rule="5.2", attacker=names[attacker], defender=names[defender]),
+        odds=f"{shift:+d}",
+        modifiers=tuple(listed),
+        outcomes=tuple(
+            Outcome(Fraction(totals.count(name), 6), message(f"preview-result-{name}", rule="5.3"))
+            for name in RESULTS
+            if name in totals
+        ),
+    )
 
 
 def check_attack(pos: SkirmishPosition, step: Combat, attacker: int, defender: int) -> None:

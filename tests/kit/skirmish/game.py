@@ -19,15 +19,19 @@ from meuse.engine import (
     Options,
     Overlay,
     Picture,
+    PlaceState,
+    Preview,
     Scenario,
     Setup,
     SetupError,
+    Standing,
+    UnitState,
     View,
     Vocabulary,
     message,
     verbs,
 )
-from tests.kit.skirmish import combat, movement
+from tests.kit.skirmish import combat, movement, questions
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 from tests.kit.skirmish.view import reach_overlay, skirmish_view, zones_overlay
 
@@ -180,6 +184,18 @@ class Skirmish(Game[SkirmishPosition]):
 
     def segment(self, pos: SkirmishPosition) -> tuple[int, str | None]:
         return pos.turn, pos.side
+
+    def unit_state(self, pos: SkirmishPosition, unit: int) -> UnitState:
+        return questions.unit_state(pos, unit)
+
+    def place_state(self, pos: SkirmishPosition, place: int) -> PlaceState:
+        return questions.place_state(pos, place)
+
+    def standing(self, pos: SkirmishPosition) -> Standing:
+        return questions.standing(pos)
+
+    def forecast(self, pos: SkirmishPosition, place: int) -> Preview | None:
+        return questions.forecast(pos, place)
 
     def picture(self) -> Picture:
         return hex_picture(self.board, message("credit-map"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import JSONBody
 
-from meuse.engine import IllegalAction, Overlay
+from meuse.engine import IllegalAction, Overlay, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
@@ -66,7 +66,7 @@ async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Ans
     """Whether an action is legal, and which rule says so."""
     position = visit.course.position
     explanation = await house.workshop.rules(lambda: position.why(data.action))
-    return Answer(explanation.legal, explanation.reason)
+    return Answer(explanation.legal, explanation.reason, explanation.decided)
 
 
 @post("/api/tables/{table_id:str}/preview", status_code=200, responses=ACTING, security=WITH_KEY)
@@ -77,6 +77,17 @@ async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) ->
         found = await house.workshop.rules(lambda: position.preview(data.action))
     except IllegalAction as error:
         raise illegal(error) from error
+    return preview_sheet(found) if found else None
+
+
+@get("/api/tables/{table_id:str}/forecast/{place:str}", responses=AT_A_TABLE, security=WITH_KEY)
+async def forecast(house: TheHouse, visit: TheVisit, place: PathWord) -> PreviewSheet | None:
+    """The battle at a place as things stand, also before it is time to fight it; null where there is none."""
+    position = visit.course.position
+    try:
+        found = await house.workshop.rules(lambda: position.forecast(place))
+    except UnknownName as error:
+        raise not_found(f"place {place!r}") from error
     return preview_sheet(found) if found else None
 
 

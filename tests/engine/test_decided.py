@@ -1,0 +1,57 @@
+"""Why a choice was made that nobody was asked for."""
+
+from __future__ import annotations
+
+from tests.kit.skirmish import Skirmish
+from tests.kit.skirmish.position import SkirmishPosition
+
+
+def retreated(skirmish: Skirmish) -> SkirmishPosition:
+    """A1 attacks G1 and must retreat; two Germans watch all ways but one, and so it goes there unasked."""
+    names, near = skirmish.board.names, skirmish.neighbours
+    home = skirmish.place_numbers["0405"]
+    front = near[home][0]
+    open_ways = set(near[home]) - {front} - set(near[front])
+    second, free = next(
+        (place, names[left.pop()])
+        for place in range(skirmish.places)
+        if place != home and place not in near[home] and len(left := open_ways - set(near[place])) == 1
+    )
+    units = {"A1": {"at": "0405"}, "G1": {"at": names[front]}, "G2": {"at": names[second]}}
+    pos = skirmish.setup({"units": units, "phase": "combat", "side": "allied"})
+    pos.play("attack A1 G1")
+    for roll in range(1, 7):
+        tried = pos.copy()
+        tried.play(f"roll {roll}")
+        if tried.unit("A1").place == free:
+            return tried
+    raise AssertionError("no roll makes A1 retreat")
+
+
+def test_another_way_is_refused_by_the_rule_that_shut_it(skirmish: Skirmish) -> None:
+    pos = retreated(skirmish)
+    gone = pos.unit("A1").place
+    taken = pos.why(f"retreat A1 {gone}")
+    assert not taken
+    assert (taken.reason.id, taken.rule, taken.decided) == ("refusal-decided", "6.1", f"retreat A1 {gone}")
+    front = pos.unit("G1").place
+    other = pos.why(f"retreat A1 {front}")
+    assert (other.reason.id, other.rule) == ("refusal-enemy-zone", "6.1")
+    assert other.decided == f"retreat A1 {gone}"
+
+
+def test_a_question_about_something_else_is_answered_by_the_decision_at_hand(skirmish: Skirmish) -> None:
+    pos = retreated(skirmish)
+    asked = pos.why("activate A1")
+    assert asked.decided == ""
+    assert asked.reason.id == "refusal-not-yours"
+
+
+def test_what_was_decided_is_forgotten_with_the_next_action(skirmish: Skirmish) -> None:
+    pos = retreated(skirmish)
+    gone = pos.unit("A1").place
+    copied = pos.copy()
+    assert copied.why(f"retreat A1 {gone}").decided
+    pos.play("end-movement")
+    assert not pos.why(f"retreat A1 {gone}").decided
+    assert copied.why(f"retreat A1 {gone}").decided
