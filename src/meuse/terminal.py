@@ -18,9 +18,9 @@ from meuse.words import ending, points, words_of
 
 HELP = """\
 Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
-  why ACTION      whether you may, and which rule says so
-  odds ACTION     what it would bring
-  map [PLACE]     the map, or what lies around a place
+  why ACTION      whether you may, and which rule says so; an action or its number
+  odds ACTION     what it would bring; an action or its number
+  map [PLACE]     the map, in parts where it is too wide, or what lies around a place
   units           who is where
   undo [N]        take back up to N of your own decisions
   save FILE       write the game down
@@ -61,6 +61,8 @@ class Table:
         self.rng = rng
         self.console = console or Console(highlight=False)
         self.ask = ask
+        #: What may be chosen now, as it is numbered on the screen.
+        self.choices: list[Action] = []
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "odds": self._odds,
@@ -98,9 +100,9 @@ class Table:
     def _turn(self) -> bool:
         """Let the player at the terminal decide; False when he leaves."""
         pos = self.record.position
-        self._print(f"\n{self._side(pos.side)}: {self._cited(pos.prompt)}", "bold")
-        choices = list(pos.legal_actions)
-        shown = [f"[cyan]{number}[/] {escape(str(action))}" for number, action in enumerate(choices, 1)]
+        self._print(f"\n{self._question()}", "bold")
+        self.choices = list(pos.legal_actions)
+        shown = [f"[cyan]{number}[/] {escape(str(action))}" for number, action in enumerate(self.choices, 1)]
         self.console.print(Columns(shown, padding=(0, 3), column_first=True))
         while True:
             try:
@@ -109,29 +111,40 @@ class Table:
                 return False
             if line in ("quit", "exit"):
                 return False
-            if line and self._obey(line, choices):
+            if line and self._obey(line):
                 return True
 
-    def _obey(self, line: str, choices: list[Action]) -> bool:
+    def _question(self) -> str:
+        """Who is asked what; some questions name the side themselves."""
+        pos = self.record.position
+        side, asked = self._side(pos.side), self._cited(pos.prompt)
+        return asked if asked.startswith(side) else f"{side}: {asked}"
+
+    def _obey(self, line: str) -> bool:
         """Carry out a line; True when the position changed or the question should be put again."""
         word, _, rest = line.partition(" ")
         if word in self.commands and word not in self.record.game.verbs:
             self.commands[word](rest)
             return word == "undo"
         try:
-            action = choices[int(line) - 1] if line.isdecimal() and 0 < int(line) <= len(choices) else line
-            self._tell(self.record.play(action))
+            self._tell(self.record.play(self._named(line)))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
             return False
         return True
 
+    def _named(self, text: str) -> str:
+        """An action by its number among the choices, or as it is written."""
+        if text.isdecimal() and len(text) < 9 and 0 < int(text) <= len(self.choices):
+            return str(self.choices[int(text) - 1])
+        return text
+
     def _why(self, text: str) -> None:
-        self._print(self._cited(self.record.position.why(text).reason))
+        self._print(self._cited(self.record.position.why(self._named(text)).reason))
 
     def _odds(self, text: str) -> None:
         try:
-            preview = self.record.position.preview(text)
+            preview = self.record.position.preview(self._named(text))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
             return
@@ -146,14 +159,18 @@ class Table:
 
     def _map(self, text: str) -> None:
         game = self.record.game
-        columns = shutil.get_terminal_size().columns - 8
+        columns = min(self.console.width, shutil.get_terminal_size().columns) - 8
         try:
             drawn = text_map(game.picture(), game.view(self.record.position), around=text, columns=columns)
         except MeuseError as error:
             self._print(str(error), "red")
             return
-        shown = drawn.coloured() if self.console.color_system else drawn.plain()
-        self.console.file.write(f"{shown}\n")
+        parts = drawn.parts(self.console.width)
+        for number, part in enumerate(parts, 1):
+            if len(parts) > 1:
+                self._print(f"── {number}/{len(parts)}", "dim")
+            shown = part.coloured() if self.console.color_system else part.plain()
+            self.console.file.write(f"{shown}\n")
 
     def _units(self, text: str) -> None:
         """Who is where; games keep their units' places in a column `where`."""
@@ -168,7 +185,7 @@ class Table:
             self._print(f"  {board.names[place]} {label:<16} {' '.join(stacks[place])}")
 
     def _undo(self, text: str) -> None:
-        count = int(text) if text.isdecimal() else 1
+        count = int(text[:9]) if text.isdecimal() else 1
         try:
             self.record.undo(count)
         except MeuseError as error:

@@ -4,13 +4,17 @@ import io
 import random
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from rich.console import Console
 
 import meuse
+from meuse.drawing import text_map
+from meuse.engine import Message
 from meuse.terminal import Table
+from meuse.words import LANGUAGES, words_of
 from tests.kit.skirmish import game
 
 DUEL = {"units": {"G1": {"at": "0503"}, "A1": {"at": "0504"}}, "phase": "combat"}
@@ -111,6 +115,61 @@ def test_the_map_is_shown_whole_or_around_a_place() -> None:
     _, shown = sit("map", "map 0505", "map 9999")
     assert shown.count("Fur") == 2
     assert "there is no place '9999' on the map" in shown
+
+
+@pytest.mark.parametrize("name", meuse.games())
+def test_a_map_that_is_wider_than_the_terminal_comes_in_parts(name: str) -> None:
+    """Every hex is whole on one of them, and no line is folded."""
+    loaded = meuse.load(name)
+    shown = io.StringIO()
+    console = Console(file=shown, width=80, highlight=False)
+    table = Table(meuse.Record.new(loaded), {}, "en", random.Random(1), console)
+    table._map("")
+    written = shown.getvalue()
+    assert max(map(len, written.splitlines())) <= 80
+    whole = text_map(loaded.picture(), loaded.view(table.record.position), columns=72)
+    assert written.count("── ") == (len(whole.parts(80)) if whole.width > 80 else 0)
+    if name != "tigers":  # areas lie over each other
+        assert all((spot.label[:3] or spot.id) in written for spot in loaded.picture().spots)
+
+
+def test_parts_of_a_map_are_all_of_it() -> None:
+    drawn = text_map(meuse.load("ardennes").picture())
+    assert [part.plain() for part in drawn.parts(drawn.width)] == [drawn.plain()]
+    narrow = drawn.parts(50)
+    assert all(part.width <= 50 for part in narrow)
+    for before, after in pairwise(narrow):  # a block that is cut stands whole in the next
+        assert [row[46:] for row in before.rows] == [row[:4] for row in after.rows]
+    west = [part.rows for part in narrow[:-1]]
+    joined = [
+        [mark for rows in west for mark in rows[at][:46]] + narrow[-1].rows[at]
+        for at in range(len(drawn.rows))
+    ]
+    assert joined == drawn.rows
+
+
+def test_questions_may_name_a_choice_by_its_number() -> None:
+    table, shown = sit("why 1", "why 99", "odds 1")
+    assert "This is allowed now. (1.1)" in shown
+    assert "There is no action called 99." in shown
+    table.record.position = table.record.game.setup(DUEL)
+    table.choices = list(table.record.position.legal_actions)
+    number = [str(action) for action in table.choices].index("attack G1 A1") + 1
+    table._odds(str(number))
+    assert "G1 against A1 +0" in table.console.file.getvalue()  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_that_names_the_side_is_not_put_to_it_twice(language: str) -> None:
+    """Celles asks "German player: which unit acts next?"."""
+    pos = meuse.load("celles").setup({"units": {"Lehr-1": "2213", "Lehr-2": "2313", "84-3": "2202"}})
+    assert pos.prompt.id == "prompt-next-unit"
+    table, _ = sit(language=language)
+    table.record.game, table.record.position = pos.game, pos
+    table.words = words_of(pos.game, language)
+    side = table.words.say(Message("side-german"))
+    assert table._question().count(side) == 1
+    assert table._question().startswith(side)
 
 
 def test_a_thinking_player_sits_at_the_table() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -66,8 +67,13 @@ def show(
 
 
 def print_map(drawn: TextMap) -> None:
-    """With colours where the terminal shows them."""
-    print(drawn.coloured() if coloured() else drawn.plain())
+    """With colours where the terminal shows them; a map that is wider than the terminal in parts."""
+    width = shutil.get_terminal_size().columns if sys.stdout.isatty() else drawn.width
+    parts = drawn.parts(width)
+    for number, part in enumerate(parts, 1):
+        if len(parts) > 1:
+            print(f"── {number}/{len(parts)}")
+        print(part.coloured() if coloured() else part.plain())
 
 
 def _refuse_nonsense(

@@ -48,6 +48,20 @@ class TextMap:
         """With the escape sequences of a terminal."""
         return "\n".join(_escaped(row) for row in self.rows)
 
+    @property
+    def width(self) -> int:
+        """How many letters the longest row has."""
+        return max((len(row) for row in self.rows), default=0)
+
+    def parts(self, width: int) -> list[TextMap]:
+        """The map from west to east in parts that are not wider than this.
+
+        A block that the edge of one part cuts is whole in the next.
+        """
+        step = max(WIDTH, width - WIDTH)
+        starts = range(0, max(1, self.width - WIDTH), step) if self.width > width else range(1)
+        return [TextMap([row[start : start + step + WIDTH] for row in self.rows]) for start in starts]
+
 
 def text_map(
     picture: Picture,
