@@ -1,22 +1,24 @@
-"""Records on disk: the engine itself reads and writes nothing."""
+"""Records on disk, and positions as people write them: the engine itself reads and writes nothing."""
 
 from __future__ import annotations
 
 import errno
+import json
 import os
 import tempfile
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING, Self, TextIO
+from typing import TYPE_CHECKING, Any, Self, TextIO
 
 import msgspec
 
 from meuse import engine
-from meuse.engine.errors import RecordError
-from meuse.games import load
+from meuse.engine.errors import MeuseError, PositionError, RecordError
+from meuse.games import games, load
 
 if TYPE_CHECKING:
-    from meuse.engine import Action, Message, Random
+    from meuse.engine import Action, Game, Message, Position, Random
     from meuse.engine.record import Loader
 
 #: A longer file is no record of ours.
@@ -126,3 +128,61 @@ class Stream:
             self.close()
         else:
             self._file.close()
+
+
+# Positions ------------------------------------------------------------------------------------------
+
+
+def parse_position(game: Game[Any], text: str, at: int | None = None) -> Position[Any]:
+    """A position of a game: its JSON, a hand-made one in JSON or TOML, or a record after `at` actions."""
+    beginning = text.lstrip()
+    if beginning.startswith("meuse record"):
+        return _from_record(game, text, at)
+    if at is not None:
+        raise MeuseError("no record: there are no actions to count")
+    return read_position(game, _from_json(text) if beginning.startswith("{") else _from_toml(text))
+
+
+def read_position(game: Game[Any], found: Mapping[str, Any]) -> Position[Any]:
+    """A position from its plain values, or from those of a hand-made one."""
+    read: Position[Any] = game.position(found) if "format" in found else game.setup(found)
+    return read
+
+
+def _from_record(game: Game[Any], text: str, at: int | None) -> Position[Any]:
+    _check_game(game, text)
+    record = Record.parse(text, lambda name: game)
+    return record.position if at is None else after(record, at)
+
+
+def after(record: engine.Record, at: int) -> Position[Any]:
+    """The position of a record after so many actions."""
+    if not 0 <= at <= len(record.entries):
+        raise MeuseError(f"the record has {len(record.entries)} actions, not {at}")
+    return record.at(at)
+
+
+def _check_game(game: Game[Any], text: str) -> None:
+    """A record is read with the game that was named only if it is that game's."""
+    header = (line.removeprefix("game: ") for line in text.splitlines() if line.startswith("game: "))
+    name = next(header, game.name)
+    if name != game.name and (name in games() or not name.endswith(game.name)):
+        raise MeuseError(f"a game of {name}, not of {game.name}")
+
+
+def _from_json(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError) as error:  # no JSON, or a number without end
+        raise PositionError("", f"not JSON: {error}") from error
+    assert isinstance(found, dict), "it begins with a brace"
+    return found
+
+
+def _from_toml(text: str) -> dict[str, Any]:
+    import tomllib
+
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise PositionError("", f"neither a record nor a position in JSON or TOML: {error}") from error

@@ -114,7 +114,7 @@ def test_a_broken_record_is_told_with_file_and_line(tmp_path: Path) -> None:
         assert f"{broken}: line {place + 1}: " in done.errors
         assert done.errors.count("\n") == 1
     done = command("show", "tigers", "--record", str(whole))
-    assert f"{whole} is a game of celles, not of tigers" in done.errors
+    assert f"{whole}: a game of celles, not of tigers" in done.errors
     done = command("show", "celles", "--record", str(whole), "--at", "99999")
     assert "actions, not 99999" in done.errors
     done = command("why", "celles", "halt", str(tmp_path / "position.json"))

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,7 +16,8 @@ from pettingzoo.test import api_test, seed_test
 
 import meuse
 from meuse.research import aec
-from meuse.research.spelling import IllegalToken
+from meuse.research.spelling import IllegalToken, Spelling
+from meuse.research.starting import BadStart
 from tests.research.kit import GAMES
 
 #: What api_test tells every environment with a mask, and that our sides have names.
@@ -130,6 +133,118 @@ def test_scenario_and_switches_may_change_from_game_to_game() -> None:
     assert env.spelling.position.scenario == "campaign"
     with pytest.raises(meuse.OptionError, match="no scenario"):
         env.reset(options={"scenario": "nowhere"})
+
+
+# From a position ----------------------------------------------------------------------------------
+
+
+PUZZLE = {"turn": 3, "units": {"Lehr-1": "2213", "84-3": "2212"}}
+
+
+def puzzle() -> meuse.Position[Any]:
+    pos: meuse.Position[Any] = meuse.load("celles").setup(PUZZLE)
+    return pos
+
+
+@pytest.fixture(scope="module")
+def celles() -> aec.WargameEnv:
+    return aec.WargameEnv("celles")
+
+
+def some_record() -> meuse.Record:
+    """The first sixty actions of a game."""
+    record, rng = meuse.Record.new(meuse.load("celles")), random.Random(4)
+    while len(record.entries) < 60:
+        pos = record.position
+        record.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
+    return record
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda pos: pos,
+        lambda pos: pos.to_json(),
+        lambda pos: pos.to_dict(),
+        lambda pos: PUZZLE,
+        lambda pos: 'turn = 3\nunits = {Lehr-1 = "2213", 84-3 = "2212"}',
+    ],
+    ids=["position", "json", "values", "hand-made", "toml"],
+)
+def test_a_game_may_begin_at_a_position_in_any_of_its_forms(celles: aec.WargameEnv, form: Any) -> None:
+    celles.reset(seed=3, options={"position": form(puzzle())})
+    assert celles.spelling.position == puzzle()
+    assert celles.agent_selection == "german"
+    celles.step(celles.spelling.tokens[0])
+    celles.reset(seed=3)
+    assert celles.spelling.position.turn == 1
+
+
+def test_a_position_is_copied(celles: aec.WargameEnv) -> None:
+    mine = puzzle()
+    celles.reset(seed=3, options={"position": mine})
+    celles.step(celles.spelling.tokens[0])
+    assert mine == puzzle()
+
+
+def test_a_game_may_begin_in_the_middle_of_a_record(celles: aec.WargameEnv, tmp_path: Path) -> None:
+    record = some_record()
+    record.save(tmp_path / "game.meuse")
+    spoken = Spelling(record.at(41), celles.alphabet)
+    spoken.draw(random.Random(3))
+    for source in (record, record.text(), tmp_path / "game.meuse"):
+        celles.reset(seed=3, options={"position": source, "move": 41})
+        assert celles.spelling.position == spoken.position
+    celles.reset(seed=3, options={"position": record})
+    assert celles.spelling.position.turn == record.position.turn
+
+
+def ended() -> meuse.Position[Any]:
+    pos, rng = meuse.load("celles").start(), random.Random(1)
+    while pos.side is not None:
+        pos.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
+    return pos
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (lambda: {"postion": puzzle()}, "reset has no option 'postion'; did you mean 'position'?"),
+        (lambda: {"seed": 3}, "it has scenario, switches, position, move"),
+        (lambda: {"options": {"free_setup": False}}, "reset has no option 'options'"),
+        (lambda: {"options": 1, "scenario": "campaign"}, "reset has no option 'options'"),
+        (lambda: {"position": puzzle(), "scenario": "campaign"}, "leave 'scenario' out"),
+        (lambda: {"move": 3}, "give it as 'position'"),
+        (lambda: {"position": puzzle(), "move": 3}, "no record: there are no actions to count"),
+        (lambda: {"position": some_record(), "move": 61}, "the record has 60 actions, not 61"),
+        (lambda: {"position": some_record(), "move": -1}, "the record has 60 actions, not -1"),
+        (lambda: {"position": meuse.load("tigers").start()}, "its game is tigers, not celles"),
+        (lambda: {"position": meuse.Record.new(meuse.load("tigers")).text()}, "a game of tigers, not of"),
+        (lambda: {"position": ended()}, "it is over"),
+        (lambda: {"position": "{"}, "not JSON"),
+        (lambda: {"position": "hello"}, "neither a record nor a position"),
+        (lambda: {"position": {"units": {"Lehr-1": "9999"}}}, "9999"),
+        (lambda: {"position": 7}, "a int is neither a position nor a record"),
+    ],
+)
+def test_where_no_game_can_begin_nothing_changes(celles: aec.WargameEnv, options: Any, told: str) -> None:
+    celles.reset(seed=3)
+    before = celles.spelling.position.copy()
+    with pytest.raises(BadStart, match=re.escape(told)):
+        celles.reset(seed=3, options=options())
+    assert celles.spelling.position == before
+
+
+def test_a_position_of_earlier_rules_is_refused(celles: aec.WargameEnv) -> None:
+    """Tokens and tensors are those of the rules that the environment plays."""
+    game = meuse.load("celles")
+    if not game.earlier_versions:
+        pytest.skip("there are no earlier rules")
+    old = game.under(game.earlier_versions[0]).start()
+    with pytest.raises(BadStart, match="its rules version is"):
+        celles.reset(options={"position": old})
+    with pytest.raises(BadStart, match="its rules version is"):
+        celles.reset(options={"position": old.to_json()})
 
 
 def test_it_can_be_looked_at() -> None:

@@ -13,7 +13,9 @@ pytest.importorskip("pyspiel", exc_type=ImportError)
 
 import pyspiel
 
+import meuse
 from meuse.research import spiel
+from meuse.research.starting import BadStart
 from tests.research.kit import GAMES, observer_of
 
 spiel.register()
@@ -146,3 +148,42 @@ def test_returns_are_the_result() -> None:
         [0.0, 0.0] if result.winner is None else [1.0, -1.0][:: 1 if result.winner == "german" else -1]
     )
     assert some_way("meuse_celles", 3).returns() == [0.0, 0.0]
+
+
+# From a position ----------------------------------------------------------------------------------
+
+
+def puzzle() -> meuse.Position[Any]:
+    pos: meuse.Position[Any] = meuse.load("celles").setup(
+        {"turn": 3, "units": {"Lehr-1": "2213", "84-3": "2212"}, "options": {"retreat_loss": "unit"}}
+    )
+    return pos
+
+
+def test_a_game_may_begin_at_a_position_and_says_so_in_its_name() -> None:
+    game = load(f"meuse_celles(position={spiel.position_parameter(puzzle())})")
+    assert game.new_initial_state().spelling.position == puzzle()
+    assert game.get_parameters()["retreat_loss"] == "unit"
+    again = load(str(game))
+    assert again.new_initial_state().spelling.position == puzzle()
+    assert str(pyspiel.load_game("meuse_celles", {"position": puzzle().to_json()})) == str(game)
+
+
+def test_a_game_from_a_position_passes_openspiels_random_simulation() -> None:
+    game = load(f"meuse_celles(position={spiel.position_parameter(puzzle())})")
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "told"),
+    [
+        ({"position": "z.nonsense"}, "the parameter 'position' cannot be read"),
+        ({"position": "z.äöü"}, "the parameter 'position' cannot be read"),
+        ({"position": "hello"}, "neither a record nor a position"),
+        ({"scenario": "winter"}, "scenario='winter' is not the position's: it has 'campaign'"),
+        ({"variable_actions": True}, "variable_actions=True is not the position's: it has False"),
+    ],
+)
+def test_where_no_game_can_begin(parameters: dict[str, Any], told: str) -> None:
+    with pytest.raises(BadStart, match=told):
+        pyspiel.load_game("meuse_celles", {"position": spiel.position_parameter(puzzle()), **parameters})

@@ -11,6 +11,7 @@ import typer
 
 import meuse
 from meuse.cli import completion
+from meuse.files import parse_position
 
 GameName = Annotated[
     str,
@@ -57,62 +58,17 @@ def open_record(path: Path, data: Path | None = None) -> meuse.Record:
 
 def read_position(game: meuse.Game[Any], source: str, at: int | None = None) -> meuse.Position[Any]:
     """A position from a file, or pasted (`-`): its JSON, a hand-made one in JSON or TOML, or a record."""
-    text = _read(source)
-    stripped = text.lstrip()
-    if stripped.startswith("meuse record"):
-        return _from_record(game, text, source, at)
-    if at is not None:
-        raise meuse.MeuseError(f"{_named(source)} is no record: there is nothing to count --at in")
     try:
-        found = _from_json(text) if stripped.startswith("{") else _from_toml(text)
-        position: meuse.Position[Any] = game.position(found) if "format" in found else game.setup(found)
-    except meuse.PositionError as error:
+        return parse_position(game, _read(source), at)
+    except meuse.MeuseError as error:
         raise meuse.MeuseError(f"{_named(source)}: {error}") from error
-    return position
 
 
 def _read(source: str) -> str:
     try:
         return sys.stdin.read() if source == "-" else Path(source).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
-        raise meuse.MeuseError(f"{_named(source)}: not a text in UTF-8") from error
-
-
-def _from_record(game: meuse.Game[Any], text: str, source: str, at: int | None) -> meuse.Position[Any]:
-    _check_game(game, text, source)
-    try:
-        record = meuse.Record.parse(text, lambda name: game)
-    except meuse.RecordError as error:
-        raise meuse.MeuseError(f"{_named(source)}: {error}") from error
-    if at is not None and at > len(record.entries):
-        raise meuse.MeuseError(f"{_named(source)} has {len(record.entries)} actions, not {at}")
-    return record.position if at is None else record.at(at)
-
-
-def _check_game(game: meuse.Game[Any], text: str, source: str) -> None:
-    """A record is read with the game that was named only if it is that game's."""
-    header = (line.removeprefix("game: ") for line in text.splitlines() if line.startswith("game: "))
-    name = next(header, game.name)
-    if name != game.name and (name in meuse.games() or not name.endswith(game.name)):
-        raise meuse.MeuseError(f"{_named(source)} is a game of {name}, not of {game.name}")
-
-
-def _from_json(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise meuse.PositionError("", f"not JSON: {error}") from error
-    assert isinstance(found, dict), "it begins with a brace"
-    return found
-
-
-def _from_toml(text: str) -> dict[str, Any]:
-    import tomllib
-
-    try:
-        return tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise meuse.PositionError("", f"neither a record nor a position in JSON or TOML: {error}") from error
+        raise meuse.MeuseError("not a text in UTF-8") from error
 
 
 def _named(source: str) -> str:

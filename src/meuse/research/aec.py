@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
@@ -23,10 +23,17 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 import meuse
+from meuse.engine.suggest import meant
 from meuse.research.observer import Observer
 from meuse.research.spelling import Spelling
+from meuse.research.starting import BadStart, starting_position
 
 Seen = dict[str, NDArray[Any]]
+
+#: What `reset` may be told.
+OPTIONS: Final = ("scenario", "switches", "position", "move")
+#: PettingZoo's own test hands this to every environment, to see that the argument is there.
+PROBE: Final = {"options": 1}
 
 
 def env(game: str, **arguments: Any) -> AECEnv[str, Seen, int]:
@@ -90,22 +97,37 @@ class WargameEnv(AECEnv[str, Seen, int]):  # type: ignore[misc]  # no types
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin a game; `options` may name another "scenario" and other "switches" for this game alone.
+        """Begin a game; `options` say for this game alone where.
 
-        Other keys are somebody else's, as PettingZoo wants it.
+        Either another "scenario" and other "switches", or a "position": a `Position`, its JSON or plain
+        values, a hand-made one, or a record with the number of a "move". Any other key is refused.
         """
+        start = self._start({} if options is None or options == PROBE else options)
         if seed is not None:
             self._random.seed(seed)
-        chosen = {"scenario": self.scenario, "switches": self.options, **(options or {})}
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {side: {} for side in self.agents}
-        start = self.game.start(chosen["scenario"], chosen["switches"])
         self.spelling = Spelling(start, self.alphabet)
         self._await_decision(self.agents[0])
+
+    def _start(self, options: Mapping[str, Any]) -> meuse.Position[Any]:
+        for key in options:
+            if key not in OPTIONS:
+                near = meant(str(key), OPTIONS) or f"; it has {', '.join(OPTIONS)}"
+                raise BadStart(f"reset has no option {key!r}{near}")
+        if "position" in options:
+            if also := sorted(options.keys() & {"scenario", "switches"}):
+                raise BadStart(f"a position has a scenario and switches of its own: leave {also[0]!r} out")
+            return starting_position(self.game, options["position"], options.get("move"))
+        if "move" in options:
+            raise BadStart("a move is counted in a record: give it as 'position'")
+        scenario, switches = options.get("scenario", self.scenario), options.get("switches", self.options)
+        start: meuse.Position[Any] = self.game.start(scenario, switches)
+        return start
 
     def step(self, action: int | None) -> None:
         """Say one token; None for an agent whose game is over."""

@@ -14,6 +14,8 @@ Sequential, with perfect information and explicit chance nodes: an outcome's num
 
 from __future__ import annotations
 
+import base64
+import zlib
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any, ClassVar, Final
@@ -26,7 +28,12 @@ import meuse
 from meuse.engine import CHANCE
 from meuse.research.observer import Observation, Observer
 from meuse.research.spelling import Spelling
+from meuse.research.starting import BadStart, starting_position
 
+#: The value of the parameter `position` where a game begins as its scenario says.
+SCENARIO: Final = "scenario"
+#: What a packed position begins with: no number does, and no JSON.
+PACKED: Final = "z."
 #: No throw or draw of any game has more outcomes.
 MOST_OUTCOMES = 64
 
@@ -50,10 +57,25 @@ def _observer(name: str) -> Observer:
 
 
 @lru_cache(maxsize=64)
-def _start(name: str, scenario: str, options: tuple[tuple[str, Any], ...]) -> Spelling:
+def _start(name: str, scenario: str, options: tuple[tuple[str, Any], ...], position: str) -> Spelling:
     """The beginning of a game; to be copied."""
     observer = _observer(name)
+    if position != SCENARIO:
+        return Spelling(observer.game.position(_unpacked(position)), observer.alphabet)
     return Spelling(observer.game.start(scenario, dict(options)), observer.alphabet)
+
+
+def position_parameter(position: meuse.Position[Any]) -> str:
+    """A position as the parameter `position` of a game: letters that OpenSpiel's own notation lets pass."""
+    return PACKED + base64.urlsafe_b64encode(zlib.compress(position.to_json().encode())).decode().rstrip("=")
+
+
+def _unpacked(text: str) -> str:
+    try:
+        packed = text.removeprefix(PACKED)
+        return zlib.decompress(base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4))).decode()
+    except (ValueError, zlib.error) as error:
+        raise BadStart(f"the parameter 'position' cannot be read: {error}") from error
 
 
 def game_type(name: str) -> pyspiel.GameType:
@@ -73,7 +95,11 @@ def game_type(name: str) -> pyspiel.GameType:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"scenario": _scenario(game, game.main_scenario), **_switches(game)},
+        parameter_specification={
+            "scenario": _scenario(game, game.main_scenario),
+            "position": SCENARIO,
+            **_switches(game),
+        },
     )
 
 
@@ -84,8 +110,27 @@ def _scenario(game: meuse.Game[Any], name: str) -> str | int:
 
 def _switches(game: meuse.Game[Any]) -> dict[str, Any]:
     """The options that OpenSpiel's parameters can hold, with their defaults."""
-    defaults = msgspec.to_builtins(game.read_options({}))
-    return {name: value for name, value in defaults.items() if isinstance(value, bool | int | str)}
+    return _as_parameters(game.read_options({}))
+
+
+def _as_parameters(options: Any) -> dict[str, Any]:
+    values = msgspec.to_builtins(options)
+    return {name: value for name, value in values.items() if isinstance(value, bool | int | str)}
+
+
+def _of_position(game: meuse.Game[Any], parameters: Mapping[str, Any]) -> dict[str, Any]:
+    """The parameters of a game that begins at a position: scenario and options are those of the position.
+
+    OpenSpiel fills in what nobody named, so only what differs from both can have been meant otherwise.
+    """
+    text = str(parameters["position"])
+    pos = starting_position(game, _unpacked(text) if text.startswith(PACKED) else text)
+    own = {"scenario": _scenario(game, pos.scenario), **_as_parameters(pos.options)}
+    usual = {"scenario": _scenario(game, game.main_scenario), **_switches(game)}
+    for name, value in own.items():
+        if parameters.get(name, value) not in (value, usual[name]):
+            raise BadStart(f"{name}={parameters[name]!r} is not the position's: it has {value!r}")
+    return {**own, "position": position_parameter(pos)}
 
 
 class WargameGame(pyspiel.Game):  # type: ignore[misc]  # no types
@@ -95,9 +140,14 @@ class WargameGame(pyspiel.Game):  # type: ignore[misc]  # no types
 
     def __init__(self, parameters: Mapping[str, Any] | None = None) -> None:
         game = meuse.load(self.name)
-        parameters = parameters or {}
+        parameters = dict(parameters or {})
+        if parameters.setdefault("position", SCENARIO) != SCENARIO:
+            parameters = _of_position(game, parameters)
+        self.position = str(parameters["position"])
         self.scenario = str(parameters.get("scenario", game.main_scenario))
-        self.options = {key: value for key, value in parameters.items() if key != "scenario"}
+        self.options = {
+            key: value for key, value in parameters.items() if key not in ("scenario", "position")
+        }
         alphabet = self.observer.alphabet
         info = pyspiel.GameInfo(
             num_distinct_actions=len(alphabet),
@@ -108,7 +158,7 @@ class WargameGame(pyspiel.Game):  # type: ignore[misc]  # no types
             utility_sum=0.0,
             max_game_length=game.longest_game * alphabet.longest,
         )
-        super().__init__(game_type(self.name), info, dict(parameters))
+        super().__init__(game_type(self.name), info, parameters)
 
     @property
     def observer(self) -> Observer:
@@ -151,7 +201,8 @@ class WargameState(pyspiel.State):  # type: ignore[misc]  # no types
     def __init__(self, game: WargameGame) -> None:
         super().__init__(game)
         # OpenSpiel makes a new state for every clone, too, and then fills it: it has to be quick.
-        self.spelling = _start(game.name, game.scenario, tuple(game.options.items())).copy()
+        options = tuple(game.options.items())
+        self.spelling = _start(game.name, game.scenario, options, game.position).copy()
 
     def current_player(self) -> int:
         """0 for the German, 1 for the Allied player, or OpenSpiel's numbers for chance and the end."""
