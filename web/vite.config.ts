@@ -17,5 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: { proxy: { "/api": { target: process.env["MEUSE_SERVER"] ?? "http://127.0.0.1:8400", ws: true } } },
-  test: { include: ["test/**/*.test.ts"] },
+  // Time limits are for what hangs, not for busy machines.
+  test: { include: ["test/**/*.test.ts"], testTimeout: 120_000 },
 });

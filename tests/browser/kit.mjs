@@ -30,6 +30,13 @@ if (!BROWSER) {
 /** The dice of the tests: the same at every table after as many actions. With these, the first attack is thrown back. */
 const DICE_SEED = "12";
 
+/** Milliseconds that nobody waits unless something is broken: a busy machine may compile the computer players first. */
+const LONG = 300_000;
+/** Seconds that a general thinks unless he is told to move: he is still at it when a test has looked at him. */
+const GENERAL = "general=600";
+
+const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
 /** A server in a process of its own, on any free port, with its games in a folder of its own. */
 export class Server {
   constructor() {
@@ -42,7 +49,7 @@ export class Server {
     const paths = ["src", ".", ...(process.env.PYTHONPATH ?? "").split(delimiter)].filter(Boolean);
     this.process = spawn(
       python,
-      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish", "--dice-seed", DICE_SEED],
+      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish", "--dice-seed", DICE_SEED, "--seconds", GENERAL],
       { cwd: ROOT, env: { ...process.env, PYTHONPATH: paths.join(delimiter) }, stdio: ["ignore", "pipe", "inherit"] },
     );
     for await (const line of createInterface({ input: this.process.stdout })) {
@@ -52,12 +59,8 @@ export class Server {
       break;
     }
     assert.ok(this.url, "the server did not say where it is");
-    for (let tries = 0; tries < 100; tries++) {
-      try {
-        if ((await fetch(`${this.url}/api/catalogue`)).ok) return this;
-      } catch {
-        await new Promise((done) => setTimeout(done, 100));
-      }
+    for (const end = Date.now() + LONG; Date.now() < end; await pause(100)) {
+      if ((await fetch(`${this.url}/api/catalogue`).catch(() => null))?.ok) return this;
     }
     throw new Error("the server does not answer");
   }
@@ -83,7 +86,7 @@ export class Server {
     const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
     let response = await fetch(`${this.url}/api${path}`, init);
     // We are quicker than people: the server asks us to wait.
-    for (; response.status === 429; response = await fetch(`${this.url}/api${path}`, init)) await new Promise((done) => setTimeout(done, 300));
+    for (; response.status === 429; response = await fetch(`${this.url}/api${path}`, init)) await pause(300);
     assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
     return response.json();
   }
@@ -111,7 +114,7 @@ export const BEFORE_BATTLE = ["activate G2", "move G2 0502", "move G2 0503", "mo
 export function suite(name, tests) {
   test(name, { skip: BROWSER ? false : MISSING }, async (t) => {
     const server = await new Server().start();
-    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGS });
+    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGS, timeout: LONG });
     const context = { server, browser, t, check: (title, body) => t.test(title, body) };
     try {
       await tests(context);
@@ -125,8 +128,7 @@ export function suite(name, tests) {
 /** A page in a context of its own that fails on errors and on any request to somebody else. */
 export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
-  // Long enough for a busy machine that compiles the computer players for the first time: nothing waits for the clock.
-  context.setDefaultTimeout(300_000);
+  context.setDefaultTimeout(LONG);
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
@@ -191,12 +193,11 @@ export function spoken(page, pattern) {
 
 /** Wait until the page shows the table as the server has it, and something holds there. */
 export async function settled(page, server, table, holds, nudge = async () => {}) {
-  for (let tries = 0; tries < 2000; tries++) {
+  for (const end = Date.now() + LONG; Date.now() < end; await pause(25)) {
     const state = await server.state(table);
     const shown = await page.evaluate(() => document.querySelector("[data-version]")?.dataset.version);
     if (holds(state) && shown === String(state.version)) return state;
     await nudge();
-    await new Promise((done) => setTimeout(done, 25));
   }
   return assert.fail(`nothing happened: ${JSON.stringify((await server.state(table)).prompt)}`);
 }

@@ -32,7 +32,7 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator("[data-action=end-movement]").click();
     await page.locator("[data-do=end-anyway]").click();
     // The computer may also make us retreat first.
-    await page.getByText(/Turn 2, movement: choose a unit|Retreat G\d/).first().waitFor({ timeout: 20000 });
+    await page.getByText(/Turn 2, movement: choose a unit|Retreat G\d/).first().waitFor();
     clean(page);
     await page.context().close();
   });

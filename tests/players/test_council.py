@@ -150,10 +150,21 @@ def test_the_plan_that_stands_best_over_everybodys_samples_is_taken(score: float
     assert values == sorted(values, reverse=True)
 
 
+class Hasty(GeneralPlayer):
+    """A general whose search is short by itself, whatever the clock says."""
+
+    first_tries = later_tries = 2
+    contest = Presiding.contest
+
+
 def test_a_general_on_two_cores_plays_a_game_and_ends_its_processes() -> None:
-    player = GeneralPlayer(doctrine(), 1, cores=2)
+    player = Hasty(doctrine(), 1, cores=2)
     players = {"german": player, "allied": RandomPlayer(2)}
-    outcome = Referee(Record.new(game()), players, random.Random(3), seconds=0.05, grace=TRUSTED).play()
+    # Its own clock stands still, so that it is never too late to ask; its member's is as short as it says.
+    course = Referee(
+        Record.new(game()), players, random.Random(3), seconds=0.05, grace=TRUSTED, now=lambda: 0.0
+    )
+    outcome = course.play()
     assert outcome.forfeit is None
     council = player._council
     assert council is not None and len(council) == 1

@@ -180,5 +180,5 @@ def test_time_can_be_taken_by_the_processor() -> None:
     )
     row = play_game(task)
     assert not row.forfeit
-    assert 0.0 < row.seconds < 60.0
+    assert row.seconds > 0.0
     assert '"timing":"processor"' in task.key

@@ -1,7 +1,7 @@
 """Players, good and hostile, under the referee."""
 
 import random
-import time
+import threading
 from itertools import pairwise
 from typing import Any
 
@@ -29,10 +29,13 @@ class Crashing(Player):
 
 
 class Hanging(Player):
+    """Answers when somebody lets it go."""
+
+    def __init__(self) -> None:
+        self.released = threading.Event()
+
     def choose(self, pos: Position[Any], clock: Clock) -> Action:
-        while not clock.expired:
-            time.sleep(0.01)
-        time.sleep(0.6)
+        self.released.wait(LONG)
         return pos.legal_actions[0]
 
 
@@ -57,22 +60,35 @@ class Meddling(Player):
         return first
 
 
-def referee(german: Player, *, seconds: float = 0.05, grace: float = 0.2) -> Referee:
+#: Nobody waits so many seconds unless something is broken.
+LONG = 120.0
+
+
+def referee(german: Player, *, grace: float = LONG) -> Referee:
     players = {"german": german, "allied": RandomPlayer(1)}
-    return Referee(Record.new(game()), players, random.Random(7), seconds=seconds, grace=grace)
+    return Referee(Record.new(game()), players, random.Random(7), seconds=0.05, grace=grace)
 
 
 @pytest.mark.parametrize(
     ("player", "reason"),
     [
         (Crashing(), "crashed: RuntimeError('boom')"),
-        (Hanging(), "gave no answer in 0.05 s"),
         (Cheating(), "chose an illegal action: activate A1"),
         (Babbling(), "chose an illegal action: activate G1"),
     ],
 )
 def test_whoever_breaks_down_forfeits(player: Player, reason: str) -> None:
-    match = referee(player)
+    forfeits(referee(player), reason)
+
+
+def test_whoever_gives_no_answer_forfeits() -> None:
+    player = Hanging()
+    forfeits(referee(player, grace=0.2), "gave no answer in 0.05 s")
+    player.released.set()
+
+
+def forfeits(match: Referee, reason: str) -> None:
+    """The German player forfeits the game without an action of his."""
     outcome = match.play()
     assert outcome.winner == "allied"
     assert outcome.result is None

@@ -18,6 +18,8 @@ from meuse.players import Clock, Player, create, names
 from meuse.protocol import Desk, Session, requests
 
 SAMPLE = "tests.kit.skirmish"
+#: Nobody waits so long unless something is broken.
+LONG = 120.0
 
 
 class Slow(Player):
@@ -67,7 +69,7 @@ class Talk:
 
     def wait(self, fits: Any) -> dict[str, Any]:
         with self.heard:
-            assert self.heard.wait_for(lambda: any(map(fits, self.said)), timeout=10)
+            assert self.heard.wait_for(lambda: any(map(fits, self.said)), timeout=LONG)
         return next(answer for answer in self.said if fits(answer))
 
 

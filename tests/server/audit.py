@@ -17,15 +17,13 @@ from meuse.server.database import _url
 from meuse.server.store import Row, Store
 from meuse.server.tables import _still_counts, effective
 from tests.server.crowd import Player
-from tests.server.process import SAMPLE
+from tests.server.process import LONG, SAMPLE
 
 #: Sessions of others at the same PostgreSQL database.
 OTHERS = statement(
     "select count(*) from pg_stat_activity where datname = current_database()"
     " and backend_type = 'client backend' and pid <> pg_backend_pid()"
 )
-#: Seconds after which a session of a killed server must be gone.
-LONGEST_WAIT = 60
 
 
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
@@ -48,13 +46,12 @@ def wait_for_the_last_commit(connection: Connection) -> None:
     """PostgreSQL goes on with what a server had asked for when it was killed: let that be over."""
     if connection.dialect.name != "postgresql":
         return
-    for _ in range(LONGEST_WAIT * 20):
-        if not connection.scalar(OTHERS):
-            connection.rollback()
-            return
+    end = time.monotonic() + LONG
+    while connection.scalar(OTHERS):
+        assert time.monotonic() < end, f"somebody is still at the database after {LONG} s"
         connection.rollback()  # a transaction sees the same list of sessions to its end
         time.sleep(0.05)
-    raise AssertionError(f"somebody is still at the database after {LONGEST_WAIT} s")
+    connection.rollback()
 
 
 def _check_acknowledged(player: Player, rows: list[Row]) -> None:

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import IO, Any
 
 SAMPLE = "tests.kit.skirmish"
+#: Nobody waits so many seconds unless something is broken.
+LONG = 120.0
 ROOT = Path(__file__).parents[2]
 #: Processes we start are to find the code that is tested here, also where another checkout is installed.
 HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
@@ -43,7 +45,7 @@ class ServerProcess:
     def _end(self, how: signal.Signals) -> None:
         self._process.send_signal(how)
         try:
-            self._process.wait(15)
+            self._process.wait(LONG)
         except subprocess.TimeoutExpired:
             self._process.kill()
             raise

@@ -17,7 +17,7 @@ from schemathesis.core.result import Ok
 
 from tests.server import postgres
 from tests.server.kit import GAME
-from tests.server.process import running
+from tests.server.process import LONG, running
 
 #: What the description says of each path, and a table to try it at.
 Scene = tuple[Any, str, dict[str, str]]
@@ -37,7 +37,7 @@ def address(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
 def scene(address: str) -> Scene:
     schema = schemathesis.openapi.from_url(f"{address}/api/schema/openapi.json")
     operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
-    made = httpx.post(f"{address}/api/tables", json={"game": GAME, "seats": {}}).json()
+    made = httpx.post(f"{address}/api/tables", json={"game": GAME, "seats": {}}, timeout=LONG).json()
     return operations, made["table"], {"Authorization": f"Bearer {','.join(made['keys'].values())}"}
 
 
@@ -49,7 +49,7 @@ def ask(scene: Scene, data: st.DataObject) -> None:
         case = data.draw(operation.as_strategy(generation_mode=mode))
         if data.draw(st.integers(0, 3)):
             make_plausible(case, table)
-        answer = case.call(headers=headers)
+        answer = case.call(headers=headers, timeout=LONG)
         assert answer.status_code < 500, f"{case.method} {case.formatted_path}: {answer.text}"
         if answer.status_code >= 400:
             error = json.loads(answer.content)["error"]

@@ -12,7 +12,7 @@ import pytest
 
 from tests.server.audit import audit
 from tests.server.crowd import Player, play, seat
-from tests.server.process import ServerProcess, running
+from tests.server.process import LONG, ServerProcess, running
 
 
 def kill_again_and_again(database: str, kills: int, games: int) -> None:
@@ -25,7 +25,7 @@ def kill_again_and_again(database: str, kills: int, games: int) -> None:
                 target=kill_soon, args=(server, players, moment.uniform(0.0, 0.5)), daemon=True
             )
             killer.start()
-            asyncio.run(play(players, server.port, 30.0))
+            asyncio.run(play(players, server.port, LONG))
             killer.join()
         audit(database, players)
     with running(database) as server:

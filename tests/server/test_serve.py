@@ -17,7 +17,7 @@ import meuse
 from meuse.cli.serve import serve as command_serve
 from meuse.server import run, settings
 from tests.server.kit import SAMPLE
-from tests.server.process import HERE
+from tests.server.process import HERE, LONG
 
 ROOT = Path(__file__).parents[2]
 
@@ -46,13 +46,13 @@ def test_it_serves_and_stops_in_good_order(tmp_path: Path) -> None:
         line = process.stdout.readline()
         address = re.search(r"http://127\.0\.0\.1:\d+/", line)
         assert address, line
-        games = httpx.get(f"{address[0]}api/catalogue").json()["games"]
+        games = httpx.get(f"{address[0]}api/catalogue", timeout=LONG).json()["games"]
         assert "skirmish" in [game["name"] for game in games]
-        assert "Meuse" in httpx.get(address[0]).text
+        assert "Meuse" in httpx.get(address[0], timeout=LONG).text
         assert (tmp_path / "mine/meuse.sqlite3").exists()
     finally:
         process.send_signal(signal.SIGINT)
-        _, errors = process.communicate(timeout=20)
+        _, errors = process.communicate(timeout=LONG)
     assert errors == ""
     assert process.returncode == 0
 

