@@ -124,7 +124,10 @@ def test_a_broken_record_is_told_with_file_and_line(tmp_path: Path) -> None:
 def test_a_position_has_no_actions_to_count(tmp_path: Path) -> None:
     path = tmp_path / "puzzle.toml"
     path.write_text('phase = "combat"')
-    assert "is no record" in command("why", SAMPLE, "halt", str(path), "--at", "1").errors
+    assert (
+        "no record: there are no actions to count"
+        in command("why", SAMPLE, "halt", str(path), "--at", "1").errors
+    )
     path.write_bytes(b"\xff\xfe")
     assert "not a text in UTF-8" in command("why", SAMPLE, "halt", str(path)).errors
 
