@@ -109,7 +109,7 @@ def decision_points(pos: CellesPosition) -> Iterator[str]:
     if step in BY_SIDE:
         attacker, defender = BY_SIDE[step]
         yield attacker if pos.side == pos.game.sides[pos.phasing] else defender
-    if step == "OverStacked":
+    if step in ("OverStacked", "OverStackedArrival"):
         yield _overstacked(pos)
     verbs = {action.verb for action in pos.legal_actions}
     yield from {BY_VERB[verb] for verb in verbs if verb in BY_VERB}

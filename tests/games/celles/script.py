@@ -8,9 +8,9 @@ from heapq import heappop, heappush
 from typing import Any
 
 from meuse.engine import CHANCE, NOWHERE, Action, Preview, Record
-from meuse.games.celles.combat import joiners, new_battle, with_joiner
+from meuse.games.celles.combat import joiners, new_battle
 from meuse.games.celles.game import Celles
-from meuse.games.celles.odds import read_result
+from meuse.games.celles.odds import read_result, with_joiner
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.preview import battle_preview
 from meuse.games.celles.stacking import LIMIT
@@ -264,5 +264,6 @@ CHOICES: dict[str, Callable[[CellesPosition, Sequence[Action]], Action]] = {
     "FurtherJoining": _join,
     "ChooseLoss": _lose,
     "OverStacked": _lose,
+    "OverStackedArrival": _lose,
     "Advancing": _advance,
 }

@@ -18,8 +18,16 @@ from tests.kit.rule_marks import assert_rules_hold
 GAME = meuse.load("celles")
 FOLDER = Path(meuse.__file__).parent / "games" / "celles"
 GOLDEN = Path(__file__).parent / "golden"
+#: Every option on and off; how retreats and arrivals are read goes with options that do not bear on it.
 OPTIONS = [
-    {"variable_actions": variable, "town_roads": roads, "retreat_loss": loss, "free_setup": free}
+    {
+        "variable_actions": variable,
+        "town_roads": roads,
+        "retreat_loss": loss,
+        "retreat_priorities": "path" if roads == "road" else "hex",
+        "arrival_stacking": "hex" if variable else "placed",
+        "free_setup": free,
+    }
     for variable, roads, loss, free in product(
         (False, True), ("road", "terrain"), ("step", "unit"), (True, False)
     )

@@ -4,12 +4,15 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction
 
-from meuse.engine import NOWHERE
+import pytest
+
+from meuse.engine import NOWHERE, Change, Preview
 from meuse.games.celles.combat import CombatRoll
+from meuse.games.celles.odds import NO_COLUMN, column_of, strengths, with_joiner
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.preview import battle_preview
 from tests.games.celles.players import fierce
-from tests.games.celles.table import GAME
+from tests.games.celles.table import GAME, at, number, place, play, setup
 
 #: What the owners of the units decide while results are carried out.
 CARRYING_OUT = {
@@ -88,3 +91,170 @@ def test_chances_are_those_of_the_dice() -> None:
             result = str(event.args["result"])
             counted[result] = counted.get(result, Fraction(0)) + chance
         assert {str(outcome.what.args["result"]): outcome.chance for outcome in preview.outcomes} == counted
+
+
+# Stacking at the moment of combat -----------------------------------------------------------------
+
+#: 2Pz-1 has two steps, 2Pz-recon one: three steps in 1014, one too many for an attack from there.
+CROWDED = {"2Pz-1": "1114", "2Pz-recon": "1014", "84-1": "1013"}
+
+
+def crowded(**more: str) -> CellesPosition:
+    """2Pz-1 is about to attack out of a hex in which it is one step too many."""
+    pos = setup({**CROWDED, **more}, turn=1, activated=["2Pz-1"])
+    play(pos, "select 2Pz-1", "infiltrate 2Pz-1 1014", "roll 9")
+    assert pos.weight[place("1014")] == 3
+    return pos
+
+
+def shown(pos: CellesPosition, action: str) -> Preview:
+    preview = pos.preview(action)
+    assert preview is not None
+    return preview
+
+
+@pytest.mark.rule("celles", "10.0.4")
+def test_steps_lost_for_stacking_are_part_of_the_odds_that_are_shown() -> None:
+    pos = crowded()
+    pos.play("attack 2Pz-1 light")
+    preview = shown(pos, "join 2Pz-recon")
+    # Whoever loses the step, 2Pz-1 and 2Pz-recon never fight together at full strength.
+    whole = strengths(pos, with_joiner(pos.decision.battle, number("2Pz-recon")))  # type: ignore[union-attr]
+    assert int(preview.title.args["attack"]) < whole[0]
+    (loss,) = [note for note in preview.notes if note.id == "preview-stack-loss"]
+    assert (loss.args["unit"], loss.args["steps"], loss.rule) == ("2Pz-1", 1, "10.0.4")
+    assert preview.changes == ()  # the other choice comes to the same odds
+    fought = pos.copy()
+    play(fought, "join 2Pz-recon", "fight", "lose 2Pz-1")
+    assert isinstance(fought.decision, CombatRoll)
+    assert strengths(fought, fought.decision.battle)[0] == preview.title.args["attack"]
+    assert fought.game.column_names[column_of(fought, fought.decision.battle)] == preview.odds
+
+
+@pytest.mark.rule("celles", "10.0.4", "10.0.6")
+def test_what_is_shown_of_an_attack_is_fought_for_one_choice_of_steps() -> None:
+    """In games full of battles: the odds before `fight` are the best to be had, the changes the rest."""
+    seen = 0
+    for seed in range(40):
+        rng = random.Random(seed)
+        pos = GAME.start(options={"free_setup": False})
+        while pos.side is not None:
+            if "fight" in pos.legal_actions and any(
+                pos.weight[pos.where[unit]] > 2
+                for unit in pos.decision.battle.attackers  # type: ignore[union-attr]
+            ):
+                preview, reached = shown(pos, "fight"), fought_odds(pos)
+                assert preview.odds == max(reached, key=order)
+                told = {change.odds for change in preview.changes if change.action.startswith("lose ")}
+                assert reached == {preview.odds, *told}
+                seen += 1
+            pos.play(fierce(pos, rng))
+    assert seen > 3
+
+
+def fought_odds(pos: CellesPosition) -> set[str]:
+    """The odds at which a combat can be fought now, by every choice of steps to lose; empty for none."""
+    found, waiting = set(), [pos.copy()]
+    waiting[0].play("fight")
+    while waiting:
+        here = waiting.pop()
+        if type(here.decision).__name__ == "OverStacked":
+            for action in here.legal_actions:
+                after = here.copy()
+                after.play(action)
+                waiting.append(after)
+        else:
+            battle = getattr(here.decision, "battle", None)
+            found.add("" if battle is None else GAME.column_names[column_of(here, battle)])
+    return found
+
+
+def order(odds: str) -> int:
+    return GAME.column_names.index(odds) if odds else NO_COLUMN
+
+
+# Before the combat --------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("celles", "11.0.9", "11.0.16")
+def test_whoever_may_join_is_told_with_the_odds_that_he_gives() -> None:
+    pos = setup({"2Pz-1": "1014", "2Pz-2": "1113", "2Pz-recon": "0913", "84-1": "1013"}, turn=1)
+    pos.play("select 2Pz-1")
+    preview = shown(pos, "attack 2Pz-1 medium")
+    pos.play("attack 2Pz-1 medium")
+    joined = {change.action: change.odds for change in preview.changes}
+    assert set(joined) == {"join 2Pz-2", "join 2Pz-recon"}
+    for action, odds in joined.items():
+        after = pos.copy()
+        after.play(action)
+        assert shown(after, "fight").odds == odds != preview.odds
+
+
+@pytest.mark.rule("celles", "13.1.1", "13.1.3")
+def test_combat_chits_that_may_still_be_played_are_told() -> None:
+    units = {"2Pz-1": "1014", "2Pz-2": "1113", "84-1": "1013"}
+    pos = setup(units, turn=1, box=("german-combat", "allied-combat"))
+    pos.play("select 2Pz-1")
+    chits = [change.what.args["side"] for change in shown(pos, "attack 2Pz-1 light").changes if chit(change)]
+    assert chits == ["german", "allied"]
+    play(pos, "attack 2Pz-1 light", "join 2Pz-2", "fight")
+    kept = shown(pos, "keep-combat")
+    assert [change.what.args["side"] for change in kept.changes] == ["allied"]
+    pos.play("play-combat")
+    assert pos.side == "allied"
+    assert shown(pos, "keep-combat").changes == ()
+
+
+def chit(change: Change) -> bool:
+    return change.action == "play-combat"
+
+
+@pytest.mark.rule("celles", "11.0.1", "11.0.3", "11.0.4")
+def test_a_step_next_to_the_enemy_tells_the_attacks_it_makes_possible() -> None:
+    pos = setup({"2Pz-1": "1015", "84-1": "1013", "84-2": "1112"}, turn=1)
+    pos.play("select 2Pz-1")
+    assert pos.preview("move 2Pz-1 1016") is None
+    battles = shown(pos, "move 2Pz-1 1014").battles
+    pos.play("move 2Pz-1 1014")
+    attacks = [action for action in pos.legal_actions if action.verb == "attack"]
+    assert [str(battle.title.args["intensity"]) for battle in battles] == [
+        attack.args[1] for attack in attacks
+    ]
+    assert len(attacks) > 1
+    for battle, attack in zip(battles, attacks, strict=True):
+        now = shown(pos, str(attack))
+        assert (battle.odds, battle.modifiers, battle.outcomes, battle.changes) == (
+            now.odds,
+            now.modifiers,
+            now.outcomes,
+            now.changes,
+        )
+        assert battle.title.args["place"] == "1014"
+
+
+@pytest.mark.rule("celles", "9.1.1", "11.0.1")
+def test_an_infiltration_tells_its_chances_and_the_attacks_after_success() -> None:
+    pos = setup({"2Pz-1": "1014", "84-1": "1013", "84-2": "1214"}, turn=1)
+    select = shown(pos, "select 2Pz-1")
+    pos.play("select 2Pz-1")
+    assert [battle.odds for battle in select.battles] == [
+        shown(pos, str(action)).odds for action in pos.legal_actions if action.verb == "attack"
+    ]
+    preview = shown(pos, "infiltrate 2Pz-1 1114")
+    assert sum(outcome.chance for outcome in preview.outcomes) == 1
+    play(pos, "infiltrate 2Pz-1 1114")
+    assert shown(pos, "roll 3").outcomes == preview.outcomes
+    pos.play("roll 9")
+    assert at(pos, "2Pz-1") == "1114"
+    assert [battle.odds for battle in preview.battles] == [
+        shown(pos, str(action)).odds for action in pos.legal_actions if action.verb == "attack"
+    ]
+
+
+def test_the_combat_that_waits_for_its_die_can_still_be_looked_at() -> None:
+    pos = setup({"2Pz-1": "1014", "84-1": "1013"}, turn=1)
+    pos.play("select 2Pz-1")
+    before = shown(pos, "attack 2Pz-1 light")
+    pos.play("attack 2Pz-1 light")  # nobody may join: the die is next
+    assert pos.side == "chance"
+    assert shown(pos, "roll 0") == before

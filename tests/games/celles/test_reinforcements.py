@@ -101,7 +101,7 @@ def test_over_stacked_on_arrival_until_the_end_of_the_action_phase() -> None:
     pos.play("activate 2Pz")
     assert pos.weight[place("3316")] == 5
     play(pos, "select 2Pz-2", "move 2Pz-2 3315", "move 2Pz-2 3314", "halt")
-    # A unit that ends its move in the hex is not checked there either …
+    # A unit that stays where it was placed is not checked there either …
     play(pos, "select 2Pz-3", "halt")
     assert pos.prompt.id == "prompt-next-unit"
     # … but at the end of the phase the excess is lost.
@@ -109,6 +109,35 @@ def test_over_stacked_on_arrival_until_the_end_of_the_action_phase() -> None:
     assert pos.prompt.id == "prompt-over-stacked"
     pos.play("lose 2Pz-SP")
     assert (at(pos, "2Pz-SP"), steps(pos, "2Pz-3")) == ("", 2)
+
+
+@pytest.mark.rule("celles", "14.0.8", "10.0.6")
+def test_whoever_moves_into_an_arrival_hex_is_not_excused() -> None:
+    units = {"2Pz-2": {}, "2Pz-3": {}, "2Pz-recon": "3315", "Lehr-1": "2715", **ALLIES}
+    for reading, asked in (("placed", "prompt-over-stacked"), ("hex", "prompt-next-unit")):
+        options = {"arrival_stacking": reading}
+        pos = setup(units, turn=1, phase="activation", chit="2Pz", options=options)
+        play(pos, "activate 2Pz", "select 2Pz-recon", "move 2Pz-recon 3316", "halt")
+        assert pos.prompt.id == asked
+        if reading == "hex":
+            continue
+        # Only what came in is too many: the four steps that were placed stay until the phase ends.
+        assert (pos.prompt.rule, pos.prompt.args["steps"]) == ("14.0.8", 1)
+        assert legal(pos, "lose") == ["2Pz-2", "2Pz-3", "2Pz-recon"]
+        assert refusal(pos, "lose Lehr-1") == "14.0.8"
+        pos.play("lose 2Pz-recon")
+        assert (at(pos, "2Pz-recon"), pos.weight[place("3316")]) == ("", 4)
+        assert pos.prompt.id == "prompt-next-unit"
+
+
+@pytest.mark.rule("celles", "14.0.8")
+def test_a_unit_that_leaves_its_arrival_hex_and_comes_back_has_moved_in() -> None:
+    units = {"2Pz-2": {}, "2Pz-3": {}, "Lehr-1": "2715", **ALLIES}
+    pos = setup(units, turn=1, phase="activation", chit="2Pz")
+    play(pos, "activate 2Pz", "select 2Pz-2", "move 2Pz-2 3315", "move 2Pz-2 3316", "halt")
+    assert pos.prompt.args["steps"] == 2
+    play(pos, "lose 2Pz-2", "lose 2Pz-3")
+    assert (steps(pos, "2Pz-2"), steps(pos, "2Pz-3")) == (1, 1)
 
 
 @pytest.mark.rule("celles", "14.0.10")

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.retreat import best_hexes, in_uncancelled_zone
+from meuse.games.celles.retreat_ways import best_hexes, in_uncancelled_zone
 from tests.games.celles.table import (
     GAME,
     at,
@@ -23,8 +23,15 @@ from tests.games.celles.table import (
     with_results,
 )
 
-#: All six hexes around 1014 are held or watched by the Allies; the proper way leads over 1015 and 1116.
-POCKET = {"2Arm-A1": "1013", "84-1": "1016", "84-2": "1215", "84-3": "0815"}
+#: All within two hexes of 1014 is held or watched by the Allies; the proper way leads over 1015 and 1116.
+POCKET = {
+    "2Arm-A1": "1013",
+    "84-1": "1016",
+    "84-2": "1215",
+    "84-3": "0815",
+    "84-4": "1212",
+    "84-5": "0812",
+}
 
 
 def beaten(tmp_path: Path, result: str, units: dict[str, Any], attacker: str, **more: Any) -> Any:
@@ -63,10 +70,15 @@ def test_two_hexes_away_among_equal_hexes_of_the_owners_choice(tmp_path: Path) -
 def test_a_hex_from_which_the_retreat_cannot_be_completed_is_no_way(tmp_path: Path) -> None:
     walls = dict(zip(("1116", "1016", "0916", "0915", "1115"), range(1, 6), strict=True))
     units = {f"84-{n}": {"at": hex_, "disrupted": True} for hex_, n in walls.items()}
-    pos = beaten(tmp_path, "-/R", {"2Pz-1": "1014", "2Arm-A1": "1013", **units}, "2Arm-A1")
-    # 1015 lies south and in no zone, but it is a dead end: the two hexes in a zone remain.
-    assert set(legal(pos, "retreat")) == {"2Pz-1 0914", "2Pz-1 1114"}
-    assert refusal(pos, "retreat 2Pz-1 1015") == "11.1.0b"
+    around = {"2Pz-1": "1014", "2Arm-A1": "1013", **units}
+    # 1015 lies south and in no zone, but it is a dead end: the two hexes in a zone remain. Both lead to free
+    # hexes; of these 1214 lies southeast of 1114, so that whole ways leave no choice.
+    assert at(beaten(tmp_path, "-/R", around, "2Arm-A1"), "2Pz-1") == "1214"
+    around["84-6"] = {"at": "1214", "disrupted": True}
+    for reading in ("path", "hex"):
+        pos = beaten(tmp_path, "-/R", around, "2Arm-A1", options={"retreat_priorities": reading})
+        assert set(legal(pos, "retreat")) == {"2Pz-1 0914", "2Pz-1 1114"}
+        assert refusal(pos, "retreat 2Pz-1 1015") == "11.1.0b"
 
 
 @pytest.mark.rule("celles", "11.1.0d")
@@ -263,8 +275,8 @@ def test_forced_into_a_full_hex_a_unit_may_go_on_or_lose_steps(tmp_path: Path) -
     pos = beaten(tmp_path, "-/R", units, "2Arm-A1")
     pos.play("retreat 2Pz-1 1016")
     assert pos.prompt.id == "prompt-retreat-further"
-    assert legal(pos, "retreat") == ["2Pz-1 0916"]
-    assert refusal(pos, "retreat 2Pz-1 1116") == "11.1.5a"
+    # 0916 is one hex in a wrong direction; so is 1116, which is full, but beyond it there is room.
+    assert legal(pos, "retreat") == ["2Pz-1 1116", "2Pz-1 0916"]
     stay = pos.copy()
     pos.play("retreat 2Pz-1 0916")
     assert (at(pos, "2Pz-1"), steps(pos, "2Pz-1"), steps(pos, "2Pz-2")) == ("0916", 2, 2)
@@ -292,6 +304,78 @@ def test_stacks_merely_passed_through_are_not_checked(tmp_path: Path) -> None:
     pos = beaten(tmp_path, "-/R", {**CROWD, "2Pz-2": "1015"}, "2Arm-A1")
     pos.play("retreat 2Pz-1 1116")
     assert (steps(pos, "2Pz-1"), steps(pos, "2Pz-2")) == (2, 2)
+
+
+# Whole ways, or one hex after the other -----------------------------------------------------------
+
+#: 1005 lies south of 1004 and is free, but every hex beyond it is watched; 0904 leads into the open.
+TRAP = {"2Pz-recon": "1004", "2Arm-A1": "1104", "84-1": "1205", "84-2": "0805", "84-3": "1007"}
+
+
+@pytest.mark.rule("celles", "11.1.0b", "11.1.3a")
+def test_zones_are_avoided_on_the_whole_way_back(tmp_path: Path) -> None:
+    pos = beaten(tmp_path, "-/R", TRAP, "2Arm-A1")
+    assert at(pos, "2Pz-recon") == "0904"  # the only first hex of a way without zones
+    assert legal(pos, "retreat") == ["2Pz-recon 0903", "2Pz-recon 0803"]
+    pos.play("retreat 2Pz-recon 0803")
+    assert (at(pos, "2Pz-recon"), disrupted(pos, "2Pz-recon")) == ("0803", False)
+    greedy = beaten(tmp_path, "-/R", TRAP, "2Arm-A1", options={"retreat_priorities": "hex"})
+    assert at(greedy, "2Pz-recon") == "1005"
+    greedy.play("retreat 2Pz-recon 1006")
+    assert disrupted(greedy, "2Pz-recon")
+
+
+@pytest.mark.rule("celles", "11.1.0b", "11.1.3a", "11.1.4a", "11.1.5a")
+def test_the_priority_in_which_another_way_is_better_is_named(tmp_path: Path) -> None:
+    beset = {"2Pz-recon": "1004", "2Arm-A1": "1104", "84-1": "1105", "84-3": "1107"}
+    pos = beaten(tmp_path, "-/R", beset, "2Arm-A1")
+    assert legal(pos, "retreat") == ["2Pz-recon 0905", "2Pz-recon 0904"]
+    assert refusal(pos, "retreat 2Pz-recon 1005") == "11.1.3a"
+    pos = beaten(tmp_path, "-/R", {**beset, "84-1": "1305", "84-3": "0806"}, "2Arm-A1")
+    assert at(pos, "2Pz-recon") == "1005"
+    assert legal(pos, "retreat") == ["2Pz-recon 1106", "2Pz-recon 1006"]
+    assert refusal(pos, "retreat 2Pz-recon 0905") == "11.1.4a"
+    pos = beaten(tmp_path, "-/R", {"2Arm-A1": "1014", "2Arm-A2": "1012", "2Pz-1": "1015"}, "2Pz-1")
+    pos.play("retreat 2Arm-A1 1013")
+    assert legal(pos, "retreat") == ["2Arm-A1 1113", "2Arm-A1 0913"]
+    assert refusal(pos, "retreat 2Arm-A1 1012") == "11.1.5a"
+
+
+@pytest.mark.rule("celles", "11.1.0b", "11.1.5a")
+def test_a_first_hex_that_leads_only_to_full_hexes_is_not_offered(tmp_path: Path) -> None:
+    # From 1015 the proper ends are 1016 and 1116, from 1115 they are 1116 and 1215.
+    full = {"2Pz-1": "1014", "2Arm-A1": "1013", "2Pz-2": "1016", "2Pz-3": "1116"}
+    pos = beaten(tmp_path, "-/R", full, "2Arm-A1")
+    assert at(pos, "2Pz-1") == "1215"
+    greedy = beaten(tmp_path, "-/R", full, "2Arm-A1", options={"retreat_priorities": "hex"})
+    assert legal(greedy, "retreat") == ["2Pz-1 1115", "2Pz-1 1015"]
+
+
+@pytest.mark.rule("celles", "11.1.5b")
+def test_going_on_leads_to_a_hex_with_room(tmp_path: Path) -> None:
+    # 0916 is full, and enemies stand behind it: what is left leads through 1116, full as well.
+    around = {**CROWD, "2Pz-2": "1016", "2Pz-3": "1116", "Lehr-1": "0916"}
+    around |= {f"84-{n}": {"at": hex_, "disrupted": True} for n, hex_ in ((2, "0815"), (3, "0816"))}
+    pos = beaten(tmp_path, "-/R", around, "2Arm-A1")
+    pos.play("retreat 2Pz-1 1016")
+    assert legal(pos, "retreat") == ["2Pz-1 1116"]
+    assert refusal(pos, "retreat 2Pz-1 0916") == "11.1.5b"
+    for place_ in legal(pos, "retreat"):
+        way = pos.copy()
+        way.play(f"retreat {place_}")
+        while legal(way, "retreat"):
+            way.play(way.legal_actions[0])
+        assert steps(way, "2Pz-1") == 2
+        assert sum(steps(way, unit) for unit in around if at(way, unit) == at(way, "2Pz-1")) == 2
+
+
+@pytest.mark.rule("celles", "11.1.3d", "11.1.5a")
+def test_steps_lost_on_the_way_need_no_room_at_its_end(tmp_path: Path) -> None:
+    # One step of 2Pz-1 is lost in 1015; the other has room beside a one-step unit in 1116.
+    units = {"2Pz-1": "1014", **POCKET, "2Pz-recon": {"at": "1116", "disrupted": True}}
+    pos = beaten(tmp_path, "-/RD", units, "2Arm-A1")
+    pos.play("retreat 2Pz-1 1015")
+    assert (at(pos, "2Pz-1"), steps(pos, "2Pz-1"), steps(pos, "2Pz-recon")) == ("1116", 1, 1)
 
 
 # Advance ------------------------------------------------------------------------------------------

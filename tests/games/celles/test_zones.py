@@ -186,7 +186,14 @@ def test_a_failure_in_a_friends_hex_over_stacks_it() -> None:
 @pytest.mark.rule("celles", "9.1.12")
 def test_a_retreat_from_zone_to_zone_is_no_infiltration(tmp_path: Path) -> None:
     # From 1014 beside 2Arm-A1 every hex is watched: a moving unit would need a roll to go there.
-    watch = {"2Arm-A1": "1013", "84-1": "1016", "84-2": "1215", "84-3": "0815"}
+    watch = {
+        "2Arm-A1": "1013",
+        "84-1": "1016",
+        "84-2": "1215",
+        "84-3": "0815",
+        "84-4": "1212",
+        "84-5": "0812",
+    }
     moving = setup({"2Pz-1": "1014", **watch}, turn=4)
     moving.play("select 2Pz-1")
     assert not legal(moving, "move")

@@ -10,8 +10,9 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Action, Decision, Record
-from meuse.games.celles.combat import AttackerChit, new_battle, with_joiner
+from meuse.games.celles.combat import AttackerChit, new_battle
 from meuse.games.celles.game import Celles
+from meuse.games.celles.odds import with_joiner
 from meuse.games.celles.position import CellesPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
 from meuse.players.celles import reflexes
@@ -53,7 +54,15 @@ def test_every_kind_of_decision_is_answered_legally() -> None:
         outcome = match.play()
         assert outcome.forfeit is None
     decisions = {kind.__name__ for kind in game.step_types if issubclass(kind, Decision)}
-    rare = {"StackLoss", "RetreatFurther", "OverStacked", "DefenderChit", "RetreatOrder", "ChooseDisrupted"}
+    rare = {
+        "StackLoss",
+        "RetreatFurther",
+        "OverStacked",
+        "OverStackedArrival",
+        "DefenderChit",
+        "RetreatOrder",
+        "ChooseDisrupted",
+    }
     assert decisions - asked <= rare
 
 

@@ -24,11 +24,13 @@ from meuse.games.celles.odds import (
     NO_COLUMN,
     Battle,
     attack_strength,
+    column_of,
     combat_result,
     defense_strength,
     odds_column,
     strengths,
     total_modifier,
+    with_joiner,
 )
 from meuse.games.celles.position import ISOLATED, CellesPosition
 from meuse.games.celles.preview import battle_preview
@@ -82,16 +84,6 @@ def new_battle(pos: CellesPosition, unit: int, intensity: int) -> Battle:
     defenders = defenders_of(pos, unit)
     places = tuple(dict.fromkeys(pos.where[enemy] for enemy in defenders))
     return Battle(unit, intensity, (unit,), tuple(sorted(defenders)), places)
-
-
-def with_joiner(battle: Battle, unit: int) -> Battle:
-    """11.0.9 The combat with one more attacker."""
-    return msgspec.structs.replace(battle, attackers=tuple(sorted((*battle.attackers, unit))))
-
-
-def column_of(pos: CellesPosition, battle: Battle) -> int:
-    """11.0.16, 11.0.17 The odds column of a combat as it stands."""
-    return odds_column(pos, *strengths(pos, battle))
 
 
 def strong_enough(pos: CellesPosition, unit: int, defenders: tuple[int, ...]) -> bool:
@@ -162,9 +154,27 @@ def declare_attack(pos: CellesPosition, unit: int, intensity: str, spent: int) -
 
 
 def attack_preview(pos: CellesPosition, unit: int, intensity: str) -> Preview:
-    """11.0.16 The attack by the active unit alone; units that may be added are in the notes."""
-    battle = new_battle(pos, unit, INTENSITIES.index(intensity))
-    return battle_preview(pos, battle, joiners(pos, battle))
+    """11.0.16 The attack by the active unit alone; units that may be added are among the changes."""
+    return open_preview(pos, new_battle(pos, unit, INTENSITIES.index(intensity)))
+
+
+def open_preview(pos: CellesPosition, battle: Battle) -> Preview:
+    """11.0.9, 13.1.3 A combat to which units may still be added, and Combat chits after them."""
+    side = pos.game.side_of[battle.active]
+    return battle_preview(pos, battle, joiners(pos, battle), (side, 1 - side))
+
+
+def possible_attacks(pos: CellesPosition, unit: int, points: int) -> tuple[Preview, ...]:
+    """11.0.3, 11.0.4 The attacks that a unit could make from where it is with so many points."""
+    place = pos.game.map.names[pos.where[unit]]
+    found = []
+    for action in attack_actions(pos, unit, points):
+        preview = attack_preview(pos, unit, action.args[1])
+        title = message(
+            "preview-attack-from", rule="11.0.3", **preview.title.args, place=place, intensity=action.args[1]
+        )
+        found.append(msgspec.structs.replace(preview, title=title))
+    return tuple(found)
 
 
 class Joining(Decision[CellesPosition], frozen=True):
@@ -215,7 +225,7 @@ class Joining(Decision[CellesPosition], frozen=True):
         battle = self.battle
         if action.verb == "join":
             battle = with_joiner(battle, pos.game.unit_numbers[action.args[0]])
-        return battle_preview(pos, battle, joiners(pos, battle))
+        return open_preview(pos, battle)
 
 
 class FurtherJoining(Joining, frozen=True):
@@ -314,7 +324,11 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
         """The combat with or without the chit."""
-        return battle_preview(pos, self.after(pos, action), [])
+        return battle_preview(pos, self.after(pos, action), (), self.undecided(pos))
+
+    def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
+        """13.1.3 Who is still to be asked."""
+        return ()
 
 
 class AttackerChit(_ChitQuestion, frozen=True):
@@ -327,6 +341,10 @@ class AttackerChit(_ChitQuestion, frozen=True):
     def after(self, pos: CellesPosition, action: Action) -> Battle:
         """13.1.5 At most one chit a side."""
         return msgspec.structs.replace(self.battle, attacker_chit=action.verb == "play-combat")
+
+    def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
+        """13.1.3 The defender comes after him."""
+        return (1 - pos.game.side_of[self.battle.active],)
 
     def play(self, pos: CellesPosition, action: Action) -> None:
         """Then the defender is asked."""
@@ -369,6 +387,10 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""
         return DIE
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The combat that is being fought, whatever the die shows."""
+        return battle_preview(pos, self.battle, ())
 
     def play(self, pos: CellesPosition, action: Action) -> None:
         """11.0.32, 11.0.33 The defender carries all his results out, then the attacker; then advance."""

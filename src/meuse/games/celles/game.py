@@ -79,6 +79,7 @@ class Celles(Game[CellesPosition]):
     scenarios = MappingProxyType({"campaign": Scenario(name="campaign", title="scenario-campaign")})
     main_scenario = "campaign"
     options_type = CellesOptions
+    options_before = MappingProxyType({"2": {"retreat_priorities": "hex", "arrival_stacking": "hex"}})
     setup_type = handmade.CellesSetup
     position_type = CellesPosition
     step_types = (
@@ -103,6 +104,8 @@ class Celles(Game[CellesPosition]):
         zones.InfiltrationRoll,
         stacking.StackCheck,
         stacking.OverStacked,
+        stacking.ArrivalCheck,
+        stacking.OverStackedArrival,
         combat.Joining,
         combat.FurtherJoining,
         combat.Engagement,

@@ -39,7 +39,7 @@ def _units(pos: CellesPosition) -> Iterator[Message]:
             yield message("check-steps", rule="2.2.3d", unit=name, steps=pos.steps[unit])
         if pos.used[unit] not in (0, 1) or pos.disrupted[unit] not in (0, 1):
             yield message("check-status", rule="2.2.3b", unit=name)
-        if pos.supply[unit] not in (0, 1, 2) or pos.acting[unit] not in (0, 1, 2):
+        if pos.supply[unit] not in (0, 1, 2) or pos.acting[unit] not in (0, 1, 2, 3):
             yield message("check-status", rule="5.0.1", unit=name)
         if pos.due[unit] < 0:
             yield message("check-status", rule="14.0.1", unit=name)

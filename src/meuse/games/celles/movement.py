@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from meuse.engine import NOWHERE, Action, Decision, Message, Preview, Refused, UnitNumber, message
 from meuse.games.celles import combat, zones
-from meuse.games.celles.position import FINISHED, READY, RESTING, CellesPosition
+from meuse.games.celles.position import FINISHED, READY, RESTING, UNDER_WAY, CellesPosition
 from meuse.games.celles.readiness import activate, check_may_be_activated, may_be_activated
-from meuse.games.celles.stacking import StackCheck
+from meuse.games.celles.stacking import check_entered
 from meuse.games.celles.terrain import GERMAN, SIDES
 from meuse.games.celles.withdrawal import must_withdraw, withdraw
 
@@ -100,6 +100,14 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
             pos.then(ActiveUnit(unit, 0, strategic(pos, unit)), self)
         else:
             self._extra_move(pos, unit)
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """8.0.3, 11.0.1 The attacks that a unit next to the enemy could make from where it is."""
+        if action.verb != "select":
+            return None
+        unit = pos.game.unit_numbers[action.args[0]]
+        battles = combat.possible_attacks(pos, unit, allowance(pos, unit))
+        return step_preview(pos, unit, pos.where[unit], battles) if battles else None
 
     def _extra_move(self, pos: CellesPosition, unit: int) -> None:
         """13.2.1, 13.2.5, 15.0.3, 15.0.7 One more unit joins those activated, or the brigade leaves."""
@@ -253,7 +261,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         place = game.place_numbers[action.args[1]]
         cost = step_cost(pos, unit, place)
         pos.touched = True
-        pos.put(unit, place)
+        enter(pos, unit, place)
         pos.tell("event-moved", rule="8.0.6", unit=action.args[0], place=action.args[1], cost=shown(cost))
         enemies = pos.near[(1 - game.side_of[unit]) * game.map.places + place]
         pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
@@ -289,12 +297,30 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
             check_truck(pos, self.unit, action.verb, self.spent)
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
-        """The odds of an attack or an infiltration."""
+        """The odds of an attack or an infiltration, and the attacks that a step would make possible."""
         if action.verb == "attack":
             return combat.attack_preview(pos, self.unit, action.args[1])
+        if action.verb not in ("move", "infiltrate"):
+            return None
+        place = pos.game.place_numbers[action.args[1]]
+        battles = self._attacks_from(pos, place)
         if action.verb == "infiltrate":
-            return zones.infiltration_preview(pos, self.unit, pos.game.place_numbers[action.args[1]])
-        return None
+            return zones.infiltration_preview(pos, self.unit, place, battles)
+        return step_preview(pos, self.unit, place, battles) if battles else None
+
+    def _attacks_from(self, pos: CellesPosition, place: int) -> tuple[Preview, ...]:
+        """11.0.1 The attacks that the unit could make from an adjacent hex, with the points then left."""
+        points = self.near(pos) - step_cost(pos, self.unit, place)
+        there = pos.copy()
+        there.put(self.unit, place)
+        return combat.possible_attacks(there, self.unit, points)
+
+
+def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...]) -> Preview:
+    """8.0.6, 11.0.1 A step next to the enemy, with the attacks that could be made from there."""
+    game = pos.game
+    title = message("preview-step", rule="8.0.6", unit=game.names[unit], place=game.map.names[place])
+    return Preview(title=title, battles=battles)
 
 
 def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
@@ -306,12 +332,19 @@ def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
     raise AssertionError(f"{place} cannot be entered from {pos.where[unit]}")
 
 
+def enter(pos: CellesPosition, unit: int, place: int) -> None:
+    """8.0.6 The active unit goes into another hex."""
+    pos.acting[unit] = UNDER_WAY
+    pos.put(unit, place)
+
+
 def end_of_move(pos: CellesPosition, unit: int, spent: int) -> None:
-    """8.0.4, 10.0.3, 14.0.8 The move is over: used side, and stacking unless the hex is one of arrival."""
+    """8.0.4, 10.0.3, 14.0.8 The move is over: used side, and stacking but for units placed where they are."""
     place = pos.where[unit]
+    moved = pos.acting[unit] == UNDER_WAY
     finish_unit(pos, unit, spent)
-    if place not in pos.arrivals:
-        pos.then(StackCheck(place))
+    if place not in pos.arrivals or (moved and pos.choices.arrival_stacking == "placed"):
+        pos.then(check_entered(pos, (unit,), place))
 
 
 def finish_unit(pos: CellesPosition, unit: int, spent: int) -> None:

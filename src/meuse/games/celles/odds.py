@@ -27,6 +27,11 @@ class Battle(msgspec.Struct, frozen=True):
     defender_chit: bool = False
 
 
+def with_joiner(battle: Battle, unit: int) -> Battle:
+    """11.0.9 The combat with one more attacker."""
+    return msgspec.structs.replace(battle, attackers=tuple(sorted((*battle.attackers, unit))))
+
+
 class Effect(msgspec.Struct, frozen=True):
     """11.0.31, 11.0.33 What a result does to one side: steps lost, disruption, retreat."""
 
@@ -95,6 +100,11 @@ def odds_column(pos: CellesPosition, attack: int, defense: int) -> int:
             break
         found = number
     return found
+
+
+def column_of(pos: CellesPosition, battle: Battle) -> int:
+    """11.0.16, 11.0.17 The odds column of a combat as it stands."""
+    return odds_column(pos, *strengths(pos, battle))
 
 
 def combat_result(pos: CellesPosition, column: int, total: int) -> CombatResult:

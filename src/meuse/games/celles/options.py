@@ -16,5 +16,10 @@ class CellesOptions(Options, frozen=True):
     town_roads: Literal["road", "terrain"] = "road"
     #: 11.1.3d What a Disrupted unit loses that retreats into an enemy Zone of Control.
     retreat_loss: Literal["step", "unit"] = "step"
+    #: 11.1.0b What the retreat priorities rank: whole ways back, or one next hex after the other.
+    retreat_priorities: Literal["path", "hex"] = "path"
+    #: 14.0.8 Who is excused from stacking in an arrival hex until the end of the phase: units placed there,
+    #: or whoever is in the hex.
+    arrival_stacking: Literal["placed", "hex"] = "placed"
     #: 20.0.8 The Allied player chooses his free set-up hexes, or takes ours.
     free_setup: bool = True

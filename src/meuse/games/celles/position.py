@@ -9,6 +9,9 @@ from meuse.games.celles.options import CellesOptions
 from meuse.games.celles.terrain import GERMAN, MovesByPlace
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import Self
+
     from meuse.engine import Options
     from meuse.games.celles.game import Celles
 
@@ -19,6 +22,7 @@ ISOLATED: Final = 2
 RESTING: Final = 0
 READY: Final = 1
 FINISHED: Final = 2
+UNDER_WAY: Final = 3
 
 #: The due turn of a unit that never comes: withdrawn, or not part of a hand-made position.
 NEVER: Final = 99
@@ -40,7 +44,7 @@ class CellesPosition(Position["Celles"]):
     supply: UnitColumn[int]
     """The supply marker: in supply, Out of Supply, Isolated."""
     acting: UnitColumn[int]
-    """In this Action Phase: not activated, activated and ready, or finished."""
+    """In this Action Phase: not activated; ready, still in its hex; finished; or under way to another."""
     due: UnitColumn[int]
     """The turn from which a unit off the map may be brought in."""
     turn: int
@@ -238,6 +242,14 @@ class CellesPosition(Position["Celles"]):
         self.take_off(unit)
         self.steps[unit] = 0
         self.tell("event-eliminated", rule=rule, unit=self.game.names[unit], place=self.game.map.names[place])
+
+    def reduced(self, units: Iterable[int]) -> Self:
+        """A copy on which units have lost a step, each as often as it is named; nobody is told."""
+        copy = self.copy()
+        copy._events = []
+        for unit in units:
+            copy.lose_step(unit, "")
+        return copy
 
     def take_off(self, unit: int) -> None:
         """Take a unit off the map with all its markers."""

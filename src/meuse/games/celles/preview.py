@@ -1,52 +1,163 @@
-"""What a combat would bring: odds, every modifier, the exact distribution of results."""
+"""What a combat would bring: odds, every modifier, exact chances of results, and what could change it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import NamedTuple
 
-from meuse.engine import Message, Modifier, Outcome, Preview, message
+import msgspec
+
+from meuse.engine import NOWHERE, Change, Message, Modifier, Outcome, Preview, message
 from meuse.games.celles.odds import (
     NO_COLUMN,
     Battle,
     CombatResult,
     Effect,
+    column_of,
     combat_result,
     modifiers,
-    odds_column,
     strengths,
+    total_modifier,
+    with_joiner,
 )
 from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.retreat import is_doomed
+from meuse.games.celles.retreat_ways import is_doomed
+from meuse.games.celles.stacking import LIMIT
+from meuse.games.celles.terrain import SIDES
 
 
-def battle_preview(pos: CellesPosition, battle: Battle, joiners: list[int]) -> Preview:
-    """11.0.16 to 11.0.29 A combat as it stands; what may still be added is in the notes."""
-    attack, defense = strengths(pos, battle)
-    column = odds_column(pos, attack, defense)
-    listed = modifiers(pos, battle)
-    names = pos.game.names
-    title = message(
-        "preview-combat", rule="11.0.16", unit=names[battle.active], attack=attack, defense=defense
-    )
-    notes = [message("preview-may-join", rule="11.0.9", unit=names[unit]) for unit in joiners]
-    if column == NO_COLUMN:
-        notes.insert(0, message("preview-no-column", rule="11.0.18"))
+def battle_preview(
+    pos: CellesPosition, battle: Battle, joiners: Sequence[int], undecided: Sequence[int] = ()
+) -> Preview:
+    """10.0.4, 11.0.16 to 11.0.29 A combat as it will be fought, and what may still change it.
+
+    `joiners` may still be added; `undecided` are the sides that may still play a Combat chit.
+    """
+    best, *others = complying(pos, battle)
     return Preview(
-        title=title,
-        odds="" if column == NO_COLUMN else pos.game.column_names[column],
-        modifiers=tuple(Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed),
-        outcomes=_outcomes(pos, battle, column, sum(value for value, _, _ in listed)),
-        notes=tuple(notes),
+        title=_title(best),
+        odds=best.odds,
+        modifiers=_modifiers(best),
+        outcomes=_outcomes(best),
+        notes=tuple(_notes(best)),
+        changes=(
+            *(_joined(pos, battle, unit) for unit in joiners),
+            *(_lost_instead(other) for other in others if other.odds != best.odds),
+            *_chits(pos, undecided, best.odds),
+        ),
     )
 
 
-def _outcomes(pos: CellesPosition, battle: Battle, column: int, modifier: int) -> tuple[Outcome, ...]:
-    """11.0.19 Each result with its exact chance and the units it is certain to eliminate."""
-    if column == NO_COLUMN:
+# Stacking at the moment of combat ------------------------------------------------------------------
+
+
+class Complying(NamedTuple):
+    """10.0.4 A combat after steps are lost to bring every attacking hex back to the stacking limit."""
+
+    pos: CellesPosition
+    battle: Battle
+    lost: tuple[int, ...] = ()
+    """A unit for each step lost."""
+
+    @property
+    def column(self) -> int:
+        """11.0.18 The odds column; none also where the active unit itself is lost."""
+        fought = self.battle.active in self.battle.attackers
+        return column_of(self.pos, self.battle) if fought else NO_COLUMN
+
+    @property
+    def odds(self) -> str:
+        """The odds, empty where no combat comes of it."""
+        return "" if self.column == NO_COLUMN else self.pos.game.column_names[self.column]
+
+    @property
+    def promise(self) -> tuple[int, int, int]:
+        """What the attacker, who chooses the steps, would rather have."""
+        return self.column, total_modifier(self.pos, self.battle), strengths(self.pos, self.battle)[0]
+
+
+def complying(pos: CellesPosition, battle: Battle) -> list[Complying]:
+    """10.0.4, 10.0.6 Every way to comply, the one with the best odds first; mostly there is nothing to do."""
+    found = [Complying(pos, battle)]
+    for place in dict.fromkeys(pos.where[unit] for unit in battle.attackers):
+        if pos.weight[place] > LIMIT:
+            found = [_cut(case, lost) for case in found for lost in _losses(pos, place)]
+    return sorted(found, key=lambda case: case.promise, reverse=True) if len(found) > 1 else found
+
+
+def _losses(pos: CellesPosition, place: int) -> Iterator[tuple[int, ...]]:
+    """10.0.6 The ways to take the excess off the units in a hex."""
+    for lost in combinations_with_replacement(pos.units_at[place], pos.weight[place] - LIMIT):
+        if all(lost.count(unit) <= pos.steps[unit] for unit in lost):
+            yield lost
+
+
+def _cut(case: Complying, lost: tuple[int, ...]) -> Complying:
+    after = case.pos.reduced(lost)
+    alive = tuple([unit for unit in case.battle.attackers if after.where[unit] != NOWHERE])
+    return Complying(after, msgspec.structs.replace(case.battle, attackers=alive), (*case.lost, *lost))
+
+
+# What is told --------------------------------------------------------------------------------------
+
+
+def _title(case: Complying) -> Message:
+    attack, defense = strengths(case.pos, case.battle)
+    name = case.pos.game.names[case.battle.active]
+    return message("preview-combat", rule="11.0.16", unit=name, attack=attack, defense=defense)
+
+
+def _modifiers(case: Complying) -> tuple[Modifier, ...]:
+    if not case.battle.attackers:
         return ()
-    rolled = [combat_result(pos, column, roll + modifier) for roll in range(10)]
+    listed = modifiers(case.pos, case.battle)
+    return tuple(Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed)
+
+
+def _notes(case: Complying) -> Iterator[Message]:
+    """10.0.4, 11.0.18 Steps that are lost before the combat, and why none comes of it."""
+    if case.lost and case.column == NO_COLUMN:
+        yield message("preview-called-off", rule="10.0.4")
+    elif case.column == NO_COLUMN:
+        yield message("preview-no-column", rule="11.0.18")
+    for unit in dict.fromkeys(case.lost):
+        name = case.pos.game.names[unit]
+        yield message("preview-stack-loss", rule="10.0.4", unit=name, steps=case.lost.count(unit))
+
+
+def _joined(pos: CellesPosition, battle: Battle, unit: int) -> Change:
+    """11.0.9 One more attacker."""
+    best = complying(pos, with_joiner(battle, unit))[0]
+    what = message("preview-may-join", rule="11.0.9", unit=pos.game.names[unit])
+    return Change(str(pos.game.join[unit]), what, best.odds)
+
+
+def _lost_instead(case: Complying) -> Change:
+    """10.0.6 Other steps of the owner's choice."""
+    names = case.pos.game.names
+    units = ", ".join(names[unit] for unit in case.lost)
+    what = message("preview-loss-instead", rule="10.0.6", units=units)
+    return Change(str(case.pos.game.lose[case.lost[0]]), what, case.odds)
+
+
+def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator[Change]:
+    """13.1.1, 13.1.3 Combat chits that may still be played; they change the die, not the odds."""
+    for side in undecided:
+        if odds and pos.box[pos.game.combat_chits[side]]:
+            what = message("preview-may-play-combat", rule="13.1.1", side=SIDES[side])
+            yield Change("play-combat", what, odds)
+
+
+def _outcomes(case: Complying) -> tuple[Outcome, ...]:
+    """11.0.19 Each result with its exact chance and the units it is certain to eliminate."""
+    if case.column == NO_COLUMN:
+        return ()
+    modifier = total_modifier(case.pos, case.battle)
+    rolled = [combat_result(case.pos, case.column, roll + modifier) for roll in range(10)]
     return tuple(
-        Outcome(Fraction(rolled.count(result), 10), _told(pos, battle, result))
+        Outcome(Fraction(rolled.count(result), 10), _told(case.pos, case.battle, result))
         for result in dict.fromkeys(rolled)
     )
 

@@ -1,4 +1,4 @@
-"""11.1 Retreat, hex by hex, by the five priorities."""
+"""11.1 Retreat: the units go back hex by hex; `retreat_ways` knows by which hexes."""
 
 from __future__ import annotations
 
@@ -7,127 +7,26 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, UnitNumber, message
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.results import survivors
-from meuse.games.celles.stacking import LIMIT, StackCheck
+from meuse.games.celles.retreat_ways import (
+    WATCHED,
+    Way,
+    best_hexes,
+    can_finish,
+    further_hexes,
+    in_uncancelled_zone,
+    is_done,
+    is_proper,
+    least,
+    ways_back,
+    ways_further,
+)
+from meuse.games.celles.stacking import LIMIT, check_entered
 from meuse.games.celles.terrain import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 STAY: Final = Action("stay")
-
-
-# Where a unit may go -------------------------------------------------------------------------------
-
-
-def is_done(pos: CellesPosition, origin: int, place: int) -> bool:
-    """11.1.0a A retreat may end two hexes or more from where it began."""
-    return place != origin and place not in pos.game.map.neighbour_sets[origin]
-
-
-def can_finish(pos: CellesPosition, side: int, origin: int, place: int, visited: tuple[int, ...]) -> bool:
-    """11.1.0b Whether a retreat through this hex can be completed without breaking priority 1 or 2."""
-    if is_done(pos, origin, place):
-        return True
-    beyond = (*visited, place)
-    return any(can_finish(pos, side, origin, other, beyond) for other in passable(pos, side, place, beyond))
-
-
-def passable(pos: CellesPosition, side: int, here: int, visited: tuple[int, ...]) -> list[int]:
-    """11.1.1a, 11.1.2, 11.1.0f Hexes that normal movement could enter, without enemies, not yet visited."""
-    owner, foe = pos.owner, 2 - side
-    return [
-        place for place in pos.game.map.open_steps[side][here] if owner[place] != foe and place not in visited
-    ]
-
-
-def in_uncancelled_zone(pos: CellesPosition, side: int, place: int) -> bool:
-    """11.1.3a, 11.1.3b, 11.1.3g An enemy zone that no friendly unit in the hex cancels."""
-    return pos.zones[(1 - side) * pos.game.map.places + place] > 0 and pos.owner[place] != 1 + side
-
-
-def best_hexes(
-    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, visited: tuple[int, ...]
-) -> list[int]:
-    """11.1.0b, 11.1.0c The hexes of the best rank for the next step; none means elimination."""
-    side = pos.game.side_of[units[0]]
-    lawful = [
-        place for place in passable(pos, side, here, visited) if can_finish(pos, side, origin, place, visited)
-    ]
-    return ranked(pos, units, origin, here, lawful)
-
-
-def ranked(
-    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, lawful: list[int]
-) -> list[int]:
-    """11.1.3a, 11.1.4a, 11.1.4b, 11.1.5a Priorities 3, 4 and 5 among hexes that keep 1 and 2."""
-    side = pos.game.side_of[units[0]]
-    best = [place for place in lawful if not in_uncancelled_zone(pos, side, place)] or lawful
-    ways = pos.game.retreat_directions[pos.game.nation_of[units[0]]]
-    names = pos.game.map.direction_names[here]
-    best = [place for place in best if names[place] in ways] or best
-    return [place for place in best if not ends_crowded(pos, units, origin, place)] or best
-
-
-def ends_crowded(pos: CellesPosition, units: tuple[int, ...], origin: int, place: int) -> bool:
-    """11.1.5a Whether the retreat would end in this hex over the stacking limit."""
-    if not is_done(pos, origin, place):
-        return False
-    return pos.weight[place] + sum(pos.steps[unit] for unit in units) > LIMIT
-
-
-def further_hexes(
-    pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...]
-) -> list[int]:
-    """11.1.5b Where a unit may go on to that ended over-stacked, if a hex with room is to be had at all."""
-    side, here = pos.game.side_of[units[0]], pos.where[units[0]]
-    lawful = [place for place in passable(pos, side, here, visited) if is_done(pos, origin, place)]
-    if not _room_ahead(pos, units, origin, here, visited):
-        return []
-    return ranked(pos, units, origin, here, lawful)
-
-
-def _room_ahead(
-    pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, visited: tuple[int, ...]
-) -> bool:
-    side = pos.game.side_of[units[0]]
-    seen, waiting = {here, *visited}, [here]
-    while waiting:
-        for place in passable(pos, side, waiting.pop(), tuple(seen)):
-            if is_done(pos, origin, place):
-                if not ends_crowded(pos, units, origin, place):
-                    return True
-                seen.add(place)
-                waiting.append(place)
-    return False
-
-
-def is_doomed(pos: CellesPosition, unit: int, *, disrupted: bool, steps: int, alone: bool) -> bool:
-    """11.1.1 to 11.1.3 Whether a retreat in this state eliminates the unit, whichever way it goes.
-
-    With others retreating too, zones may be cancelled or shared: then only priorities 1 and 2 are certain.
-    """
-    if not pos.game.movement[unit]:
-        return True
-    origin = pos.where[unit]
-    if not alone:
-        return not best_hexes(pos, (unit,), origin, origin, (origin,))
-    return _no_way_out(pos, unit, (origin,), int(disrupted), steps)
-
-
-def _no_way_out(pos: CellesPosition, unit: int, visited: tuple[int, ...], shaken: int, steps: int) -> bool:
-    origin, here = visited[0], visited[-1]
-    if is_done(pos, origin, here):
-        return False
-    for place in best_hexes(pos, (unit,), origin, here, visited):
-        hit = in_uncancelled_zone(pos, pos.game.side_of[unit], place)
-        loss = (steps if pos.choices.retreat_loss == "unit" else 1) if hit and shaken else 0
-        way = (*visited, place)
-        if steps > loss and not _no_way_out(pos, unit, way, shaken or int(hit), steps - loss):
-            return False
-    return True
-
-
-# The retreat ---------------------------------------------------------------------------------------
 
 
 class Retreats(Procedure[CellesPosition], frozen=True):
@@ -222,7 +121,7 @@ class Retreating(Procedure[CellesPosition], frozen=True):
             if pos.weight[here] > LIMIT and further_hexes(pos, units, self.origin, self.visited):
                 pos.then(RetreatFurther(units, self.origin, self.visited))
             else:
-                pos.then(StackCheck(here))
+                pos.then(check_entered(pos, units, here))
         elif best_hexes(pos, units, self.origin, here, self.visited):
             pos.then(RetreatStep(units, self.origin, self.visited))
         else:
@@ -264,7 +163,17 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
         here = pos.where[self.units[0]]
         check_lawful(pos, self.units, here, self.visited, place)
         self.check_end(pos, place)
-        check_rank(pos, place, self.actions(pos), here, self.units)
+        best = self.actions(pos)
+        if action in best:
+            return
+        if pos.choices.retreat_priorities == "path":
+            check_way(pos, self.ways(pos), place)
+        else:
+            check_rank(pos, place, best, here, self.units)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1 The ways that are open to the units from where they are."""
+        raise NotImplementedError
 
     def check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1 Whether the retreat may come to its end by this hex."""
@@ -282,6 +191,10 @@ class RetreatStep(_RetreatDecision, frozen=True):
         here = pos.where[self.units[0]]
         hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
         return retreat_actions(pos, self.units[0], hexes)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1.0a Until two hexes away."""
+        return ways_back(pos, self.units, self.visited)
 
     def check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0b The rest of the way must be open."""
@@ -341,6 +254,19 @@ def check_lawful(
         raise Refused(message("refusal-enemy-hex", rule="11.1.2", place=name))
 
 
+def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
+    """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another way is better than those by this hex."""
+    name = pos.game.map.names[place]
+    by_place = [way for way in ways if way.first == place]
+    if not by_place:
+        raise Refused(message("refusal-retreat-no-room", rule="11.1.5b", place=name))
+    if least(by_place) // WATCHED > least(ways) // WATCHED:
+        raise Refused(message("refusal-retreat-way-zone", rule="11.1.3a", place=name))
+    if least(by_place) > least(ways):
+        raise Refused(message("refusal-retreat-way-direction", rule="11.1.4a", place=name))
+    raise Refused(message("refusal-retreat-way-crowded", rule="11.1.5a", place=name))
+
+
 def check_rank(
     pos: CellesPosition, place: int, best: Sequence[Action], here: int, units: tuple[int, ...]
 ) -> None:
@@ -348,13 +274,11 @@ def check_rank(
     game, name = pos.game, pos.game.map.names[place]
     side = game.side_of[units[0]]
     better = [game.place_numbers[action.args[1]] for action in best if action.verb == "retreat"]
-    if not better or place in better:
+    if not better:
         return
     if in_uncancelled_zone(pos, side, place) and not in_uncancelled_zone(pos, side, better[0]):
         raise Refused(message("refusal-retreat-zone", rule="11.1.3a", place=name))
-    ways = game.retreat_directions[game.nation_of[units[0]]]
-    names = game.map.direction_names[here]
-    if names[place] not in ways and names[better[0]] in ways:
+    if not is_proper(pos, units[0], here, place) and is_proper(pos, units[0], here, better[0]):
         raise Refused(message("refusal-retreat-direction", rule="11.1.4a", place=name))
     raise Refused(message("refusal-retreat-crowded", rule="11.1.5a", place=name))
 
@@ -396,9 +320,13 @@ class RetreatFurther(_RetreatDecision, frozen=True):
     def play(self, pos: CellesPosition, action: Action) -> None:
         """11.1.5c Go on, or lose steps where it is."""
         if action.verb == "stay":
-            pos.then(StackCheck(pos.where[self.units[0]]))
+            pos.then(check_entered(pos, self.units, pos.where[self.units[0]]))
         else:
             super().play(pos, action)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1.5b Until there is room."""
+        return ways_further(pos, self.units, self.visited)
 
     def check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0a It stays as far away as it has come."""

@@ -51,8 +51,12 @@ class OverStacked(Decision[CellesPosition], frozen=True):
             "prompt-over-stacked",
             rule=self.rule,
             place=pos.game.map.names[self.place],
-            steps=pos.weight[self.place] - LIMIT,
+            steps=self.excess(pos),
         )
+
+    def excess(self, pos: CellesPosition) -> int:
+        """10.0.1 Steps too many."""
+        return pos.weight[self.place] - LIMIT
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Any unit in the hex."""
@@ -76,3 +80,41 @@ class OverStacked(Decision[CellesPosition], frozen=True):
                     place=pos.game.map.names[self.place],
                 )
             )
+
+
+def check_entered(pos: CellesPosition, units: Sequence[int], place: int) -> StackCheck | ArrivalCheck:
+    """10.0.3, 14.0.8 The check of a hex in which units have ended a move or a retreat."""
+    if place in pos.arrivals and pos.choices.arrival_stacking == "placed":
+        brought = sum(pos.steps[unit] for unit in units)
+        return ArrivalCheck(place, max(LIMIT, pos.weight[place] - brought))
+    return StackCheck(place)
+
+
+class ArrivalCheck(Procedure[CellesPosition], frozen=True):
+    """14.0.8, 10.0.3 Units have gone into an arrival hex: those placed there are excused, they are not."""
+
+    place: PlaceNumber
+    most: int
+    """The steps that may stay for now: the limit, or what was there without them."""
+    rule: ClassVar[str] = "14.0.8"
+
+    def run(self, pos: CellesPosition) -> None:
+        """10.0.6 Over that, the owner loses steps."""
+        if pos.weight[self.place] > self.most:
+            pos.then(OverStackedArrival(self.place, self.most))
+
+
+class OverStackedArrival(OverStacked, frozen=True):
+    """14.0.8, 10.0.6 The owner eliminates as many steps of his choice as came in too many."""
+
+    most: int
+    rule: ClassVar[str] = "14.0.8"
+
+    def excess(self, pos: CellesPosition) -> int:
+        """14.0.8 Steps more than may stay for now."""
+        return pos.weight[self.place] - self.most
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Lose the step and look again."""
+        pos.lose_step(pos.game.unit_numbers[action.args[0]], self.rule)
+        pos.then(ArrivalCheck(self.place, self.most))

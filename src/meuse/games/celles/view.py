@@ -23,7 +23,7 @@ from meuse.engine import (
 )
 from meuse.games.celles.movement import ActiveUnit, allowance, printed_allowance, shown, strategic
 from meuse.games.celles.odds import attack_strength, defense_strength
-from meuse.games.celles.position import FINISHED, NEVER, READY, CellesPosition
+from meuse.games.celles.position import FINISHED, NEVER, READY, UNDER_WAY, CellesPosition
 from meuse.games.celles.supply import STATES, is_in, supplied_hexes
 from meuse.games.celles.terrain import SIDES
 from meuse.games.celles.victory import marker, meuse_points, points
@@ -55,6 +55,7 @@ PHASES: Final = {
     "ActiveUnit": "phase-movement",
     "InfiltrationRoll": "phase-movement",
     "OverStacked": "phase-stacking",
+    "OverStackedArrival": "phase-stacking",
     "RetreatOrder": "phase-retreat",
     "RetreatStep": "phase-retreat",
     "RetreatFurther": "phase-retreat",
@@ -136,7 +137,7 @@ def _statuses(pos: CellesPosition, unit: int) -> Iterator[str]:
         yield "disrupted"
     if pos.supply[unit]:
         yield STATES[pos.supply[unit]]
-    if pos.acting[unit] == READY:
+    if pos.acting[unit] in (READY, UNDER_WAY):
         yield "ready"
     if pos.acting[unit] == FINISHED:
         yield "finished"

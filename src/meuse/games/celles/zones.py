@@ -95,8 +95,10 @@ def infiltration_result(pos: CellesPosition, unit: int, roll: int) -> str:
     return "failure" if total >= thresholds.failure else "disrupted"
 
 
-def infiltration_preview(pos: CellesPosition, unit: int, place: int) -> Preview:
-    """9.1.5 Modifiers and outcomes of an attempt."""
+def infiltration_preview(
+    pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...] = ()
+) -> Preview:
+    """9.1.5 Modifiers and outcomes of an attempt, and the attacks that its success makes possible."""
     results = [infiltration_result(pos, unit, roll) for roll in range(10)]
     return Preview(
         title=message(
@@ -108,6 +110,7 @@ def infiltration_preview(pos: CellesPosition, unit: int, place: int) -> Preview:
             for name in OUTCOMES
             if name in results
         ),
+        battles=battles if "success" in results else (),
     )
 
 
@@ -127,16 +130,20 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
         """2.0.1 The die."""
         return DIE
 
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The attempt that is being made, whatever the die shows."""
+        return infiltration_preview(pos, self.unit, self.place)
+
     def play(self, pos: CellesPosition, action: Action) -> None:
         """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
-        from meuse.games.celles.movement import ActiveUnit, end_of_move
+        from meuse.games.celles.movement import ActiveUnit, end_of_move, enter
 
         unit, roll = self.unit, int(action.args[0])
         result = infiltration_result(pos, unit, roll)
         names = pos.game.names[unit], pos.game.map.names[self.place]
         pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
         if result == "success":
-            pos.put(unit, self.place)
+            enter(pos, unit, self.place)
             pos.then(ActiveUnit(unit, self.spent, False))
             return
         if result == "disrupted":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from meuse.games.celles.combat import attack_cost, column_of, joiners, new_battle, with_joiner
-from meuse.games.celles.odds import NO_COLUMN
+from meuse.games.celles.combat import attack_cost, joiners, new_battle
+from meuse.games.celles.odds import NO_COLUMN, column_of, with_joiner
 from meuse.games.celles.position import ISOLATED, CellesPosition
 from meuse.players.celles import attacks
 from meuse.players.celles.facts import facts_of

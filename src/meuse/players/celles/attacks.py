@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meuse.games.celles.combat import joiners, new_battle, with_joiner
+from meuse.games.celles.combat import joiners, new_battle
 from meuse.games.celles.odds import (
     NO_COLUMN,
     Battle,
@@ -12,6 +12,7 @@ from meuse.games.celles.odds import (
     odds_column,
     strengths,
     total_modifier,
+    with_joiner,
 )
 from meuse.games.celles.position import CellesPosition
 from meuse.players.celles.facts import HIGHEST_SHIFT, LOWEST_SHIFT, Facts

@@ -9,9 +9,9 @@ import msgspec
 
 from meuse.engine import Action
 from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.games.celles.combat import CombatRoll, column_of
+from meuse.games.celles.combat import CombatRoll
 from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.games.celles.odds import combat_result, total_modifier
+from meuse.games.celles.odds import column_of, combat_result, total_modifier
 from meuse.games.celles.position import READY, CellesPosition
 from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.terrain import GERMAN, SIDES

@@ -226,6 +226,7 @@ _ANSWERS: Mapping[type[Step[Any]] | type[None], Answer] = MappingProxyType(
         movement.ChooseActive: _end,
         movement.ActiveUnit: _end,
         stacking.OverStacked: _lose,
+        stacking.OverStackedArrival: _lose,
         combat.Joining: _join,
         combat.AttackerChit: _play_chit,
         combat.DefenderChit: _play_chit,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from meuse.games.celles.combat import Engagement, attack_cost, new_battle, with_joiner
-from meuse.games.celles.movement import ActiveUnit
+from meuse.games.celles.combat import Engagement, attack_cost, new_battle
+from meuse.games.celles.movement import ActiveUnit, enter
+from meuse.games.celles.odds import with_joiner
 from meuse.games.celles.position import FINISHED, CellesPosition
 from meuse.games.celles.zones import InfiltrationRoll
 from meuse.players.celles.orders import March, Rest, Slip
@@ -37,11 +38,16 @@ def moved(pos: CellesPosition, unit: int, place: int) -> CellesPosition:
     return copy
 
 
+def _move_up(copy: CellesPosition, unit: int, place: int) -> None:
+    if copy.where[unit] != place:
+        enter(copy, unit, place)
+    copy.touched = True
+
+
 def engaged(pos: CellesPosition, order: March) -> CellesPosition:
     """A copy on which the unit has moved up and its combat is about to be fought."""
     copy = between_units(pos)
-    copy.put(order.unit, order.path[-1])
-    copy.touched = True
+    _move_up(copy, order.unit, order.path[-1])
     battle = new_battle(copy, order.unit, order.attack)
     for other in order.joiners:
         battle = with_joiner(battle, other)
@@ -53,8 +59,7 @@ def engaged(pos: CellesPosition, order: March) -> CellesPosition:
 def slipping(pos: CellesPosition, order: Slip) -> CellesPosition:
     """A copy on which the unit has moved up and the die for its infiltration is about to be rolled."""
     copy = between_units(pos)
-    copy.put(order.unit, order.path[order.gap])
-    copy.touched = True
+    _move_up(copy, order.unit, order.path[order.gap])
     copy.stack.append(InfiltrationRoll(order.unit, order.path[order.gap + 1], order.spent))
     copy.settle()
     return copy

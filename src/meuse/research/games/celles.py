@@ -39,7 +39,7 @@ def description(game: Celles) -> Description:
             column("used"),
             column("disrupted"),
             states("supply", {1: "out-of-supply", 2: "isolated"}),
-            states("acting", {1: "ready", 2: "finished"}),
+            states("acting", {1: "ready", 2: "finished", 3: "under way"}),
             unmapped(computed("due", lambda pos: np.minimum(pos.due, never), never, "due")),
             computed("truck", lambda pos: np.arange(len(game.names)) == pos.truck, field="truck"),
         ),

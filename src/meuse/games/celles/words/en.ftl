@@ -10,6 +10,12 @@ option-town_roads-terrain = Towns and villages always cost their terrain, even a
 option-retreat_loss = Disrupted units retreating into an enemy ZOC
 option-retreat_loss-step = They lose one step for each such hex.
 option-retreat_loss-unit = They are eliminated.
+option-retreat_priorities = What the retreat priorities rank (11.1)
+option-retreat_priorities-path = Whole retreat paths: a unit takes one that breaks the priorities least.
+option-retreat_priorities-hex = One hex after the other, without looking ahead.
+option-arrival_stacking = Stacking in arrival hexes (14.0)
+option-arrival_stacking-placed = Units placed there are excused until the phase ends; units moving in are not.
+option-arrival_stacking-hex = Nobody there is checked until the phase ends.
 option-free_setup = Allied set-up
 option-free_setup-true = The Allied player chooses his free hexes.
 option-free_setup-false = The freely placed Allied units use our suggested hexes.
@@ -262,6 +268,10 @@ refusal-retreat-zone = { $place } is in an enemy ZOC, and another way is free of
 refusal-retreat-direction = { $place } is in the wrong direction; a hex in a proper direction is available.
 refusal-retreat-crowded = In { $place } the retreat would end over stacked.
 refusal-retreat-too-near = { $place } is less than two hexes from where the retreat began.
+refusal-retreat-way-zone = By way of { $place } the retreat would pass more enemy ZOC than it must.
+refusal-retreat-way-direction = By way of { $place } the retreat would take more wrong directions than it must.
+refusal-retreat-way-crowded = By way of { $place } the retreat would end over stacked, and another path has room.
+refusal-retreat-no-room = By way of { $place } no hex with room can be reached.
 refusal-not-an-attacker = { $unit } may not advance after this combat, or has done so.
 refusal-not-emptied = { $place } was not vacated by this combat.
 
@@ -270,6 +280,25 @@ refusal-not-emptied = { $place } was not vacated by this combat.
 preview-combat = { $unit } attacks: { $attack } against { $defense }
 preview-may-join = { $unit } may join.
 preview-no-column = Below the lowest odds column until more units join.
+preview-attack-from =
+    { $intensity ->
+        [light] Light
+        [medium] Medium
+       *[heavy] Heavy
+    } attack by { $unit } from { $place }: { $attack } against { $defense }
+preview-step = { $unit } in { $place }
+preview-may-play-combat =
+    { $side ->
+        [german] The German
+       *[allied] The Allied
+    } player may play a Combat chit.
+preview-stack-loss =
+    Over stacked: before the fight { $unit } loses { $steps ->
+        [one] a step
+       *[other] { $steps } steps
+    }.
+preview-loss-instead = with the steps lost by { $units } instead
+preview-called-off = The hex is over stacked; after the losses no attack is left.
 preview-result = { $result }
 preview-result-eliminating = { $result }, certain loss: { $units }
 preview-light = Light attack

@@ -10,6 +10,12 @@ option-town_roads-terrain = Las poblaciones y los poblados cuestan siempre su te
 option-retreat_loss = Unidades desorganizadas que se retiran a una ZOC enemiga
 option-retreat_loss-step = Pierden un paso por cada hex en ZOC enemiga.
 option-retreat_loss-unit = Son eliminadas.
+option-retreat_priorities = Lo que ordenan las prioridades de retirada (11.1)
+option-retreat_priorities-path = Rutas enteras: la unidad toma una que viole lo menos posible las prioridades.
+option-retreat_priorities-hex = Un hex tras otro, sin mirar más allá.
+option-arrival_stacking = Apilamiento en los hexes de llegada (14.0)
+option-arrival_stacking-placed = Las unidades colocadas allí quedan exentas hasta el final de la fase; las que entran moviendo, no.
+option-arrival_stacking-hex = Allí no se comprueba a nadie hasta el final de la fase.
 option-free_setup = Colocación inicial aliada
 option-free_setup-true = El jugador aliado elige sus hexes libres.
 option-free_setup-false = Las unidades aliadas de colocación libre ocupan los hexes que proponemos.
@@ -266,6 +272,10 @@ refusal-retreat-zone = { $place } está en una ZOC enemiga y hay otro camino lib
 refusal-retreat-direction = { $place } está en la dirección equivocada y hay un hex libre en la correcta.
 refusal-retreat-crowded = En { $place } la retirada acabaría sobreapilada.
 refusal-retreat-too-near = { $place } está a menos de dos hexes del inicio de la retirada.
+refusal-retreat-way-zone = Por { $place } la retirada pasaría por más ZOC enemigas de las necesarias.
+refusal-retreat-way-direction = Por { $place } la retirada tomaría más direcciones malas de las necesarias.
+refusal-retreat-way-crowded = Por { $place } la retirada acabaría sobreapilada, y otra ruta tiene sitio.
+refusal-retreat-no-room = Por { $place } no se llega a ningún hex con sitio.
 refusal-not-an-attacker = { $unit } no puede avanzar después de este combate o ya lo ha hecho.
 refusal-not-emptied = { $place } no ha quedado libre por este combate.
 
@@ -274,6 +284,25 @@ refusal-not-emptied = { $place } no ha quedado libre por este combate.
 preview-combat = { $unit } ataca: { $attack } contra { $defense }
 preview-may-join = { $unit } puede unirse al ataque.
 preview-no-column = La proporción no alcanza la columna más baja sin más unidades.
+preview-attack-from =
+    Ataque { $intensity ->
+        [light] ligero
+        [medium] medio
+       *[heavy] pesado
+    } de { $unit } desde { $place }: { $attack } contra { $defense }
+preview-step = { $unit } en { $place }
+preview-may-play-combat =
+    El jugador { $side ->
+        [german] alemán
+       *[allied] aliado
+    } puede jugar un chit de Combate.
+preview-stack-loss =
+    Sobreapilado: antes del combate { $unit } pierde { $steps ->
+        [one] un paso
+       *[other] { $steps } pasos
+    }.
+preview-loss-instead = si en su lugar pierden pasos { $units }
+preview-called-off = El hex está sobreapilado; tras las pérdidas no queda ataque.
 preview-result = { $result }
 preview-result-eliminating = { $result }, pérdida segura: { $units }
 preview-light = ataque ligero

@@ -10,6 +10,12 @@ option-town_roads-terrain = Villes et villages coûtent toujours le prix de leur
 option-retreat_loss = Unités désorganisées retraitant en ZDC ennemie
 option-retreat_loss-step = Elles perdent un pas par hex en ZDC ennemie.
 option-retreat_loss-unit = Elles sont éliminées.
+option-retreat_priorities = Ce que classent les priorités de retraite (11.1)
+option-retreat_priorities-path = Des chemins entiers : l’unité en prend un qui viole le moins les priorités.
+option-retreat_priorities-hex = Un hex après l’autre, sans regarder plus loin.
+option-arrival_stacking = Empilement dans les hexs d’arrivée (14.0)
+option-arrival_stacking-placed = Les unités qui y sont placées sont tolérées jusqu’à la fin de la phase ; celles qui y entrent par mouvement, non.
+option-arrival_stacking-hex = Personne n’y est contrôlé avant la fin de la phase.
 option-free_setup = Mise en place alliée
 option-free_setup-true = Le joueur allié choisit ses hexs libres.
 option-free_setup-false = Les unités alliées à placement libre occupent les hexs que nous proposons.
@@ -262,6 +268,10 @@ refusal-retreat-zone = { $place } est en ZDC ennemie alors qu’un autre chemin 
 refusal-retreat-direction = { $place } est dans la mauvaise direction ; un hex dans la bonne est disponible.
 refusal-retreat-crowded = En { $place } la retraite finirait surempilée.
 refusal-retreat-too-near = { $place } est à moins de deux hexs du départ de la retraite.
+refusal-retreat-way-zone = Par { $place } la retraite passerait par plus de ZDC ennemies que nécessaire.
+refusal-retreat-way-direction = Par { $place } la retraite prendrait plus de mauvaises directions que nécessaire.
+refusal-retreat-way-crowded = Par { $place } la retraite finirait surempilée, alors qu’un autre chemin a de la place.
+refusal-retreat-no-room = Par { $place } on n’atteint aucun hex où il y ait de la place.
 refusal-not-an-attacker = { $unit } ne peut avancer après ce combat, ou l’a déjà fait.
 refusal-not-emptied = { $place } n’a pas été libéré par ce combat.
 
@@ -270,6 +280,25 @@ refusal-not-emptied = { $place } n’a pas été libéré par ce combat.
 preview-combat = { $unit } attaque : { $attack } contre { $defense }
 preview-may-join = { $unit } peut se joindre à l’attaque.
 preview-no-column = Rapport inférieur à la plus basse colonne : il faut d’autres unités.
+preview-attack-from =
+    Attaque { $intensity ->
+        [light] légère
+        [medium] moyenne
+       *[heavy] lourde
+    } de { $unit } depuis { $place } : { $attack } contre { $defense }
+preview-step = { $unit } en { $place }
+preview-may-play-combat =
+    Le joueur { $side ->
+        [german] allemand
+       *[allied] allié
+    } peut jouer un marqueur Combat.
+preview-stack-loss =
+    Surempilement : avant le combat { $unit } perd { $steps ->
+        [one] un pas
+       *[other] { $steps } pas
+    }.
+preview-loss-instead = si { $units } perd les pas à la place
+preview-called-off = L’hex est surempilé ; après les pertes il ne reste pas d’attaque.
 preview-result = { $result }
 preview-result-eliminating = { $result }, perte certaine : { $units }
 preview-light = attaque légère
