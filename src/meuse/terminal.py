@@ -155,7 +155,8 @@ class Table:
         for modifier in preview.modifiers:
             self._print(f"  {modifier.value:+d} {self._cited(modifier.what)}")
         for outcome in preview.outcomes:
-            self._print(f"  {float(outcome.chance):6.1%} ({outcome.chance}) {self.words.say(outcome.what)}")
+            share = self.words.percent(float(outcome.chance))
+            self._print(f"  {share:>6} ({outcome.chance}) {self.words.say(outcome.what)}")
 
     def _map(self, text: str) -> None:
         game = self.record.game

@@ -23,3 +23,9 @@ def test_no_heading_is_left_over() -> None:
 def test_ids_are_made_of_the_headings() -> None:
     assert title_id("Designer's notes") == "rule-designers-notes"
     assert title_id("Scenario 7th Army (introductory)") == "rule-scenario-7th-army-introductory"
+
+
+def test_rulings_are_told_without_the_marks_of_editors() -> None:
+    rulings = [rule for game in games() for rule in Inventory.open(game).rules.values() if rule.ruling]
+    assert [rule.id for rule in rulings if "[LANG" in rule.ruling] != []
+    assert [rule.id for rule in rulings if "[LANG" in rule.explained or not rule.explained] == []

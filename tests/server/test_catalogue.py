@@ -74,7 +74,9 @@ def test_unknown_words_and_rules(quick: House) -> None:
     error(quick.client.get("/api/games/chess/words/en"), 404)
     error(quick.client.get(f"/api/games/{GAME}/rules/99"), 404)
     rule = ok(quick.client.get(f"/api/games/{GAME}/rules/2.1"))
-    assert set(rule) == {"id", "section", "text", "ruling"}
+    assert set(rule) == {"id", "section", "title", "text", "ruling"}
+    # The heading is in the words that the game sends.
+    assert f"{rule['title']} = " in quick.client.get(f"/api/games/{GAME}/words/fr").text
 
 
 def test_only_what_is_on_offer_can_be_loaded() -> None:

@@ -32,6 +32,13 @@ event-moved = { $unit } va en { $place }, reste { $points } { $points ->
 event-entered = { $unit } entre dans un hex de { $terrain }.
 event-both = { event-moved } Encore.
 """
+COUNTING = """
+event-left = {{ $points ->
+    [one] {one}
+   *[other] {{ $points }} {several}
+ }}
+event-change = {{ SIGNED($by, minimumFractionDigits: 1) }}
+"""
 FRENCH_WORDS = Words("fr")
 VALUES = st.text(max_size=5) | st.integers() | st.floats()
 ARGUMENTS = st.dictionaries(st.text(max_size=5) | st.just("side"), VALUES, max_size=3)
@@ -56,6 +63,38 @@ def test_a_message_is_said_in_each_language(folder: Path) -> None:
     assert Words("en", folder).say(MOVED) == "2Pz-1 moves to 2611, one point left."
     assert Words("fr", folder).say(MOVED) == "2Pz-1 va en 2611, reste 1 point."
     assert Words("es", folder).say(MOVED) == "2Pz-1 mueve a 2611."
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["0.5 points", "one point", "8.5 points", "+0.5 −2.0 0.0"]),
+        ("fr", ["0,5 point", "1 point", "8,5 points", "+0,5 −2,0 0,0"]),
+        ("es", ["0,5 puntos", "un punto", "8,5 puntos", "+0,5 −2,0 0,0"]),
+    ],
+)
+def test_numbers_are_written_and_counted_as_the_language_does(
+    tmp_path: Path, language: str, told: list[str]
+) -> None:
+    for name, one, several in (("en", "one point", "points"), ("fr", "{ $points } point", "points")):
+        (tmp_path / f"{name}.ftl").write_text(COUNTING.format(one=one, several=several))
+    (tmp_path / "es.ftl").write_text(COUNTING.format(one="un punto", several="puntos"))
+    words = Words(language, tmp_path, strict=True)
+    assert [words.say(message("event-left", points=left)) for left in (0.5, 1, 8.5)] == told[:3]
+    assert [words.say(message("event-change", by=change)) for change in (0.5, -2, 0)] == told[3].split()
+
+
+def test_what_is_no_number_keeps_its_text(tmp_path: Path) -> None:
+    (tmp_path / "fr.ftl").write_text("event-change = { SIGNED($by) }\n")
+    assert Words("fr", tmp_path).say(message("event-change", by="+1.5")) == "+1.5"
+
+
+def test_shares_are_told_in_percent() -> None:
+    assert [Words(language).percent(1 / 3) for language in LANGUAGES] == [
+        "33.3%",
+        "33,3\u00a0%",
+        "33,3\u00a0%",
+    ]
 
 
 def test_an_argument_that_is_an_id_is_put_into_words(folder: Path) -> None:

@@ -149,6 +149,8 @@ export interface GameInfo {
 export interface Rule {
   id: string;
   section: string;
+  /** The id of the words for the section. */
+  title?: string;
   text: string;
   ruling?: string;
 }

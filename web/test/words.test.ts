@@ -1,13 +1,14 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import type { LogEntry, View } from "../src/api";
+import { describe, expect, it, vi } from "vitest";
+import type { LogEntry, Rule, View } from "../src/api";
 import { describeFront, describePlace } from "../src/model/describe";
-import { actionLabel, verbWord } from "../src/model/labels";
+import { actionLabel, heading, optionWord, verbWord } from "../src/model/labels";
 import { judge, summary } from "../src/model/luck";
 import { makeAtlas } from "../src/model/atlas";
 import { parse } from "../src/model/actions";
 import { dice, meanwhile, trails } from "../src/model/story";
 import { routeOf } from "../src/state/path";
+import { RuleLookup } from "../src/state/rules.svelte";
 import { Words, bundle, humane } from "../src/words/say";
 
 const source = (language: string): string => readFileSync(new URL(`../src/words/${language}.ftl`, import.meta.url), "utf8");
@@ -46,6 +47,62 @@ describe("words", () => {
     const verbs = { move: { kinds: ["unit", "place"] } };
     expect(actionLabel(english, undefined, parse("move G1 0101", verbs))).toBe("Move G1 0101");
     expect(actionLabel(english, undefined, parse("move G1 0101", verbs), [{ kind: "unit", value: "G1" }])).toBe("Move 0101");
+  });
+});
+
+describe("numbers", () => {
+  const inLanguage = (language: string): Words => new Words([bundle(language, source(language), "reason-power = power ({ SIGNED($points, minimumFractionDigits: 1) })\nprompt-left = { $points ->\n    [one] { $points } point\n   *[other] { $points } points\n }")]);
+  it("are written as the language writes them, in messages too", () => {
+    const told = (language: string, points: number): string => inLanguage(language).say({ id: "reason-power", args: { points } });
+    expect([told("en", 0.5), told("fr", 0.5), told("es", -2), told("en", 0)]).toEqual(["power (+0.5)", "power (+0,5)", "power (−2,0)", "power (0.0)"]);
+    expect(inLanguage("fr").number(2.5, { minimumFractionDigits: 2 })).toBe("2,50");
+    expect(inLanguage("es").say({ id: "chance-percent", args: { percent: 12.5 } })).toBe("12,5\u00a0%");
+    expect(inLanguage("en").say({ id: "chance-percent", args: { percent: 12.5 } })).toBe("12.5%");
+  });
+  it("choose the plural", () => {
+    const told = (language: string, points: number): string => inLanguage(language).say({ id: "prompt-left", args: { points } });
+    expect([told("en", 1), told("en", 0.5), told("fr", 0.5), told("fr", 8.5)]).toEqual(["1 point", "0.5 points", "0,5 point", "8,5 points"]);
+  });
+  it("are found in short texts of the server's", () => {
+    expect(["5.5", "12", "2Arm", "3-1"].map((text) => inLanguage("fr").written(text))).toEqual(["5,5", "12", "2Arm", "3-1"]);
+  });
+  it("have a colon as the language has it", () => {
+    expect(inLanguage("fr").labelled("Portée", "2Pz-1")).toBe("Portée\u00a0: 2Pz-1");
+    expect(inLanguage("es").labelled("Alcance", "2Pz-1")).toBe("Alcance: 2Pz-1");
+  });
+});
+
+describe("rules", () => {
+  const rule = (id: string): Rule => ({ id, section: "Movement", title: "rule-movement", text: `text of ${id}` });
+  it("have headings in the language on the screen", () => {
+    expect(heading(new Words([bundle("fr", "rule-movement = Mouvement")]), rule("8.0.6"))).toBe("Mouvement");
+    expect(heading(english, rule("8.0.6"))).toBe("Movement");
+  });
+  it("change their text with their number, whichever answer comes last", async () => {
+    const waiting: Record<string, () => void> = {};
+    vi.stubGlobal("fetch", (address: string) => {
+      const id = address.split("/").at(-1) as string;
+      return new Promise((done) => (waiting[id] = () => done(new Response(JSON.stringify(rule(id))))));
+    });
+    const lookup = new RuleLookup();
+    const looks = [lookup.look("celles", "8.0.6"), lookup.look("celles", "7.0.4")];
+    waiting["7.0.4"]?.();
+    waiting["8.0.6"]?.();
+    await Promise.all(looks);
+    expect(lookup.of("celles", "7.0.4")?.text).toBe("text of 7.0.4");
+    expect(lookup.of("celles", "8.0.6")).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
+});
+
+describe("options", () => {
+  const words = new Words([bundle("fr", source("fr"), "option-hole-rule = Trous\noption-hole-rule-false = Non utilisée\noption-rate-slow = lente")]);
+  it("have words for each choice", () => {
+    expect(optionWord(words, "hole_rule")).toBe("Trous");
+    expect(optionWord(words, "hole_rule", false)).toBe("Non utilisée");
+    expect(optionWord(words, "rate", "slow")).toBe("lente");
+    expect([optionWord(words, "else", false), optionWord(words, "else", true)]).toEqual(["Non", "Oui"]);
+    expect(optionWord(words, "victory_ranges")).toBe("Victory ranges");
   });
 });
 

@@ -184,7 +184,7 @@ def _print_preview(preview: meuse.Preview, words: Words) -> None:
     for outcome in preview.outcomes:
         share = float(outcome.chance)
         bar = "█" * round(share * BAR) or "▏"
-        print(f"  {share:6.1%} {bar:<{BAR}} {words.say(outcome.what)} ({outcome.chance})")
+        print(f"  {words.percent(share):>6} {bar:<{BAR}} {words.say(outcome.what)} ({outcome.chance})")
     for note in preview.notes:
         print(f"  {_cited(words, note)}")
     for change in preview.changes:

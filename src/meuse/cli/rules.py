@@ -70,8 +70,8 @@ def _rule(inventory: Inventory, number: str) -> Rule:
 def _print_rule(rule: Rule) -> None:
     print(bold(f"{rule.id} {rule.section}"))
     print(rule.text)
-    if rule.ruling:
-        print(f"Ruling: {rule.ruling}")
+    if rule.explained:
+        print(f"Ruling: {rule.explained}")
 
 
 def _print_all(inventory: Inventory) -> None:

@@ -162,7 +162,7 @@ def preview(shown: Preview, language: str = ENGLISH) -> str:
     )
     most = max((outcome.chance for outcome in shown.outcomes), default=1)
     outcomes = "".join(
-        f'<tr><td class="meuse-number">{float(outcome.chance):.1%}</td>'
+        f'<tr><td class="meuse-number">{words.percent(float(outcome.chance))}</td>'
         f'<td class="meuse-faint meuse-number">{outcome.chance}</td>'
         f'<td style="width:160px"><div class="meuse-bar" style="width:{float(outcome.chance / most):.1%}">'
         f"</div></td><td>{_cited(words, outcome.what)}</td></tr>"

@@ -23,6 +23,9 @@ TITLES: Folder = files("meuse.rulebook") / "words"
 """The words of the headings, in all languages."""
 T = TypeVar("T")
 
+_MARK = re.compile(r"\[LANG[^]]*\] ?")
+"""Where the rulebook's languages disagree."""
+
 
 class Kind(StrEnum):
     """What sort of sentence a rule is."""
@@ -59,6 +62,11 @@ class Rule(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     source: Text
     data: tuple[str, ...] = ()
     ruling: str = ""
+
+    @property
+    def explained(self) -> str:
+        """The ruling as people read it, without the marks that editors look for (`[LANG ES]`)."""
+        return _MARK.sub("", self.ruling)
 
 
 class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

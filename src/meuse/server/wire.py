@@ -80,6 +80,8 @@ class RuleText(msgspec.Struct, frozen=True):
 
     id: str
     section: str
+    title: str
+    """The id of the words for the section, in the player's language."""
     text: str
     ruling: str
 

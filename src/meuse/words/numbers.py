@@ -27,7 +27,7 @@ def functions(language: str) -> dict[str, Function]:
     return {"SIGNED": signed}
 
 
-def decimal(language: str, value: float, **options: int) -> str:
+def decimal(language: str, value: float, **options: int | str) -> str:
     """Write a number as Fluent does, with the options of its NUMBER.
 
     >>> decimal("fr", 8.5), decimal("en", 0.5, minimumFractionDigits=2)
@@ -37,3 +37,8 @@ def decimal(language: str, value: float, **options: int) -> str:
     from fluent.runtime.types import fluent_number
 
     return str(fluent_number(value, **options).format(Locale.parse(language)))
+
+
+def percent(language: str, share: float) -> str:
+    """Write a share of one in percent, with one digit."""
+    return decimal(language, share, style="percent", minimumFractionDigits=1, maximumFractionDigits=1)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from meuse.engine.message import Argument, Message
 from meuse.words.catalogue import ENGINE, FALLBACK, Catalogue, Folder, parse
-from meuse.words.numbers import functions
+from meuse.words.numbers import functions, percent
 from meuse.words.usage import is_message_id
 
 if TYPE_CHECKING:
@@ -48,6 +48,10 @@ class Words:
         if self.strict:
             raise MissingWords(f"{self.language}: no words for {message.id}")
         return _bare(message)
+
+    def percent(self, share: float) -> str:
+        """Write a share of one in percent, with one digit: `33.3%`, in French `33,3 %`."""
+        return percent(self.language, share)
 
     def has(self, message_id: str) -> bool:
         """Tell whether there are words for this id, be it in English."""

@@ -27,7 +27,7 @@ export function ground(words: Words, atlas: Atlas, id: string): string {
     const border = atlas.borders.get(id < other ? `${id}|${other}` : `${other}|${id}`);
     for (const feature of border?.features ?? []) edges.set(feature, [...(edges.get(feature) ?? []), other]);
   }
-  for (const [feature, others] of edges) parts.push(`${term(words, feature)}: ${others.join(" ")}`);
+  for (const [feature, others] of edges) parts.push(words.labelled(term(words, feature), others.join(" ")));
   return parts.join(", ");
 }
 

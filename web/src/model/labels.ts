@@ -1,6 +1,6 @@
 /** Actions, units and places as people read them. */
 
-import type { Message } from "../api";
+import type { Message, Rule } from "../api";
 import { humane, type Words } from "../words/say";
 import { open, type Action, type Choice, type Pick } from "./actions";
 import type { Atlas } from "./atlas";
@@ -49,6 +49,18 @@ export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choi
   const name = choice.pick.kind === "verb" ? verbWord(words, choice.pick.value) : argumentWord(words, atlas, choice.pick);
   return `${name}… (${choice.count})`;
 }
+
+/** A switch of a game, or one of its choices: words know either spelling of its name. */
+export function optionWord(words: Words, name: string, choice?: unknown): string {
+  const end = choice === undefined ? "" : `-${choice}`;
+  const own = words.maybe(`option-${name}${end}`) ?? words.maybe(`option-${name.replaceAll("_", "-")}${end}`);
+  if (own || choice === undefined) return own ?? humane(name);
+  if (typeof choice === "boolean") return words.say({ id: choice ? "yes" : "no" });
+  return words.maybe(`term-${choice}`) ?? humane(String(choice));
+}
+
+/** The heading that a rule stands under. */
+export const heading = (words: Words, rule: Rule): string => words.maybe(rule.title ?? "") ?? rule.section;
 
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";

@@ -8,6 +8,7 @@ home = Home
 close = Close
 cancel = Cancel
 yes = Yes
+no = No
 back = Back
 loading = Loading…
 menu = Menu

@@ -8,6 +8,7 @@ home = Inicio
 close = Cerrar
 cancel = Cancelar
 yes = Sí
+no = No
 back = Volver
 loading = Cargando…
 menu = Menú

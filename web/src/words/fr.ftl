@@ -8,6 +8,7 @@ home = Accueil
 close = Fermer
 cancel = Annuler
 yes = Oui
+no = Non
 back = Retour
 loading = Chargement…
 menu = Menu

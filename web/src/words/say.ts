@@ -2,6 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Argument, Message } from "../api";
+import { FUNCTIONS, decimal } from "./numbers";
 
 export const LANGUAGES = ["en", "fr", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,7 +13,7 @@ const MESSAGE_ID =
 
 export function bundle(language: string, ...sources: string[]): FluentBundle {
   // Isolation marks keep right-to-left text apart; we have none.
-  const made = new FluentBundle(language, { useIsolating: false });
+  const made = new FluentBundle(language, { useIsolating: false, functions: FUNCTIONS });
   for (const source of sources) made.addResource(new FluentResource(source), { allowOverrides: true });
   return made;
 }
@@ -48,6 +49,21 @@ export class Words {
   /** The words for an id, or nothing. */
   maybe(id: string, args: Record<string, Argument> = {}): string | undefined {
     return this.has(id) ? this.say({ id, args }) : undefined;
+  }
+
+  /** A number as this language writes it. */
+  number(value: number, options: Intl.NumberFormatOptions = {}): string {
+    return decimal(this.bundles[0]?.locales[0] ?? "en", value, options);
+  }
+
+  /** A short text of the server's: as it is, but a number as this language writes it. */
+  written(text: string): string {
+    return /^-?\d+(\.\d+)?$/.test(text) ? this.number(Number(text), { useGrouping: false }) : text;
+  }
+
+  /** A name and what belongs to it, with the colon of this language. */
+  labelled(name: string, text: string): string {
+    return this.say({ id: "labelled", args: { name, text } });
   }
 
   private worded(value: Argument): Argument {

@@ -188,7 +188,12 @@ def _turn_track(pos: CellesPosition) -> Track:
 def _action_tracks(pos: CellesPosition) -> Iterator[Track]:
     for side, name in enumerate(SIDES):
         chits = [
-            Token(text=pos.game.chit_names[chit], side=name, spent=spent)
+            Token(
+                text=pos.game.chit_names[chit],
+                side=name,
+                title=message(pos.game.chit_terms[chit]),
+                spent=spent,
+            )
             for spent, column in ((False, pos.track), (True, pos.track_back))
             for chit in pos.game.action_chits[side]
             for _ in range(column[chit])

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from litestar import Response, get
 
+from meuse.rulebook import title_id
 from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
@@ -46,7 +47,7 @@ async def game_rule(house: TheHouse, game: PathWord, rule_id: PathWord) -> RuleT
     rule = await house.workshop.rules(
         lambda: _found(lambda: house.library.rule(game, rule_id), f"rule {rule_id!r} of {game!r}")
     )
-    return RuleText(rule.id, rule.section, rule.text, rule.ruling)
+    return RuleText(rule.id, rule.section, title_id(rule.section), rule.text, rule.explained)
 
 
 def _found(look: Callable[[], T], what: str) -> T:

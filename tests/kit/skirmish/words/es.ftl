@@ -1,14 +1,14 @@
 scenario-meeting = Encuentro
 scenario-assault = Asalto
 option-night = Noche
-prompt-place = Coloque { $unit }.
-prompt-movement = Turno { $turn }, movimiento: elija una unidad.
+prompt-place = Coloca { $unit }.
+prompt-movement = Turno { $turn }, movimiento: elige una unidad.
 prompt-moving = A { $unit } { $points ->
     [one] le queda un punto
    *[other] le quedan { $points } puntos
 } de movimiento.
-prompt-combat = Turno { $turn }, combate: elija un ataque.
-prompt-retreat = Retire { $unit } un hexágono.
+prompt-combat = Turno { $turn }, combate: elige un ataque.
+prompt-retreat = Retira { $unit } un hexágono.
 prompt-advance = ¿Avanzar con { $unit } a { $place }?
 event-turn = Turno { $turn }.
 event-placed = { $unit } se coloca en { $place }.
@@ -20,7 +20,7 @@ event-advanced = { $unit } avanza a { $place }.
 event-eliminated = { $unit } es eliminada.
 refusal-outside-area = { $place } está fuera de la zona de despliegue.
 refusal-stacking = { $place } ya tiene dos unidades.
-refusal-not-yours = { $unit } no es suya aquí.
+refusal-not-yours = { $unit } no es tuya aquí.
 refusal-off-map = { $unit } no está en el mapa.
 refusal-moved = { $unit } ya ha movido.
 refusal-not-adjacent = { $place } no es adyacente.

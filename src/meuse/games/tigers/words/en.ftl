@@ -8,6 +8,7 @@ scenario-seventh-army = The 7th Army Attacks
 option-errata = Published errata (2002 and 2016, as far as known)
 option-scenario-lines = Allied units do not cross a scenario line on 16-1 (errata 5.23)
 option-hole-rule = Rule on holes in the line (errata 8.295; not available)
+option-hole-rule-false = Not used
 option-victory-ranges = Agreed victory ranges
 
 level-german-decisive = German decisive victory

@@ -8,6 +8,7 @@ scenario-seventh-army = El 7.º Ejército ataca
 option-errata = Erratas publicadas (2002 y 2016, en lo que se conoce)
 option-scenario-lines = Las unidades aliadas no cruzan una línea de escenario el 16-1 (errata 5.23)
 option-hole-rule = Regla de los huecos en la línea (errata 8.295; no disponible)
+option-hole-rule-false = No se usa
 option-victory-ranges = Umbrales de victoria acordados
 
 level-german-decisive = Victoria decisiva alemana

@@ -8,6 +8,7 @@ scenario-seventh-army = La 7e armée attaque
 option-errata = Errata publiés (2002 et 2016, dans la mesure où ils sont connus)
 option-scenario-lines = Les unités alliées ne franchissent pas de ligne de scénario le 16-1 (errata 5.23)
 option-hole-rule = Règle des trous dans la ligne (errata 8.295 ; non disponible)
+option-hole-rule-false = Non utilisée
 option-victory-ranges = Seuils de victoire convenus
 
 level-german-decisive = Victoire décisive allemande
