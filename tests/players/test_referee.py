@@ -3,24 +3,26 @@
 import random
 import threading
 from itertools import pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 import meuse
-from meuse.engine import Action, Position, Record
+from meuse.engine import Action, Game, Position, Record
 from meuse.players import (
     TRUSTED,
     Clock,
     Player,
     RandomPlayer,
     Referee,
+    SegmentClocks,
     Segments,
     UnknownPlayer,
     create,
     names,
 )
-from tests.kit.skirmish import game
+from tests.kit.skirmish import Skirmish, game
 
 
 class Crashing(Player):
@@ -172,18 +174,67 @@ def test_the_time_of_a_segment_goes_on_after_the_other_side_decided() -> None:
             assert then == (left - 1.0 if later == segment else 9000.0)
 
 
-def test_a_game_that_names_no_segments_has_one_each_time_the_other_side_has_decided() -> None:
-    pos, rng, segments = game().start(), random.Random(1), Segments()
-    last = None
+def test_a_game_that_names_no_segments_has_one_each_time_the_other_side_has_decided(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Skirmish, "segment", Game.segment)
+    pos: Position[Any] = game().start()
+    rng, segments = random.Random(1), Segments()
+    last, begun = None, []
     for _ in range(60):
         if pos.side is None:
             break
         if pos.side == "chance":
             pos.play(pos.draw(rng))
             continue
+        assert pos.game.segment(pos) == pos.side
         assert segments.begins(pos) == (pos.side != last)
+        begun += [pos.side] if pos.side != last else []
         last = pos.side
         pos.play(pos.legal_actions[rng.randrange(len(pos.legal_actions))])
+    assert min(map(begun.count, pos.game.sides)) > 1, "both had a second one"
+
+
+#: Whose decision it is, in which segment, and whether it begins there.
+COURSES = [
+    [("german", 1, True), ("german", 1, False), ("german", 2, True), ("german", 2, False)],
+    # What the other side decides in between, in a segment of its own, ends nothing.
+    [("german", 1, True), ("allied", 1, True), ("german", 1, False), ("allied", 1, False)],
+    [
+        ("german", 1, True),
+        ("allied", 2, True),
+        ("german", 1, False),
+        ("german", 3, True),
+        ("allied", 2, False),
+    ],
+    # A segment that comes again is another one.
+    [("german", 1, True), ("german", 2, True), ("german", 1, True)],
+    # Only whose decision it is: until the other decides.
+    [("german", "german", True), ("german", "german", False), ("allied", "allied", True)],
+    [("german", "german", True), ("allied", "allied", True), ("german", "german", True)],
+]
+
+
+def moment(side: str, segment: object) -> Any:
+    """A position of which no more is known than whose decision it is, and in which segment."""
+    return SimpleNamespace(side=side, game=SimpleNamespace(segment=lambda pos: segment))
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_where_segments_begin(course: list[tuple[str, object, bool]]) -> None:
+    segments = Segments()
+    begun = [segments.begins(moment(side, segment)) for side, segment, _ in course]
+    assert begun == [begins for _, _, begins in course]
+
+
+@pytest.mark.parametrize("course", COURSES)
+def test_each_segment_has_a_clock_of_its_own(course: list[tuple[str, object, bool]]) -> None:
+    clocks = SegmentClocks({"german": 5.0, "allied": 5.0}, lambda: 0.0)
+    running: dict[str, Clock] = {}
+    for side, segment, begins in course:
+        clock = clocks.at(moment(side, segment))
+        assert (clock is not running.get(side)) == begins
+        running[side] = clock
 
 
 def test_each_side_has_the_time_it_is_given() -> None:
@@ -196,5 +247,6 @@ def test_each_side_has_the_time_it_is_given() -> None:
             return super().choose(pos, clock)
 
     players = {"german": Timed(1), "allied": Timed(2)}
-    Referee(Record.new(game()), players, random.Random(3), seconds={"german": 7.0, "allied": 1.5}).play()
+    times = {"german": 7.0, "allied": 1.5}
+    Referee(Record.new(game()), players, random.Random(3), seconds=times, grace=TRUSTED).play()
     assert left == {"german": 7.0, "allied": 1.5}

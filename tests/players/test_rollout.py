@@ -130,6 +130,61 @@ def test_a_winner_is_believed_after_challengers_have_failed(monkeypatch: pytest.
     assert len(asked) == 1
 
 
+#: By how much a challenger promises more than the winner, and by how much it stood better in each sample.
+STEADY, SCATTERED = [0.1] * 5, [0.6, 0.6, -0.9, 2.0, -1.8]
+
+
+@pytest.mark.parametrize(
+    ("gaps", "wins"),
+    [
+        # The mean counts beside its standard error, here 0.2 / √5 = 0.089 of doubt alone.
+        (STEADY, True),
+        ([0.08] * 5, False),
+        ([0.0] * 5, False),
+        ([-0.1] * 5, False),
+        # 0.1 on average, but a standard error of 0.67.
+        (SCATTERED, False),
+        ([gap + 0.5 for gap in SCATTERED], False),
+        ([gap + 0.7 for gap in SCATTERED], True),
+    ],
+)
+def test_a_challenger_wins_if_it_is_better_by_a_standard_error(
+    gaps: list[float], *, wins: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert challenged(gaps, monkeypatch)[0] == wins
+
+
+def test_a_challenger_is_given_up_as_soon_as_it_is_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    """After one, two and four samples it is looked at; its promise counts as a sample."""
+    assert challenged([0.5, -0.6, 9.0, 9.0, 9.0], monkeypatch) == (False, 1)
+    assert challenged([0.5, -0.4, -0.2, 9.0, 9.0], monkeypatch) == (False, 2)
+    assert challenged([0.5, -0.4, 0.2, -9.0, 9.0], monkeypatch) == (False, 4)
+    assert challenged(STEADY, monkeypatch) == (True, 4)
+
+
+def challenged(gaps: list[float], monkeypatch: pytest.MonkeyPatch) -> tuple[bool, int]:
+    """Whether a challenger that is so much better wins, and after how many samples it is known."""
+    pos, line = planned()
+    assert pos.side is not None
+    planner = Planner(doctrine(), pos.side, random.Random(4))
+    promise = line.value + gaps[0]
+    rival = line._replace(
+        orders=line.orders[:1], stages=(*line.stages[:-1], Stage(line.end, promise, promise))
+    )
+    assert rival.kind != line.kind
+    seeds: list[int] = []
+
+    def value(self: Rollout, played: Line, seed: int, clock: Clock) -> float:
+        seeds.extend([] if seed in seeds else [seed])
+        return 3.0 if played.kind == line.kind else 3.0 + gaps[1 + seeds.index(seed)]
+
+    monkeypatch.setattr(Rollout, "value", value)
+    monkeypatch.setattr(planner, "varied", lambda best, clock: rival)
+    terms = Terms(lines=4, segments=0, first=1, most=4, challengers=1)
+    best = Contest(planner, terms, random.Random(7), still()).ranking([line])[0]
+    return best.kind == rival.kind, len(seeds)
+
+
 class Curt(SkirmishDoctrine):
     """Wants other terms than the players' own; remembers what they asked for."""
 

@@ -7,6 +7,7 @@ import shutil
 import signal
 import subprocess
 import tempfile
+import time
 import uuid
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +15,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from sqlalchemy import create_engine, text
+
+from tests.server.process import LONG
 
 OWNER = "postgres"
 
@@ -39,11 +42,11 @@ def cluster(folder: Path) -> Iterator[str]:
         _run([folder / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-E", "UTF8", "--no-sync"], user)
         process = subprocess.Popen([folder / "postgres", *start], user=user, stderr=subprocess.DEVNULL)
         try:
-            _run([folder / "pg_isready", "-h", home, "-U", OWNER, "-t", "10"], user, tries=100)
+            _run([folder / "pg_isready", "-h", home, "-U", OWNER], user, seconds=LONG)
             yield f"postgresql://{OWNER}@/postgres?host={quote(str(home))}"
         finally:
             process.send_signal(signal.SIGQUIT)
-            process.wait(20)
+            process.wait(LONG)
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
@@ -63,9 +66,10 @@ def _user() -> str | None:
     return OWNER if os.geteuid() == 0 else None
 
 
-def _run(command: list[str | Path], user: str | None, tries: int = 1) -> None:
-    for _ in range(tries):
-        done = subprocess.run(command, user=user, capture_output=True, check=False)
-        if done.returncode == 0:
-            return
-    raise RuntimeError(f"{command[0]} failed: {done.stderr.decode()}")
+def _run(command: list[str | Path], user: str | None, seconds: float = 0.0) -> None:
+    """Run a command, again and again for so long if it fails."""
+    end = time.monotonic() + seconds
+    while (done := subprocess.run(command, user=user, capture_output=True, check=False)).returncode:
+        if time.monotonic() >= end:
+            raise RuntimeError(f"{command[0]} failed: {done.stderr.decode()}")
+        time.sleep(0.05)
