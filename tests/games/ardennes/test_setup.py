@@ -8,6 +8,7 @@ import pytest
 
 from meuse.engine import SetupError
 from meuse.games.ardennes.setup import ArdennesScenario
+from meuse.games.ardennes.supply import STATES
 from tests.games.ardennes.kit import game, legal, play, position, refusal, where
 
 NAMES = tuple(str(number) for number in range(1, 11))
@@ -154,6 +155,8 @@ def test_unknown_names_are_refused() -> None:
         ({"units": {"9i": {"at": "9934"}}}, "units.9i.at"),
         ({"units": {}, "lost": ["9th"]}, "lost or due"),
         ({"units": {}, "due": {"9i": 3}}, "due.9i"),
+        ({"units": {}, "due": {"10i": 256}}, "setup"),
+        ({"units": {}, "delays": {"10i": 1}}, "delays.10i"),
         ({"units": {}, "phase": "tea"}, "setup"),
         ({"units": {"9i": {"at": "0934"}}, "turn": 19}, "position"),
     ):
@@ -162,3 +165,15 @@ def test_unknown_names_are_refused() -> None:
         assert caught.value.place == place
     with pytest.raises(SetupError, match=r"16\.0\.A"):
         position({"9i": "0934"}, lost=["9i"])
+
+
+@pytest.mark.rule("ardennes", "12.0.1", "12.0.2")
+def test_supply_is_marked_where_markers_can_lie_and_refused_elsewhere() -> None:
+    attacker, defender = {"at": "0934", "supply": "isolated"}, {"at": "1034", "supply": "isolated"}
+    pos = game().setup({"units": {"Pz16": attacker, "9i": {"at": "1034"}}})
+    assert STATES[pos.supply[game().unit_numbers["Pz16"]]] == "isolated"
+    with pytest.raises(SetupError, match=r"units\.9i\.supply.*12\.0\.2"):
+        game().setup({"units": {"Pz16": {"at": "0934"}, "9i": defender}})
+    for phase in ("reinforcement", "supply"):
+        with pytest.raises(SetupError, match=r"units\.Pz16\.supply.*12\.0\.1"):
+            game().setup({"units": {"Pz16": attacker}, "phase": phase})

@@ -9,6 +9,7 @@ import pytest
 
 from meuse.data import DataError, provenance_report
 from meuse.games.tigers import FOLDER, game
+from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import start, tigers
 
 
@@ -66,30 +67,72 @@ def test_every_table_says_where_it_comes_from() -> None:
     assert sources["units[2Inf-1].strength"] == "rulebook"
 
 
-def test_positions_with_broken_invariants_are_found() -> None:
-    def problems(change: str, value: Any) -> set[str]:
-        pos = start()
-        unit = tigers().unit_numbers["2Pz-arm-1"]
-        column = getattr(pos, change)
-        if isinstance(column, list | bytearray):
-            column[unit if change not in ("repair", "control") else 0] = value
-        else:
-            setattr(pos, change, value)
-        return {problem.rule for problem in tigers().check(pos)}
+Change = dict[str, Any]
+"""By field its new value; by column the unit, bridge or place and its new value."""
 
-    assert problems("strength", 9) == {"6.0-Ic"}
-    assert problems("strength", 0) == {"4.16a"}
-    assert problems("entrenched", 1) == {"8.54"}
-    assert problems("on_foot", 1) == {"8.35a"}
-    assert problems("arrived", 3) == {"11.15"}
-    assert problems("pending", 1) == {"11.11a"}
-    assert problems("used", 7) == {"12.25"}
-    assert problems("repair", 1) == {"10.16c"}
-    assert problems("control", 3) == {"12.22a"}
-    assert problems("impulse", 20) == {"6.0-IV"}
-    assert problems("points", -1) == {"12.12"}
-    assert problems("effects_used", ("mobility", "mobility")) == {"14.21"}
-    assert problems("forces_at", 3) == {"14.12b"}
+
+def problems(change: Change, pos: TigersPosition | None = None) -> set[str]:
+    """The rules that forbid a position so changed; the campaign's first one if none is given."""
+    pos = start() if pos is None else pos
+    for name, value in change.items():
+        if isinstance(value, tuple) and isinstance(getattr(pos, name), list | bytearray):
+            getattr(pos, name)[value[0]] = value[1]
+        else:
+            setattr(pos, name, value)
+    return {problem.rule for problem in tigers().check(pos)}
+
+
+ARMOR, FOOT, GONE = (tigers().unit_numbers[name] for name in ("2Pz-arm-1", "26VG-1", "FBB-arm"))
+
+
+@pytest.mark.parametrize(
+    ("change", "rules"),
+    [
+        ({"strength": (ARMOR, 9)}, {"6.0-Ic"}),
+        ({"strength": (ARMOR, 0)}, {"4.16a"}),
+        ({"lost": (ARMOR, 1)}, {"4.16a"}),
+        ({"entrenched": (ARMOR, 1)}, {"8.54"}),
+        ({"on_foot": (ARMOR, 1)}, {"8.35a"}),
+        ({"on_foot": (FOOT, 1)}, {"8.35a"}),  # it has no vehicles to leave behind
+        ({"arrived": (ARMOR, 3)}, {"11.15"}),
+        ({"pending": (ARMOR, 1)}, {"11.11a"}),
+        ({"used": (ARMOR, 7)}, {"12.25"}),
+        ({"used": (ARMOR, 8)}, {"6.0-i1"}),
+        ({"used": (FOOT, 3)}, {"8.53-i1"}),
+        ({"used": (ARMOR, 6)}, {"10.11"}),
+        ({"used": (ARMOR, 2), "moved": (ARMOR, 1)}, {"8.25a"}),
+        ({"attempts": (FOOT, 3)}, {"10.23b"}),
+        ({"newcomer": (ARMOR, 2)}, {"S2.out"}),
+        ({"repair": (0, 1)}, {"10.16c"}),
+        ({"repair": (0, 7), "blown": (0, 1)}, {"10.16b"}),
+        ({"control": (0, 3)}, {"12.22a"}),
+        ({"released": (0, 3)}, {"11.3a"}),
+        ({"impulse": 20}, {"6.0-IV"}),
+        ({"points": -1}, {"12.12"}),
+        ({"points": 1000}, {"12.12"}),
+        ({"effects_used": ("mobility", "mobility")}, {"14.11a", "14.21"}),
+        ({"forces_at": 3}, {"14.12b", "14.3"}),
+    ],
+)
+def test_positions_with_broken_invariants_are_found(change: Change, rules: set[str]) -> None:
+    assert problems(change) == rules
+
+
+def test_a_unit_without_a_part_in_the_scenario_is_found() -> None:
+    place = tigers().place_numbers["10"]
+    change: Change = {"where": (ARMOR, place), "strength": (ARMOR, 2)}
+    assert problems(change, start("seventh-army")) == {"5.21"}
+
+
+def test_a_unit_that_should_have_arrived_is_found() -> None:
+    pos = start()
+    assert pos.pending[GONE]
+    assert problems({"impulse": tigers().arrival[GONE]}, pos) >= {"11.11a"}
+
+
+def test_a_unit_outside_the_limits_is_found() -> None:
+    unit = tigers().unit_numbers["212VG-1"]
+    assert problems({"where": (unit, tigers().place_numbers["100"])}, start("seventh-army")) == {"S1.map"}
 
 
 def test_stacking_is_checked_where_it_must_hold() -> None:

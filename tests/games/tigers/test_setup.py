@@ -125,6 +125,8 @@ def test_marked_german_units_wait_for_the_second_impulse() -> None:
 
 # By hand ------------------------------------------------------------------------------------------------
 
+FRESH: Units = {"2Pz-arm-1": "51"}
+
 
 @pytest.mark.parametrize(
     ("units", "more", "words"),
@@ -140,6 +142,50 @@ def test_marked_german_units_wait_for_the_second_impulse() -> None:
         ({"2Pz-arm-1": "51"}, {"repair": {"58-59": 2}}, "10.16c"),
         ({"212VG-1": "100"}, {"scenario": "seventh-army"}, "S1.map"),
         ({"212VG-1": "10"}, {"expected": ["212VG-2"]}, "no reinforcement"),
+        # Special Forces: a choice of three, no VP area, no zone, only on the 17th to 19th, within an impulse.
+        (FRESH, {"special_forces": {"at": "145", "effect": ""}}, "effect"),
+        (FRESH, {"special_forces": {"at": "146", "effect": "mobility"}}, "14.12b"),
+        (FRESH, {"special_forces": {"at": "A", "effect": "mobility"}}, "14.12b"),
+        (FRESH, {"special_forces": {"at": "145", "effect": "mobility"}, "impulse": "20-1"}, "14.11a"),
+        (FRESH, {"special_forces": {"at": "145", "effect": "mobility"}, "impulse": "17-3"}, "14.22b"),
+        (FRESH, {"special_forces": {"at": "145", "effect": "confusion"}, "phase": "pair-end"}, "14.3"),
+        (FRESH, {"effects_used": ["mobility", "confusion"]}, "14.11a"),
+        ({"212VG-1": "10"}, {"effects_used": ["mobility"], "scenario": "seventh-army"}, "14.11a"),
+        # Numbers out of range, and more failures than there can be.
+        (FRESH, {"repair": {"51-70": 300}}, "repair"),
+        (FRESH, {"repair": {"51-70": -1}}, "repair"),
+        (FRESH, {"repair": {"51-70": 7}}, "10.16b"),
+        (FRESH, {"points": 250}, "12.12"),
+        ({"2Pz-arm-1": {"at": "51", "strength": -1}}, {}, "strength"),
+        # Attacks: not from a trench, not on nobody, not by the other side, not when combat is over.
+        (
+            {"26VG-1": {"at": "70", "attacks": "in-place", "entrenched": True}, "28-110b": "70"},
+            {"phase": "combat"},
+            "8.59",
+        ),
+        ({"26VG-1": {"at": "70", "attacks": "entered"}}, {"phase": "combat"}, "9.13a"),
+        ({"26VG-1": "70", "28-110b": {"at": "70", "attacks": "in-place"}}, {"phase": "combat"}, "9.0a"),
+        ({"26VG-1": {"at": "70", "attacks": "in-place"}, "28-110b": "70"}, {"phase": "construction"}, "9.0a"),
+        ({"26VG-1": {"at": "71", "attacks": "crossed"}, "28-110b": "71"}, {"phase": "combat"}, "9.71d"),
+        (
+            {"600-Eng": {"at": "70", "attacks": "entered", "used": "built"}, "28-110b": "70"},
+            {"phase": "combat"},
+            "8.25a",
+        ),
+        # Units that are not in the scenario, or should be there by now; times that do not exist.
+        ({"2Pz-arm-1": "10"}, {"scenario": "seventh-army"}, "5.21"),
+        (FRESH, {"expected": ["70-Tnk"], "impulse": "18-1"}, "11.11a"),
+        ({"70-Tnk": "10"}, {"expected": ["70-Tnk"]}, "11.11a"),
+        (FRESH, {"impulse": "²²-1"}, "turn track"),
+        (FRESH, {"released": {"R1": "soon"}}, "turn track"),
+        (FRESH, {"released": {"R1": "21-1"}}, "11.3a"),
+        ({"9Inf-47": {"at": "D", "arrived": "noon"}}, {}, "turn track"),
+        ({"9Inf-47": {"at": "D", "arrived": "17-3"}}, {}, "11.15"),
+        ({"9Inf-47": {"at": "88", "arrived": "17-1"}}, {}, "11.15"),
+        # A scenario that is over.
+        ({"18VG-1": "50"}, {"scenario": "fifth-panzer-army", "impulse": "22-1", "side": "allied"}, "2.0b"),
+        (FRESH, {"scenario": "first-three-days", "impulse": "18-3", "phase": "pair-end"}, "2.0b"),
+        (FRESH, {"scenario": "first-three-days", "impulse": "19-1"}, "2.0b"),
     ],
 )
 def test_positions_that_break_a_rule_are_refused(units: Units, more: Units, words: str) -> None:

@@ -9,6 +9,7 @@ import pytest
 from meuse.games.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
+    at,
     bridge,
     control,
     end_movement,
@@ -109,10 +110,10 @@ def test_mobility_is_no_choice_in_the_third_impulse() -> None:
 
 @pytest.mark.rule("tigers", "14.23a", "14.23b")
 def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None:
-    units = {"2Pz-arm-1": "82", "2Pz-arm-2": "98", "1111-Eng": "96"}
-    pos = setup(dict(units), special_forces={"at": "96", "effect": "interference"})
-    for name, span in (("2Pz-arm-1", "82-96"), ("2Pz-arm-2", "96-98")):
-        play(pos, f"activate {name}", f"move {name} 96")
+    units = {"2Pz-arm-1": "58", "2Pz-arm-2": "14", "1111-Eng": "57"}
+    pos = setup(dict(units), special_forces={"at": "57", "effect": "interference"})
+    for name, span in (("2Pz-arm-1", "57-58"), ("2Pz-arm-2", "14-57")):
+        play(pos, f"activate {name}", f"move {name} 57")
         preview = pos.preview(f"demolish 1111-Eng {span}")
         assert preview is not None
         assert preview.outcomes[0].chance == Fraction(1, 10)
@@ -120,10 +121,11 @@ def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None
         assert not bridge(lucky, span)
         play(pos, f"demolish 1111-Eng {span}", "roll 2")
         assert bridge(pos, span)
+        assert at(pos, name) == "57"
     # Placed elsewhere it does nothing.
-    pos = setup(dict(units), special_forces={"at": "95", "effect": "interference"})
-    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 96")
-    preview = pos.preview("demolish 1111-Eng 82-96")
+    pos = setup(dict(units), special_forces={"at": "58", "effect": "interference"})
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 57")
+    preview = pos.preview("demolish 1111-Eng 57-58")
     assert preview is not None
     assert preview.outcomes[0].chance == Fraction(8, 10)
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
 
 import msgspec
 
+from meuse.data.entries import Count
 from meuse.engine import (
     Action,
     Decision,
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 READY = Action("ready")
+Phase = Literal["reinforcement", "supply", "initial", "combat", "mechanized", "end"]
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class ArdennesScenario(Scenario, frozen=True):
@@ -203,11 +206,12 @@ class ArdennesSetup(Setup):
     units: dict[str, UnitSetup]
     turn: int = 2
     side: Literal["german", "allied"] = "german"
-    phase: Literal["reinforcement", "supply", "initial", "combat", "mechanized", "end"] = "initial"
+    phase: Phase = "initial"
     lost: tuple[str, ...] = ()
-    due: dict[str, int] = msgspec.field(default_factory=dict)
+    due: dict[str, Count] = msgspec.field(default_factory=dict)
     """Units to come and their turns; sections and restrictions are those of the scenario's schedule."""
-    delays: dict[str, int] = msgspec.field(default_factory=dict)
+    delays: dict[str, Count] = msgspec.field(default_factory=dict)
+    """How often a unit of `due` has been delayed (14.1.A7)."""
     standard_table: bool = False
     meuse_open: bool = False
 
@@ -224,16 +228,25 @@ def arrange(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
         _place(pos, name, spec)
     _enlist(pos, wanted)
     pos.derive()
-    number = ("reinforcement", "supply", "initial", "combat", "mechanized", "end").index(wanted.phase)
+    number = PHASES.index(wanted.phase)
     if number > 1:
         bridges.judge(pos, player)
         supply.judge(pos, player)
     for name, spec in wanted.units.items():
-        unit = pos.game.unit_numbers[name]
-        if spec.supply and pos.game.side_of[unit] == player:
-            pos.supply[unit] = STATES.index(spec.supply)
+        if spec.supply:
+            _mark_supply(pos, name, spec.supply, player, number)
     rest = () if player == ALLIED else (PlayerTurn(ALLIED),)
     pos.then(*_phase(pos, wanted, player, number), *phases(player, number + 1), *rest, TurnEnd())
+
+
+def _mark_supply(pos: ArdennesPosition, name: str, state: str, player: int, number: int) -> None:
+    """12.0.1, 12.0.2 Markers lie on the side that moves, from its Supply Phase on; others are judged anew."""
+    unit = pos.game.unit_numbers[name]
+    if pos.game.side_of[unit] != player:
+        raise SetupError(f"units.{name}.supply", "judged when the unit is attacked (rule 12.0.2)")
+    if number <= PHASES.index("supply"):
+        raise SetupError(f"units.{name}.supply", "judged in the Supply Phase (rule 12.0.1)")
+    pos.supply[unit] = STATES.index(state)
 
 
 def _phase(pos: ArdennesPosition, wanted: ArdennesSetup, player: int, number: int) -> Sequence[Step[Any]]:
@@ -271,6 +284,9 @@ def _enlist(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
     for name in (*wanted.lost, *wanted.due, *wanted.delays):
         if name not in game.unit_numbers:
             raise SetupError("lost or due", f"unknown unit {name!r}")
+    for name in wanted.delays:
+        if name not in wanted.due:
+            raise SetupError(f"delays.{name}", "is not due, so nothing delays it (rule 14.1.A7)")
     for name in wanted.lost:
         pos.lost[game.unit_numbers[name]] = 1
     arrivals = {

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
+from meuse.data.entries import Count
 from meuse.engine import NOWHERE, Setup, SetupError
 from meuse.games.celles.activation import action_chit_drawn
 from meuse.games.celles.movement import ChooseActive
@@ -27,12 +28,12 @@ class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
     """One unit: on the map in a hex, or off it (waiting; eliminated with 0 steps)."""
 
     at: str | None = None
-    steps: int | None = None
+    steps: Count | None = None
     used: bool = False
     disrupted: bool = False
     supply: Supply = "in-supply"
     #: For a unit off the map: from which turn it may be brought in; its scheduled turn if left out.
-    due: int | None = None
+    due: Count | None = None
 
 
 class CellesSetup(Setup):
@@ -51,10 +52,10 @@ class CellesSetup(Setup):
     #: Action Chits already on the tracks, and Tactical Chits in the boxes.
     track: tuple[str, ...] = ()
     box: tuple[str, ...] = ()
-    actions: dict[Literal["german", "allied"], int] = msgspec.field(default_factory=dict)
+    actions: dict[Literal["german", "allied"], Count] = msgspec.field(default_factory=dict)
     vp: int = 0
     truck: str = ""
-    truck_from: int | None = None
+    truck_from: Count | None = None
     withdrawn: bool = False
 
 
@@ -129,6 +130,8 @@ def _begin(pos: CellesPosition, setup: CellesSetup) -> None:
     elif setup.phase == "actions":
         pos.then(ActionPhases(pos.phasing))
     elif setup.phase == "draw":
+        if pos.spent[pos.phasing] >= pos.actions[pos.phasing]:
+            raise SetupError("phase", f"the {setup.side} side has no action left to draw for (rule 4.0.4)")
         pos.then(DrawChit(), ActionPhases(other))
     elif setup.phase == "activation":
         chit = _number(pos.game.chit_numbers, setup.chit, "chit", "chit")

@@ -38,6 +38,7 @@ CROSSED: Final = 3
 """9.71d It entered the area of the battle across a river."""
 
 SideNumber = Annotated[int, Named("side")]
+ChosenEffect = Literal["mobility", "interference", "confusion"]
 Effect = Literal["", "mobility", "interference", "confusion"]
 Numbers = Annotated[bytearray, By("unit")]
 BridgeFlags = Annotated[bytearray, By("bridge")]

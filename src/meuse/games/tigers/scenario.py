@@ -24,6 +24,8 @@ class Facts(Scenario, frozen=True, kw_only=True):
     """Supply routes: for each place within the limits (place, bridge or -1)."""
     start: tuple[int, ...]
     later: tuple[int, ...]
+    takes_part: bytes
+    """5.21 One byte a unit: it begins the scenario or comes to it later."""
     last: int
     last_side: int
     blown: tuple[int, ...]
@@ -40,10 +42,8 @@ def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
     names = {str(area) for area in entry.areas} | set(entry.zones)
     inside = bytes(whole or name in names for name in game.place_names)
     number = game.place_numbers
-    sources = tuple(
-        tuple(number[zone] for zone in force.supply if inside[number[zone]])
-        for force in (entry.german, entry.allied)
-    )
+    forces = (entry.german, entry.allied)
+    sources = tuple(tuple(number[zone] for zone in force.supply if inside[number[zone]]) for force in forces)
     return Facts(
         name=entry.name,
         title=f"scenario-{entry.name}",
@@ -57,6 +57,9 @@ def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
         ),
         start=tuple(game.unit_numbers[name] for name in (*entry.german.start, *entry.allied.start)),
         later=tuple(game.unit_numbers[name] for name in (*entry.german.later, *entry.allied.later)),
+        takes_part=bytes(
+            any(name in force.start or name in force.later for force in forces) for name in game.names
+        ),
         last=impulse_number(entry.last),
         last_side=("german", "allied").index(entry.last_half),
         blown=tuple(game.bridge_numbers[name] for name in (*game.blown_at_start, *entry.blown)),

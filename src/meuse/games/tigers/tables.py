@@ -392,7 +392,7 @@ SCHEMAS: Mapping[str, type[Table]] = {
 def impulse_number(text: str) -> int:
     """6.0-IV, 6.0-IVx The number of an impulse on the turn track, 16-1 being 1; 0 for none."""
     day, dash, part = text.partition("-")
-    if not (dash and day.isdigit() and part in ("1", "2", "3") and len(day) == 2):
+    if not (dash and day.isascii() and day.isdigit() and part in ("1", "2", "3") and len(day) == 2):
         return 0
     number = (int(day) - FIRST_DAY) * 3 + int(part)
     return number if 1 <= number <= LAST_IMPULSE else 0

@@ -267,6 +267,17 @@ check-stacking = Too many units of one side in { $place } ({ $side ->
         [german] German
        *[allied] Allied
     }).
+check-foreign = { $unit } has no part in this scenario.
+check-lost = { $unit } is destroyed and in play at the same time.
+check-overdue = { $unit } should have arrived by now.
+check-marks = What { $unit } has done today does not fit how it is.
+check-outside = { $unit } cannot be in { $place }, outside the limits of the scenario.
+check-attack-nobody = { $unit } attacks in { $place }, where no enemy is.
+check-attack-entrenched = { $unit } attacks and cannot be entrenched.
+check-no-river = { $unit } crossed no river to { $place }.
+check-released = { $formation } cannot be released at that time.
+check-forces-use = The Special Forces have been used too often, or on a day without them.
+check-forces-time = The Special Forces cannot be on the map now.
 check-step = A step to come is incomplete ({ $step }).
 
 # What is shown

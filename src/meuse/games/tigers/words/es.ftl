@@ -267,6 +267,17 @@ check-stacking = Demasiadas unidades de un bando en { $place } ({ $side ->
         [german] alemanas
        *[allied] aliadas
     }).
+check-foreign = { $unit } no participa en este escenario.
+check-lost = { $unit } está destruida y en juego a la vez.
+check-overdue = { $unit } ya debería haber llegado.
+check-marks = Lo que { $unit } ha hecho hoy no concuerda con su estado.
+check-outside = { $unit } no puede estar en { $place }, fuera de los límites del escenario.
+check-attack-nobody = { $unit } ataca en { $place }, donde no hay enemigos.
+check-attack-entrenched = { $unit } ataca y no puede estar atrincherada.
+check-no-river = { $unit } no ha cruzado ningún río hacia { $place }.
+check-released = { $formation } no puede ser liberada en ese momento.
+check-forces-use = Las fuerzas especiales se han usado demasiado, o en un día sin ellas.
+check-forces-time = Las fuerzas especiales no pueden estar en el mapa ahora.
 check-step = Un paso pendiente está incompleto ({ $step }).
 
 # Lo que se muestra

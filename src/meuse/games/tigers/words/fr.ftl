@@ -273,6 +273,17 @@ check-stacking =
         [german] Allemands
        *[allied] Alliés
     }).
+check-foreign = { $unit } ne participe pas à ce scénario.
+check-lost = { $unit } est à la fois détruite et en jeu.
+check-overdue = { $unit } devrait déjà être arrivée.
+check-marks = Ce que { $unit } a fait aujourd’hui ne s’accorde pas avec son état.
+check-outside = { $unit } ne peut pas être en { $place }, hors des limites du scénario.
+check-attack-nobody = { $unit } attaque en { $place }, où il n’y a aucun ennemi.
+check-attack-entrenched = { $unit } attaque et ne peut pas être retranchée.
+check-no-river = { $unit } n’a franchi aucune rivière vers { $place }.
+check-released = { $formation } ne peut pas être libérée à ce moment.
+check-forces-use = Les forces spéciales ont servi trop souvent, ou un jour sans elles.
+check-forces-time = Les forces spéciales ne peuvent pas être sur la carte maintenant.
 check-step = Une étape à venir est incomplète ({ $step }).
 
 # Ce qui est montré
