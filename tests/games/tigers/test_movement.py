@@ -300,7 +300,7 @@ def test_the_one_area_must_be_paid_for() -> None:
     }
     units = {"106-422": "82", "106-423": "96", "2Pz-arm-1": "82"} | ring
     for effect, open_to in (("mobility", set()), ("confusion", {"96"})):
-        forces = {"at": "96", "effect": effect}
+        forces = {"at": "82", "effect": effect}
         pos = setup(dict(units), side="allied", impulse="17-1", blown=["82-96"], special_forces=forces)
         play(pos, "activate 106-422")
         assert (now(pos).foot, now(pos).steps) == (5, 1)
@@ -310,10 +310,21 @@ def test_the_one_area_must_be_paid_for() -> None:
         side="allied",
         impulse="17-1",
         blown=["82-96"],
-        special_forces={"at": "96", "effect": "mobility"},
+        special_forces={"at": "82", "effect": "mobility"},
     )
     play(pos, "activate 106-422")
     assert refused(pos, "move 106-422 96") == "8.35b"
+
+
+@pytest.mark.rule("tigers", "8.38")
+def test_after_a_halt_that_was_no_choice_the_step_not_made_is_explained() -> None:
+    pos = setup({"26VG-1": "2", "28-110b": "146"})
+    play(pos, "activate 26VG-1", "move 26VG-1 13", "move 26VG-1 14")
+    assert step(pos) == "Movement"  # one point is left, and every way on costs more: it halted by itself
+    why = pos.why("move 26VG-1 15")
+    assert (why.rule, why.decided) == ("8.38", "halt 26VG-1")
+    assert why.reason.args["points"] == 1
+    assert refused(pos, "activate 26VG-1") == "8.25a"  # that is another question
 
 
 @pytest.mark.rule("tigers", "8.28a")

@@ -214,10 +214,12 @@ def test_refusals_name_the_rule() -> None:
     ]
     assert refused(pos, "fire 28-110a 2Pz-mech-1") == "9.57b"
     assert refused(pos, "fire 28-110a 2Pz-arm-1") == "9.55a"
-    assert refused(pos, "fire 28-707 26VG-1") == "9.58"
+    assert refused(pos, "fire 28-707 26VG-1") == "9.57b"
     assert refused(pos, "fire 26VG-1 28-707") == "9.14-i1"
     pos = aiming({"2Pz-mech-1": 2, "2Pz-mech-2": 2}, {"28-707": 1, "28-110b": 2, "28-110a": 2})
     assert refused(pos, "fire 28-110b 2Pz-mech-1") == "9.57a"
+    play(pos, "fire 28-707 2Pz-mech-1")
+    assert refused(pos, "fire 28-707 2Pz-mech-2") == "9.58"
 
 
 @pytest.mark.rule("tigers", "9.54a", "9.52a", "9.52b")
