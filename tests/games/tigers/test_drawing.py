@@ -7,7 +7,7 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 from meuse.drawing import draw_board, draw_position
-from meuse.games.tigers import rivers
+from meuse.games.tigers import rivers, spelling
 from meuse.games.tigers.tables import TigersLink
 from tests.games.tigers.table import tigers
 
@@ -60,11 +60,24 @@ def test_the_drawing_is_well_formed_and_complete() -> None:
     root = ElementTree.fromstring(draw_board(picture))
     texts = [element.text for element in root.iter() if element.tag.endswith("text")]
     for area in GAME.map.areas:
-        assert area.name in texts
+        assert spelling.area_name(area) in texts
     assert len(picture.spots) == 171 + 15
     assert sum("bridge" in side.features for side in picture.sides) == 84
-    assert {line.label for line in picture.lines} == {link.river for link in GAME.map.links if link.river}
+    assert {spelling.plain(line.label) for line in picture.lines} == {
+        link.river for link in GAME.map.links if link.river
+    }
     assert ElementTree.fromstring(draw_position(picture, GAME.view(GAME.start()))) is not None
+
+
+def test_names_have_the_accents_that_the_rulebook_leaves_out() -> None:
+    picture = GAME.picture()
+    labels = {spot.id: spot.label for spot in picture.spots}
+    assert [labels[area] for area in ("26", "92")] == ["Prüm", "Liège"]
+    assert {"Amblève", "Prüm", "Our"} <= {line.label for line in picture.lines}
+    # Nothing else is changed: a place keeps the name that the rulebook knows it by.
+    for area in GAME.map.areas:
+        assert spelling.plain(labels[str(area.number)]) == spelling.plain(area.name)
+    assert {"St. Vith", "La Roche", "Bastogne"} <= set(labels.values())
 
 
 def test_smoothing_keeps_the_ends() -> None:

@@ -29,6 +29,7 @@ from meuse.engine import (
 from meuse.games.tigers import battle, movement, routes, supply, victory
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.rivers import courses
+from meuse.games.tigers.spelling import area_name, river_name
 
 if TYPE_CHECKING:
     from meuse.engine.view import Colours
@@ -84,7 +85,9 @@ def picture_of(game: Tigers) -> Picture:
         sides=tuple(_sides(game)),
         lines=tuple(
             Line(
-                kind="meuse" if course.river == "Meuse" else "river", points=course.points, label=course.river
+                kind="meuse" if course.river == "Meuse" else "river",
+                points=course.points,
+                label=river_name(course.river),
             )
             for course in courses(game.map)
         ),
@@ -101,7 +104,7 @@ def _spots(game: Tigers) -> Iterator[Spot]:
             x=area.xy[0],
             y=area.xy[1],
             flags=flags,
-            label=area.name,
+            label=area_name(area),
             outline=area.polygon,
             source=provenance.of(f"areas[{area.number}].name")[0].value,
         )
