@@ -14,7 +14,7 @@ RIVERS: Final[Mapping[str, str]] = MappingProxyType({"Ambleve": "Amblève", "Pru
 
 
 def area_name(area: TigersArea) -> str:
-    """The name of today where only accents and hyphens tell it from the rulebook's (`Liège`, `Trois-Ponts`)."""
+    """The name of today where only accents and hyphens are new (`Liège`, `Trois-Ponts`)."""
     return area.modern if plain(area.modern) == plain(area.name) else area.name
 
 
