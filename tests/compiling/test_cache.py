@@ -141,6 +141,29 @@ def test_other_types_of_arguments_stay(load: Load, package: Path) -> None:
     assert (whole(1.5), whole(1), hits(whole)) == (145.0, 140, 2)
 
 
+def test_numba_says_where_machine_code_is_kept(
+    load: Load, package: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(config, "CACHE_DIR", str(tmp_path / "elsewhere"))
+    assert load().whole(1) == 140
+    assert kept(package) == set()
+    assert list((tmp_path / "elsewhere").rglob("whole.whole-*.nbi"))
+    edit(package / "numbers.py", "FAR = 3", "FAR = 7")
+    assert load().whole(1) == 180
+    assert len(list((tmp_path / "elsewhere").rglob("whole.whole-*.nbi"))) == 1
+
+
+def test_processes_of_older_and_newer_sources_keep_apart(load: Load, package: Path) -> None:
+    """A server runs on while its source is edited, and compiles for another type as somebody else has."""
+    old = load()
+    assert old.whole(1) == 140
+    edit(package / "numbers.py", "FAR = 3", "FAR = 7")
+    new = load()
+    assert (new.whole(1), new.whole(1.5)) == (180, 185.0)
+    assert (old.whole(1.5), hits(old.whole)) == (145.0, 0)
+    assert load().whole(1.5) == 185.0
+
+
 def test_it_is_told_once_before_compiling_and_never_when_all_is_there(load: Load) -> None:
     told: list[str] = []
     tell_before_compiling(lambda: told.append("once"))
