@@ -59,9 +59,11 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
     def check(self, pos: P, action: Action) -> None:
         """Raise `Refused`, with the rule that forbids it, for a well-formed action that is not legal now.
 
-        Only asked when somebody wants to know why; it must not refuse a legal action.
+        Only asked when somebody wants to know why; it must not refuse a legal action. Where a step has no
+        better reason it asks this one: what is not listed is not offered.
         """
-        raise Refused(message("refusal-not-offered", rule=self.rule, action=str(action)))
+        if action not in self.actions(pos):
+            raise Refused(message("refusal-not-offered", rule=self.rule, action=str(action)))
 
     def preview(self, pos: P, action: Action) -> Preview | None:
         """What the legal action would bring, exactly, where there is something to say."""

@@ -98,6 +98,7 @@ class Combat(Decision[SkirmishPosition], frozen=True):
     def check(self, pos: SkirmishPosition, action: Action) -> None:
         if action.verb != "attack":
             super().check(pos, action)
+            return
         attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
         check_attack(pos, self, attacker, defender)
 
@@ -216,6 +217,7 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
         game = pos.game
         if action.verb != "retreat" or action.args[0] != game.names[self.unit]:
             super().check(pos, action)
+            return
         side, place = game.side_of[self.unit], game.place_numbers[action.args[1]]
         if (pos.where[self.unit], place) not in game.cost:
             raise Refused(message("refusal-not-adjacent", rule="6.1", place=action.args[1]))

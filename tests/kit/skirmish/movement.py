@@ -45,6 +45,7 @@ class Place(Decision[SkirmishPosition], frozen=True):
         game = pos.game
         if action.verb != "place" or action.args[0] != game.names[self.unit]:
             super().check(pos, action)
+            return
         place = game.place_numbers[action.args[1]]
         if place not in game.allied_area:
             raise Refused(message("refusal-outside-area", rule="1.2", place=action.args[1]))
@@ -81,6 +82,7 @@ class Movement(Decision[SkirmishPosition], frozen=True):
     def check(self, pos: SkirmishPosition, action: Action) -> None:
         if action.verb != "activate":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         if pos.game.side_of[unit] != self.player:
             raise Refused(message("refusal-not-yours", rule="1.1", unit=action.args[0]))
@@ -132,6 +134,7 @@ class Moving(Decision[SkirmishPosition], frozen=True):
     def check(self, pos: SkirmishPosition, action: Action) -> None:
         if action.verb != "move" or action.args[0] != pos.game.names[self.unit]:
             super().check(pos, action)
+            return
         check_step(pos, self.unit, pos.game.place_numbers[action.args[1]], self.points)
 
 

@@ -360,6 +360,7 @@ class Odds(Decision[ArdennesPosition], frozen=True):
         """Say why not."""
         if action.verb != "odds":
             super().check(pos, action)
+            return
         at = COLUMNS.index(action.args[0])
         if at > self.fight.column:
             raise Refused(message("refusal-odds-raised", rule="9.4.L1", odds=action.args[0]))

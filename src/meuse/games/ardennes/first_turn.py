@@ -120,6 +120,7 @@ class Allocation(Decision[ArdennesPosition], frozen=True):
             raise Refused(message("refusal-must-attack", rule="4.2.e1"))
         if action.verb != "attack":
             super().check(pos, action)
+            return
         check_allocated(pos, self.attacks, pos.game.place_numbers[action.args[0]])
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:

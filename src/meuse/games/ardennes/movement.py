@@ -164,6 +164,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
             raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
         if action.verb not in ("activate", "move", "march", "deploy"):
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         check_eligible(pos, self.player, unit, mechanized=self.mechanized)
         if action.verb == "activate":

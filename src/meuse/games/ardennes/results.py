@@ -181,6 +181,7 @@ class Advance(Decision[ArdennesPosition], frozen=True):
             return
         if action.verb != "advance":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         place = pos.game.place_numbers[action.args[1]]
         if unit not in self.units:

@@ -188,6 +188,7 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
         game = pos.game
         if action.verb not in ("retreat", "eliminate"):
             super().check(pos, action)
+            return
         unit = game.unit_numbers[action.args[0]]
         if unit not in self.units:
             raise Refused(message("refusal-not-retreating", rule="10.2.1", unit=action.args[0]))

@@ -111,6 +111,7 @@ class FreeSetup(Decision[ArdennesPosition], frozen=True):
         """Say why not."""
         if action.verb not in ("pick", "place"):
             super().check(pos, action)
+            return
         game = pos.game
         unit = game.unit_numbers[action.args[0]]
         if game.side_of[unit] != self.player:
@@ -179,6 +180,7 @@ class Placing(Decision[ArdennesPosition], frozen=True):
         """Say why not."""
         if action.verb != "place" or action.args[0] != pos.game.names[self.unit]:
             super().check(pos, action)
+            return
         check_place(pos, self.unit, pos.game.place_numbers[action.args[1]])
 
 

@@ -234,6 +234,7 @@ class NameUnits(Decision[CellesPosition], frozen=True):
         """7.0.14 Units of the division on the map, each once."""
         if action.verb != "name":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         if pos.game.formation_of[unit] != self.formation:
             name = pos.game.formation_terms[self.formation]

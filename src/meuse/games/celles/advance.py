@@ -79,6 +79,7 @@ class Advancing(Decision[CellesPosition], frozen=True):
         """11.2 Why a unit cannot advance there."""
         if action.verb != "advance":
             super().check(pos, action)
+            return
         game = pos.game
         unit, place = game.unit_numbers[action.args[0]], game.place_numbers[action.args[1]]
         if unit not in self.units:

@@ -87,6 +87,7 @@ class AirTarget(Decision[CellesPosition], frozen=True):
         """13.4.5 A German unit on the map."""
         if action.verb != "strike":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         if pos.game.side_of[unit] != GERMAN:
             raise Refused(message("refusal-not-german", rule=self.rule, unit=action.args[0]))

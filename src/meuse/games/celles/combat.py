@@ -218,6 +218,7 @@ class Joining(Decision[CellesPosition], frozen=True):
             return
         if action.verb != "join":
             super().check(pos, action)
+            return
         check_join(pos, self.battle, pos.game.unit_numbers[action.args[0]])
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:

@@ -285,6 +285,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
             if action.verb == "extra-move":
                 raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
             super().check(pos, action)
+            return
         if action.args[0] != pos.game.names[self.unit]:
             raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
         if action.verb == "attack":

@@ -71,6 +71,7 @@ class PlaceReinforcement(Decision[CellesPosition], frozen=True):
         game = pos.game
         if action.verb != "arrive" or action.args[0] != game.names[self.unit]:
             super().check(pos, action)
+            return
         place = game.place_numbers[action.args[1]]
         if place not in game.arrival_hexes[self.unit]:
             raise Refused(

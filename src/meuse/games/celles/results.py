@@ -69,6 +69,7 @@ class ChooseLoss(Decision[CellesPosition], frozen=True):
         """11.0.35, 11.0.9 Only units in the combat."""
         if action.verb != "lose":
             super().check(pos, action)
+            return
         if pos.game.unit_numbers[action.args[0]] not in self.units:
             raise Refused(message("refusal-not-in-combat", rule=self.rule, unit=action.args[0]))
 
@@ -124,5 +125,6 @@ class ChooseDisrupted(Decision[CellesPosition], frozen=True):
         """11.0.46 Only units in the combat that are not yet Disrupted."""
         if action.verb != "disrupt":
             super().check(pos, action)
+            return
         if pos.game.unit_numbers[action.args[0]] not in self.units:
             raise Refused(message("refusal-not-to-disrupt", rule=self.rule, unit=action.args[0]))

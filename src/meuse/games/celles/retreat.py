@@ -87,6 +87,7 @@ class RetreatOrder(Decision[CellesPosition], frozen=True):
         """11.1.0d, 11.1.3f Only units that have to retreat; together only one-step units of one hex."""
         if action.verb not in ("fall-back", "together"):
             super().check(pos, action)
+            return
         for name in action.args:
             if pos.game.unit_numbers[name] not in self.units:
                 raise Refused(message("refusal-not-retreating", rule=self.rule, unit=name))
@@ -159,6 +160,7 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
         """11.1 Which priority forbids the hex."""
         if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
             super().check(pos, action)
+            return
         place = pos.game.place_numbers[action.args[1]]
         here = pos.where[self.units[0]]
         check_lawful(pos, self.units, here, self.visited, place)

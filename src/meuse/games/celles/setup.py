@@ -62,6 +62,7 @@ class Deploy(Decision[CellesPosition], frozen=True):
             return
         if action.verb != "place" or action.args[0] != game.names[self.unit]:
             super().check(pos, action)
+            return
         place = game.place_numbers[action.args[1]]
         if place not in game.deploy_hexes[self.unit]:
             rule = game.deploy_rule[self.unit]

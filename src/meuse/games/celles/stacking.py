@@ -71,6 +71,7 @@ class OverStacked(Decision[CellesPosition], frozen=True):
         """10.0.6 Only steps in that hex help."""
         if action.verb != "lose":
             super().check(pos, action)
+            return
         if pos.where[pos.game.unit_numbers[action.args[0]]] != self.place:
             raise Refused(
                 message(

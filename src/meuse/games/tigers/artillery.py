@@ -158,6 +158,7 @@ class Spotting(Decision[TigersPosition], frozen=True):
 
         if action.verb != "target":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         enemies = chapter.targets_of(pos, self.battle, self.firing)
         if unit not in enemies:

@@ -76,6 +76,7 @@ class NextBattle(Decision[TigersPosition], frozen=True):
         """9.13a, 9.17 There must be somebody who attacks."""
         if action.verb != "fight":
             super().check(pos, action)
+            return
         place = pos.game.place_numbers[action.args[0]]
         if place >= pos.game.areas:
             raise Refused(message("refusal-fight-zone", rule="9.17", zone=action.args[0]))

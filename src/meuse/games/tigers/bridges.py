@@ -131,6 +131,7 @@ class Demolition(Decision[TigersPosition], frozen=True):
         """Say which rule bars the unit."""
         if action.verb != "demolish":
             super().check(pos, action)
+            return
         if action.args[1] != pos.game.bridges[self.bridge]:
             raise Refused(message("refusal-other-bridge", rule="10.21a", bridge=action.args[1]))
         unit = pos.game.unit_numbers[action.args[0]]
@@ -315,6 +316,7 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
         """Say which rule bars it."""
         if action.verb != "construct":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         check_construction(pos, self.player, unit, pos.game.bridge_numbers[action.args[1]])
 

@@ -74,6 +74,7 @@ class Movement(Decision[TigersPosition], frozen=True):
             return
         if action.verb not in ("activate", "join", "move", "shift", "entrench", "attack", "halt"):
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         check_ready(pos, self.player, unit)
         if action.verb != "activate":

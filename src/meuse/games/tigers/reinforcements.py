@@ -70,6 +70,7 @@ class Arrival(Decision[TigersPosition], frozen=True):
         """11.11a The card says where."""
         if action.verb != "place" or action.args[0] != pos.game.names[self.unit]:
             super().check(pos, action)
+            return
         if pos.game.place_numbers[action.args[1]] not in pos.game.entry_zones[self.unit]:
             raise Refused(message("refusal-other-zone", rule="11.11a", zone=action.args[1]))
 

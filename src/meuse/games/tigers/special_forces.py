@@ -92,6 +92,7 @@ class Infiltration(Decision[TigersPosition], frozen=True):
         """14.12b No VP area, no zone."""
         if action.verb != "infiltrate":
             super().check(pos, action)
+            return
         place = pos.game.place_numbers[action.args[0]]
         if place >= pos.game.areas:
             raise Refused(message("refusal-infiltrate-zone", rule="14.12b", zone=action.args[0]))

@@ -84,6 +84,7 @@ class Overfull(Decision[TigersPosition], frozen=True):
         """7.2a Whole units of that area."""
         if action.verb != "eliminate":
             super().check(pos, action)
+            return
         unit = pos.game.unit_numbers[action.args[0]]
         if unit not in pos.stack_of(self.player, self.place):
             raise Refused(message("refusal-eliminate-other", rule="7.2a", unit=action.args[0]))

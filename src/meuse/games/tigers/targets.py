@@ -125,6 +125,7 @@ class Aiming(Decision[TigersPosition], frozen=True):
         """9.5 Why a unit may not be assigned that target next."""
         if action.verb != "fire":
             super().check(pos, action)
+            return
         unit, target = (pos.game.unit_numbers[name] for name in action.args)
         check_shot(pos, self, unit, target)
 
