@@ -1,7 +1,7 @@
 """What the rulebook of Celles permits at each kind of decision, read plainly and without haste.
 
-Nothing here asks the rule modules about legality: it looks at counters, markers and printed facts only. (The one
-exception is whether a hex can be supplied, 13.3.12: chapter 5 has tests of its own.)
+Nothing here asks the rule modules about legality: it looks at counters, markers and printed facts only.
+(The one exception is whether a hex can be supplied, 13.3.12: chapter 5 has tests of its own.)
 """
 
 from __future__ import annotations
