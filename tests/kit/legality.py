@@ -126,11 +126,14 @@ Chooser = Callable[[Any, random.Random], Action]
 class Survey:
     """Games played to hold the three against each other. It remembers which decisions and verbs it met."""
 
-    def __init__(self, statements: Statements, *, of_each: int, later: float = 0.0) -> None:
+    def __init__(
+        self, statements: Statements, *, of_each: int, later: float = 0.0, most: int = MOST_OF_A_VERB
+    ) -> None:
         """Look closely at so many decisions of each class in a game, and at a share of those after them."""
         self.statements = statements
         self.of_each = of_each
         self.later = later
+        self.most = most
         self.met: dict[tuple[str, str], Position[Any]] = {}
         self.refusals: Counter[tuple[str, str]] = Counter()
 
@@ -148,7 +151,7 @@ class Survey:
             pos.play(choose(pos, rng))
 
     def look(self, pos: Position[Any], rng: random.Random) -> None:
-        self.refusals += compare(pos, candidates(pos, rng))
+        self.refusals += compare(pos, candidates(pos, rng, self.most))
         found = contradiction(pos, pos.legal_actions, self.statements)
         assert not found, found
         kind = type(pos.decision).__name__

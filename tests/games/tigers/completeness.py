@@ -135,7 +135,7 @@ def moving(pos: TigersPosition, step: Any) -> Iterator[str]:
     shifts = [zone for zone in zones_beside(pos, step, group) if enters(pos, shifted(pos, group, zone))]
     yield from (f"shift {lead} {game.place_names[zone]}" for zone in shifts)
     ends_here = not step.begun or may_end(pos, group)
-    on_the_spot = []
+    on_the_spot: list[str] = []
     if is_area(pos, here) and ends_here:
         on_the_spot += names(pos, "entrench", [unit for unit in step.units if digs(pos, step, unit)])
         if not step.begun and is_contested(pos, side, here):

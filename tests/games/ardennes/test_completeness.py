@@ -1,0 +1,42 @@
+"""List, refusals and a plain reading of the rules agree about what is legal in The Ardennes Offensive."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from meuse.engine import Decision
+from meuse.games.ardennes.position import ArdennesPosition
+from tests.games.ardennes.completeness import STATEMENTS
+from tests.games.ardennes.kit import FAR, allied, game
+from tests.kit.battery import random_action
+from tests.kit.legality import Survey, assert_lost_verbs_are_missed
+
+
+def played(pos: ArdennesPosition, action: str) -> ArdennesPosition:
+    pos.play(action)
+    return pos
+
+
+@pytest.fixture(scope="module")
+def survey() -> Survey:
+    survey = Survey(STATEMENTS, of_each=8, later=0.002, most=60)
+    for seed, scenario in enumerate(("6", "10")):
+        survey.play(game().start(scenario), seed, random_action)
+    marching = allied({"cca7": "3513 road_mode", "9i": "3613", **FAR})
+    survey.look(marching, random.Random(1))
+    survey.look(played(marching, "activate cca7"), random.Random(1))
+    survey.play(game().start("7", {"prompt_entry": True, "closed_bridges": True}), 3, random_action)
+    return survey
+
+
+def test_every_kind_of_decision_has_a_statement_and_is_met(survey: Survey) -> None:
+    decisions = {step.__name__ for step in game().step_types if issubclass(step, Decision)}
+    assert set(STATEMENTS) == decisions
+    assert {kind for kind, _ in survey.met} == decisions
+
+
+def test_a_verb_lost_from_a_list_is_missed(survey: Survey) -> None:
+    assert {verb for _, verb in survey.met} == set(game().verbs) - {"roll"}
+    assert_lost_verbs_are_missed(survey.met, STATEMENTS)
