@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from typing import Any
 
 from meuse.engine import NOWHERE
@@ -389,35 +390,110 @@ def is_crowded(pos: CellesPosition, step: Any, place: int) -> bool:
 
 def retreats(pos: CellesPosition, step: Any, places: list[int]) -> Iterator[str]:
     name = pos.game.names[step.units[0]]
-    return (f"retreat {name} {pos.game.map.names[place]}" for place in best(pos, step, places))
+    return (f"retreat {name} {pos.game.map.names[place]}" for place in places)
 
 
 def retreat_step(pos: CellesPosition, step: Any) -> Iterator[str]:
-    """11.1.0b, 11.1.0c Among the best of the hexes from which the retreat can be completed."""
+    """11.1.0b, 11.1.0c By the best ways; or, by the option, to the best next hex that leads somewhere."""
     side, here = pos.game.side_of[step.units[0]], pos.where[step.units[0]]
+    if pos.choices.retreat_priorities == "path":
+        ways = [way for way in ways_on(pos, side, step.visited) if stops_at(pos, step, way)]
+        return retreats(pos, step, first_hexes(best_ways(pos, step, ways), here))
     open_ = [
         there
         for there in lawful(pos, side, here, step.visited)
         if completes(pos, side, step.origin, there, step.visited)
     ]
-    return retreats(pos, step, open_)
+    return retreats(pos, step, best(pos, step, open_))
 
 
 def retreat_further(pos: CellesPosition, step: Any) -> Iterator[str]:
-    """11.1.5b On to the best hexes as long as some hex ahead has room; or stay."""
+    """11.1.5b On, not nearer, through full hexes to the first with room, as long as there is one; or stay."""
     side, here = pos.game.side_of[step.units[0]], pos.where[step.units[0]]
-    ahead, seen = [here], {here, *step.visited}
-    room = False
-    while ahead:
-        for there in lawful(pos, side, ahead.pop(), tuple(seen)):
-            if is_away(pos, step.origin, there):
-                room = room or not is_crowded(pos, step, there)
-                ahead.append(there)
-                seen.add(there)
-    if room:
+    ways = [way for way in ways_on(pos, side, step.visited) if stops_with_room(pos, step, way)]
+    if pos.choices.retreat_priorities == "path":
+        yield from retreats(pos, step, first_hexes(cheapest(pos, step, ways), here))
+    elif ways:
         onward = lawful(pos, side, here, step.visited)
-        yield from retreats(pos, step, [place for place in onward if is_away(pos, step.origin, place)])
+        yield from retreats(pos, step, best(pos, step, [p for p in onward if is_away(pos, step.origin, p)]))
     yield "stay"
+
+
+# Whole ways -----------------------------------------------------------------------------------------
+
+#: No way is longer: around a hex and out.
+LONGEST = 8
+
+
+def ways_on(pos: CellesPosition, side: int, visited: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Every lawful way on from the last hex, of any length, without the hexes before it."""
+    waiting = [visited]
+    while waiting:
+        way = waiting.pop()
+        if len(way) > len(visited):
+            yield way[len(visited) - 1 :]
+        if len(way) < len(visited) + LONGEST and not (
+            len(way) > len(visited) and is_away(pos, visited[0], way[-1]) and steps_in(pos, way[-1]) == 0
+        ):
+            waiting += [(*way, there) for there in lawful(pos, side, way[-1], way)]
+
+
+def stops_at(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> bool:
+    """11.1.0a It ends with its first hex two hexes away."""
+    return [is_away(pos, step.origin, place) for place in way[1:]] == [False] * (len(way) - 2) + [True]
+
+
+def stops_with_room(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> bool:
+    """11.1.5b All two hexes away, and the last is the first with room."""
+    away = all(is_away(pos, step.origin, place) for place in way[1:])
+    return away and [is_crowded(pos, step, place) for place in way[1:]] == [True] * (len(way) - 2) + [False]
+
+
+def watched_hexes(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> int:
+    """11.1.3a, 11.1.3b"""
+    side = pos.game.side_of[step.units[0]]
+    return sum(is_watched(pos, side, place) and not has_friend(pos, side, place) for place in way[1:])
+
+
+def wrong_steps(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> int:
+    """11.1.4a"""
+    proper = pos.game.retreat_directions[pos.game.nation_of[step.units[0]]]
+    directions = pos.game.map.direction_names
+    return sum(directions[here][there] not in proper for here, there in pairwise(way))
+
+
+def cheapest(pos: CellesPosition, step: Any, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """11.1.0b The fewest watched hexes, then the fewest wrong steps."""
+    price = {way: (watched_hexes(pos, step, way), wrong_steps(pos, step, way)) for way in ways}
+    return [way for way in ways if price[way] == min(price.values())]
+
+
+def best_ways(pos: CellesPosition, step: Any, ways: list[tuple[int, ...]]) -> list[tuple[int, ...]]:
+    """11.1.5a Of these, such as end with room for what is left of the units by then."""
+    found = cheapest(pos, step, ways)
+    roomy = [way for way in found if steps_in(pos, way[-1]) + what_is_left(pos, step, way) <= 2]
+    return roomy or found
+
+
+def what_is_left(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> int:
+    """11.1.3c to 11.1.3f A watched hex disrupts; Disrupted units lose a step or all, of a pair only one."""
+    steps = {unit: pos.steps[unit] for unit in step.units}
+    shaken = {unit for unit in step.units if pos.disrupted[unit]}
+    for _ in range(watched_hexes(pos, step, way)):
+        alive = [unit for unit in steps if steps[unit]]
+        if len(alive) == 2 and shaken.issuperset(alive):
+            steps[alive[0]] = 0
+            continue
+        for unit in alive:
+            if unit in shaken:
+                steps[unit] = 0 if pos.choices.retreat_loss == "unit" else steps[unit] - 1
+            shaken.add(unit)
+    return sum(steps.values())
+
+
+def first_hexes(ways: list[tuple[int, ...]], here: int) -> list[int]:
+    assert all(way[0] == here for way in ways)
+    return sorted({way[1] for way in ways})
 
 
 STATEMENTS: Statements = {
@@ -437,6 +513,7 @@ STATEMENTS: Statements = {
     "ChooseDisrupted": losses("disrupt"),
     "StackLoss": losses("lose"),
     "OverStacked": over_stacked,
+    "OverStackedArrival": over_stacked,
     "RetreatOrder": retreat_order,
     "RetreatStep": retreat_step,
     "RetreatFurther": retreat_further,

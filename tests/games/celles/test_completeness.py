@@ -20,8 +20,12 @@ from tests.kit.legality import Survey, assert_lost_verbs_are_missed
 
 GAMES: tuple[tuple[dict[str, Any], int], ...] = (
     ({"variable_actions": True, "retreat_loss": "unit"}, 1),
-    ({"town_roads": "terrain", "free_setup": False}, 2),
+    ({"town_roads": "terrain", "free_setup": False, "retreat_priorities": "hex"}, 2),
 )
+
+
+DRAWN = {"phase": "activation", "chit": "2Pz"}
+OTHERS = {"Lehr-1": "2715", "84-1": "2103"}
 
 
 def rare(folder: Path) -> Iterator[CellesPosition]:
@@ -34,6 +38,8 @@ def rare(folder: Path) -> Iterator[CellesPosition]:
     pair = beaten(folder, "-/RD", PAIR, "Lehr-1")
     yield pair.copy()
     yield play_on(pair, "together 84-1 84-2", "retreat 84-1 1114")
+    came = setup({"2Pz-2": {}, "2Pz-3": {}, "2Pz-recon": "3315", **OTHERS}, turn=1, **DRAWN)
+    yield play_on(came, "activate 2Pz", "select 2Pz-recon", "move 2Pz-recon 3316", "halt")
     crowd = {**CROWD, "2Pz-2": "1016", "2Pz-3": "1116"}
     yield play_on(beaten(folder, "-/R", crowd, "2Arm-A1"), "retreat 2Pz-1 1016")
 
