@@ -24,7 +24,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test lint types imports unit client browser system release docs soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system release docs pythons soak bench golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -83,6 +83,18 @@ release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in d
 docs: $(VENV)/.test ## Build the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "open build/site/index.html"
+
+# Those that pyproject.toml claims; name others by their paths.
+PYTHONS ?= python3.11 python3.12 python3.13
+
+pythons: ## Run the tests of Python under every version that is claimed, as far as it is found here
+	@for python in $(PYTHONS); do \
+	  if command -v $$python >/dev/null; then \
+	    echo "$$python"; \
+	    version=$$($$python -c 'import sys; print("%d.%d" % sys.version_info[:2])'); \
+	    $(MAKE) --no-print-directory unit PYTHON=$$python VENV=build/python$$version || exit 1; \
+	  else echo "$$python is not here, and not tried"; fi; \
+	done
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
 	$(BIN)/python -m pytest -n auto -m soak

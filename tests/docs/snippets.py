@@ -8,7 +8,7 @@
 | others | left alone |
 
 Commands that would open a browser, wait for a keyboard, install or build are not run but checked: targets of
-make, extras of pip, and the options of `meuse serve` and `meuse play` must be there.
+make, what pip installs, and the options of `meuse serve` and `meuse play` must be there.
 """
 
 from __future__ import annotations
@@ -112,8 +112,10 @@ def run_console(block: Block, meuse: Meuse = command) -> None:
         words = shlex.split(line, comments=True)
         if words[0] == "make":
             _check_make(words, block)
-        elif words[0] == "pip":
+        elif Path(words[0]).name == "pip":
             _check_pip(words, block)
+        elif words[:3] == ["python3", "-m", "venv"] or words[0] == ".":
+            continue
         elif words[0] == "meuse" and words[1] in WAITING:
             _check_words(words[1:])
         else:
@@ -170,8 +172,9 @@ def _check_pip(words: list[str], block: Block) -> None:
     extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"][
         "optional-dependencies"
     ]
-    for named in re.findall(r"\[(.*?)\]", " ".join(words)):
-        for extra in named.split(","):
+    for named, listed in re.findall(r"(\S+)\[(.*?)\]", " ".join(words)):
+        assert named == "." or named.endswith(".whl"), f"{block.place}: {named} is not on PyPI"
+        for extra in listed.split(","):
             assert extra in extras, f"{block.place}: there is no extra {extra}"
 
 

@@ -1,7 +1,7 @@
 """The lab: many games by a plan, measured, and the answers with their confidence.
 
 A client of the engine like any other: it plays games from their descriptions, watches them, and keeps one row
-of measures for each. Only the report needs more than Meuse itself (`pip install 'meuse[lab]'`).
+of measures for each. Only the report needs more than Meuse itself (the extra `lab`).
 """
 
 from meuse.lab.plan import Cell, Plan, PlanError

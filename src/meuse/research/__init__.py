@@ -1,7 +1,7 @@
 """For researchers: actions token by token, positions as tensors, and the field's usual interfaces on top.
 
-`meuse.research.aec` is a PettingZoo environment (`meuse[pettingzoo]`), `meuse.research.spiel` registers
-OpenSpiel games (`meuse[openspiel]`). Nothing here knows a rule, and no rule knows of it.
+`meuse.research.aec` is a PettingZoo environment (extra `pettingzoo`), `meuse.research.spiel` registers
+OpenSpiel games (extra `openspiel`). Nothing here knows a rule, and no rule knows of it.
 """
 
 from meuse.research.alphabet import Alphabet

@@ -1,4 +1,4 @@
-"""A PettingZoo environment (agent-environment cycle) of each game: `pip install 'meuse[pettingzoo]'`.
+"""A PettingZoo environment (agent-environment cycle) of each game; needs the extra `pettingzoo`.
 
 >>> from meuse.research import aec
 >>> env = aec.env("celles")

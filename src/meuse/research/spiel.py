@@ -1,4 +1,4 @@
-"""OpenSpiel games of all three: `pip install 'meuse[openspiel]'`.
+"""OpenSpiel games of all three; needs the extra `openspiel`.
 
 >>> from meuse.research import spiel
 >>> spiel.register()
