@@ -36,6 +36,7 @@ from meuse.games.tigers import (
 from meuse.games.tigers.consistency import cross_check
 from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.games.tigers.scenario import Facts, facts_of
+from meuse.games.tigers.spelling import area_name
 from meuse.games.tigers.tables import (
     LAST_IMPULSE,
     SCHEMAS,
@@ -188,7 +189,7 @@ class Tigers(Game[TigersPosition]):
         self.place_numbers = {name: place for place, name in enumerate(self.place_names)}
         self.places = len(self.place_names)
         self.areas = len(map_.areas)
-        self.area_names = [area.name for area in map_.areas]
+        self.area_names = [area_name(area) for area in map_.areas]
         self.area_side = [SIDES.index(area.side) for area in map_.areas]
         self.vp = [area.vp for area in map_.areas] + [0] * len(map_.zones)
         self.front_line = bytes("front-line" in area.flags for area in map_.areas) + bytes(len(map_.zones))

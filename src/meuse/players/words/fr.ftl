@@ -29,8 +29,8 @@ reason-truck = camions laissés libres ({ SIGNED($points, minimumFractionDigits:
 
 # Tigers in the Mist
 order-assault = { $unit } : attaquer { $place }.
-order-dig = { $unit } : se retrancher sur place ({ $place }).
-order-stay = { $unit } : attendre sur place ({ $place }).
+order-dig = { $unit } : se retrancher sur place, { $place }.
+order-stay = { $unit } : rester et attendre, { $place }.
 reason-scored = points marqués ({ SIGNED($points, minimumFractionDigits: 1) })
 reason-areas = aires de victoire tenues ou à portée ({ SIGNED($points, minimumFractionDigits: 1) })
 reason-exited = unités sorties par les zones de victoire ({ SIGNED($points, minimumFractionDigits: 1) })
