@@ -38,6 +38,12 @@ def position(units: dict[str, str], **more: Any) -> ArdennesPosition:
     return game().setup({"units": {name: unit_spec(text) for name, text in units.items()}, **more})
 
 
+def under(rules: str, units: dict[str, str], **more: Any) -> ArdennesPosition:
+    """A hand-made position under some version of the rules."""
+    specs = {name: unit_spec(text) for name, text in units.items()}
+    return game().under(rules).setup({"units": specs, **more})
+
+
 def allied(units: dict[str, str], **more: Any) -> ArdennesPosition:
     return position(units, side="allied", **more)
 

@@ -34,26 +34,26 @@ S = "supply=supplied"
 
 @pytest.mark.rule("ardennes", "9.0.1", "4.1.4", "4.0.1")
 def test_the_phasing_player_attacks() -> None:
-    pos = position({"Pz16": f"0934 {S}", "9i": "0935", **FAR}, phase="combat")
+    pos = position({"Pz15": f"0934 {S}", "9i": "0935", **FAR}, phase="combat")
     assert pos.side == "german"
     assert refusal(pos, "attack 0934") == "9.0.1"  # his own
-    assert refusal(pos, "activate Pz16") == "4.1.4"
+    assert refusal(pos, "activate Pz15") == "4.1.4"
     declare(pos, "0935")
     assert refusal(pos, "join 9i") == "9.0.1"
 
 
 @pytest.mark.rule("ardennes", "9.0.2", "3.31.1", "9.3.K")
 def test_strengths_are_added_and_compared() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "SS-Pz12": f"0934 {S}", "26VG": f"0835 {S}", "12VG": f"1034 {S}"}
+    units = {"SS-Pz1": f"0934 {S}", "SS-Pz12": f"0934 {S}", "12VG": f"0835 {S}", "26VG": f"1034 {S}"}
     pos = position({**units, "9i": "0935", "38i": "0935", "395i": "0937"}, phase="combat")
     assert odds_of(pos, "0935", "SS-Pz1") == (9, 9, "1-1")
-    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "26VG") == (23, 9, "2-1")
-    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "26VG", "12VG") == (29, 9, "3-1")
+    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "12VG") == (23, 9, "2-1")
+    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "12VG", "26VG") == (29, 9, "3-1")
 
 
 @pytest.mark.rule("ardennes", "9.0.3", "9.6.N1")
 def test_a_result_is_carried_out_before_the_next_attack() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "Pz16": f"1034 {S}", "38i": "0935", "9i": "1033", **FAR}
+    units = {"SS-Pz1": f"0934 {S}", "Pz15": f"1034 {S}", "38i": "0935", "9i": "1033", **FAR}
     pos = position(units, phase="combat")
     assert {"attack 0935", "attack 1033"} <= set(legal(pos))  # in the order he likes, unannounced
     attack(pos, "0935", "SS-Pz1", roll=2)  # 2-1: Dr1
@@ -67,7 +67,7 @@ def test_a_result_is_carried_out_before_the_next_attack() -> None:
 @pytest.mark.rule("ardennes", "9.1.A")
 def test_only_adjacent_units_attack() -> None:
     pos = position(
-        {"Pz16": f"0934 {S}", "PzGr60": f"0932 {S}", "9i": "0935", "38i": "0938", **FAR}, phase="combat"
+        {"Pz15": f"0934 {S}", "PzGr60": f"0932 {S}", "9i": "0935", "38i": "0938", **FAR}, phase="combat"
     )
     assert refusal(pos, "attack 0938") == "9.1.A"
     declare(pos, "0935")
@@ -77,10 +77,10 @@ def test_only_adjacent_units_attack() -> None:
 
 @pytest.mark.rule("ardennes", "9.1.B1", "9.2.G")
 def test_attacking_is_voluntary_unit_by_unit() -> None:
-    pos = position({"Pz16": f"0934 {S}", "PzGr60": f"0934 {S}", "9i": "0935", **FAR}, phase="combat")
+    pos = position({"Pz15": f"0934 {S}", "PzGr60": f"0934 {S}", "9i": "0935", **FAR}, phase="combat")
     assert "end-combat" in pos.legal_actions
-    assert odds_of(pos, "0935", "Pz16")[0] == 6
-    attack(pos, "0935", "Pz16", roll=1)
+    assert odds_of(pos, "0935", "Pz15")[0] == 6
+    attack(pos, "0935", "Pz15", roll=1)
     end_combat(pos)
     assert "activate PzGr60" in pos.legal_actions  # its stack-mate did not join
 
@@ -95,7 +95,7 @@ def test_all_units_of_a_hex_defend_together() -> None:
 
 @pytest.mark.rule("ardennes", "9.1.C1", "9.1.C2")
 def test_nobody_attacks_or_is_attacked_twice() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "Pz16": f"0833 {S}", "9i": "0935", "38i": "0933", **FAR}
+    units = {"SS-Pz1": f"0934 {S}", "Pz15": f"0833 {S}", "9i": "0935", "38i": "0933", **FAR}
     pos = position(units, phase="combat")
     attack(pos, "0935", "SS-Pz1", roll=1)
     retreat_all(pos)
@@ -108,17 +108,17 @@ def test_nobody_attacks_or_is_attacked_twice() -> None:
 
 @pytest.mark.rule("ardennes", "9.1.C2")
 def test_a_unit_retreated_beside_fresh_attackers_is_left_alone() -> None:
-    pos = position({"Pz16": f"0934 {S}", "38i": "0935 struck", "9i": "0933", **FAR}, phase="combat")
+    pos = position({"Pz15": f"0934 {S}", "38i": "0935 struck", "9i": "0933", **FAR}, phase="combat")
     assert refusal(pos, "attack 0935") == "9.1.C2"
     assert legal(pos) == ["attack 0933", "end-combat"]
 
 
 @pytest.mark.rule("ardennes", "9.2.D1", "9.2.D2", "9.2.D3r")
 def test_one_attack_on_several_hexes() -> None:
-    # Pz16 touches both 0935 and 1034; PzGr60 in 0833 touches neither, SS-Pz1 in 0835 only the first.
-    units = {"Pz16": f"0934 {S}", "SS-Pz1": f"0835 {S}", "9i": "0935", "38i": "1034", "395i": "0933", **FAR}
+    # Pz15 touches both 0935 and 1034; PzGr60 in 0833 touches neither, SS-Pz1 in 0835 only the first.
+    units = {"Pz15": f"0934 {S}", "SS-Pz1": f"0835 {S}", "9i": "0935", "38i": "1034", "395i": "0933", **FAR}
     pos = position(units, phase="combat")
-    declare(pos, "0935", "Pz16")
+    declare(pos, "0935", "Pz15")
     assert "also 1034" in pos.legal_actions
     play(pos, "also 1034")
     assert refusal(pos, "join SS-Pz1") == "9.2.D2"
@@ -148,7 +148,7 @@ def test_one_attack_on_several_hexes() -> None:
 @pytest.mark.rule("ardennes", "9.2.E")
 def test_units_from_all_six_hexes_join() -> None:
     around = ("0934", "0936", "0834", "0835", "1034", "1035")
-    names = ("SS-Pz1", "SS-Pz12", "Pz16", "Pz3", "PzGr60", "PzGr156")
+    names = ("SS-Pz1", "SS-Pz12", "Pz15", "SS-Pz10", "PzGr60", "PzGr156")
     pos = position(
         {**{n: f"{p} {S}" for n, p in zip(names, around, strict=True)}, "9i": "0935", **FAR}, phase="combat"
     )
@@ -161,7 +161,7 @@ def test_a_unit_retreated_into_a_stack_adds_nothing_and_shares_its_fate() -> Non
         "SS-Pz1": f"0934 {S}",
         "SS-Pz12": f"0835 {S}",
         "26VG": f"1035 {S}",
-        "Pz16": f"0836 {S}",
+        "Pz15": f"0836 {S}",
         "38i": "0935",
         "1107e": "0936",
         "anon-i": "3440",
@@ -170,8 +170,8 @@ def test_a_unit_retreated_into_a_stack_adds_nothing_and_shares_its_fate() -> Non
     attack(pos, "0935", "SS-Pz1", roll=4)
     assert where(pos, "38i") == "0936"  # the only hex with a friend in it
     play(pos, "stay")
-    assert odds_of(pos, "0936", "Pz16")[1] == 1  # only 1107e defends
-    attack(pos, "0936", "Pz16", "26VG", roll=1)  # 13 against 1: De
+    assert odds_of(pos, "0936", "Pz15")[1] == 1  # only 1107e defends
+    attack(pos, "0936", "Pz15", "26VG", roll=1)  # 13 against 1: De
     assert is_lost(pos, "38i")
     assert is_lost(pos, "1107e")
     # Alone in a hex it cannot be attacked again (9.1.C2); a lone defender joined by it counts as a stack.
@@ -201,13 +201,13 @@ def test_a_passenger_does_not_count_in_an_exchange() -> None:
 
 @pytest.mark.rule("ardennes", "9.2.H", "9.2.G")
 def test_units_of_a_stack_attack_different_hexes() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "Pz16": f"0934 {S}", "9i": "0935", "38i": "0933", **FAR}
+    units = {"SS-Pz1": f"0934 {S}", "Pz15": f"0934 {S}", "9i": "0935", "38i": "0933", **FAR}
     pos = position(units, phase="combat")
     attack(pos, "0935", "SS-Pz1", roll=1)
     retreat_all(pos)
     play(pos, "stay")
-    attack(pos, "0933", "Pz16", roll=1)
-    assert all(pos.attacked[game().unit_numbers[name]] for name in ("SS-Pz1", "Pz16"))
+    attack(pos, "0933", "Pz15", roll=1)
+    assert all(pos.attacked[game().unit_numbers[name]] for name in ("SS-Pz1", "Pz15"))
 
 
 @pytest.mark.rule("ardennes", "9.3.K", "9.3.K2", "10.1.O1")
@@ -275,25 +275,25 @@ def test_sums_are_formed_by_hex_and_state() -> None:
 
 @pytest.mark.rule("ardennes", "9.6.N1", "9.6.N3r", "9.6.N5", "9.6.N6r")
 def test_one_mechanized_participant_advances_into_each_vacated_hex() -> None:
-    units = {"SS-Pz1": f"0934 {S}", "12VG": f"0835 {S}", "Pz16": f"0834 {S}", "1107e": "0935", **FAR}
+    units = {"SS-Pz1": f"0934 {S}", "12VG": f"0835 {S}", "Pz15": f"0834 {S}", "1107e": "0935", **FAR}
     pos = position({**units, "9i": "1036"}, phase="combat")
     declare(pos, "0935", "SS-Pz1", "12VG")
     fight(pos, roll=1)  # De at 9-1
     assert sorted(legal(pos)) == ["advance SS-Pz1 0935", "stay"]
     assert refusal(pos, "advance 12VG 0935") == "9.6.N5"
-    assert refusal(pos, "advance Pz16 0935") == "9.6.N1"  # took no part
+    assert refusal(pos, "advance Pz15 0935") == "9.6.N1"  # took no part
     assert refusal(pos, "advance SS-Pz1 0933") == "9.6.N1"
     play(pos, "advance SS-Pz1 0935")  # into the zone of 9i
     assert where(pos, "SS-Pz1") == "0935"
     # Two vacated hexes receive one unit each; one of them cannot take both.
-    units = {"SS-Pz1": f"0934 {S}", "Pz16": f"0934 {S}", "1107e": "0935", "1111e": "1034", **FAR}
+    units = {"SS-Pz1": f"0934 {S}", "Pz15": f"0934 {S}", "1107e": "0935", "1111e": "1034", **FAR}
     pos = position(units, phase="combat")
-    declare(pos, "0935", "SS-Pz1", "Pz16")
+    declare(pos, "0935", "SS-Pz1", "Pz15")
     play(pos, "also 1034")
     fight(pos, roll=1)
     assert len(legal(pos, "advance")) == 4
     play(pos, "advance SS-Pz1 0935")
-    assert legal(pos, "advance") == ["advance Pz16 1034"]
+    assert legal(pos, "advance") == ["advance Pz15 1034"]
     # After an exchange a survivor advances.
     pos = position({"SS-Pz1": f"0934 {S}", "PzBde1": f"0934 {S}", "1102e": "0935", **FAR}, phase="combat")
     declare(pos, "0935", "SS-Pz1", "PzBde1")
@@ -366,7 +366,7 @@ def test_being_attacked_in_road_mode_is_remembered_whatever_comes_of_it() -> Non
 
 @pytest.mark.rule("ardennes", "9.0.2")
 def test_previews_are_exact() -> None:
-    pos = position({"SS-Pz1": f"1005 {S}", "Pz16": f"1106 {S}", "9i": "1006", **FAR}, phase="combat")
+    pos = position({"SS-Pz1": f"1005 {S}", "Pz15": f"1106 {S}", "9i": "1006", **FAR}, phase="combat")
     preview = pos.preview("attack 1006")
     assert preview is not None
     assert preview.odds == "4-1"  # 2 x 9 + 6 against 5
@@ -383,7 +383,7 @@ def test_previews_are_exact() -> None:
         "result-dr1": Fraction(1, 6),
     }
     play(pos, "attack 1006")
-    joined = pos.preview("join Pz16")
+    joined = pos.preview("join Pz15")
     assert joined is not None
     assert joined.odds == "1-1"
     assert pos.preview("join SS-Pz1").odds == "3-1"  # type: ignore[union-attr]

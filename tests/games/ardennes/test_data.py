@@ -81,7 +81,7 @@ def test_an_overlay_changes_the_rules_and_marks_the_records(tmp_path: Path) -> N
 @pytest.mark.parametrize("state", ["unsupplied", "isolated"])
 def test_halved_allowances_drop_the_fraction(tmp_path: Path, state: str) -> None:
     """All printed allowances are even; a counter of 11 shows it."""
-    old = 'name = "Pz16", side = "german", nation = "german", designation = "16 a", strength = 6, move = 10'
+    old = 'name = "Pz16", side = "german", nation = "german", designation = "16 a", strength = 3, move = 10'
     changed = load_game(overlay(tmp_path, "counters", old, old.replace("move = 10", "move = 11")))
     pos = changed.setup({"units": {"Pz16": {"at": "0934", "supply": state}, "anon-i": {"at": "3440"}}})
     pos.play("activate Pz16")

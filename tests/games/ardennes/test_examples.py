@@ -80,16 +80,16 @@ def test_ex_6_selfdestruct() -> None:
 @pytest.mark.rule("ardennes", "7.2.B2", "7.4.E1", "7.4.E2", "8.1.A2", "ex-7-infiltration")
 def test_ex_7_infiltration() -> None:
     """Around 3516-3519: the 6-10 in the zone of a 4-4 gets out because another unit moves onto it."""
-    units = {"Pz16": f"3517 {S}", "Pz3": f"3516 {S}", "38i": "3518", "9i": "3614", **FAR}
+    units = {"Pz15": f"3517 {S}", "SS-Pz10": f"3516 {S}", "38i": "3518", "9i": "3614", **FAR}
     pos = position(units)
-    assert refusal(pos, "move Pz16 3616") == "7.1.A2"
-    play(pos, "activate Pz3", "move Pz3 3517")
-    play(pos, "activate Pz16")
-    assert price(pos, "Pz16", "3616") == 7  # 6 for leaving, 1 for the hex
-    assert "3615" in reach(pos, "Pz16")
-    play(pos, "move Pz16 3615")  # the zone of 9i stops it
+    assert refusal(pos, "move Pz15 3616") == "7.1.A2"
+    play(pos, "activate SS-Pz10", "move SS-Pz10 3517")
+    play(pos, "activate Pz15")
+    assert price(pos, "Pz15", "3616") == 7  # 6 for leaving, 1 for the hex
+    assert "3615" in reach(pos, "Pz15")
+    play(pos, "move Pz15 3615")  # the zone of 9i stops it
     assert pos.prompt.id == "prompt-initial-movement"
-    assert where(pos, "Pz16") == "3615"
+    assert where(pos, "Pz15") == "3615"
 
 
 @pytest.mark.rule("ardennes", "9.3.K", "ex-9-round")
@@ -97,7 +97,7 @@ def test_ex_9_round() -> None:
     assert COLUMNS[column(26, 9)] == "2-1"
     units = {
         "SS-Pz1": "0934",
-        "26VG": "0834",
+        "12VG": "0834",
         "SS-Pz12": "0934",
         "PzBde150": "0934",
         "38i": "0935",
@@ -112,7 +112,7 @@ def test_ex_9_round() -> None:
         },
         phase="combat",
     )
-    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "26VG", "PzBde150") == (26, 9, "2-1")
+    assert odds_of(pos, "0935", "SS-Pz1", "SS-Pz12", "12VG", "PzBde150") == (26, 9, "2-1")
 
 
 @pytest.mark.rule("ardennes", "9.3.J2", "ex-9-half")
@@ -182,11 +182,11 @@ def test_ex_13_newcomer() -> None:
 
 @pytest.mark.rule("ardennes", "13.5.F", "ex-13-selective")
 def test_ex_13_selective() -> None:
-    pos = position({"Pz16": "1436", "cca7": "1541", **FAR})
+    pos = position({"Pz15": "1436", "cca7": "1541", **FAR})
     at = game().bridge_names.index("1438/1439")
     assert bridges.interdiction(pos, 0)[at]
     assert bridges.interdiction(pos, 1)[at]
-    pos.put(game().unit_numbers["Pz16"], game().place_numbers["0913"])
+    pos.put(game().unit_numbers["Pz15"], game().place_numbers["0913"])
     assert bridges.interdiction(pos, 0)[at]
     assert not bridges.interdiction(pos, 1)[at]
 

@@ -37,7 +37,7 @@ def start(scenario: str = "1") -> Any:
 @pytest.mark.rule("ardennes", "4.0.1", "4.1.1", "4.1.2", "4.1.3", "4.1.4", "4.1.5", "4.1.6")
 def test_the_phases_of_a_game_turn_in_order() -> None:
     pos = position(
-        {"Pz16": "0934", "9i": "0935", "cca7": "0935", **FAR},
+        {"Pz15": "0934", "9i": "0935", "cca7": "0935", **FAR},
         due={"PzBde1": 2, "517pi": 2},
         phase="reinforcement",
     )
@@ -113,13 +113,13 @@ def test_german_strength_is_tripled_and_never_more() -> None:
     assert preview.title.args["attack"] == 15
     # In defence, in the Allied Player-Turn: three, also in the West Wall and in a cleared hex.
     for place, beside in (("0935", "0934"), ("1005", "1006"), ("2010", "2011")):
-        pos = allied({"Pz16": place, "cca7": f"{beside} {S}", **FAR}, turn=1, phase="combat")
+        pos = allied({"Pz15": place, "cca7": f"{beside} {S}", **FAR}, turn=1, phase="combat")
         assert odds_of(pos, place, "cca7")[1] == 18
 
 
 @pytest.mark.rule("ardennes", "4.2.A4", "4.2.e3", "10.3.4")
 def test_the_allies_may_attack_and_need_not() -> None:
-    pos = allied({"Pz16": "0935", "cca7": f"0934 {S}", **FAR}, turn=1, phase="combat")
+    pos = allied({"Pz15": "0935", "cca7": f"0934 {S}", **FAR}, turn=1, phase="combat")
     assert legal(pos) == ["attack 0935", "end-combat"]
     play(pos, "end-combat")
     assert where(pos, "cca7") == "0934"
@@ -129,7 +129,7 @@ def test_the_allies_may_attack_and_need_not() -> None:
 def test_allied_supply_is_judged_on_the_first_turn() -> None:
     from tests.games.ardennes.test_supply import state
 
-    ring = {"SS-Pz1": "3511", "SS-Pz12": "3410", "Pz16": "3408", "26VG": "3510", "anon-i": "3440"}
+    ring = {"SS-Pz1": "3511", "SS-Pz12": "3410", "Pz15": "3408", "26VG": "3510", "anon-i": "3440"}
     pos = allied({"cca7": "3610", **ring}, turn=1, phase="supply")
     assert pos.turn == 1
     assert state(pos, "cca7") == "unsupplied"

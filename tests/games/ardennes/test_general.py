@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from meuse.engine import CHANCE
+from meuse.games.ardennes import Ardennes
 from meuse.games.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import allied, game, legal, position
 from tests.kit.battery import Case, play_random
@@ -74,17 +77,32 @@ def test_the_start_line_parts_the_map_in_two() -> None:
 @pytest.mark.rule("ardennes", "3.31.1", "3.32.1", "3.33.1", "3.33.2")
 def test_counters() -> None:
     units = {unit.name: unit for unit in game().units}
-    assert (units["Pz16"].strength, units["Pz16"].move) == (6, 10)
+    assert (units["SS-Pz1"].strength, units["SS-Pz1"].move) == (9, 10)
     assert {unit.move for unit in game().units} == {4, 10, 12}
     for unit in game().units:
         assert unit.mechanized == (unit.move > 4)  # the type and the allowance agree
     assert {unit.size for unit in game().units} == {"XX", "X", "III", "II"}
     assert [unit.name for unit in game().units if unit.size == "II"] == ["401G"]
-    mix: dict[str, int] = {}
-    for unit in game().units:
-        if unit.nation in ("british", "french"):
-            mix[f"{unit.strength}-{unit.move}"] = mix.get(f"{unit.strength}-{unit.move}", 0) + 1
-    assert mix == {"4-4": 12, "8-12": 2, "3-12": 2, "2-12": 1, "2-4": 1}
+    assert mix(game(), "british", "french") == {"4-4": 12, "8-12": 2, "3-12": 2, "2-12": 1, "2-4": 1}
+
+
+def mix(board: Ardennes, *nations: str) -> dict[str, int]:
+    """How often each pair of values occurs among the counters of some nations."""
+    return dict(Counter(f"{unit.strength}-{unit.move}" for unit in board.units if unit.nation in nations))
+
+
+#: What can be read of the German half of the counter sheet where nothing is left to guess.
+LEGIBLE = {"9-10": 1, "7-10": 2, "5-10": 13, "4-10": 8, "3-10": 4, "2-10": 8, "1-4": 1}
+DIVISIONS = {"7-4": 2, "6-4": 2, "5-4": 6}
+
+
+@pytest.mark.rule("ardennes", "3.31.1")
+def test_german_counters_have_the_values_of_the_sheet() -> None:
+    german = mix(game(), "german")
+    assert {value: german[value] for value in LEGIBLE | DIVISIONS} == LEGIBLE | DIVISIONS
+    weak = {unit.name for unit in game().units if (unit.strength, unit.move) == (3, 10)}
+    assert weak == {"Pz16", "Pz3", "Pz130", "PzBde150"}
+    assert mix(game().under("1"), "german")["3-10"] == 1  # what records of before were played with
 
 
 @pytest.mark.rule("ardennes", "19.0.n2", "3.4.1")

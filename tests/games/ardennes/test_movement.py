@@ -23,56 +23,56 @@ from tests.games.ardennes.kit import (
 
 @pytest.mark.rule("ardennes", "5.0.1", "5.1.E", "4.1.3")
 def test_units_move_one_at_a_time_and_once() -> None:
-    pos = position({"Pz16": "0934", "PzGr60": "0934", **FAR})
-    play(pos, "activate Pz16")
+    pos = position({"Pz15": "0934", "PzGr60": "0934", **FAR})
+    play(pos, "activate Pz15")
     assert refusal(pos, "move PzGr60 0933") == "5.0.1"
     assert refusal(pos, "activate PzGr60") == "5.0.1"
-    play(pos, "move Pz16 0933", "halt")
+    play(pos, "move Pz15 0933", "halt")
     assert where(pos, "PzGr60") == "0934"  # the stack does not move as a group
-    assert refusal(pos, "activate Pz16") == "5.0.1"
-    assert refusal(pos, "move Pz16 0934") == "5.0.1"
+    assert refusal(pos, "activate Pz15") == "5.0.1"
+    assert refusal(pos, "move Pz15 0934") == "5.0.1"
     play(pos, "activate PzGr60", "move PzGr60 0935")
     assert where(pos, "PzGr60") == "0935"
 
 
 @pytest.mark.rule("ardennes", "5.0.e1")
 def test_attackers_are_marked_and_marks_come_off() -> None:
-    pos = position({"Pz16": "0934", "PzGr60": "0934", "9i": "0935", **FAR}, phase="combat")
-    attack(pos, "0935", "Pz16", roll=1)
+    pos = position({"Pz15": "0934", "PzGr60": "0934", "9i": "0935", **FAR}, phase="combat")
+    attack(pos, "0935", "Pz15", roll=1)
     end_combat(pos)
-    assert pos.attacked[game().unit_numbers["Pz16"]]
+    assert pos.attacked[game().unit_numbers["Pz15"]]
     statuses = {piece.id: piece.statuses for piece in game().view(pos).pieces}
-    assert "attacked" in statuses["Pz16"]
+    assert "attacked" in statuses["Pz15"]
     play(pos, "end-movement")
     assert not any(pos.attacked)
 
 
 @pytest.mark.rule("ardennes", "5.0.2r", "5.1.A1", "5.1.A2")
 def test_nobody_has_to_move_and_nobody_is_lost_by_moving() -> None:
-    pos = position({"Pz16": "0934", "9i": "0936", **FAR})
+    pos = position({"Pz15": "0934", "9i": "0936", **FAR})
     assert refusal(pos, "activate 9i") == "4.0.1"
     assert refusal(pos, "attack 0936") == "5.1.A2"
-    play(pos, "activate Pz16")
+    play(pos, "activate Pz15")
     assert refusal(pos, "attack 0936") == "5.1.A2"
-    play(pos, "move Pz16 0935", "end-movement")
+    play(pos, "move Pz15 0935", "end-movement")
     assert not any(pos.lost)
-    pos = position({"Pz16": "0934", **FAR})
+    pos = position({"Pz15": "0934", **FAR})
     play(pos, "end-movement")
-    assert where(pos, "Pz16") == "0934"
+    assert where(pos, "Pz15") == "0934"
 
 
 @pytest.mark.rule("ardennes", "5.1.B", "11.0.clear", "11.0.rough", "11.0.ford", "11.0.river", "3.33.2")
 @pytest.mark.parametrize(
     ("unit", "start", "end", "cost"),
     [
-        ("Pz16", "0934", "0933", 1),
+        ("Pz15", "0934", "0933", 1),
         ("cca7", "0934", "0933", 1),
         ("18-294", "0934", "0933", 1),
-        ("Pz16", "2918", "2919", 4),
+        ("Pz15", "2918", "2919", 4),
         ("18-294", "2918", "2919", 2),
-        ("Pz16", "3514", "3413", 4),
+        ("Pz15", "3514", "3413", 4),
         ("18-294", "3514", "3413", 2),
-        ("Pz16", "0223", "0224", 7),
+        ("Pz15", "0223", "0224", 7),
         ("18-294", "0223", "0224", 4),
     ],
 )
@@ -102,10 +102,10 @@ def test_no_more_than_the_allowance_and_no_guaranteed_hex() -> None:
 
 @pytest.mark.rule("ardennes", "5.1.C2", "4.1.5")
 def test_points_are_not_kept_for_the_second_phase() -> None:
-    pos = position({"Pz16": "0934", **FAR})
-    play(pos, "activate Pz16", "move Pz16 0933", "halt", "end-movement", "activate Pz16")
+    pos = position({"Pz15": "0934", **FAR})
+    play(pos, "activate Pz15", "move Pz15 0933", "halt", "end-movement", "activate Pz15")
     assert left(pos) == 10
-    assert refusal(pos, "move Pz16 1010") == "5.2.J"
+    assert refusal(pos, "move Pz15 1010") == "5.2.J"
 
 
 @pytest.mark.rule("ardennes", "5.1.D1", "11.0.ww1", "11.0.cww1")
@@ -114,8 +114,8 @@ def test_costs_add_up_without_a_road() -> None:
     pos = allied({"cca7": "0906", **FAR})
     play(pos, "activate cca7", "move cca7 0905")
     assert left(pos) == 12 - (4 + 2)
-    pos = position({"Pz16": "0906", **FAR})
-    play(pos, "activate Pz16", "move Pz16 0905")
+    pos = position({"Pz15": "0906", **FAR})
+    play(pos, "activate Pz15", "move Pz15 0905")
     assert left(pos) == 10 - 4
     pos = allied({"cca7": "1406", **FAR})
     play(pos, "activate cca7", "move cca7 1405")
@@ -124,19 +124,19 @@ def test_costs_add_up_without_a_road() -> None:
 
 @pytest.mark.rule("ardennes", "5.2.F")
 def test_no_unit_enters_an_enemy_hex_even_of_a_road_mode_unit() -> None:
-    pos = position({"Pz16": "3515", "cca7": "3516 road_mode", "9i": "0938", **FAR})
-    play(pos, "activate Pz16")
-    assert refusal(pos, "move Pz16 3516") == "5.2.F"
+    pos = position({"Pz15": "3515", "cca7": "3516 road_mode", "9i": "0938", **FAR})
+    play(pos, "activate Pz15")
+    assert refusal(pos, "move Pz15 3516") == "5.2.F"
 
 
 @pytest.mark.rule("ardennes", "5.2.G", "7.1.A2")
 def test_a_unit_leaves_an_enemy_zone_only_when_a_friend_stays() -> None:
-    pos = position({"Pz16": "0934", "9i": "0935", **FAR})
-    assert refusal(pos, "activate Pz16") == "7.1.A2"
-    assert refusal(pos, "move Pz16 0933") == "7.1.A2"
-    pos = position({"Pz16": "0934", "PzGr60": "0934", "9i": "0935", **FAR})
-    play(pos, "activate Pz16", "move Pz16 0933")
-    assert where(pos, "Pz16") == "0933"
+    pos = position({"Pz15": "0934", "9i": "0935", **FAR})
+    assert refusal(pos, "activate Pz15") == "7.1.A2"
+    assert refusal(pos, "move Pz15 0933") == "7.1.A2"
+    pos = position({"Pz15": "0934", "PzGr60": "0934", "9i": "0935", **FAR})
+    play(pos, "activate Pz15", "move Pz15 0933")
+    assert where(pos, "Pz15") == "0933"
 
 
 @pytest.mark.rule("ardennes", "5.2.H1", "5.2.H2")
@@ -152,10 +152,10 @@ def test_stacking_is_paid_and_passing_through_is_beyond_every_allowance() -> Non
 
 @pytest.mark.rule("ardennes", "5.2.K1", "5.2.K2", "4.1.5a", "6.2.B")
 def test_only_mechanized_units_that_did_not_attack_move_in_the_second_phase() -> None:
-    pos = position({"Pz16": "0934", "PzGr60": "0934", "18-294": "0937", "9i": "0935", **FAR}, phase="combat")
-    attack(pos, "0935", "Pz16", roll=1)
+    pos = position({"Pz15": "0934", "PzGr60": "0934", "18-294": "0937", "9i": "0935", **FAR}, phase="combat")
+    attack(pos, "0935", "Pz15", roll=1)
     end_combat(pos)
-    assert refusal(pos, "activate Pz16") == "5.2.K1"
+    assert refusal(pos, "activate Pz15") == "5.2.K1"
     assert refusal(pos, "activate 18-294") == "4.1.5"
     assert refusal(pos, "attack 0935") == "5.1.A2"
     assert "activate PzGr60" in pos.legal_actions
@@ -164,14 +164,14 @@ def test_only_mechanized_units_that_did_not_attack_move_in_the_second_phase() ->
 @pytest.mark.rule("ardennes", "5.2.K3")
 def test_those_who_advanced_or_retreated_took_part() -> None:
     # Advance after De: SS-Pz1 (9) against 1 is 9-1.
-    pos = position({"SS-Pz1": "0934", "Pz16": "0913", "1107e": "0935", **FAR}, phase="combat")
+    pos = position({"SS-Pz1": "0934", "Pz15": "0913", "1107e": "0935", **FAR}, phase="combat")
     attack(pos, "0935", "SS-Pz1", roll=1)
     play(pos, "advance SS-Pz1 0935", "end-combat")
     assert where(pos, "SS-Pz1") == "0935"
     assert pos.phase == "mechanized"
     assert refusal(pos, "activate SS-Pz1") == "5.2.K1"
     # Attackers retreat: 2 against 5 is 1-2, Ar1 on a 1.
-    pos = position({"PzBde1": "0934", "Pz16": "0913", "9i": "0935", **FAR}, phase="combat")
+    pos = position({"PzBde1": "0934", "Pz15": "0913", "9i": "0935", **FAR}, phase="combat")
     attack(pos, "0935", "PzBde1", roll=1)
     end_combat(pos)
     assert where(pos, "PzBde1") != "0934"
@@ -188,9 +188,9 @@ def test_the_map_edge_is_one_row_along_three_edges() -> None:
 
 @pytest.mark.rule("ardennes", "5.3.L2", "5.3.M1", "11.0.edge")
 def test_nobody_moves_onto_the_map_edge() -> None:
-    pos = position({"Pz16": "0222", **FAR})
-    play(pos, "activate Pz16")
-    assert refusal(pos, "move Pz16 0122") == "5.3.L2"
+    pos = position({"Pz15": "0222", **FAR})
+    play(pos, "activate Pz15")
+    assert refusal(pos, "move Pz15 0122") == "5.3.L2"
     pos = allied({"cca7": "0222", **FAR})
     play(pos, "activate cca7")
     assert refusal(pos, "move cca7 0122") == "5.3.M1"
@@ -198,15 +198,15 @@ def test_nobody_moves_onto_the_map_edge() -> None:
 
 @pytest.mark.rule("ardennes", "5.3.M2", "7.5.E2", "11.0.edge")
 def test_a_dormant_unit_does_nothing_and_suffers_nothing() -> None:
-    pos = allied({"9i": "0123 dormant", "cca7": "0934", "Pz16": "0223", **FAR})
+    pos = allied({"9i": "0123 dormant", "cca7": "0934", "Pz15": "0223", **FAR})
     assert refusal(pos, "activate 9i") == "5.3.M2"
     play(pos, "end-movement")
     assert pos.phase == "mechanized"  # nobody else is near: there was no combat to be had
-    pos = position({"9i": "0123 dormant", "Pz16": "0222", "PzGr60": "0322", **FAR}, phase="initial")
+    pos = position({"9i": "0123 dormant", "Pz15": "0222", "PzGr60": "0322", **FAR}, phase="initial")
     # No zone: the German next to it leaves freely, and cannot attack it.
-    play(pos, "activate Pz16", "move Pz16 0221", "halt", "end-movement")
+    play(pos, "activate Pz15", "move Pz15 0221", "halt", "end-movement")
     assert pos.phase == "mechanized"
-    pos = position({"9i": "0123 dormant", "38i": "0223", "Pz16": "0222", **FAR}, phase="combat")
+    pos = position({"9i": "0123 dormant", "38i": "0223", "Pz15": "0222", **FAR}, phase="combat")
     assert refusal(pos, "attack 0123") == "11.0.edge"
 
 
@@ -262,15 +262,15 @@ def test_a_german_retreat_off_the_live_map_is_elimination() -> None:
 
 @pytest.mark.rule("ardennes", "3.1.e1")
 def test_out_of_play_hexes_are_barred() -> None:
-    pos = position({"Pz16": "0206", **FAR})
-    play(pos, "activate Pz16")
-    assert refusal(pos, "move Pz16 0106") == "3.1.e1"
-    assert "0106" not in reach(pos, "Pz16")
+    pos = position({"Pz15": "0206", **FAR})
+    play(pos, "activate Pz15")
+    assert refusal(pos, "move Pz15 0106") == "3.1.e1"
+    assert "0106" not in reach(pos, "Pz15")
     assert len([place for place in range(game().places) if game().is_barred[place]]) == 10
 
 
 @pytest.mark.rule("ardennes", "11.0.imp", "3.1.e7")
 def test_impassable_hexes_are_never_entered() -> None:
-    pos = position({"Pz16": "1406", **FAR})
-    play(pos, "activate Pz16")
-    assert refusal(pos, "move Pz16 1506") == "11.0.imp"
+    pos = position({"Pz15": "1406", **FAR})
+    play(pos, "activate Pz15")
+    assert refusal(pos, "move Pz15 1506") == "11.0.imp"

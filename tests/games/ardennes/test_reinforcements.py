@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import reinforcements
+from meuse.engine import SetupError
+from meuse.games.ardennes import reinforcements, results
 from meuse.games.ardennes.position import ArdennesPosition
 from meuse.games.ardennes.reach import staging
 from tests.games.ardennes.kit import (
@@ -20,6 +21,7 @@ from tests.games.ardennes.kit import (
     price,
     reach,
     refusal,
+    under,
     where,
 )
 from tests.games.ardennes.test_supply import POCKET, state
@@ -167,9 +169,55 @@ def test_a_second_closed_section_delays_again() -> None:
     assert (pos.due[number], pos.delays[number]) == (4, 2)
     later = allied({**FAR}, due={"39i": 4}, delays={"39i": 2}, turn=4, phase="reinforcement")
     assert {section(later, text) for text in legal(later, "arrive")} == {"W"}
-    # Past the end of the row any section will do.
-    last = allied({**FAR}, due={"39i": 9}, delays={"39i": 5}, turn=9, phase="reinforcement")
-    assert {section(last, text) for text in legal(last, "arrive")} == {"NE", "NW", "W", "SW", "SE"}
+
+
+def closing(*sections: str) -> dict[str, str]:
+    """Germans in every road exit hex of some sections."""
+    hexes = [way.hex for way in game().exits if way.section in sections]
+    germans = [unit.name for unit in game().units if unit.side == "german" and unit.name not in FAR]
+    return dict(zip(germans, hexes, strict=False))
+
+
+def sections_open_to(unit: str, closed: tuple[str, ...], delays: int, rules: str = "2") -> set[str]:
+    """Where a unit of turn 9 and so many delays may arrive while the German closes some sections."""
+    pos = under(
+        rules,
+        {**closing(*closed), **FAR},
+        due={unit: 9},
+        delays={unit: delays},
+        turn=9,
+        side="allied",
+        phase="reinforcement",
+    )
+    return {section(pos, text) for text in legal(pos, "arrive")}
+
+
+@pytest.mark.rule("ardennes", "14.1.A7")
+def test_after_two_delays_the_next_clear_section_is_used_however_far_it_is() -> None:
+    # The whole course of a unit due in the North-East, with three sections closed: turns 9, 10, 11.
+    number = game().unit_numbers["39i"]
+    held = {**closing("NE", "NW", "W"), **FAR}
+    for delays in (0, 1):
+        turn = 9 + delays
+        pos = allied(held, due={"39i": turn}, delays={"39i": delays}, turn=turn, phase="reinforcement")
+        assert (pos.due[number], pos.delays[number]) == (turn + 1, delays + 1)
+    assert sections_open_to("39i", ("NE", "NW", "W"), 2) == {"SW"}
+    assert sections_open_to("39i", ("NE", "NW", "W", "SW"), 2) == {"SE"}
+    assert sections_open_to("39i", ("NE", "NW"), 2) == {"W"}
+    # From the West both sides may have a next one; the player chooses.
+    assert sections_open_to("504pi", ("NW", "W", "SW"), 2) == {"NE", "SE"}
+    # A section before it, open again, serves where there is none beyond.
+    assert sections_open_to("39i", ("NE", "W", "SW", "SE"), 2) == {"NW"}
+    pos = allied(
+        {**closing("NE", "NW", "W"), **FAR}, due={"39i": 9}, delays={"39i": 2}, turn=9, phase="reinforcement"
+    )
+    assert refusal(pos, "arrive 39i 3703") == "14.1.A7"
+
+
+@pytest.mark.rule("ardennes", "14.1.A7")
+def test_under_rules_1_each_closed_section_cost_a_turn() -> None:
+    assert sections_open_to("39i", ("NE", "NW", "W"), 2, rules="1") == set()
+    assert sections_open_to("39i", ("NE", "NW", "W"), 3, rules="1") == {"SW"}
 
 
 @pytest.mark.rule("ardennes", "14.1.A8", "14.1.A9")
@@ -230,7 +278,7 @@ def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
         if pos.prompt.id == "prompt-moving":
             play(pos, "halt")
     # Counted afresh in the next phase.
-    pos = allied({**units, **FAR})
+    pos = allied({**units, **FAR}, options={"prompt_entry": False})
     play(pos, "activate cca7", "move cca7 0621", "halt")
     assert staging(pos, number["ccb7"]) == 2
     play(pos, "end-movement")
@@ -269,6 +317,62 @@ def test_restricted_units_stay_behind_the_meuse_until_25_points() -> None:
     assert refusal(pos, "move Gds56 1438") == "14.3.C2"
 
 
+@pytest.mark.rule("ardennes", "14.3.C2")
+def test_a_restricted_unit_that_was_driven_over_the_meuse_may_go_back() -> None:
+    units = {"Gds56": "1438 restricted", "Br129": "1438 restricted road_mode", **FAR}
+    pos = allied({"Gds56": units["Gds56"], **FAR})
+    play(pos, "activate Gds56")
+    assert {"1439", "1437"} <= reach(pos, "Gds56")  # back over the bridge, or on where it is
+    play(pos, "move Gds56 1439")
+    assert refusal(pos, "move Gds56 1438") == "14.3.C2"  # but not out again
+    marching = allied({"Br129": units["Br129"], **FAR})
+    play(marching, "activate Br129")
+    assert "1439" in reach(marching, "Br129")
+    old = under("1", {"Gds56": units["Gds56"], **FAR}, side="allied")
+    play(old, "activate Gds56")
+    assert refusal(old, "move Gds56 1439") == "14.3.C2"
+
+
+@pytest.mark.rule("ardennes", "14.3.C2", "9.6.N1")
+def test_a_restricted_unit_advances_over_the_meuse_towards_the_west_bank_only() -> None:
+    gds, near, far = game().unit_numbers["Gds56"], *(game().place_numbers[name] for name in ("1438", "1439"))
+    east = allied({"Gds56": "1438 restricted", **FAR}, phase="combat")
+    assert results.may_advance(east, gds, far)
+    west = allied({"Gds56": "1439 restricted", **FAR}, phase="combat")
+    assert not results.may_advance(west, gds, near)
+
+
+@pytest.mark.rule("ardennes", "14.3.C1", "14.3.C2", "14.1.A6")
+def test_west_bank_units_that_are_diverted_enter_behind_the_meuse() -> None:
+    def arriving(rules: str = "2", **more: object) -> ArdennesPosition:
+        units = {**closing("W"), **FAR}
+        return under(
+            rules,
+            units,
+            due={"Gds56": 6},
+            delays={"Gds56": 1},
+            turn=6,
+            side="allied",
+            phase="reinforcement",
+            **more,
+        )
+
+    pos = arriving()
+    assert {text.split()[2] for text in legal(pos, "arrive")} == {"0128", "0132", "0138"}
+    assert refusal(pos, "arrive Gds56 0125") == "14.3.C2"  # the road from Marche, east of the river
+    free = arriving(meuse_open=True)
+    assert "arrive Gds56 0125" in free.legal_actions
+    assert {section(free, text) for text in legal(free, "arrive")} == {"NW", "SW"}
+    assert "arrive Gds56 0125" in arriving("1").legal_actions
+    # With the whole west bank closed they wait, however many other sections are open.
+    shut = {
+        **closing("W"),
+        **dict(zip(("SS-Pz1", "SS-Pz12", "SS-PzGr1"), ("0228", "0231", "0238"), strict=True)),
+    }
+    pos = allied({**shut, **FAR}, due={"Gds56": 9}, delays={"Gds56": 3}, turn=9, phase="reinforcement")
+    assert pos.due[game().unit_numbers["Gds56"]] == 10
+
+
 @pytest.mark.rule("ardennes", "14.3.C2", "16.0.E")
 def test_the_restriction_ends_for_good_when_25_points_are_tabulated() -> None:
     lost = [unit.name for unit in game().units if unit.side == "allied" and unit.nation == "american"][:25]
@@ -303,12 +407,91 @@ def test_restricted_units_attack_enemies_across_or_beside_the_river_only() -> No
 
 
 @pytest.mark.rule("ardennes", "14.1.A3")
-def test_option_reinforcements_must_enter_when_they_can() -> None:
-    pos = allied({"39i": "0117 waiting road_mode", **FAR}, options={"prompt_entry": True})
-    assert refusal(pos, "end-movement") == "14.1.A3"
-    play(pos, "activate 39i", "move 39i 0318", "halt", "end-movement")
+def test_reinforcements_must_enter_when_they_can() -> None:
     pos = allied({"39i": "0117 waiting road_mode", **FAR})
+    assert refusal(pos, "end-movement") == "14.1.A3"
+    play(pos, "activate 39i")
+    assert refusal(pos, "halt") == "14.1.A3"
+    play(pos, "move 39i 0318", "halt", "end-movement")
+    # Whoever finds the road taken waits.
+    pos = allied({"39i": "0117 waiting road_mode", "9i": "0217", **FAR})
     assert "end-movement" in pos.legal_actions
+    play(pos, "activate 39i")  # and there is nothing to be done with it
+    assert pos.prompt.id == "prompt-initial-movement"
+    waiting = allied({"39i": "0117 waiting road_mode", **FAR}, options={"prompt_entry": False})
+    assert "end-movement" in waiting.legal_actions
+
+
+@pytest.mark.rule("ardennes", "14.1.A3")
+def test_under_rules_1_reinforcements_could_wait() -> None:
+    pos = under("1", {"39i": "0117 waiting road_mode", **FAR}, side="allied")
+    assert "end-movement" in pos.legal_actions
+    pos = under(
+        "1", {"39i": "0117 waiting road_mode", **FAR}, side="allied", options={"prompt_entry": True}
+    )
+    assert refusal(pos, "end-movement") == "14.1.A3"
+    play(pos, "activate 39i", "halt", "end-movement")
+
+
+# Staging at the east edge ---------------------------------------------------------------------------
+
+ARRIVALS = ("SS-PzGr3", "SS-PzGr4", "SS-PzGr19", "SS-PzGr20", "PzGr8", "PzGr29")
+
+
+def arrived(*units: str) -> dict[str, str]:
+    return dict.fromkeys(units, "1101 waiting road_mode")
+
+
+@pytest.mark.rule("ardennes", "8.0.1", "8.0.2", "14.2.B1")
+def test_german_arrivals_spread_out_in_their_turn_of_arrival() -> None:
+    pos = position({**arrived(*ARRIVALS), "anon-i": "3440"}, turn=4)
+    assert game().check(pos) == []  # together in the phase of their arrival
+    for unit in ARRIVALS[:-1]:
+        assert refusal(pos, "end-movement") == "8.0.1"
+        play(pos, f"activate {unit}")
+        assert refusal(pos, "halt") == "8.0.1"
+        costs = game().overlay(pos, "reach", unit).places
+        play(pos, f"move {unit} {max(reach(pos, unit), key=lambda place: int(costs[place]))}")
+        if pos.prompt.id == "prompt-moving":
+            play(pos, "halt")
+    number = game().unit_numbers[ARRIVALS[-1]]
+    assert pos.waiting[number]
+    play(pos, "end-movement", "end-movement")  # alone, the last may stay: it is on the live map
+    assert pos.player == 1
+    assert not pos.waiting[number]
+    assert where(pos, ARRIVALS[-1]) == "1101"
+    assert game().check(pos) == []
+
+
+@pytest.mark.rule("ardennes", "8.0.1", "14.1.A3")
+def test_arrivals_that_find_no_room_come_a_turn_later() -> None:
+    roads = game().road_neighbours[game().place_numbers["1101"]]
+    foes = {name: game().place_names[place] for name, place in zip(("9i", "38i"), roads, strict=False)}
+    assert len(roads) <= len(foes)
+    pos = position({**arrived("PzGr8", "PzGr29"), **foes}, turn=4)
+    events = play(pos, "end-movement", "end-combat", "end-movement")
+    assert events.count("event-turned-back") == 1
+    assert where(pos, "PzGr8") == "1101"  # one has room
+    late = game().unit_numbers["PzGr29"]
+    assert (where(pos, "PzGr29"), pos.due[late], pos.road_mode[late]) == ("", 5, 0)
+    assert game().check(pos) == []
+
+
+@pytest.mark.rule("ardennes", "8.0.1", "6.5.G3r")
+def test_nobody_stages_beyond_the_turn_of_arrival() -> None:
+    units = {**arrived(*ARRIVALS), "anon-i": "3440"}
+    with pytest.raises(SetupError, match=r"check-stacking\[place=1101\] \(rule 8.0.1\)"):
+        allied(units, turn=6)
+    with pytest.raises(SetupError, match=r"check-stacking\[place=1101\] \(rule 6.5.G1\)"):
+        allied({**arrived(*ARRIVALS[:2]), "anon-i": "3440"}, turn=6)
+    assert game().check(position(units, turn=6)) == []
+    old = under("1", units, side="allied", turn=4)
+    assert game().under("1").check(old) == []
+    play(old, "end-movement")
+    assert (old.player, old.turn) == (0, 5)
+    play(old, "end-movement", "end-movement")
+    assert (old.player, old.turn) == (1, 5)
+    assert [where(old, unit) for unit in ARRIVALS] == ["1101"] * 6  # as long as they liked
 
 
 # The paradrop ---------------------------------------------------------------------------------------

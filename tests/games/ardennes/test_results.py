@@ -75,7 +75,7 @@ def test_dr_retreats_every_defender_that_many_hexes(roll: int, hexes: int) -> No
 @pytest.mark.rule("ardennes", "10.1.Ex1", "10.1.Ex2", "10.1.Ex4", "16.0.A")
 def test_an_exchange_removes_defenders_and_as_much_of_the_attackers() -> None:
     units = {
-        "Pz16": f"0934 {S}",
+        "Pz15": f"0934 {S}",
         "PzGr60": f"0934 {S}",
         "PzBde1": f"0934 {S}",
         "395i": "0935",
@@ -83,7 +83,7 @@ def test_an_exchange_removes_defenders_and_as_much_of_the_attackers() -> None:
         **FAR,
     }
     pos = position(units, phase="combat")
-    attack(pos, "0935", "Pz16", "PzGr60", "PzBde1", roll=1)  # 12 against 3 is 4-1: Ex
+    attack(pos, "0935", "Pz15", "PzGr60", "PzBde1", roll=1)  # 12 against 3 is 4-1: Ex
     assert is_lost(pos, "395i")
     assert pos.prompt.args["owed"] == 3
     assert refusal(pos, "lose 12VG") == "10.1.Ex2"
@@ -173,7 +173,7 @@ def test_first_towards_the_own_supply_and_away_from_the_enemys() -> None:
     assert away[0] == 1
     assert nearer < away
     # A German unit goes east.
-    found = ends({"Pz16": "0925", "cca7": f"0926 {S}", **FAR}, "Pz16", 1, player="allied")
+    found = ends({"Pz15": "0925", "cca7": f"0926 {S}", **FAR}, "Pz15", 1, player="allied")
     assert all(board.to_source[0][board.place_numbers[name]] < board.to_source[0][start] for name in found)
 
 
@@ -234,7 +234,7 @@ def test_only_complete_paths_compete() -> None:
     best = {board.place_names[p] for n in free for p in board.neighbours[board.place_numbers[n]]}
     assert best
     # Germans behind the preferred hexes close the second step there, and the unit goes elsewhere.
-    blocked = {**units, "SS-Pz12": f"0625 {S}", "Pz16": f"0623 {S}", "Pz3": f"0627 {S}"}
+    blocked = {**units, "SS-Pz12": f"0625 {S}", "Pz15": f"0623 {S}", "SS-Pz10": f"0627 {S}"}
     other = ends(blocked, "38i", 2)
     assert other
     assert not other & free
@@ -288,12 +288,12 @@ def test_interdiction_for_retreats() -> None:
     """Phasing units by the markers of their judgment, the others as units stand now."""
     board = game()
     bridge = board.bridge_names.index("1438/1439")
-    pos = position({"Pz16": "1438", "cca7": "1441", **FAR}, phase="combat")
+    pos = position({"Pz15": "1438", "cca7": "1441", **FAR}, phase="combat")
     assert retreat._cut(pos, 0)[bridge]
     pos.put(board.unit_numbers["cca7"], board.place_numbers["0934"])
     assert retreat._cut(pos, 0)[bridge]  # still marked for the German, who is phasing
-    assert retreat._cut(pos, 1)[bridge]  # Pz16 stands there now
-    pos.put(board.unit_numbers["Pz16"], board.place_numbers["0913"])
+    assert retreat._cut(pos, 1)[bridge]  # Pz15 stands there now
+    pos.put(board.unit_numbers["Pz15"], board.place_numbers["0913"])
     assert not retreat._cut(pos, 1)[bridge]
 
 
@@ -313,7 +313,7 @@ def test_tables_of_the_two_sides() -> None:
 
 @pytest.mark.rule("ardennes", "10.3.2", "10.3.3", "4.1.0", "3.4.1")
 def test_the_german_changes_tables_for_good_on_a_one() -> None:
-    pos = allied({"cca7": "0934", "Pz16": "2001", **FAR}, phase="mechanized", turn=5)
+    pos = allied({"cca7": "0934", "Pz15": "2001", **FAR}, phase="mechanized", turn=5)
     play(pos, "end-movement")
     assert pos.turn == 6
     assert pos.prompt.id == "prompt-table-roll"
@@ -331,7 +331,7 @@ def test_the_german_changes_tables_for_good_on_a_one() -> None:
         while kept.turn == 6:
             play(kept, "end-movement")
         assert kept.prompt.id == "prompt-table-roll"  # again every turn
-    early = allied({"cca7": "0934", "Pz16": "2001", **FAR}, phase="mechanized", turn=4)
+    early = allied({"cca7": "0934", "Pz15": "2001", **FAR}, phase="mechanized", turn=4)
     play(early, "end-movement")
     assert early.prompt.id != "prompt-table-roll"
 

@@ -61,8 +61,8 @@ def test_towns_protect_both_sides_from_ar_and_dr_only() -> None:
 def test_immunity_is_waived_before_the_roll_the_defender_first() -> None:
     # 1-1 of the Initial table holds both Ar and Dr; Bastogne attacked out of Wiltz would be far, so use
     # one hex each: the German attacks from Bastogne, the Allied unit stands in no town.
-    pos = position({"Pz16": f"2521 {S}", "9i": "2520", **FAR}, phase="combat")
-    declare(pos, "2520", "Pz16")
+    pos = position({"Pz15": f"2521 {S}", "9i": "2520", **FAR}, phase="combat")
+    declare(pos, "2520", "Pz15")
     play(pos, "fight")
     assert pos.side == "german"
     assert legal(pos) == ["keep 2521", "waive 2521"]
@@ -70,9 +70,9 @@ def test_immunity_is_waived_before_the_roll_the_defender_first() -> None:
     waived = pos.copy()
     play(waived, "waive 2521", "roll 6")  # 6 against 5 is 1-1: Ar2
     retreat_all(waived)
-    assert where(waived, "Pz16") != "2521"
+    assert where(waived, "Pz15") != "2521"
     play(pos, "keep 2521", "roll 6")
-    assert where(pos, "Pz16") == "2521"
+    assert where(pos, "Pz15") == "2521"
     # After the roll it is too late: nobody is asked.
     assert not legal(pos, "waive")
     # Defender first: German West Wall hex 3304 against Echternach 3305.
@@ -103,17 +103,17 @@ def test_both_sides_are_asked_in_order() -> None:
 
 @pytest.mark.rule("ardennes", "11.0.ww2", "11.0.ww3", "11.0.ww5")
 def test_the_west_wall_helps_germans_only() -> None:
-    pos = allied({"cca7": f"1006 {S}", "12VG": "1005", **FAR}, phase="combat")
+    pos = allied({"cca7": f"1006 {S}", "9VG": "1005", **FAR}, phase="combat")
     assert odds_of(pos, "1005", "cca7")[1] == 18
-    pos = position({"12VG": f"1005 {S}", "PzGr60": f"1106 {S}", "9i": "1006", **FAR}, phase="combat")
-    assert odds_of(pos, "1006", "12VG", "PzGr60")[0] == 12 + 4  # only the unit in the hex
-    pos = position({"Pz16": f"1006 {S}", "9i": "1005", **FAR}, phase="combat")
-    assert odds_of(pos, "1005", "Pz16")[1] == 5
-    attack(pos, "1005", "Pz16", roll=1)
+    pos = position({"9VG": f"1005 {S}", "PzGr60": f"1106 {S}", "9i": "1006", **FAR}, phase="combat")
+    assert odds_of(pos, "1006", "9VG", "PzGr60")[0] == 12 + 4  # only the unit in the hex
+    pos = position({"Pz15": f"1006 {S}", "9i": "1005", **FAR}, phase="combat")
+    assert odds_of(pos, "1005", "Pz15")[1] == 5
+    attack(pos, "1005", "Pz15", roll=1)
     retreat_all(pos)
     assert where(pos, "9i") != "1005"  # and no immunity
-    pos = position({"Pz16": f"1304 {S}", "9i": "1305", **FAR}, phase="combat")
-    assert odds_of(pos, "1305", "Pz16")[1] == 5  # cleared, Allied
+    pos = position({"Pz15": f"1304 {S}", "9i": "1305", **FAR}, phase="combat")
+    assert odds_of(pos, "1305", "Pz15")[1] == 5  # cleared, Allied
     pos = allied({"9i": f"1005 {S}", "PzBde1": "1006", **FAR}, phase="combat")
     assert odds_of(pos, "1006", "9i")[0] == 5
 
@@ -131,10 +131,10 @@ def test_the_west_wall_protects_germans_from_retreats() -> None:
 
 @pytest.mark.rule("ardennes", "11.0.cww2")
 def test_a_cleared_west_wall_hex_doubles_german_defence_only() -> None:
-    pos = allied({"cca7": f"2011 {S}", "Pz16": "2010", **FAR}, phase="combat")
+    pos = allied({"cca7": f"2011 {S}", "Pz15": "2010", **FAR}, phase="combat")
     assert odds_of(pos, "2010", "cca7")[1] == 12
-    pos = position({"Pz16": f"2010 {S}", "9i": "2011", **FAR}, phase="combat")
-    assert odds_of(pos, "2011", "Pz16")[0] == 6
+    pos = position({"Pz15": f"2010 {S}", "9i": "2011", **FAR}, phase="combat")
+    assert odds_of(pos, "2011", "Pz15")[0] == 6
     # Ar has no effect there.
     pos = position({"PzBde1": f"2010 {S}", "9i": "2011", **FAR}, phase="combat")
     attack(pos, "2011", "PzBde1", roll=1)

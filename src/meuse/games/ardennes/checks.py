@@ -76,6 +76,8 @@ def _placed(pos: ArdennesPosition, unit: int, place: int) -> Iterator[Message]:
 def _hexes(pos: ArdennesPosition) -> Iterator[Message]:
     game = pos.game
     stacks: dict[int, list[int]] = {}
+    # Arrivals are excused from stacking in their own Player-Turn; under rules 1 they were for good.
+    staging = pos.player == GERMAN or not game.since("2")
     for unit, place in enumerate(pos.where):
         if 0 <= place < game.places and not game.is_edge[place]:
             stacks.setdefault(place, []).append(unit)
@@ -83,7 +85,7 @@ def _hexes(pos: ArdennesPosition) -> Iterator[Message]:
         there = game.place_names[place]
         if len({game.side_of[unit] for unit in units}) > 1:
             yield message("check-mixed", rule="5.2.F", place=there)
-        resting = [unit for unit in units if not pos.waiting[unit]]
+        resting = [unit for unit in units if not (pos.waiting[unit] and staging)]
         if len(resting) > game.stacking.limit:
             yield message("check-stacking", rule="8.0.1", place=there)
         if len(resting) > 1 and any(game.division[unit] for unit in resting):

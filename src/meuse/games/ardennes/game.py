@@ -63,6 +63,7 @@ class Ardennes(Game[ArdennesPosition]):
     publisher = "SPI 1973"
     rules_version = "2"
     earlier_versions = ("1",)
+    options_before = MappingProxyType({"2": MappingProxyType({"prompt_entry": False})})
     end_rule = "2.1.2"
     main_scenario = "1"
     options_type = options.ArdennesOptions

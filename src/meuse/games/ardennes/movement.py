@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
-from meuse.games.ardennes import road_mode, supply, zones
+from meuse.games.ardennes import reinforcements, road_mode, supply, zones
 from meuse.games.ardennes.position import (
     ALLIED,
     AWAKE,
@@ -107,6 +107,51 @@ def wake(pos: ArdennesPosition) -> None:
             pos.dormant[unit] = AWAKE if beside else 1
 
 
+# Who must move --------------------------------------------------------------------------------------
+
+
+def owes_entry(pos: ArdennesPosition, unit: int) -> str:
+    """14.1.A3, 8.0.1 The rule by which a unit has to leave its entry hex if it can; empty if it may stay.
+
+    Under rules 1 the option bound Germans too, who stand on the live map already, and stacking nobody.
+    """
+    if not pos.waiting[unit]:
+        return ""
+    game = pos.game
+    if game.is_edge[pos.where[unit]] or not game.since("2"):
+        return "14.1.A3" if pos.options.prompt_entry else ""  # type: ignore[attr-defined]
+    return "" if reinforcements.has_room(pos, unit) else "8.0.1"
+
+
+def bound(pos: ArdennesPosition, units: Sequence[int]) -> int | None:
+    """14.1.A3, 8.0.1 The first of these units that can and must leave its entry hex in this phase."""
+    waiting = pos.waiting
+    return next(
+        (unit for unit in units if waiting[unit] and owes_entry(pos, unit) and _can_enter(pos, unit)), None
+    )
+
+
+def _can_enter(pos: ArdennesPosition, unit: int) -> bool:
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    return bool(destinations(pos, unit, points, -staging(pos, unit)))
+
+
+def must_go_on(pos: ArdennesPosition, unit: int) -> Refused:
+    """14.1.A3, 8.0.1 The refusal to let a unit stay in its entry hex."""
+    rule = owes_entry(pos, unit)
+    if rule == "14.1.A3":
+        return Refused(message("refusal-entry-owed", rule=rule))
+    game = pos.game
+    return Refused(
+        message(
+            "refusal-entry-crowded",
+            rule=rule,
+            unit=game.names[unit],
+            place=game.place_names[pos.where[unit]],
+        )
+    )
+
+
 # Steps ----------------------------------------------------------------------------------------------
 
 
@@ -134,19 +179,9 @@ class Movement(Decision[ArdennesPosition], frozen=True):
         activate = pos.game.activate
         units = ready(pos, self.player, mechanized=self.mechanized)
         found = [activate[unit] for unit in units]
-        if not self._entry_owed(pos, units):
+        if bound(pos, units) is None:
             found.append(END_MOVEMENT)
         return found
-
-    def _entry_owed(self, pos: ArdennesPosition, units: list[int]) -> int:
-        """14.1.A3 (option) How many reinforcements could and must still enter."""
-        if not pos.options.prompt_entry:  # type: ignore[attr-defined]
-            return 0
-        return sum(1 for unit in units if pos.waiting[unit] and self._can_enter(pos, unit))
-
-    def _can_enter(self, pos: ArdennesPosition, unit: int) -> bool:
-        points = supply.allowance(pos, unit) - pos.spent[unit]
-        return bool(destinations(pos, unit, points, -staging(pos, unit)))
 
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """Activate a unit or end the phase."""
@@ -157,8 +192,9 @@ class Movement(Decision[ArdennesPosition], frozen=True):
     def check(self, pos: ArdennesPosition, action: Action) -> None:
         """Say why a unit has no move, or cannot make this one."""
         if action.verb == "end-movement":
-            if self._entry_owed(pos, ready(pos, self.player, mechanized=self.mechanized)):
-                raise Refused(message("refusal-entry-owed", rule="14.1.A3"))
+            unit = bound(pos, ready(pos, self.player, mechanized=self.mechanized))
+            if unit is not None:
+                raise must_go_on(pos, unit)
             return
         if action.verb in ("attack", "join", "fight", "also"):
             raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
@@ -272,9 +308,18 @@ class Moving(Decision[ArdennesPosition], frozen=True):
                 rest.append(game.deploy_action[unit])
         elif road_mode.may_march(pos, unit, self.points):
             rest.append(game.march[unit])
-        if not self.separating or not self._crowded(pos) or not (range_ or rest):
+        if not (range_ or rest) or self._may_halt(pos):
             rest.append(HALT)
         return Joined(range_, rest)
+
+    def _may_halt(self, pos: ArdennesPosition) -> bool:
+        """6.7.N2, 14.1.A3, 8.0.1 Whether nothing drives the unit on.
+
+        Under rules 1 a reinforcement that had to enter could be activated and halted.
+        """
+        if self.separating and self._crowded(pos):
+            return False
+        return not pos.waiting[self.unit] or not pos.game.since("2") or not owes_entry(pos, self.unit)
 
     def _crowded(self, pos: ArdennesPosition) -> bool:
         game, unit = pos.game, self.unit
@@ -342,9 +387,11 @@ class Moving(Decision[ArdennesPosition], frozen=True):
     def check(self, pos: ArdennesPosition, action: Action) -> None:
         """Say which rule keeps the unit from it."""
         if action.verb == "halt":
-            if self.separating and self._crowded(pos) and len(self.actions(pos)) > 0:
+            if self._may_halt(pos) or list(self.actions(pos)) == [HALT]:
+                return
+            if self.separating and self._crowded(pos):
                 raise Refused(message("refusal-separate-first", rule="6.7.N2"))
-            return
+            raise must_go_on(pos, self.unit)
         if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
             if action.args[:1] != (pos.game.names[self.unit],):
                 raise Refused(message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit]))

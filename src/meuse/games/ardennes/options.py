@@ -8,7 +8,7 @@ from meuse.engine import Options
 class ArdennesOptions(Options, frozen=True):
     """The options of the game."""
 
-    prompt_entry: bool = False
+    prompt_entry: bool = True
     """14.1.A3 Reinforcements that can enter the live map must do so in the first phase open to them."""
     closed_bridges: bool = False
     """13.2.B2r Nobody moves over an interdicted bridge, not even as over an unbridged river."""

@@ -48,7 +48,7 @@ class Ranges:
         places, steps = len(board), len(board.targets)
         self._starts, self._targets = board.starts, board.targets
         self._roads = board.steps_with("road")
-        self._meuse = board.steps_with("meuse")
+        self._meuse = _eastward(game) if game.since("2") else board.steps_with("meuse")
         self._nothing: Bytes = np.zeros(steps, dtype=np.uint8)
         self._bridge: Bytes = np.array(
             [game.bridge_of.get((a, b), -1) + 1 for a, b, _ in board.steps()], dtype=np.uint8
@@ -161,6 +161,15 @@ class Ranges:
     def _cut(self, interdicted: bytearray) -> Bytes:
         """The kernels' numbering: bridge 0 is no bridge and never cut."""
         return np.frombuffer(b"\0" + interdicted, dtype=np.uint8)
+
+
+def _eastward(game: Ardennes) -> Bytes:
+    """14.3.C2 The steps over the Meuse out of the west bank; under rules 1 no way led back either."""
+    behind = np.frombuffer(bytes(game.beyond_meuse), dtype=np.uint8)
+    starts = game.board.starts
+    origins = np.repeat(np.arange(len(starts) - 1), np.diff(starts))
+    steps: Bytes = game.board.steps_with("meuse") * behind[origins]
+    return steps
 
 
 def _listed(found: Ints, count: int) -> list[int]:

@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
-from meuse.games.ardennes import zones
+from meuse.engine import (
+    NOWHERE,
+    Action,
+    Decision,
+    Joined,
+    Message,
+    Procedure,
+    Refused,
+    Targets,
+    UnitNumber,
+    message,
+)
+from meuse.games.ardennes import road_mode, stacking, zones
 from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, ArdennesPosition
 
 if TYPE_CHECKING:
@@ -43,17 +54,44 @@ def open_exits(pos: ArdennesPosition, section: int) -> list[int]:
     ]
 
 
+def ways_in(pos: ArdennesPosition, unit: int, section: int) -> list[int]:
+    """14.1.A8, 14.3.C2 The Map Edge hexes by which a unit may enter a section.
+
+    Under rules 1 a diverted West Bank unit entered on either bank of the Meuse.
+    """
+    game, found = pos.game, open_exits(pos, section)
+    if confined(pos, unit) and game.since("2"):
+        return [edge for edge in found if game.beyond_meuse[game.exit_of[edge]]]
+    return found
+
+
+def confined(pos: ArdennesPosition, unit: int) -> bool:
+    """14.3.C2 Whether a unit has to stay behind the Meuse."""
+    return bool(pos.restricted[unit]) and not pos.meuse_open
+
+
 def sections_for(pos: ArdennesPosition, unit: int) -> list[int]:
     """14.1.A6, 14.1.A7 The sections where a unit may arrive now, by how often it was turned away.
 
-    The section due at first; after one delay the neighbours of it, after two those next in order, and so on
-    to the ends of the row, after which any section will do.
+    The section due at first; after one delay the neighbours of it, after two the next clear one on either
+    side. If there is none, any section will do. Under rules 1 each delay led one section farther.
     """
     home, delays, count = pos.section[unit], pos.delays[unit], len(pos.game.sections)
     if not delays:
         return [home]
-    found = [section for section in (home - delays, home + delays) if 0 <= section < count]
+    if delays > 1 and pos.game.since("2"):
+        found = next_clear(pos, unit)
+    else:
+        found = [section for section in (home - delays, home + delays) if 0 <= section < count]
     return found or list(range(count))
+
+
+def next_clear(pos: ArdennesPosition, unit: int) -> list[int]:
+    """14.1.A7 Past the neighbours of the section due, the first section on either side that is not closed."""
+    home = pos.section[unit]
+    sides = (range(home - 2, -1, -1), range(home + 2, len(pos.game.sections)))
+    clear = (next((section for section in side if ways_in(pos, unit, section)), None) for side in sides)
+    return [section for section in clear if section is not None]
 
 
 def entries(pos: ArdennesPosition, unit: int) -> list[int]:
@@ -61,7 +99,7 @@ def entries(pos: ArdennesPosition, unit: int) -> list[int]:
     game = pos.game
     if game.side_of[unit] == GERMAN:
         return sorted(place for place in game.east if is_open(pos, GERMAN, place))
-    return sorted(edge for section in sections_for(pos, unit) for edge in open_exits(pos, section))
+    return sorted(edge for section in sections_for(pos, unit) for edge in ways_in(pos, unit, section))
 
 
 def equals(pos: ArdennesPosition, unit: int) -> list[int]:
@@ -183,12 +221,14 @@ def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
         raise Refused(message("refusal-not-an-entry", rule="14.1.A2", unit=name, place=there))
     section = game.exit_sections[game.exit_edges.index(place)]
     if section not in sections_for(pos, unit):
-        rule = "14.1.A6" if pos.delays[unit] else "14.0.1"
+        rule = ("14.0.1", "14.1.A6", "14.1.A7")[min(pos.delays[unit], 2)]
         raise Refused(
             message(
                 "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
             )
         )
+    if place in open_exits(pos, section):
+        raise Refused(message("refusal-east-bank", rule="14.3.C2", unit=name, place=there))
     raise Refused(message("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there))
 
 
@@ -211,3 +251,41 @@ def arrive(pos: ArdennesPosition, unit: int, place: int) -> None:
     pos.put(unit, place)
     game = pos.game
     pos.tell("event-arrived", rule="14.1.A1", unit=game.names[unit], place=game.place_names[place])
+
+
+# Staging at the east edge ---------------------------------------------------------------------------
+
+
+def has_room(pos: ArdennesPosition, unit: int) -> bool:
+    """8.0.1, 6.5.G Whether an arrival may stay in its entry hex, with everybody counted who is there."""
+    game, place = pos.game, pos.where[unit]
+    here = pos.units_at(game.side_of[unit], place)
+    loners = any(pos.road_mode[other] or game.division[other] for other in here)
+    if len(here) > (1 if loners else game.stacking.limit):
+        return False
+    return road_mode.spaced(pos, unit, place)
+
+
+def settle(pos: ArdennesPosition) -> None:
+    """8.0.1 The turn of arrival ends: Germans still in an entry hex count there, as far as there is room.
+
+    Whoever finds none has not got onto the map and comes a turn later.
+    """
+    for unit in pos.game.units_of[GERMAN]:
+        if not pos.waiting[unit]:
+            continue
+        place = pos.where[unit]
+        if stacking.fits(pos, unit, place) and road_mode.spaced(pos, unit, place):
+            pos.stop_waiting(unit)
+        else:
+            turn_back(pos, unit)
+
+
+def turn_back(pos: ArdennesPosition, unit: int) -> None:
+    """8.0.1 An arrival for which the entry hex has no room leaves it until the next turn."""
+    game, there = pos.game, pos.game.place_names[pos.where[unit]]
+    pos.put(unit, NOWHERE)
+    for column in (pos.road_mode, pos.must_convert, pos.supply):
+        column[unit] = 0
+    pos.due[unit] = pos.turn + 1
+    pos.tell("event-turned-back", rule="8.0.1", unit=game.names[unit], place=there, turn=pos.due[unit])

@@ -118,7 +118,8 @@ def check_advance(pos: ArdennesPosition, unit: int, place: int) -> None:
             raise Refused(message("refusal-advance-road", rule="9.6.N4r", unit=name, place=there))
     if not road_mode.spaced(pos, unit, place):
         raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
-    if pos.restricted[unit] and not pos.meuse_open and features & game.meuse_bit:
+    leaves = game.beyond_meuse[here] or not game.since("2")  # under rules 1 no way led back
+    if pos.restricted[unit] and not pos.meuse_open and features & game.meuse_bit and leaves:
         raise Refused(message("refusal-meuse", rule="14.3.C2", unit=name, points=game.turns.victory.meuse))
 
 

@@ -162,6 +162,8 @@ class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):
     def run(self, pos: ArdennesPosition) -> None:
         """Clear what belongs to one Player-Turn only."""
         pos.phase = "end"
+        if self.player == GERMAN and pos.game.since("2"):  # 8.0.1: under rules 1 arrivals stacked for good
+            reinforcements.settle(pos)
         units = len(pos.game.units)
         pos.moved, pos.spent = bytearray(units), bytearray(units)
         pos.attacked, pos.struck = bytearray(units), bytearray(units)

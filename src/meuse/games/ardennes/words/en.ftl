@@ -105,6 +105,7 @@ event-placed = { $unit } is set up in { $place }.
 event-arrived = { $unit } arrives at { $place } in Road Mode.
 event-exchanged = { $other } replaces { $unit }.
 event-delayed = All entry hexes of { $unit } are blocked: it is delayed to turn { $turn }.
+event-turned-back = { $unit } finds no room in { $place } and arrives on turn { $turn }.
 event-interdicted =
     { $side ->
         [german] Bridges interdicted for the Germans
@@ -205,6 +206,7 @@ refusal-attacked = { $unit } attacked in the Combat Phase and may not move now.
 refusal-dormant = { $unit } is dormant: no Allied unit is adjacent to its Map Edge hex.
 refusal-pinned = Enemy zones of control hold { $unit } in { $place }.
 refusal-entry-owed = Reinforcements that can enter the map must do so.
+refusal-entry-crowded = { $place } is overcrowded: { $unit } can move on, and must.
 refusal-activate-first = Activate { $unit } first.
 refusal-unit-active = { $unit } is moving: halt it first.
 refusal-separate-first = Units too close together on a road must be separated first.
@@ -242,6 +244,7 @@ refusal-meuse =
         [one] one point
        *[other] { $points } points
     }.
+refusal-east-bank = { $unit } may not enter by { $place }: that is east of the Meuse.
 refusal-meuse-attack = { $unit } may not attack { $place }: the enemy there is neither across the Meuse nor beside it.
 refusal-division-alone = A German infantry division may not stack with other units: { $unit }, { $place }.
 refusal-stacking =

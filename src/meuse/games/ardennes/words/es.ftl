@@ -105,6 +105,7 @@ event-placed = { $unit } se coloca en { $place }.
 event-arrived = { $unit } llega a { $place } en modo carretera.
 event-exchanged = { $other } sustituye a { $unit }.
 event-delayed = Todas las entradas de { $unit } están bloqueadas: se retrasa al turno { $turn }.
+event-turned-back = { $unit } no encuentra sitio en { $place } y llegará en el turno { $turn }.
 event-interdicted =
     { $side ->
         [german] Puentes bajo interdicción para los alemanes
@@ -207,6 +208,7 @@ refusal-pinned = Zonas de control enemigas retienen a { $unit } en { $place }.
 refusal-entry-owed = Los refuerzos que pueden entrar en el mapa deben hacerlo.
 refusal-activate-first = Activa primero { $unit }.
 refusal-unit-active = { $unit } está en movimiento: detenla primero.
+refusal-entry-crowded = El hexágono { $place } está abarrotado: { $unit } puede avanzar y debe hacerlo.
 refusal-separate-first = Primero hay que separar las unidades demasiado próximas en una carretera.
 refusal-already-there = { $unit } ya está ahí.
 refusal-no-combat-now = No hay combate en una fase de movimiento.
@@ -242,6 +244,7 @@ refusal-meuse =
         [one] un punto
        *[other] { $points } puntos
     }.
+refusal-east-bank = { $unit } no puede entrar por { $place }: está al este del Mosa.
 refusal-meuse-attack = { $unit } no puede atacar { $place }: el enemigo ni ha cruzado el Mosa ni está junto a él.
 refusal-division-alone = Una división de infantería alemana no puede apilarse con otras unidades: { $unit }, { $place }.
 refusal-stacking =

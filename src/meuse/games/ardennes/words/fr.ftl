@@ -105,6 +105,7 @@ event-placed = { $unit } se place en { $place }.
 event-arrived = { $unit } arrive par { $place }, en mode route.
 event-exchanged = { $other } remplace { $unit }.
 event-delayed = Toutes les entrées de { $unit } sont bloquées : elle est retardée au tour { $turn }.
+event-turned-back = { $unit } ne trouve pas de place en { $place } et arrivera au tour { $turn }.
 event-interdicted =
     { $side ->
         [german] Ponts sous interdiction pour les Allemands
@@ -208,6 +209,7 @@ refusal-entry-owed = Les renforts qui peuvent entrer sur la carte doivent le fai
 refusal-activate-first = Activez d’abord { $unit }.
 refusal-unit-active = { $unit } est en mouvement : arrêtez-la d’abord.
 refusal-separate-first = Il faut d’abord séparer les unités trop proches sur une route.
+refusal-entry-crowded = L’hexagone { $place } est surchargé : { $unit } peut avancer et doit le faire.
 refusal-already-there = { $unit } y est déjà.
 refusal-no-combat-now = Il n’y a pas de combat pendant une phase de mouvement.
 refusal-no-movement-now = Il n’y a pas de mouvement pendant la phase de combat.
@@ -249,6 +251,7 @@ refusal-stacking =
         [one] { $limit } unité
        *[other] { $limit } unités
     } par hex : { $unit } n’a pas de place en { $place }.
+refusal-east-bank = { $unit } ne peut entrer par { $place } : c’est à l’est de la Meuse.
 refusal-drop-first = { $unit } saute avant toute autre action.
 refusal-no-paradrop = { $unit } ne peut être parachutée.
 refusal-drop-controlled = { $place } est tenu ou contrôlé par les Alliés.
