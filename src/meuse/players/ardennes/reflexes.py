@@ -39,9 +39,9 @@ def reflex(pos: ArdennesPosition) -> Action:
 
 
 def _end_movement(pos: ArdennesPosition, step: movement.Movement) -> Action | None:
-    """Whoever has no orders stays; where entry is compulsory, the first unit moves."""
-    legal = pos.legal_actions
-    return movement.END_MOVEMENT if movement.END_MOVEMENT in legal else legal[0]
+    """Whoever has no orders stays, but for those who have to leave their entry hex."""
+    unit = movement.bound(pos, movement.ready(pos, step.player, mechanized=step.mechanized))
+    return movement.END_MOVEMENT if unit is None else pos.game.activate[unit]
 
 
 def _halt(pos: ArdennesPosition, step: movement.Moving) -> Action | None:

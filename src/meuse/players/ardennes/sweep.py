@@ -215,7 +215,7 @@ class Sweep:
             self._commit(unit)
 
     def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
-        """The goals of a unit with what each is worth, the best first; staying is one of them."""
+        """The goals of a unit with what each is worth, the best first; staying is one of them where it is allowed."""
         here = pos.where[unit]
         pos.count(unit, here, -1)
         self._count(unit, here, -1)
@@ -234,9 +234,9 @@ class Sweep:
     def _scores(
         self, pos: ArdennesPosition, unit: int, here: int, ways: Routes
     ) -> list[tuple[float, int, Way]]:
-        on_map = not pos.game.is_edge[here]
+        may_stay = not pos.game.is_edge[here] and not movement.owes_entry(pos, unit)
         standard, marching = dict(ways.standard), dict(ways.marching)
-        if on_map:
+        if may_stay:
             (marching if pos.road_mode[unit] else standard).setdefault(here, Way.GO)
         scores = self._judge(pos, unit, standard)
         found = [(score, place, standard[place]) for place, score in scores.items()]
