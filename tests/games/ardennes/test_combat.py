@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.engine import Refused
+from meuse.engine import CHANCE, Preview, Refused
 from meuse.games.ardennes.results import check_advance
 from meuse.games.ardennes.strength import column
 from meuse.games.ardennes.tables import COLUMNS
@@ -387,3 +387,102 @@ def test_previews_are_exact() -> None:
     assert joined is not None
     assert joined.odds == "1-1"
     assert pos.preview("join SS-Pz1").odds == "3-1"  # type: ignore[union-attr]
+
+
+def chances(preview: Preview | None) -> dict[str, Fraction]:
+    """The outcomes of a preview by result."""
+    assert preview is not None
+    return {
+        outcome.what.id + str(outcome.what.args.get("hexes", "")): outcome.chance
+        for outcome in preview.outcomes
+    }
+
+
+def told(preview: Preview | None) -> dict[str, str]:
+    """What could still change a battle: the odds by action."""
+    assert preview is not None
+    return {change.action: change.odds for change in preview.changes}
+
+
+@pytest.mark.rule("ardennes", "9.0.2", "9.2.E", "9.2.D1")
+def test_previews_tell_who_could_still_join() -> None:
+    units = {"SS-Pz1": f"0934 {S}", "SS-Pz9": f"0834 {S}", "9i": "0935", "38i": "1034", **FAR}
+    pos = position(units, phase="combat")
+    assert told(pos.preview("attack 0935")) == {}  # with everybody, of whom not all touch 1034
+    play(pos, "attack 0935")
+    assert told(pos.preview("join SS-Pz1")) == {"join SS-Pz9": "3-1", "also 1034": "1-1"}
+    play(pos, "join SS-Pz1")
+    before = pos.preview("fight")
+    assert before is not None
+    assert before.odds == "1-1"
+    for change in before.changes:  # each is what the action then shows
+        shown = pos.preview(change.action)
+        assert shown is not None
+        assert shown.odds == change.odds
+        assert change.what.rule in ("9.2.E", "9.2.D1")
+    play(pos, "join SS-Pz9")
+    assert told(pos.preview("fight")) == {}
+
+
+@pytest.mark.rule("ardennes", "9.1.A", "5.1.A2", "6.6.K1")
+def test_a_move_shows_the_battles_it_could_bring() -> None:
+    pos = position({"SS-Pz1": "0933", "SS-Pz9": "0834", "9i": "0935", **FAR})
+    play(pos, "activate SS-Pz1")
+    assert pos.preview("move SS-Pz1 0932") is None  # nobody there
+    found = pos.preview("move SS-Pz1 0934")
+    assert found is not None
+    assert found.title.id == "preview-stand"
+    assert [battle.odds for battle in found.battles] == ["3-1"]  # 9 + 6 against 5
+    assert chances(found.battles[0]) == {
+        "result-dr3": Fraction(1, 6),
+        "result-dr2": Fraction(1, 3),
+        "result-dr1": Fraction(1, 2),
+    }
+    play(pos, "move SS-Pz1 0934", "end-movement")
+    assert pos.preview("attack 0935") == found.battles[0]  # and so it comes
+    # What changes the mode changes the battle.
+    pos = position({"SS-Pz1": "2520 road_mode", "9i": "2521", **FAR}, turn=3)
+    play(pos, "activate SS-Pz1")
+    deployed, kept = pos.preview("deploy SS-Pz1"), pos.preview("halt")
+    assert deployed is not None
+    assert kept is not None
+    titles = [shown.battles[0].title.args for shown in (deployed, kept)]
+    assert [(title["attack"], title["defence"]) for title in titles] == [(9, 5), (5, 5)]
+    # No battle follows the Mechanized Movement Phase.
+    pos = position({"SS-Pz1": "0933", "9i": "0935", **FAR}, phase="mechanized")
+    play(pos, "activate SS-Pz1")
+    assert pos.preview("move SS-Pz1 0934") is None
+
+
+@pytest.mark.rule("ardennes", "9.4.L1", "11.0.town2", "11.0.town2e")
+def test_lowered_odds_and_immunities_are_shown_before_the_die() -> None:
+    pos = position({"SS-Pz1": f"2520 {S}", "SS-Pz9": f"2520 {S}", "9i": "2521", **FAR}, phase="combat")
+    declare(pos, "2521", "SS-Pz1", "SS-Pz9")
+    ahead = pos.preview("fight")
+    assert ahead is not None
+    assert [note.id for note in ahead.notes] == ["preview-immune", "preview-initial-table"]
+    play(pos, "fight")
+    assert pos.preview("odds 3-1") is not None
+    lowered = pos.preview("odds 2-1")
+    assert lowered is not None
+    assert chances(lowered) == {"result-dr2": Fraction(1, 6), "result-dr1": Fraction(5, 6)}
+    assert sum(modifier.value for modifier in lowered.modifiers) == 15 - 5  # who fights is told here too
+    play(pos, "odds 3-1")
+    assert chances(pos.preview("keep 2521")) == {"result-spared": Fraction(1)}
+    assert chances(pos.preview("waive 2521")) == chances(ahead)
+
+
+@pytest.mark.rule("ardennes", "9.4.Le1")
+def test_odds_that_chose_themselves_have_their_reason() -> None:
+    """At 2-1 the German has no choice of odds: the column fixes itself, and the die is next."""
+    pos = position({"SS-Pz1": f"0934 {S}", "PzGr60": f"0934 {S}", "9i": "0935", **FAR}, phase="combat")
+    declare(pos, "0935", "SS-Pz1", "PzGr60")
+    play(pos, "fight")
+    assert pos.side == CHANCE
+    assert pos.why("odds 1-2").rule == "9.4.Le1"
+    assert pos.why("odds 3-1").rule == "9.4.L1"
+    # The Allies may go down as far as they like.
+    pos = allied({"cca7": f"0934 {S}", "ccb7": f"0934 {S}", "PzGr60": "0935", **FAR}, phase="combat")
+    declare(pos, "0935", "cca7", "ccb7")
+    play(pos, "fight")
+    assert pos.why("odds 1-2").legal

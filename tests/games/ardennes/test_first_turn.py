@@ -263,3 +263,31 @@ def test_an_attack_is_not_closed_while_it_would_strand_a_unit() -> None:
     play(pos, "join 12VG")
     assert refusal(pos, "assign") == "4.2.e2"
     assert refusal(pos, "end-combat") == "4.2.e1"
+
+
+@pytest.mark.rule("ardennes", "4.2.e2", "9.0.2", "4.2.G4")
+def test_attacks_are_previewed_while_they_are_allocated_and_to_the_last() -> None:
+    units = {"9VG": "0934", "18-294": "0834", "18-295": "0834", "9i": "0935", "38i": "1034", **FAR}
+    pos = position(units, turn=1, phase="combat")
+    everybody = pos.preview("attack 0935")
+    assert everybody is not None
+    assert everybody.odds == "6-1"  # three times 6, 2 and 2 against 5
+    play(pos, "attack 0935")
+    first = pos.preview("join 18-294")
+    assert first is not None
+    assert first.odds == "1-1"
+    assert {change.action: change.odds for change in first.changes} == {"join 18-295": "2-1"}
+    while pos.prompt.id != "prompt-resolution":
+        play(pos, legal(pos)[0])
+    left = legal(pos)
+    assert len(left) == 2
+    assert all(pos.preview(text) is not None for text in left)
+    odds = {text: pos.preview(text).odds for text in left}  # type: ignore[union-attr]
+    assert odds == {"resolve 0935": "2-1", "resolve 1034": "4-1"}
+    play(pos, "resolve 0935")
+    while pos.prompt.id != "prompt-resolution":
+        play(pos, legal(pos)[0] if pos.side != "chance" else "roll 1")
+    last = pos.preview("resolve 1034")  # the only one left
+    assert last is not None
+    assert last.odds == "4-1"
+    assert sum(outcome.chance for outcome in last.outcomes) == 1

@@ -195,7 +195,7 @@ class Combat(Decision[ArdennesPosition], frozen=True):
         if action.verb != "attack":
             return None
         place = pos.game.place_numbers[action.args[0]]
-        return preview.attack(pos, self.player, (place,), attackers(pos, self.player, (place,)))
+        return outlook(pos, Declaring(self.player, (place,)))
 
 
 class Declaring(Decision[ArdennesPosition], frozen=True):
@@ -246,15 +246,21 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
 
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """Widen the attack or make it."""
+        if action.verb == "fight":
+            begin(pos, self.player, self.targets, self.units)
+        else:
+            pos.then(self.after(pos, action))
+
+    def after(self, pos: ArdennesPosition, action: Action) -> Declaring:
+        """The attack with a unit or a hex more."""
         game = pos.game
         if action.verb == "join":
             unit = game.unit_numbers[action.args[0]]
-            pos.then(Declaring(self.player, self.targets, (*self.units, unit)))
-        elif action.verb == "also":
+            return Declaring(self.player, self.targets, (*self.units, unit))
+        if action.verb == "also":
             place = game.place_numbers[action.args[0]]
-            pos.then(Declaring(self.player, (*self.targets, place), self.units))
-        else:
-            begin(pos, self.player, self.targets, self.units)
+            return Declaring(self.player, (*self.targets, place), self.units)
+        return self
 
     def check(self, pos: ArdennesPosition, action: Action) -> None:
         """Say why not."""
@@ -283,15 +289,16 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
             raise Refused(message("refusal-no-common-attacker", rule="9.2.D2", place=there))
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
-        """The odds after this choice."""
-        places, units = self.targets, self.units
-        if action.verb == "join":
-            units = (*units, pos.game.unit_numbers[action.args[0]])
-        elif action.verb == "also":
-            places = (*places, pos.game.place_numbers[action.args[0]])
-        if not units:
-            units = tuple(attackers(pos, self.player, places))
-        return preview.attack(pos, self.player, places, units)
+        """The odds after this choice, and with everything that could still be added."""
+        return outlook(pos, self.after(pos, action))
+
+
+def outlook(pos: ArdennesPosition, declared: Declaring) -> Preview | None:
+    """9.0.2 An attack as declared, or with everybody who can join where nobody has, and what could change it."""
+    player, places = declared.player, declared.targets
+    if not declared.units:
+        declared = Declaring(player, places, tuple(attackers(pos, player, places)))
+    return preview.attack(pos, player, places, declared.units, preview.changes(pos, player, declared))
 
 
 def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
@@ -368,8 +375,8 @@ class Odds(Decision[ArdennesPosition], frozen=True):
             raise Refused(message("refusal-odds-floor", rule="9.4.Le1", odds=COLUMNS[pos.game.floor]))
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
-        """The results of the column."""
-        return preview.column(pos, self.fight.player, COLUMNS.index(action.args[0]))
+        """The combat at these odds."""
+        return preview.column(pos, self.fight, COLUMNS.index(action.args[0]))
 
 
 def ask_waivers(pos: ArdennesPosition, fight: Fight, decider: int) -> None:
@@ -410,10 +417,8 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
 
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """Go on to the next hex, the other side, the die."""
-        fight = self.fight
+        fight = self._after(action)
         if action.verb == "waive":
-            place = self.hexes[0]
-            fight = msgspec.structs.replace(fight, waived=(*fight.waived, place))
             pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], place=action.args[0])
         if len(self.hexes) > 1:
             pos.then(Waiving(fight, self.decider, self.hexes[1:]))
@@ -430,6 +435,15 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
                 raise Refused(message("refusal-not-immune", rule="11.0.town2", place=action.args[0]))
             return
         super().check(pos, action)
+
+    def _after(self, action: Action) -> Fight:
+        if action.verb != "waive":
+            return self.fight
+        return msgspec.structs.replace(self.fight, waived=(*self.fight.waived, self.hexes[0]))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """Who would have to retreat then."""
+        return preview.immunity(pos, self._after(action))
 
 
 class CombatRoll(Chance[ArdennesPosition], frozen=True):

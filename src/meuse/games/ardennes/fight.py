@@ -39,6 +39,12 @@ def is_immune(pos: ArdennesPosition, side: int, place: int) -> bool:
     )
 
 
+def immunity_rule(pos: ArdennesPosition, place: int) -> str:
+    """11.0.town2, 11.0.ww4, 11.0.cww2 The rule by which a hex protects its units."""
+    game = pos.game
+    return "11.0.town2" if game.is_town[place] else "11.0.ww4" if game.is_wall[place] else "11.0.cww2"
+
+
 def is_waivable(pos: ArdennesPosition, place: int) -> bool:
     """11.0.town2e Whether the chart lets the owner waive the immunity of a hex."""
     game, chart = pos.game, pos.game.terrain

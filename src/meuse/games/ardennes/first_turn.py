@@ -126,8 +126,7 @@ class Allocation(Decision[ArdennesPosition], frozen=True):
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
         """The odds if everybody beside the hex joins."""
         place = pos.game.place_numbers[action.args[0]]
-        units = sorted(Front(pos, self.attacks).beside[place])
-        return preview.attack(pos, GERMAN, (place,), units)
+        return outlook(pos, Allocating(self.attacks, (place,), ()))
 
 
 def check_allocated(pos: ArdennesPosition, attacks: Sequence[Attack], place: int) -> None:
@@ -174,15 +173,21 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
 
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """Widen the attack or allocate it."""
+        if action.verb == "assign":
+            self._assign(pos)
+        else:
+            pos.then(self.after(pos, action))
+
+    def after(self, pos: ArdennesPosition, action: Action) -> Allocating:
+        """The attack with a unit or a hex more."""
         game = pos.game
         if action.verb == "join":
             units = (*self.units, game.unit_numbers[action.args[0]])
-            pos.then(Allocating(self.attacks, self.targets, units))
-        elif action.verb == "also":
+            return Allocating(self.attacks, self.targets, units)
+        if action.verb == "also":
             targets = (*self.targets, game.place_numbers[action.args[0]])
-            pos.then(Allocating(self.attacks, targets, self.units))
-        else:
-            self._assign(pos)
+            return Allocating(self.attacks, targets, self.units)
+        return self
 
     def _assign(self, pos: ArdennesPosition) -> None:
         attacks = (*self.attacks, Attack(self.targets, self.units))
@@ -238,13 +243,18 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
             )
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
-        """The odds after this choice."""
-        places, units = self.targets, self.units
-        if action.verb == "join":
-            units = (*units, pos.game.unit_numbers[action.args[0]])
-        elif action.verb == "also":
-            places = (*places, pos.game.place_numbers[action.args[0]])
-        return preview.attack(pos, GERMAN, places, units)
+        """The odds after this choice, and with everything that could still be added."""
+        return outlook(pos, self.after(pos, action))
+
+
+def outlook(pos: ArdennesPosition, forming: Allocating) -> Preview | None:
+    """4.2.e2 An attack as allocated so far, or with everybody beside its hexes, and what could change it."""
+    if forming.units:
+        changes = preview.changes(pos, GERMAN, forming)
+        return preview.attack(pos, GERMAN, forming.targets, forming.units, changes)
+    front = Front(pos, forming.attacks)
+    units = [unit for unit, places in sorted(front.units.items()) if places >= set(forming.targets)]
+    return preview.attack(pos, GERMAN, forming.targets, units)
 
 
 class Resolution(Decision[ArdennesPosition], frozen=True):

@@ -12,8 +12,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from meuse.engine import Action, Decision, Joined, Message, Procedure, Refused, Targets, UnitNumber, message
-from meuse.games.ardennes import reinforcements, road_mode, supply, zones
+from meuse.engine import (
+    Action,
+    Decision,
+    Joined,
+    Message,
+    Preview,
+    Procedure,
+    Refused,
+    Targets,
+    UnitNumber,
+    message,
+)
+from meuse.games.ardennes import prospects, reinforcements, road_mode, supply, zones
 from meuse.games.ardennes.position import (
     ALLIED,
     AWAKE,
@@ -383,6 +394,12 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         pos.tell("event-deploys", rule="6.3.C2", unit=game.names[unit], cost=cost)
         if self.points > cost:
             pos.then(Moving(unit, self.points - cost, 0, self.separating))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """5.1.A2, 9.1.A The battles that the unit could fight afterwards; none follow the second movement."""
+        if pos.phase != "initial":
+            return None
+        return prospects.after(pos, self.unit, action)
 
     def check(self, pos: ArdennesPosition, action: Action) -> None:
         """Say which rule keeps the unit from it."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
 from meuse.games.ardennes import bridges, retreat, road_mode
-from meuse.games.ardennes.fight import Fight, spared
+from meuse.games.ardennes.fight import Fight, immunity_rule, spared
 from meuse.games.ardennes.position import PRESENT, SIDES, ArdennesPosition
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def apply(pos: ArdennesPosition, fight: Fight, result: str) -> None:
 def tell_immune(pos: ArdennesPosition, unit: int) -> None:
     """11.0.town2, 11.0.ww4 Report that a hex protects its unit."""
     game, place = pos.game, pos.where[unit]
-    rule = "11.0.town2" if game.is_town[place] else "11.0.ww4" if game.is_wall[place] else "11.0.cww2"
+    rule = immunity_rule(pos, place)
     pos.tell("event-immune", rule=rule, unit=game.names[unit], place=game.place_names[place])
 
 

@@ -183,6 +183,10 @@ preview-cleared-west-wall = { $units }: cleared West Wall, doubled in defence
 preview-first-turn = { $units }: tripled on the first turn
 preview-initial-table = German Initial Combat Results Table
 preview-standard-table = Standard Combat Results Table
+preview-immune = Units in { $place } need not retreat.
+preview-stand = If { $unit } attacks from { $place }:
+preview-join = { $unit } could join.
+preview-also = { $place } could be attacked with it.
 result-ar =
     { $hexes ->
         [one] The attackers retreat one hex
@@ -195,6 +199,7 @@ result-dr =
     }
 result-ex = Exchange
 result-de = The defenders are eliminated
+result-spared = No effect: nobody has to retreat
 
 refusal-not-yours = { $unit } is not yours.
 refusal-lost = { $unit } has been eliminated.

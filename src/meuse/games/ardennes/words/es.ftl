@@ -183,6 +183,10 @@ preview-cleared-west-wall = { $units }: Westwall despejado, fuerza doble en defe
 preview-first-turn = { $units }: fuerza triple en el primer turno
 preview-initial-table = Tabla inicial alemana de resultados de combate
 preview-standard-table = Tabla estándar de resultados de combate
+preview-immune = Las unidades en { $place } no tienen que retirarse.
+preview-stand = Si { $unit } ataca desde { $place }:
+preview-join = { $unit } podría participar.
+preview-also = { $place } podría atacarse a la vez.
 result-ar =
     { $hexes ->
         [one] Los atacantes se retiran { $hexes } hex
@@ -195,6 +199,7 @@ result-dr =
     }
 result-ex = Intercambio
 result-de = Los defensores son eliminados
+result-spared = Sin efecto: nadie tiene que retirarse
 
 refusal-not-yours = { $unit } no es tuya.
 refusal-lost = { $unit } ha sido eliminada.

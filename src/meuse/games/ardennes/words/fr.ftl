@@ -183,6 +183,10 @@ preview-cleared-west-wall = { $units } : Westwall nettoyé, force doublée en d
 preview-first-turn = { $units } : force triplée au premier tour
 preview-initial-table = Table initiale allemande des résultats de combat
 preview-standard-table = Table standard des résultats de combat
+preview-immune = Les unités en { $place } n’ont pas à reculer.
+preview-stand = Si { $unit } attaque depuis { $place } :
+preview-join = { $unit } pourrait participer.
+preview-also = { $place } pourrait être attaqué en même temps.
 result-ar =
     { $hexes ->
         [one] Les attaquants retraitent de { $hexes } hex
@@ -195,6 +199,7 @@ result-dr =
     }
 result-ex = Échange
 result-de = Les défenseurs sont éliminés
+result-spared = Sans effet : personne n’a à reculer
 
 refusal-not-yours = { $unit } n’est pas à vous.
 refusal-lost = { $unit } a été éliminée.
