@@ -426,9 +426,7 @@ def test_reinforcements_must_enter_when_they_can() -> None:
 def test_under_rules_1_reinforcements_could_wait() -> None:
     pos = under("1", {"39i": "0117 waiting road_mode", **FAR}, side="allied")
     assert "end-movement" in pos.legal_actions
-    pos = under(
-        "1", {"39i": "0117 waiting road_mode", **FAR}, side="allied", options={"prompt_entry": True}
-    )
+    pos = under("1", {"39i": "0117 waiting road_mode", **FAR}, side="allied", options={"prompt_entry": True})
     assert refusal(pos, "end-movement") == "14.1.A3"
     play(pos, "activate 39i", "halt", "end-movement")
 

@@ -230,7 +230,9 @@ def test_the_guard_of_an_exit_does_not_attack_where_a_retreat_would_lose_the_gam
     lost: int, attacks: bool
 ) -> None:
     """16.2.1 A tank between two of ours is lost if it must retreat, but so is the exit if ours must."""
-    pos = setup(units={"SS-Pz9": "0329", "cca7": "0228", "ccb7": "0429"}, turn=5, phase="combat", side="allied")
+    pos = setup(
+        units={"SS-Pz9": "0329", "cca7": "0228", "ccb7": "0429"}, turn=5, phase="combat", side="allied"
+    )
     away = [unit for unit in pos.game.units_of[ALLIED] if not pos.in_play(unit)]
     for unit in away[:lost]:
         pos.lost[unit] = 1

@@ -294,7 +294,7 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
 
 
 def outlook(pos: ArdennesPosition, declared: Declaring) -> Preview | None:
-    """9.0.2 An attack as declared, or with everybody who can join where nobody has, and what could change it."""
+    """9.0.2 An attack as declared, with all who can join where nobody has, and what could change it."""
     player, places = declared.player, declared.targets
     if not declared.units:
         declared = Declaring(player, places, tuple(attackers(pos, player, places)))

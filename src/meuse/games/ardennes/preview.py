@@ -49,17 +49,7 @@ def attack(
     at = strength.odds(pos, units, defending)
     origins = dict.fromkeys(pos.where[unit] for unit in units)
     return Preview(
-<<<<<<< HEAD
-        title=message(
-            "preview-attack",
-            rule="9.0.2",
-            places=", ".join(names[place] for place in places),
-            attack=strength.total(attacking),
-            defence=strength.total(defending),
-        ),
-=======
         title=_title(pos, places, units, defending),
->>>>>>> 322f519 (The Ardennes Offensive: previews of moves, of who could join, of lowered odds and of immunities)
         odds=COLUMNS[at],
         modifiers=_strengths(pos, units, defending),
         outcomes=_grouped(_result(result) for result in strength.results(pos, player, at)),
@@ -81,7 +71,7 @@ def column(pos: ArdennesPosition, fight: Fight, at: int) -> Preview:
 
 
 def immunity(pos: ArdennesPosition, fight: Fight) -> Preview:
-    """11.0.town2e A combat with immunities kept and waived as they are in it: who is spared does not retreat."""
+    """11.0.town2e A combat with immunities as they are kept and waived: who is spared does not retreat."""
     results = strength.results(pos, fight.player, fight.column)
     return Preview(
         title=message("preview-column", rule="9.0.2", odds=COLUMNS[fight.column]),
@@ -122,15 +112,13 @@ def _title(
     return message(
         "preview-attack",
         rule="9.0.2",
-        places=" ".join(names[place] for place in places),
+        places=", ".join(names[place] for place in places),
         attack=strength.total(strength.attack_shares(pos, units)),
         defence=strength.total(strength.defence_shares(pos, defending)),
     )
 
 
-def _strengths(
-    pos: ArdennesPosition, units: Sequence[int], defending: Sequence[int]
-) -> tuple[Modifier, ...]:
+def _strengths(pos: ArdennesPosition, units: Sequence[int], defending: Sequence[int]) -> tuple[Modifier, ...]:
     attacking, against = strength.attack_shares(pos, units), strength.defence_shares(pos, defending)
     return (*share_modifiers(pos, attacking, 1), *share_modifiers(pos, against, -1))
 

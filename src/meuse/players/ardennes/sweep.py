@@ -215,7 +215,7 @@ class Sweep:
             self._commit(unit)
 
     def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
-        """The goals of a unit with what each is worth, the best first; staying is one of them where it is allowed."""
+        """The goals of a unit with what each is worth, the best first; staying is one where it is allowed."""
         here = pos.where[unit]
         pos.count(unit, here, -1)
         self._count(unit, here, -1)
