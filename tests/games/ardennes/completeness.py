@@ -101,17 +101,40 @@ def is_open(pos: ArdennesPosition, side: int, place: int) -> bool:
     return not units_in(pos, 1 - side, place) and not is_controlled(pos, side, place)
 
 
+def ways_into(pos: ArdennesPosition, unit: int, section: int) -> list[int]:
+    """14.1.A8, 14.3.C2 The edge hexes of a section at open exits; of West-Bank units, beyond the Meuse."""
+    board, free = game(), is_free(pos, unit)
+    return [
+        edge
+        for edge, place, one in zip(board.exit_edges, board.exit_places, board.exit_sections, strict=True)
+        if one == section and is_open(pos, ALLIED, place) and (free or board.beyond_meuse[place])
+    ]
+
+
+def sections_allowed(pos: ArdennesPosition, unit: int) -> list[int]:
+    """14.1.A6, 14.1.A7 The section due, after a delay those beside it, after more the next clear ones."""
+    due, count = pos.section[unit], len(game().sections)
+    clear = [one for one in range(count) if ways_into(pos, unit, one)]
+    if pos.delays[unit] < 2:
+        return [one for one in clear if abs(one - due) == pos.delays[unit]]
+    before = [one for one in clear if one <= due - 2][-1:]
+    behind = [one for one in clear if one >= due + 2][:1]
+    return before + behind or clear
+
+
+def is_free(pos: ArdennesPosition, unit: int) -> bool:
+    """14.3.C2 Not bound to the west bank of the Meuse."""
+    return not pos.restricted[unit] or pos.meuse_open
+
+
 def arriving(pos: ArdennesPosition, step: Any) -> Iterator[str]:
-    """14.1.A2 to 14.1.A7 At an open way in; of the Allies on its section, or as far off as it was delayed."""
+    """14.1.A2 to 14.1.A7 At an open way in; of the Allies on the section due, or where they are diverted."""
     board, unit = game(), step.unit
     name, side = board.names[unit], board.side_of[unit]
     if side == GERMAN:
         ways = [place for place in board.east if is_open(pos, GERMAN, place)]
     else:
-        sections = range(len(board.sections))
-        allowed = [one for one in sections if abs(one - pos.section[unit]) == pos.delays[unit]] or sections
-        exits = zip(board.exit_edges, board.exit_places, board.exit_sections, strict=True)
-        ways = [edge for edge, place, one in exits if one in allowed and is_open(pos, ALLIED, place)]
+        ways = [edge for one in sections_allowed(pos, unit) for edge in ways_into(pos, unit, one)]
     yield from (f"arrive {name} {board.place_names[place]}" for place in ways)
     if side == ALLIED and not step.exchanged:
         values = (board.strength[unit], board.allowance[unit])
@@ -157,7 +180,7 @@ def naive_range(pos: ArdennesPosition, unit: int, points: int) -> dict[int, int]
         for there in board.neighbours[here]:
             if board.closed[there] or layers[at(PRESENT, 1 - side) + there]:
                 continue
-            if pos.restricted[unit] and not pos.meuse_open and board.features[here, there] & board.meuse_bit:
+            if leaves_west_bank(pos, unit, here, there):
                 continue
             bridge = board.bridge_of.get((here, there))
             price = board.step_cost(side, kind, here, there, cut=bridge is not None and bool(marked[bridge]))
@@ -172,6 +195,12 @@ def naive_range(pos: ArdennesPosition, unit: int, points: int) -> dict[int, int]
                 best[there] = spent + price
                 heapq.heappush(queue, (spent + price, there))
     return {p: c for p, c in best.items() if p != start and not layers[at(NEAR_ROAD, side) + p]}
+
+
+def leaves_west_bank(pos: ArdennesPosition, unit: int, here: int, there: int) -> bool:
+    """14.3.C2 Over the Meuse, out of the west bank, as restricted units may not."""
+    over = game().features[here, there] & game().meuse_bit and game().beyond_meuse[here]
+    return bool(over) and not is_free(pos, unit)
 
 
 def naive_road(pos: ArdennesPosition, unit: int, hexes: int) -> dict[int, int]:
@@ -202,11 +231,7 @@ def naive_road(pos: ArdennesPosition, unit: int, hexes: int) -> dict[int, int]:
                     or layers[at(PRESENT, 1 - side) + there]
                     or layers[at(RESTING, side) + there]
                     or near(there)
-                    or (
-                        pos.restricted[unit]
-                        and not pos.meuse_open
-                        and board.features[here, there] & board.meuse_bit
-                    )
+                    or leaves_west_bank(pos, unit, here, there)
                 )
                 if not blocked:
                     best[there] = away
@@ -281,15 +306,25 @@ def movable(pos: ArdennesPosition, step: Any) -> list[int]:
 
 
 def movement(pos: ArdennesPosition, step: Any) -> Iterator[str]:
-    """4.1.3, 4.1.5 Any of them, or the end; by the option not as long as somebody could still enter."""
-    options = pos.options
-    assert isinstance(options, ArdennesOptions)
+    """4.1.3, 4.1.5 Any of them, or the end, unless somebody can and must leave his entry hex."""
     units = movable(pos, step)
     yield from names("activate", units)
-    waiting = [unit for unit in units if pos.waiting[unit]]
-    owed = any(goals(pos, unit, allowance(pos, unit), -late(pos, unit)) for unit in waiting)
-    if not (owed and options.prompt_entry):
+    owing = [unit for unit in units if must_enter(pos, unit)]
+    if not any(goals(pos, unit, allowance(pos, unit), -late(pos, unit)) for unit in owing):
         yield "end-movement"
+
+
+def must_enter(pos: ArdennesPosition, unit: int) -> bool:
+    """14.1.A3 (option) From the Map Edge; 8.0.1, 6.5.G from an east-edge hex in which there is no room."""
+    options, board, place = pos.options, game(), pos.where[unit]
+    assert isinstance(options, ArdennesOptions)
+    if not pos.waiting[unit]:
+        return False
+    if board.is_edge[place]:
+        return options.prompt_entry
+    here = units_in(pos, GERMAN, place)
+    alone = any(board.division[one] or pos.road_mode[one] for one in here)
+    return len(here) > (1 if alone else 3) or is_crowded(pos, unit)
 
 
 def is_crowded(pos: ArdennesPosition, unit: int) -> bool:
@@ -312,14 +347,15 @@ def separation(pos: ArdennesPosition, step: Any) -> Iterator[str]:
 
 
 def moving(pos: ArdennesPosition, step: Any) -> Iterator[str]:
-    """5.0, 6.3 Anywhere within its range, into the other mode, or no further."""
+    """5.0, 6.3 Anywhere within its range, into the other mode, or no further, unless it must go on."""
     board, unit = game(), step.unit
     name = board.names[unit]
     found = [f"move {name} {board.place_names[place]}" for place in goals(pos, unit, step.points, step.hexes)]
     if may_change(pos, unit, step.points):
         found.append(f"{'deploy' if pos.road_mode[unit] else 'march'} {name}")
     yield from found
-    if not (step.separating and found and is_crowded(pos, unit)):
+    driven = (step.separating and is_crowded(pos, unit)) or must_enter(pos, unit)
+    if not (driven and found):
         yield "halt"
 
 
@@ -414,7 +450,7 @@ def may_follow(pos: ArdennesPosition, unit: int, place: int) -> bool:
     beside = near(pos, unit, place)
     if any(pos.road_mode[unit] or pos.road_mode[friend] for friend in beside):
         return False
-    return not (pos.restricted[unit] and not pos.meuse_open and crossing & board.meuse_bit)
+    return not leaves_west_bank(pos, unit, here, place)
 
 
 def current_cut(pos: ArdennesPosition, side: int) -> bytearray:

@@ -9,13 +9,31 @@ import pytest
 from meuse.engine import Decision
 from meuse.games.ardennes.position import ArdennesPosition
 from tests.games.ardennes.completeness import STATEMENTS
-from tests.games.ardennes.kit import FAR, allied, game
+from tests.games.ardennes.kit import FAR, allied, attack, game, position
 from tests.kit.battery import random_action
 from tests.kit.legality import Survey, assert_lost_verbs_are_missed
+
+S = "supply=supplied"
 
 
 def played(pos: ArdennesPosition, action: str) -> ArdennesPosition:
     pos.play(action)
+    return pos
+
+
+def exchange() -> ArdennesPosition:
+    """An attacker who has to remove units (10.1.Ex2): 15 against 3 at 4-1."""
+    units = {"SS-Pz1": f"0934 {S}", "SS-Pz9": f"0934 {S}", "395i": "0935", **FAR}
+    pos = position(units, phase="combat")
+    attack(pos, "0935", "SS-Pz1", "SS-Pz9", roll=1, odds="4-1")
+    return pos
+
+
+def trap() -> ArdennesPosition:
+    """Two units that have to retreat and cannot (10.2.4)."""
+    units = {"SS-Pz1": f"0934 {S}", "SS-Pz12": f"0936 {S}", "9i": "0935", "38i": "0935", **FAR}
+    pos = position(units, phase="combat")
+    attack(pos, "0935", "SS-Pz1", "SS-Pz12", roll=3)
     return pos
 
 
@@ -27,7 +45,9 @@ def survey() -> Survey:
     marching = allied({"cca7": "3513 road_mode", "9i": "3613", **FAR})
     survey.look(marching, random.Random(1))
     survey.look(played(marching, "activate cca7"), random.Random(1))
-    survey.play(game().start("7", {"prompt_entry": True, "closed_bridges": True}), 3, random_action)
+    for pos in (exchange(), trap()):
+        survey.look(pos, random.Random(1))
+    survey.play(game().start("7", {"prompt_entry": False, "closed_bridges": True}), 3, random_action)
     return survey
 
 
