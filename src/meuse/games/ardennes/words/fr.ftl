@@ -184,7 +184,7 @@ preview-first-turn = { $units } : force triplée au premier tour
 preview-initial-table = Table initiale allemande des résultats de combat
 preview-standard-table = Table standard des résultats de combat
 preview-immune = Les unités en { $place } n’ont pas à reculer.
-preview-stand = Si { $unit } attaque depuis { $place } :
+preview-stand = Si { $unit } attaque depuis { $place } :
 preview-join = { $unit } pourrait participer.
 preview-also = { $place } pourrait être attaqué en même temps.
 result-ar =
@@ -199,7 +199,7 @@ result-dr =
     }
 result-ex = Échange
 result-de = Les défenseurs sont éliminés
-result-spared = Sans effet : personne n’a à reculer
+result-spared = Sans effet : personne n’a à reculer
 
 refusal-not-yours = { $unit } n’est pas à vous.
 refusal-lost = { $unit } a été éliminée.
@@ -214,7 +214,7 @@ refusal-entry-owed = Les renforts qui peuvent entrer sur la carte doivent le fai
 refusal-activate-first = Activez d’abord { $unit }.
 refusal-unit-active = { $unit } est en mouvement : arrêtez-la d’abord.
 refusal-separate-first = Il faut d’abord séparer les unités trop proches sur une route.
-refusal-entry-crowded = L’hexagone { $place } est surchargé : { $unit } peut avancer et doit le faire.
+refusal-entry-crowded = L’hex { $place } est surchargé : { $unit } peut avancer et doit le faire.
 refusal-already-there = { $unit } y est déjà.
 refusal-no-combat-now = Il n’y a pas de combat pendant une phase de mouvement.
 refusal-no-movement-now = Il n’y a pas de mouvement pendant la phase de combat.
@@ -256,7 +256,7 @@ refusal-stacking =
         [one] { $limit } unité
        *[other] { $limit } unités
     } par hex : { $unit } n’a pas de place en { $place }.
-refusal-east-bank = { $unit } ne peut entrer par { $place } : c’est à l’est de la Meuse.
+refusal-east-bank = { $unit } ne peut entrer par { $place } : c’est à l’est de la Meuse.
 refusal-drop-first = { $unit } saute avant toute autre action.
 refusal-no-paradrop = { $unit } ne peut être parachutée.
 refusal-drop-controlled = { $place } est tenu ou contrôlé par les Alliés.
