@@ -3,23 +3,35 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
+from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
 
 from meuse.drawing import text_map
-from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Random
+from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random
 from meuse.files import Record
 from meuse.players import Clock, Player, SegmentClocks, create, times_for
 from meuse.words import ending, points, words_of
+from meuse.words.answers import (
+    cited,
+    explanation_lines,
+    place_lines,
+    preview_lines,
+    standing_lines,
+    unit_lines,
+)
 
 HELP = """\
 Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
   why ACTION      whether you may, and which rule says so; an action or its number
-  odds ACTION     what it would bring; an action or its number
+  odds ACTION     what it would bring; an action or its number, or a place: the battle there as things stand
+  unit NAME       where it is, how strong it is there and why
+  place NAME      who is there, whose it is, what it is worth
+  score           who is ahead, and why
   map [PLACE]     the map, in parts where it is too wide, or what lies around a place
   units           who is where
   undo [N]        take back up to N of your own decisions
@@ -66,6 +78,9 @@ class Table:
         self.commands: dict[str, Callable[[str], None]] = {
             "why": self._why,
             "odds": self._odds,
+            "unit": self._unit,
+            "place": self._place,
+            "score": self._score,
             "map": self._map,
             "units": self._units,
             "undo": self._undo,
@@ -140,23 +155,41 @@ class Table:
         return text
 
     def _why(self, text: str) -> None:
-        self._print(self._cited(self.record.position.why(self._named(text)).reason))
+        self._print_lines(explanation_lines(self.words, self.record.position.why(self._named(text))))
 
     def _odds(self, text: str) -> None:
+        pos = self.record.position
         try:
-            preview = self.record.position.preview(self._named(text))
+            if text in self.record.game.vocabulary.numbers("place"):
+                preview = pos.forecast(text)
+            else:
+                preview = pos.preview(self._named(text))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
             return
-        if preview is None:
-            self._print("-")
-            return
-        self._print(f"{self.words.say(preview.title)} {preview.odds}", "bold")
-        for modifier in preview.modifiers:
-            self._print(f"  {modifier.value:+d} {self._cited(modifier.what)}")
-        for outcome in preview.outcomes:
-            share = self.words.percent(float(outcome.chance))
-            self._print(f"  {share:>6} ({outcome.chance}) {self.words.say(outcome.what)}")
+        self._print_lines(preview_lines(self.words, preview) if preview else ["-"])
+
+    def _unit(self, text: str) -> None:
+        self._answer(lambda pos: unit_lines(self.words, pos.unit(text)))
+
+    def _place(self, text: str) -> None:
+        self._answer(lambda pos: place_lines(self.words, pos.place(text)))
+
+    def _score(self, text: str) -> None:
+        self._answer(lambda pos: standing_lines(self.words, pos.score))
+
+    def _answer(self, ask: Callable[[Position[Any]], Iterable[str]]) -> None:
+        try:
+            self._print_lines(ask(self.record.position))
+        except MeuseError as error:
+            self._print(str(error), "red")
+        except NotImplementedError:
+            self._print(f"{self.record.game.title} does not answer that.", "red")
+
+    def _print_lines(self, lines: Iterable[str]) -> None:
+        """The first line stands out."""
+        for number, line in enumerate(lines):
+            self._print(line, "" if number else "bold")
 
     def _map(self, text: str) -> None:
         game = self.record.game
@@ -174,16 +207,16 @@ class Table:
             self.console.file.write(f"{shown}\n")
 
     def _units(self, text: str) -> None:
-        """Who is where; games keep their units' places in a column `where`."""
-        pos, board = self.record.position, self.record.game.board
-        names = self.record.game.vocabulary.names("unit")
-        stacks: dict[int, list[str]] = {}
-        for unit, place in enumerate(getattr(pos, "where", ())):
-            if 0 <= place < len(board):
-                stacks.setdefault(place, []).append(names[unit])
-        for place in sorted(stacks, key=lambda place: board.names[place]):
-            label = board.labels.get(place, "")
-            self._print(f"  {board.names[place]} {label:<16} {' '.join(stacks[place])}")
+        """Who is where."""
+        game = self.record.game
+        stacks: dict[str, list[str]] = {}
+        for piece in game.view(self.record.position).pieces:
+            stacks.setdefault(piece.at, []).append(piece.id)
+        names, labels = game.board.names, game.board.labels
+        for place in sorted(
+            (number for number, name in enumerate(names) if name in stacks), key=names.__getitem__
+        ):
+            self._print(f"  {names[place]} {labels.get(place, ''):<16} {' '.join(stacks[names[place]])}")
 
     def _undo(self, text: str) -> None:
         count = int(text[:9]) if text.isdecimal() else 1
@@ -215,8 +248,7 @@ class Table:
         return self.words.say(Message(f"side-{side}"))
 
     def _cited(self, message: Message) -> str:
-        rule = f" ({message.rule})" if message.rule else ""
-        return self.words.say(message) + rule
+        return cited(self.words, message)
 
     def _print(self, text: str, style: str = "") -> None:
         self.console.print(text, style=style, markup=False)

@@ -2,6 +2,7 @@
 
 import io
 import random
+import re
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
@@ -74,7 +75,24 @@ def test_odds_list_modifiers_and_chances() -> None:
     shown = table.console.file.getvalue()  # type: ignore[attr-defined]
     assert "G1 against A1 +0" in shown
     assert "+4 attack strength (5.2)" in shown
-    assert "33.3% (1/3) the attacker retreats" in shown
+    assert re.search(r"33\.3% █+ +the attacker retreats \(1/3\)", shown)
+    table._odds("0504")
+    assert shown.count("G1 against A1 +0") == 1
+    assert table.console.file.getvalue().count("G1 against A1 +0") == 2  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_units_places_and_the_score_are_told(language: str) -> None:
+    table, _ = sit(language=language)
+    table.record.position = table.record.game.setup(DUEL)
+    for line in ("unit A1", "place 0504", "score", "unit A9"):
+        assert table._obey(line) is False
+    shown = table.console.file.getvalue()  # type: ignore[attr-defined]
+    assert "⟨" not in shown
+    steps = {"en": "Steps: 2 of 2", "fr": "Pas\u00a0: 2 sur 2", "es": "Pasos: 2 de 2"}
+    assert steps[language] in shown
+    assert "(8.1)" in shown
+    assert "skirmish has no unit 'A9'" in shown
 
 
 def test_undo_takes_back_and_says_when_it_cannot() -> None:

@@ -14,6 +14,7 @@ from meuse.cli.common import AsJson, DataFolder, GameName, Language, Scenario, r
 from meuse.cli.screen import bold, print_json
 from meuse.engine import Message, message
 from meuse.words import Words, words_of
+from meuse.words.answers import preview_lines
 
 ActionText = Annotated[
     str,
@@ -33,9 +34,6 @@ At = Annotated[int | None, typer.Option("--at", min=0, help="in a record: after 
 
 #: What the file of a record begins with.
 RECORD = b"meuse record"
-
-#: How wide the bar of a certainty is.
-BAR = 24
 
 
 def why(
@@ -178,19 +176,8 @@ def _refuse(error: meuse.IllegalAction, words: Words) -> NoReturn:
 
 
 def _print_preview(preview: meuse.Preview, words: Words) -> None:
-    print(bold(f"{words.say(preview.title)} {preview.odds}".rstrip()))
-    for modifier in preview.modifiers:
-        print(f"  {modifier.value:+d} {_cited(words, modifier.what)}")
-    for outcome in preview.outcomes:
-        share = float(outcome.chance)
-        bar = "█" * round(share * BAR) or "▏"
-        print(f"  {words.percent(share):>6} {bar:<{BAR}} {words.say(outcome.what)} ({outcome.chance})")
-    for note in preview.notes:
-        print(f"  {_cited(words, note)}")
-    for change in preview.changes:
-        print(f"  {change.action}: {change.odds}  {_cited(words, change.what)}")
-    for battle in preview.battles:
-        _print_preview(battle, words)
+    title, *rest = preview_lines(words, preview, _cited)
+    print("\n".join([bold(title), *rest]))
 
 
 def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None:

@@ -33,3 +33,23 @@ result-win =
        *[other] {":"} { $level }.
     }
 result-draw = The game is a draw.
+
+# Answers to questions about units, places and the score. $side is the name of a side.
+answer-map = { $unit } ({ $side }) is in { $place }.
+answer-due = { $unit } ({ $side }) has yet to arrive.
+answer-lost = { $unit } ({ $side }) has been eliminated.
+answer-away = { $unit } ({ $side }) has left the map.
+answer-steps = Steps: { $steps } of { $full }
+answer-attack = Attack: { $value }
+answer-defence = Defense: { $value }
+answer-movement = Movement allowance: { $points }
+answer-left = Movement left: { $points }
+answer-supplied = In supply
+answer-unsupplied = Out of supply
+answer-zone = Zone of control: { $places }
+answer-units = Units: { $units }
+answer-held = Controlled by the { $side }
+answer-in-zone = In a zone of control of the { $side }
+answer-worth = Victory points for the { $side }: { $points }
+answer-ahead = The { $side } is ahead.
+answer-even = The sides are even.

@@ -33,3 +33,23 @@ result-win =
        *[other] {":"} { $level }.
     }
 result-draw = La partida termina en empate.
+
+# Answers to questions about units, places and the score. $side is the name of a side.
+answer-map = { $unit } ({ $side }) está en { $place }.
+answer-due = { $unit } ({ $side }) aún no ha llegado.
+answer-lost = { $unit } ({ $side }) ha sido eliminada.
+answer-away = { $unit } ({ $side }) ha salido del mapa.
+answer-steps = Pasos: { $steps } de { $full }
+answer-attack = Ataque: { $value }
+answer-defence = Defensa: { $value }
+answer-movement = Capacidad de movimiento: { $points }
+answer-left = Movimiento restante: { $points }
+answer-supplied = Con suministro
+answer-unsupplied = Sin suministro
+answer-zone = Zona de control: { $places }
+answer-units = Unidades: { $units }
+answer-held = Control: { $side }
+answer-in-zone = En una zona de control: { $side }
+answer-worth = Puntos de victoria ({ $side }): { $points }
+answer-ahead = Va por delante: { $side }.
+answer-even = Los dos bandos están igualados.

@@ -33,3 +33,23 @@ result-win =
        *[other] {" :"} { $level }.
     }
 result-draw = La partie se termine par une égalité.
+
+# Answers to questions about units, places and the score. $side is the name of a side.
+answer-map = { $unit } ({ $side }) se trouve en { $place }.
+answer-due = { $unit } ({ $side }) n’est pas encore arrivée.
+answer-lost = { $unit } ({ $side }) a été éliminée.
+answer-away = { $unit } ({ $side }) a quitté la carte.
+answer-steps = Pas : { $steps } sur { $full }
+answer-attack = Attaque : { $value }
+answer-defence = Défense : { $value }
+answer-movement = Capacité de mouvement : { $points }
+answer-left = Mouvement restant : { $points }
+answer-supplied = Ravitaillée
+answer-unsupplied = Non ravitaillée
+answer-zone = Zone de contrôle : { $places }
+answer-units = Unités : { $units }
+answer-held = Contrôle : { $side }
+answer-in-zone = Dans une zone de contrôle : { $side }
+answer-worth = Points de victoire ({ $side }) : { $points }
+answer-ahead = En tête : { $side }.
+answer-even = Les deux camps sont à égalité.

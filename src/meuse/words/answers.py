@@ -1,0 +1,98 @@
+"""Answers of the rules as lines of text, for terminals: battles, units, places, the score."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from meuse.engine.explain import Explanation, Preview
+from meuse.engine.message import Argument, Message, message
+from meuse.engine.questions import PlaceState, Standing, Strength, UnitState
+from meuse.words.words import Words
+
+#: How wide the bar of a certainty is.
+BAR = 24
+INDENT = "  "
+
+#: How a message is told with its rule.
+Cite = Callable[[Words, Message], str]
+
+
+def cited(words: Words, said: Message) -> str:
+    """A message with the number of its rule."""
+    return f"{words.say(said)} ({said.rule})" if said.rule else words.say(said)
+
+
+def explanation_lines(words: Words, explanation: Explanation) -> Iterator[str]:
+    """Which rule decides, and what was decided unasked."""
+    yield cited(words, explanation.reason)
+    if explanation.decided:
+        yield words.say(message("explain-decided", choice=explanation.decided))
+
+
+def preview_lines(words: Words, preview: Preview, cite: Cite = cited) -> Iterator[str]:
+    """A battle: title and odds first, then modifiers, outcomes, notes, what could change it."""
+    yield f"{words.say(preview.title)} {preview.odds}".rstrip()
+    for modifier in preview.modifiers:
+        yield f"{INDENT}{modifier.value:+d} {cite(words, modifier.what)}"
+    for outcome in preview.outcomes:
+        share = float(outcome.chance)
+        bar = "█" * round(share * BAR) or "▏"
+        told = words.say(outcome.what)
+        yield f"{INDENT}{words.percent(share):>6} {bar:<{BAR}} {told} ({outcome.chance})"
+    for note in preview.notes:
+        yield f"{INDENT}{cite(words, note)}"
+    for change in preview.changes:
+        yield f"{INDENT}{change.action}: {change.odds}  {cite(words, change.what)}"
+    for battle in preview.battles:
+        yield from preview_lines(words, battle, cite)
+
+
+def unit_lines(words: Words, unit: UnitState) -> Iterator[str]:
+    """Where a unit is, and what it is worth there."""
+    yield _say(words, f"answer-{unit.presence}", unit=unit.name, side=f"side-{unit.side}", place=unit.place)
+    yield INDENT + _say(words, "answer-steps", steps=unit.steps, full=unit.full_steps)
+    for name, strength in (("attack", unit.attack), ("defence", unit.defence)):
+        if strength is not None:
+            yield from _strength_lines(words, f"answer-{name}", strength)
+    if unit.movement is not None:
+        yield INDENT + _say(words, "answer-movement", points=unit.movement)
+    if unit.left is not None:
+        yield INDENT + _say(words, "answer-left", points=unit.left)
+    if unit.supplied is not None:
+        yield INDENT + _say(words, "answer-supplied" if unit.supplied else "answer-unsupplied")
+    if unit.zone:
+        yield INDENT + _say(words, "answer-zone", places=", ".join(unit.zone))
+    for status in unit.statuses:
+        yield INDENT + _say(words, f"status-{status}")
+
+
+def _strength_lines(words: Words, id_: str, strength: Strength) -> Iterator[str]:
+    value = int(strength.value) if strength.value == int(strength.value) else strength.value
+    yield INDENT + _say(words, id_, value=value)
+    if len(strength.reasons) > 1:
+        for reason in strength.reasons:
+            yield f"{INDENT * 2}{reason.value:+d} {cited(words, reason.what)}"
+
+
+def place_lines(words: Words, place: PlaceState) -> Iterator[str]:
+    """Who is at a place, whose it is, and what it is worth."""
+    yield place.name
+    if place.units:
+        yield INDENT + _say(words, "answer-units", units=", ".join(place.units))
+    if place.control:
+        yield INDENT + _say(words, "answer-held", side=f"side-{place.control}")
+    for side in place.zones:
+        yield INDENT + _say(words, "answer-in-zone", side=f"side-{side}")
+    for side, points in place.value.items():
+        yield INDENT + _say(words, "answer-worth", side=f"side-{side}", points=points)
+
+
+def standing_lines(words: Words, standing: Standing) -> Iterator[str]:
+    """Who is ahead, and why."""
+    leader = standing.leader
+    yield _say(words, "answer-ahead", side=f"side-{leader}") if leader else _say(words, "answer-even")
+    yield INDENT + cited(words, standing.reason)
+
+
+def _say(words: Words, id_: str, **args: Argument) -> str:
+    return words.say(Message(id_, args))
