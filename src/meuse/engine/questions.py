@@ -37,8 +37,8 @@ class UnitState(msgspec.Struct, frozen=True, kw_only=True):
     attack: Strength | None = None
     defence: Strength | None = None
     #: How far it may go when it begins to move, and how much of that is left while it is moving.
-    movement: int | None = None
-    left: int | None = None
+    movement: float | None = None
+    left: float | None = None
     #: The places its Zone of Control reaches.
     zone: tuple[str, ...] = ()
     supplied: bool | None = None

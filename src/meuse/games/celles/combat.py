@@ -166,15 +166,19 @@ def open_preview(pos: CellesPosition, battle: Battle) -> Preview:
 
 def possible_attacks(pos: CellesPosition, unit: int, points: int) -> tuple[Preview, ...]:
     """11.0.3, 11.0.4 The attacks that a unit could make from where it is with so many points."""
-    place = pos.game.map.names[pos.where[unit]]
-    found = []
-    for action in attack_actions(pos, unit, points):
-        preview = attack_preview(pos, unit, action.args[1])
-        title = message(
-            "preview-attack-from", rule="11.0.3", **preview.title.args, place=place, intensity=action.args[1]
-        )
-        found.append(msgspec.structs.replace(preview, title=title))
-    return tuple(found)
+    attacks = attack_actions(pos, unit, points)
+    return tuple(
+        named_attack(pos, new_battle(pos, unit, INTENSITIES.index(each.args[1]))) for each in attacks
+    )
+
+
+def named_attack(pos: CellesPosition, battle: Battle) -> Preview:
+    """11.0.3 An attack that could be made, under the name of its intensity and of the hex it comes from."""
+    preview = open_preview(pos, battle)
+    place = pos.game.map.names[pos.where[battle.active]]
+    intensity = INTENSITIES[battle.intensity]
+    title = message("preview-attack-from", "11.0.3", **preview.title.args, place=place, intensity=intensity)
+    return msgspec.structs.replace(preview, title=title)
 
 
 class Joining(Decision[CellesPosition], frozen=True):

@@ -10,7 +10,21 @@ from typing import TYPE_CHECKING
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
 from meuse.data.pictures import hex_picture
-from meuse.engine import Game, Message, Overlay, Picture, Scenario, View, Vocabulary, message, verbs
+from meuse.engine import (
+    Game,
+    Message,
+    Overlay,
+    Picture,
+    PlaceState,
+    Preview,
+    Scenario,
+    Standing,
+    UnitState,
+    View,
+    Vocabulary,
+    message,
+    verbs,
+)
 from meuse.games.celles import (
     activation,
     advance,
@@ -20,6 +34,7 @@ from meuse.games.celles import (
     handmade,
     invariants,
     movement,
+    questions,
     reinforcements,
     results,
     retreat,
@@ -335,6 +350,22 @@ class Celles(Game[CellesPosition]):
     def overlay(self, pos: CellesPosition, name: str, subject: str) -> Overlay:
         """What can be shown over the map: reach, zones, supply, Rear Areas."""
         return view.OVERLAYS[name](pos, subject)
+
+    def unit_state(self, pos: CellesPosition, unit: int) -> UnitState:
+        """Where a unit is and how strong."""
+        return questions.unit_state(pos, unit)
+
+    def place_state(self, pos: CellesPosition, place: int) -> PlaceState:
+        """Who is in a hex, whose zones reach it, what it is worth."""
+        return questions.place_state(pos, place)
+
+    def standing(self, pos: CellesPosition) -> Standing:
+        """The points so far."""
+        return questions.standing(pos)
+
+    def forecast(self, pos: CellesPosition, place: int) -> Preview | None:
+        """The combat at a hex as things stand."""
+        return questions.forecast(pos, place)
 
     def segment(self, pos: CellesPosition) -> Hashable:
         """One Action Phase of one side is planned in one go."""

@@ -109,7 +109,7 @@ def _pieces(pos: CellesPosition) -> Iterator[Piece]:
             steps=pos.steps[unit],
             full_steps=game.full_steps[unit],
             spent=bool(pos.used[unit]),
-            statuses=tuple(_statuses(pos, unit)),
+            statuses=tuple(statuses(pos, unit)),
             faces=tuple(_faces(pos, unit)),
             notes=_notes(pos, unit),
         )
@@ -132,7 +132,8 @@ def _factors(pos: CellesPosition, unit: int) -> tuple[str, ...]:
     return str(attack_strength(pos, unit)), str(defense_strength(pos, unit)), movement
 
 
-def _statuses(pos: CellesPosition, unit: int) -> Iterator[str]:
+def statuses(pos: CellesPosition, unit: int) -> Iterator[str]:
+    """2.2.3b, 5.0.1, 12.0.1 The markers on a unit, and whether it is activated or has acted."""
     if pos.disrupted[unit]:
         yield "disrupted"
     if pos.supply[unit]:
