@@ -6,7 +6,7 @@ Whoever then asks "why not?" means that decision, not the next one: the answer i
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from meuse.engine.explain import Explanation
 from meuse.engine.message import message
@@ -43,16 +43,19 @@ class Decided(NamedTuple):
         return {*self.action.args, *_texts(value for name, value in step.items() if name != "step")}
 
 
-def settled(decided: Iterable[Decided], action: Action) -> Explanation | None:
-    """The explanation by the last of these choices that an action is about; None if it is about none."""
+#: Answers that say no more than that this is not the moment.
+SILENT: Final = frozenset({"refusal-not-offered", "refusal-chance-outcome"})
+
+
+def settled(decided: Iterable[Decided], action: Action, at_hand: Explanation) -> Explanation:
+    """The explanation by the last of these choices that an action is about, or by the decision at hand."""
     latest_first = list(decided)[::-1]
-    for choice in latest_first:
-        if choice.is_another_choice(action):
-            return choice.explain(action)
-    for choice in latest_first:
-        if choice.concerns(action) and (found := choice.explain(action)).reason.id != "refusal-not-offered":
-            return found
-    return None
+    asked = [choice for choice in latest_first if choice.is_another_choice(action)]
+    asked += [choice for choice in latest_first if choice.concerns(action)]
+    if at_hand.reason.id in SILENT:
+        asked += latest_first
+    answers = (choice.explain(action) for choice in asked)
+    return next((found for found in answers if found.reason.id not in SILENT), at_hand)
 
 
 def _texts(values: Iterable[Any]) -> Iterator[str]:

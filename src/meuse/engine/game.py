@@ -100,6 +100,8 @@ class Game(ABC, Generic[P]):
     overlay_hash: str = ""
     #: What can be shown over the map, and for what: {"reach": "unit", "zones": "side", "supply": "side"}.
     overlays: Mapping[str, str] = MappingProxyType({})
+    #: Refusals that only say how far off a place is: a question so answered may be about an earlier moment.
+    out_of_reach: frozenset[str] = frozenset()
     #: No game goes on longer than this; a longer one is a defect.
     longest_game: int = 100_000
 

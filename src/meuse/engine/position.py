@@ -11,7 +11,7 @@ import msgspec
 
 from meuse.engine.action import Action
 from meuse.engine.choices import Grouped, grouped
-from meuse.engine.decided import Decided, settled
+from meuse.engine.decided import SILENT, Decided, settled
 from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect, UnknownName
 from meuse.engine.explain import Explanation, Preview
 from meuse.engine.fields import Layout
@@ -241,19 +241,31 @@ class Position(Generic[G]):
             return Explanation(text, False, message("refusal-game-over", rule=self.game.end_rule))
         if action in self._legal():
             return Explanation(text, True, message("explain-legal", rule=step.rule))
-        if self._decided and (found := self._explain_decided(action)) is not None:
-            return found
+        at_hand = self._refused(step, action)
+        return self._explain_decided(action, at_hand) if self._decided else at_hand
+
+    def _refused(self, step: Step[Any], action: Action) -> Explanation:
+        """Why the decision at hand does not offer an action."""
+        text = str(action)
         try:
             step.check(self, action)
         except Refused as refusal:
             return Explanation(text, False, refusal.reason)
         return Explanation(text, False, message("refusal-not-offered", rule=step.rule, action=text))
 
-    def _explain_decided(self, action: Action) -> Explanation | None:
-        """A choice that made itself tells more than the decision at hand, unless that has the verb too."""
+    def _explain_decided(self, action: Action, at_hand: Explanation) -> Explanation:
+        """A choice that made itself tells more than the decision at hand, unless that knows the verb too.
+
+        Then the decision at hand has the word, but for the very choice that was made and for what it cannot
+        tell anything about.
+        """
         verbs = {verb for verb, *_ in self.legal_actions.grouped()}
-        asked = [one for one in self._decided if action.verb not in verbs or one.is_another_choice(action)]
-        return settled(asked, action)
+        if action.verb not in verbs:
+            return settled(self._decided, action, at_hand)
+        asked = [one for one in self._decided if one.is_another_choice(action)]
+        made = [one for one in asked if one.action == action]
+        vague = at_hand.reason.id in SILENT | self.game.out_of_reach
+        return settled(made or asked, action, at_hand) if made or vague else at_hand
 
     def preview(self, action: Action | str) -> Preview | None:
         """What a legal action would bring, exactly: odds, modifiers, outcomes. None if nothing to say."""

@@ -141,7 +141,7 @@ def test_the_score_so_far_by_source_and_who_leads() -> None:
     }
     assert (score.leader, score.reason.rule) == ("german", "16.0.14")
     assert (score.reason.args["german"], score.reason.args["allied"]) == (5, 4)
-    assert words_of(GAME, "en").say(score.reason) == "German 5, Allied 4 victory points"
+    assert words_of(GAME, "en").say(score.reason) == "Victory points: German 5, Allied 4"
     assert setup({"2Pz-1": "1014"}, turn=1).score.leader is None
     won = setup({"2Pz-1": "0705", "Lehr-1": "2715"}, turn=4, vp=19, phase="recovery")
     assert (won.result is not None, won.score.leader, won.score.reason.rule) == (True, "german", "16.0.5")

@@ -184,6 +184,7 @@ class Celles(Game[CellesPosition]):
         no_advance="",
     )
     overlays = MappingProxyType(view.SUBJECTS)
+    out_of_reach = frozenset({"refusal-not-adjacent"})
     longest_game = 20_000
 
     tables: Tables
