@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meuse.engine import OptionError
+from meuse.games.tigers.supply import in_supply
 from tests.games.tigers.table import (
     at,
     bridge,
@@ -19,10 +20,12 @@ from tests.games.tigers.table import (
     setup,
     start,
     step,
+    tigers,
     unit,
     ways,
 )
 
+GAME = tigers()
 FAR = {"28-110b": "146"}
 
 
@@ -121,14 +124,14 @@ def test_a_unit_that_moved_neither_moves_nor_attacks_later_that_day() -> None:
 
 @pytest.mark.rule("tigers", "8.27a", "8.27b", "8.36b", "8.36f")
 def test_from_enemy_to_enemy_only_with_a_free_area_between() -> None:
-    units = {"2Pz-arm-1": "70", "28-110b": "70", "28-110a": "69", "28-707": "72"}
-    pos = setup(dict(units))
+    # From Losheim to Udenbreth by Losheimergraben.
+    pos = setup({"2Pz-arm-1": "33", "28-110b": "33", "28-707": "34"})
     play(pos, "activate 2Pz-arm-1")
-    assert refused(pos, "move 2Pz-arm-1 69") == "8.27a"
-    play(pos, "move 2Pz-arm-1 71")
+    assert refused(pos, "move 2Pz-arm-1 34") == "8.27a"
+    play(pos, "move 2Pz-arm-1 45")
     assert left(pos) == 6  # 1 for the road, 1 for leaving the enemy
-    assert "72" in ways(pos)
-    play(pos, "move 2Pz-arm-1 72")
+    assert "34" in ways(pos)
+    play(pos, "move 2Pz-arm-1 34")
     assert pos.attacking[unit(pos, "2Pz-arm-1")]
 
 
@@ -327,11 +330,34 @@ def test_after_a_halt_that_was_no_choice_the_step_not_made_is_explained() -> Non
     assert refused(pos, "activate 26VG-1") == "8.25a"  # that is another question
 
 
+#: Bastogne is contested; Sprimont (147) beyond it is empty but cut off.
+RING = {"28-110b": "146", "106-422": "144", "106-423": "145", "106-424": "163", "4Inf-8": "148"}
+LAST_AREA = {"supply_of_moves": "last-area"}
+
+
 @pytest.mark.rule("tigers", "8.28a")
-def test_a_unit_in_supply_does_not_end_its_move_out_of_supply() -> None:
-    # Bastogne is contested; Sprimont (147) beyond it is empty but cut off.
-    walls = {"28-110b": "146", "106-422": "144", "106-423": "145", "106-424": "163", "4Inf-8": "148"}
-    pos = setup({"2Pz-arm-1": "146", "2Pz-mech-1": "118"} | walls)
+def test_a_unit_in_supply_enters_no_area_out_of_supply() -> None:
+    pos = setup({"2Pz-arm-1": "146", "2Pz-mech-1": "118"} | RING)
+    reach = ends(pos, "2Pz-arm-1")
+    assert "65" in reach
+    assert "147" not in reach
+    play(pos, "activate 2Pz-arm-1")
+    # By 147 it could come back to Bastogne as if it had just entered it.
+    assert "147" not in ways(pos)
+    assert refused(pos, "move 2Pz-arm-1 147") == "8.28a"
+    # Who is out of supply goes where he likes.
+    walls = {"28-110a": "65", "28-112a": "118", "28-112b": "119", "4Inf-22": "164"}
+    pos = setup({"2Pz-arm-1": "146"} | RING | walls)
+    assert not in_supply(pos, pos.game.unit_numbers["2Pz-arm-1"])
+    assert "147" in ways(play(pos, "activate 2Pz-arm-1"))
+
+
+@pytest.mark.rule("tigers", "8.28a")
+@pytest.mark.parametrize("rules", ["1", "2"])
+def test_by_the_other_reading_only_the_last_area_is_tested(rules: str) -> None:
+    options = LAST_AREA if rules == "2" else {}
+    units = {"2Pz-arm-1": "146", "2Pz-mech-1": "118"} | RING
+    pos = GAME.under(rules).setup({"units": units, "options": options})
     reach = ends(pos, "2Pz-arm-1")
     assert "65" in reach
     assert "147" not in reach
@@ -342,16 +368,21 @@ def test_a_unit_in_supply_does_not_end_its_move_out_of_supply() -> None:
 
 
 @pytest.mark.rule("tigers", "8.28a")
-def test_only_the_last_area_of_a_move_is_tested() -> None:
+def test_beyond_an_area_out_of_supply_a_move_may_end_by_the_other_reading() -> None:
     # From contested Bastogne by 147, which is cut off, over the bridge to 144, which is not.
     walls = {"28-110b": "146", "106-423": "145", "4Inf-8": "148", "106-424": "163", "106-422": "164"}
-    pos = setup({"2Pz-arm-1": "146"} | walls, blown=["144-147"])
-    place = pos.game.place_numbers
-    assert pos.german_lines[place["144"]] == 2
-    assert pos.german_lines[place["147"]] == 1  # armor would not be in supply there
-    pos.blown[pos.game.bridge_numbers["144-147"]] = 0  # the picture of 13.15 stays as it was
-    assert "144" in ends(pos, "2Pz-arm-1")
-    assert "147" not in ends(pos, "2Pz-arm-1")
+    for options in ({}, LAST_AREA):
+        pos = setup({"2Pz-arm-1": "146"} | walls, blown=["144-147"], options=options)
+        place = pos.game.place_numbers
+        assert pos.german_lines[place["144"]] == 2
+        assert pos.german_lines[place["147"]] == 1  # armor would not be in supply there
+        pos.blown[pos.game.bridge_numbers["144-147"]] = 0  # the picture of 13.15 stays as it was
+        play(pos, "activate 2Pz-arm-1")
+        if not options:
+            assert refused(pos, "move 2Pz-arm-1 147") == "8.28a"
+            continue
+        play(pos, "move 2Pz-arm-1 147", "move 2Pz-arm-1 144", "halt 2Pz-arm-1")
+        assert at(pos, "2Pz-arm-1") == "144"
 
 
 @pytest.mark.rule("tigers", "8.28a", "8.38")
@@ -442,15 +473,15 @@ def test_a_stack_turned_back_may_stop() -> None:
 def test_a_stack_stranded_by_a_demolition_stays_where_it_is() -> None:
     # It passes 147, cut off, on its way to 144; an engineer there blows the bridge and leaves it no way out.
     walls = {"28-110b": "146", "106-423": "145", "4Inf-8": "148", "106-424": "163", "106-422": "164"}
-    pos = setup({"2Pz-arm-1": {"at": "146"}, "1128-Eng": "144"} | walls, impulse="18-1")
+    pos = setup({"2Pz-arm-1": "146", "1128-Eng": "144"} | walls, impulse="18-1", options=LAST_AREA)
     assert pos.german_lines[pos.game.place_numbers["147"]] == 0
     play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 147")
     assert refused(pos, "halt 2Pz-arm-1") == "8.28a"
     play(pos, "move 2Pz-arm-1 144", "demolish 1128-Eng 144-147", "roll 1")
     # There are still areas it can fight its way into, so it must go on.
     assert refused(pos, "halt 2Pz-arm-1") == "8.28a"
-    foot = {"26VG-1": {"at": "146"}, "1128-Eng": "144"}
-    pos = setup(foot | walls, impulse="18-1", special_forces=None)
+    foot = {"26VG-1": "146", "1128-Eng": "144"}
+    pos = setup(foot | walls, impulse="18-1", options=LAST_AREA)
     play(pos, "activate 26VG-1", "move 26VG-1 147", "move 26VG-1 144", "demolish 1128-Eng 144-147", "roll 1")
     assert left(pos) == 2
     assert ways(pos) == {"146"}

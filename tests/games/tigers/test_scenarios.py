@@ -159,6 +159,25 @@ def test_a_contested_town_last_held_by_germans_is_controlled_and_so_is_an_empty_
     assert victory.town_state(empty, GAME.place_numbers["59"]) == "neither"
 
 
+@pytest.mark.rule("tigers", "S1.state", "12.22-i1", "12.22a")
+@pytest.mark.parametrize(
+    ("rules", "points", "level"),
+    [("2", 2, "draw"), ("2", 1, "german-tactical"), ("1", 2, "draw"), ("1", 1, "allied-tactical")],
+)
+def test_nobody_gains_by_starving_in_a_contested_town(rules: str, points: int, level: str) -> None:
+    """Both towns are contested, and the last Allied unit at Mersch starves: whose is it when it is dead?"""
+    units: Units = {"212VG-1": {"at": "1"}, "4Inf-8": {"at": "1"}}
+    units |= {"212VG-2": {"at": "59"}, "4Inf-22": {"at": "59", "strength": points}}
+    ring = [area for area, _ in GAME.facts["seventh-army"].roads[GAME.place_numbers["59"]]]
+    names = ("212VG-3", "276VG-1", "276VG-2", "276VG-3", "352VG-1", "352VG-2")
+    units |= {name: {"at": GAME.place_names[area]} for name, area in zip(names, ring, strict=False)}
+    spec = {"scenario": "seventh-army", "impulse": "18-3", "side": "allied", "phase": "pair-end"}
+    pos = GAME.under(rules).setup({"units": units, **spec})
+    assert strength(pos, "4Inf-22") == points - 1
+    assert pos.result is not None
+    assert pos.result.level == level
+
+
 # The 5th Panzer Army --------------------------------------------------------------------------------------
 
 

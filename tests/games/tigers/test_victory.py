@@ -91,7 +91,7 @@ def test_each_side_begins_with_the_areas_behind_its_line() -> None:
 
 
 @pytest.mark.rule("tigers", "12.22-i1")
-def test_control_changes_with_combat_and_departure_but_not_with_attrition() -> None:
+def test_control_changes_with_combat_departure_and_attrition() -> None:
     # The last defender dies in the Germans' own impulse.
     pos = setup({"1SS-arm-1": {"at": "146", "attacks": "in-place"}, "28-112b": "146"}, phase="combat")
     roll_through(pos, "Movement", dice="hit")
@@ -100,7 +100,7 @@ def test_control_changes_with_combat_and_departure_but_not_with_attrition() -> N
     pos = setup({"1SS-arm-1": "146", "28-112b": "146"} | REAR, side="allied")
     play(pos, "activate 28-112b", "move 28-112b 145", "halt 28-112b", "end-movement")
     assert control(pos, "146") == "german"
-    # The last Allied unit dies of attrition: that is nobody's impulse.
+    # The last Allied unit dies of attrition: the Germans have been alone there since, and the area pays.
     ring = {
         "2Pz-mech-1": "86",
         "2Pz-mech-2": "87",
@@ -108,12 +108,31 @@ def test_control_changes_with_combat_and_departure_but_not_with_attrition() -> N
         "1SS-arm-1": "D",
         "116Pz-mech-2": "88",
     }
-    pos = day_end({"99Norw": "88", "2Inf-1": "146"} | ring)
+    units: Units = {"99Norw": "88", "2Inf-1": "146"} | ring
+    pos = day_end(units)
     assert strength(pos, "99Norw") == 0
-    assert control(pos, "88") == "allied"
-    assert pos.points == 0
-    end_movement(pos)
     assert control(pos, "88") == "german"
+    assert pos.points == GAME.vp[GAME.place_numbers["88"]] > 0
+    # Under rules 1 it waited for the end of an impulse.
+    old = GAME.under("1").setup({"units": units, "impulse": "17-3", "phase": "pair-end"})
+    assert control(old, "88") == "allied"
+    assert old.points == 0
+    end_movement(old)
+    assert control(old, "88") == "german"
+
+
+@pytest.mark.rule("tigers", "12.22-i1", "12.22e")
+def test_attrition_gives_control_to_the_allies_too_but_never_pays_germans_out_of_supply() -> None:
+    ring = {"28-110a": "65", "106-422": "118", "106-423": "119", "106-424": "145", "28-112a": "147"}
+    ring |= {"4Inf-8": "163", "4Inf-22": "164"}
+    units: Units = {"2Pz-arm-1": {"at": "146", "strength": 1}, "2Inf-1": "146"} | ring | REAR
+    pos = day_end(units, control={"146": "german"})
+    assert at(pos, "2Pz-arm-1") == ""
+    assert (control(pos, "146"), pos.points) == ("allied", 0)
+    # Germans of two points outlive an Allied unit of one that starves beside them: theirs, but no points.
+    lone: Units = {"2Pz-arm-1": {"at": "146", "strength": 2}, "28-112b": {"at": "146", "strength": 1}}
+    crossed = day_end(lone | ring | {"12SS-mech-1": "65", "12SS-mech-2": "118"} | REAR)
+    assert crossed.points == 0
 
 
 @pytest.mark.rule("tigers", "12.12", "S4.sum")

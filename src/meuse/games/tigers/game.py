@@ -65,6 +65,8 @@ class TigersOptions(Options, frozen=True):
     """The published errata of 2002 and 2016, as far as they are known."""
     scenario_lines: bool = True
     """5.23d (2016 errata) Allied units do not cross a scenario line on 16-1."""
+    supply_of_moves: Literal["each-area", "last-area"] = "each-area"
+    """8.28a Whether a unit in supply enters no area without supply, or merely does not end its move there."""
     hole_rule: Literal[False] = False
     """8.295 (2016 errata) Only its first lines are known; it cannot be switched on."""
     victory_ranges: tuple[int, ...] = ()
@@ -79,6 +81,7 @@ class Tigers(Game[TigersPosition]):
     publisher = "GMT Games, 1999"
     rules_version = "2"
     earlier_versions = ("1",)
+    options_before = MappingProxyType({"2": {"supply_of_moves": "last-area"}})
     end_rule = "2.0b"
     main_scenario = "campaign"
     options_type = TigersOptions
@@ -149,6 +152,8 @@ class Tigers(Game[TigersPosition]):
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
+        #: 12.22-i1 Under rules 1 attrition left control as the last impulse had it.
+        self.attrition_gives_control = self.since("2")
         self._read_map(tables.read("map", TigersMap))
         self._read_types(tables.read("types", TypeTable))
         self._read_units(tables.read("units", UnitTable))

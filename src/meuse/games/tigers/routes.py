@@ -33,6 +33,7 @@ def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: i
     stacks, blown, areas = pos.units_at, pos.blown, game.areas
     own, foe = side * game.places, (1 - side) * game.places
     inside = pos.facts.inside
+    need, lines = need_on_the_way(pos, group), pos.lines(side)
     if here >= areas and stacks[foe + here]:
         return []  # 11.21a
     contested = here < areas and stacks[foe + here]
@@ -60,10 +61,18 @@ def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: i
             continue
         if cost > (foot if waded else left) or (inside[here] and not inside[there]):
             continue
-        if first_lines and (here, there) in game.line_crossings:
+        if (need > lines[there] and inside[there]) or (first_lines and (here, there) in game.line_crossings):
             continue
         found.append((there, cost, waded))
     return found
+
+
+def need_on_the_way(pos: TigersPosition, group: Moving) -> int:
+    """8.28a The supply that a stack must have in every area it enters.
+
+    Areas outside the limits have none, and who comes from there passes them (S2.out).
+    """
+    return group.need if pos.switches.supply_of_moves == "each-area" else 0
 
 
 def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
@@ -139,6 +148,8 @@ def check_step(pos: TigersPosition, group: Moving, there: int) -> None:
     if cost > points:
         rule = "8.35b" if waded else "8.38"
         raise Refused(message("refusal-points", rule=rule, place=name, cost=cost, points=max(points, 0)))
+    if need_on_the_way(pos, group) and pos.facts.inside[there]:
+        check_end_supply(pos, group, there)
     step = (there, cost, bool(waded))
     if not legal_end(pos, group, there) and not ends_beyond(pos, group, step):
         check_end_supply(pos, group, there)

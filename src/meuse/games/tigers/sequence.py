@@ -115,7 +115,7 @@ def end_at_once(pos: TigersPosition) -> None:
     """S2.end, S3.end, 12.26 A scenario that stops with a player impulse: no attrition, but points."""
     if pos.facts.entry.score == "areas" and pos.switches.errata:
         supply.determine(pos)
-        victory.score_areas(pos, victory.scoring_areas(pos))
+        victory.score_areas(pos, victory.unpaid_areas(pos))
     victory.finish(pos)
 
 
@@ -139,10 +139,12 @@ def end_day(pos: TigersPosition) -> None:
     """6.0-VIII, 6.0-IX, 6.0-i1 Attrition, area points, markers cleared."""
     supply.determine(pos)
     eliminate_outsiders(pos)
-    paying = victory.scoring_areas(pos)
+    unpaid = victory.unpaid_areas(pos)
     attrition(pos)
+    if pos.game.attrition_gives_control:
+        victory.update_control(pos)
     if pos.facts.entry.score == "areas":
-        victory.score_areas(pos, paying)
+        victory.score_areas(pos, unpaid)
     pos.used = bytearray([EXITED if used == EXITED else 0 for used in pos.used])
     pos.moved = bytearray(len(pos.moved))
     pos.newcomer = bytearray(len(pos.newcomer))

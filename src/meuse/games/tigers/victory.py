@@ -10,13 +10,15 @@ from meuse.games.tigers import supply
 from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from meuse.games.tigers.tables import Level
 
 CONTROLLED, CONTESTED, NEITHER = "controlled", "contested", "neither"
 
 
 def update_control(pos: TigersPosition) -> None:
-    """12.22a, 12.22b Whoever is alone in an area at the end of a player impulse controls it."""
+    """12.22a, 12.22b, 12.22-i1 Whoever is alone in an area after an impulse or attrition controls it."""
     areas, places, stacks, control = pos.game.areas, pos.game.places, pos.units_at, pos.control
     for place in range(areas):
         if stacks[place]:
@@ -26,13 +28,18 @@ def update_control(pos: TigersPosition) -> None:
             control[place] = ALLIED + 1
 
 
-def scoring_areas(pos: TigersPosition) -> list[tuple[int, int]]:
-    """3.26, 12.22d, 12.22e The VP areas that pay the German player now, by the supply last determined."""
+def scoring_areas(pos: TigersPosition, unpaid: Collection[int]) -> list[tuple[int, int]]:
+    """3.26, 12.22d The VP areas that pay the German player now, but for those that supply denies him."""
     return [
         (place, value)
         for place, value in pos.facts.areas
-        if pos.control[place] == GERMAN + 1 and not denied(pos, place)
+        if pos.control[place] == GERMAN + 1 and place not in unpaid
     ]
+
+
+def unpaid_areas(pos: TigersPosition) -> set[int]:
+    """12.22e The VP areas that pay nothing whoever controls them, by the supply last determined."""
+    return {place for place, _ in pos.facts.areas if denied(pos, place)}
 
 
 def denied(pos: TigersPosition, place: int) -> bool:
@@ -43,9 +50,9 @@ def denied(pos: TigersPosition, place: int) -> bool:
     return not any(supply.in_supply(pos, unit) for unit in germans)
 
 
-def score_areas(pos: TigersPosition, paying: list[tuple[int, int]]) -> None:
+def score_areas(pos: TigersPosition, unpaid: Collection[int]) -> None:
     """6.0-IX, 12.12 The day's area points."""
-    gained = sum(value for _, value in paying)
+    gained = sum(value for _, value in scoring_areas(pos, unpaid))
     pos.points += gained
     pos.tell("event-scored", rule="6.0-IX", day=pos.day, gained=gained, points=pos.points)
 

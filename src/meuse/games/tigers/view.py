@@ -256,7 +256,7 @@ def _scores(pos: TigersPosition) -> Iterator[Score]:
     """12.11 What the German player has, and what he would have if the game ended now."""
     kind = pos.facts.entry.score
     if kind == "areas":
-        today = sum(value for _, value in victory.scoring_areas(pos))
+        today = sum(value for _, value in victory.scoring_areas(pos, victory.unpaid_areas(pos)))
         yield Score(title=message("score-areas"), value=str(pos.points), side=SIDES[GERMAN])
         yield Score(title=message("score-today"), value=str(today), side=SIDES[GERMAN])
     if kind == "lines":

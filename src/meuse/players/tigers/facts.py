@@ -57,6 +57,7 @@ class Facts:
         self.zone_side = np.full(game.places, -1, np.int64)
         for zone, side in game.zone_side.items():
             self.zone_side[zone] = side
+        self.inside = np.frombuffer(facts.inside, np.uint8)
         self.may_enter = np.array([list(row) for row in game.may_enter], np.uint8)
         self.release = np.zeros((len(game.groups), game.places), np.uint8)
         self.group_points = np.zeros(len(game.groups))

@@ -83,6 +83,7 @@ class Outlook:
             int(ends),
         )
         self._reached: dict[Any, Reached] = {}
+        self._opened: dict[int, Any] = {}
 
     def able(self, place: int) -> list[int]:
         """Units there that can still do something in this impulse, if only dig in."""
@@ -101,8 +102,9 @@ class Outlook:
         foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
         fords = int(not any(game.is_armor[unit] for unit in units))
         steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
+        need = self._need(units) if pos.switches.supply_of_moves == "each-area" else 0
         # Friends left behind make no difference to the rest of the map.
-        key = (place, points, foot, fords, steps)
+        key = (place, points, foot, fords, steps, need)
         known = self._reached.get(key)
         if known is not None:
             return known
@@ -120,7 +122,7 @@ class Outlook:
             facts.road_cost,
             facts.road_bridge,
             facts.road_line,
-            facts.may_enter,
+            self._open(need),
             facts.zone_side,
             np.frombuffer(pos.blown, np.uint8),
             self.own,
@@ -138,6 +140,19 @@ class Outlook:
         found = self._reached[key] = Reached(cost, before)
         return found
 
+    def _need(self, units: tuple[int, ...]) -> int:
+        """8.28a The supply that a group must not leave."""
+        pos = self.pos
+        return max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
+
+    def _open(self, need: int) -> Any:
+        """8.28a, 11.22, 11.23 By side the places that may be entered by who needs so much supply there."""
+        if need not in self._opened:
+            places = self.facts.may_enter.copy()
+            places[self.side] &= (self.lines >= need) | (self.facts.inside == 0)
+            self._opened[need] = places
+        return self._opened[need]
+
     def _points(self, unit: int) -> int:
         game = self.game
         allowance = game.allowance[unit]
@@ -146,7 +161,7 @@ class Outlook:
     def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
         """Where a group may end its move, and would not be too many: a mask over places."""
         pos, game = self.pos, self.game
-        need = max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
+        need = self._need(units)
         points = sum([pos.strength[unit] for unit in units])
         room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
         room[game.areas :] = True

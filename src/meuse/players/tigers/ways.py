@@ -303,7 +303,7 @@ def reach(
                 leaving += 1
             for road in range(first[here], first[here + 1]):
                 there = road_to[road]
-                if lines_hold and road_line[road]:
+                if not may_enter[side, there] or (lines_hold and road_line[road]):
                     continue
                 bridge = road_bridge[road]
                 wades = bridge >= 0 and blown[bridge] > 0
@@ -319,7 +319,7 @@ def reach(
                         price += enter_cost
                     if there == trap:
                         price += 1
-                elif not may_enter[side, there] or zone_side[there] == side:
+                elif zone_side[there] == side:
                     continue
                 wet = 1 if wades or waded else 0
                 total = spent + price

@@ -7,6 +7,9 @@ scenario-seventh-army = The 7th Army Attacks
 
 option-errata = Published errata (2002 and 2016, as far as known)
 option-scenario-lines = Allied units do not cross a scenario line on 16-1 (errata 5.23)
+option-supply-of-moves = Where a unit in supply may go (8.28)
+option-supply-of-moves-each-area = It enters no area where it would be out of supply.
+option-supply-of-moves-last-area = It may pass such areas, and only does not end its move in one.
 option-hole-rule = Rule on holes in the line (errata 8.295; not available)
 option-hole-rule-false = Not used
 option-victory-ranges = Agreed victory ranges
