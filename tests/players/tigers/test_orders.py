@@ -9,6 +9,7 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
+from meuse.games.tigers import view
 from meuse.games.tigers.bridges import DECLINE, Demolition
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.movement import Movement
@@ -17,6 +18,7 @@ from meuse.players.doctrine import Breadth, Order, next_action
 from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.players.tigers.leaps import may_be_stopped
 from meuse.players.tigers.orders import Concert, March
+from meuse.players.tigers.outlook import Outlook
 
 SCENARIOS = ("campaign", "first-three-days", "fifth-panzer-army", "seventh-army")
 
@@ -28,9 +30,9 @@ def game() -> Tigers:
     return found
 
 
-def moments(scenario: str, seed: int, count: int) -> Iterator[TigersPosition]:
+def moments(scenario: str, rules: str, seed: int, count: int) -> Iterator[TigersPosition]:
     """Positions in movement parts of a game in which units wander about at random."""
-    pos, rng = game().start(scenario), random.Random(seed)
+    pos, rng = game().under(rules).start(scenario), random.Random(seed)
     left = count
     while pos.side is not None and left:
         if isinstance(pos.decision, Movement) and rng.random() < 0.05:
@@ -68,11 +70,11 @@ def places_of(pos: TigersPosition) -> list[int]:
     return sorted({pos.where[unit] for unit in able})
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_the_short_way_leads_where_the_long_way_does(scenario: str) -> None:
+@pytest.mark.parametrize(("scenario", "rules"), [*((name, "2") for name in SCENARIOS), ("campaign", "1")])
+def test_the_short_way_leads_where_the_long_way_does(scenario: str, rules: str) -> None:
     knowing: TigersDoctrine = doctrine()
     rng, compared = random.Random(5), 0
-    for pos in moments(scenario, 11, 6):
+    for pos in moments(scenario, rules, 11, 6):
         for place in rng.sample(places_of(pos), min(4, len(places_of(pos)))):
             for order in knowing.orders_for(pos, place, Breadth.THOROUGH):
                 long = carried_out(pos, order)
@@ -81,6 +83,27 @@ def test_the_short_way_leads_where_the_long_way_does(scenario: str) -> None:
                     assert knowing.started(pos, order) == long, order
                     compared += 1
     assert compared > 40
+
+
+def reach_of(pos: TigersPosition, unit: int) -> set[int]:
+    """Where a unit can end, as the players see it."""
+    knowing = doctrine()
+    outlook = Outlook(pos, pos.game.side_of[unit], knowing.evaluation, knowing.weights)
+    mask = outlook.ends((unit,), outlook.reached(pos.where[unit], (unit,)))
+    return {place for place, open_to in enumerate(mask) if open_to}
+
+
+@pytest.mark.parametrize("reading", ["each-area", "last-area"])
+def test_players_see_as_far_as_the_rules_let_them_go(reading: str) -> None:
+    # Bastogne is contested, and all that lies beyond it is cut off.
+    units = {"2Pz-arm-1": "146", "28-110b": "146", "106-422": "144", "106-423": "145", "106-424": "163"}
+    spec = {"units": units | {"4Inf-8": "148"}, "options": {"supply_of_moves": reading}}
+    pos = game().setup(spec)
+    unit, beyond = pos.game.unit_numbers["2Pz-arm-1"], pos.game.place_numbers["144"]
+    assert reach_of(pos, unit) == {place for place in view.reach(pos, unit) if place != pos.where[unit]}
+    knowing = doctrine()
+    way = Outlook(pos, 0, knowing.evaluation, knowing.weights).reached(pos.where[unit], (unit,)).path(beyond)
+    assert (pos.game.place_numbers["147"] in way) == (reading == "last-area")
 
 
 def test_an_order_is_given_up_when_its_way_is_closed() -> None:
