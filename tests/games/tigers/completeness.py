@@ -194,12 +194,21 @@ def areas_ahead(pos: TigersPosition, group: Stack) -> list[int]:
             continue
         if is_contested(pos, side, here) and is_contested(pos, side, there):
             continue
+        if cut_off(pos, group, there):
+            continue
         cost, waded = price(pos, group, there)
         if waded and any(game.is_armor[unit] for unit in group.units):
             continue
         if cost <= (group.foot if waded else group.left):
             found.append(there)
     return found
+
+
+def cut_off(pos: TigersPosition, group: Stack, there: int) -> bool:
+    """8.28a, S2.out An area of the scenario where a stack in supply would not be so any more."""
+    if pos.switches.supply_of_moves == "last-area" or not pos.facts.inside[there]:
+        return False
+    return pos.lines(group.side(pos))[there] < group.need
 
 
 def after(pos: TigersPosition, group: Stack, there: int) -> Stack:

@@ -24,6 +24,10 @@ def survey() -> Survey:
     second_day = setup({"2Pz-arm-1": "70", "28-110b": "70", "26VG-1": "69"}, impulse="17-1")
     survey.look(second_day, random.Random(1))
     survey.look(play(second_day, "activate 2Pz-arm-1"), random.Random(1))
+    for reading in ("each-area", "last-area"):
+        units = {"2Pz-arm-1": "146", "28-110b": "146", "106-422": "144", "106-423": "145", "4Inf-8": "148"}
+        cut = setup(units | {"106-424": "163"}, options={"supply_of_moves": reading})
+        survey.look(play(cut, "activate 2Pz-arm-1"), random.Random(1))
     diggers = setup({"47-1-Eng": "52", "47-2-Eng": "52", "28-110b": "146"}, impulse="17-1")
     play(diggers, "activate 47-1-Eng", "join 47-2-Eng", "move 47-1-Eng 53", "entrench 47-1-Eng")
     survey.look(diggers, random.Random(1))
