@@ -156,8 +156,9 @@ class Moving(Decision[TigersPosition], frozen=True):
                 found.append(Action("attack", (name,)))
         if ends_here or stuck:
             found.append(Action("halt", (name,)))
-        if pos.impulse > 3 and game.side_of[lead] == GERMAN and (not stuck or len(found) > 1):
-            # 14.12a: at any moment of his movement; whoever can but halt does so first.
+        # 14.12a: at any moment of his movement; whoever can but halt does so first (rules 1: or dig in).
+        moment = not stuck or (len(found) > 1 and game.since("2"))
+        if moment and pos.impulse > 3 and game.side_of[lead] == GERMAN:
             found += special_forces.actions(pos)
         return found
 
