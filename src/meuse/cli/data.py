@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from types import ModuleType
 from typing import Annotated
 
 import typer
@@ -16,6 +14,7 @@ from meuse.cli.common import AsJson, DataFolder, GameName
 from meuse.cli.screen import print_json, print_table
 from meuse.data import DataError, Tables, provenance_report
 from meuse.data import check as check_tables
+from meuse.games import package_of
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -52,11 +51,11 @@ def check(
 
 
 def _errors(game: str, data: Path | None) -> list[DataError]:
-    """Everything that is wrong table by table; where nothing is, whatever the game itself finds."""
-    package = _package(game)
+    """Everything that is wrong in and between tables; where nothing is, whatever the game itself finds."""
+    package = package_of(game)
     try:
-        schemas = getattr(package, "TABLES", None)
-        found = check_tables(_tables(game, data), schemas) if schemas else []
+        schemas, cross_check = (getattr(package, name, None) for name in ("TABLES", "cross_check"))
+        found = check_tables(_tables(game, data), schemas, cross_check) if schemas else []
         if not found:
             meuse.load(game, data)
     except DataError as error:
@@ -105,11 +104,7 @@ def copy(
     print(f"{target}: {target.stat().st_size:,} bytes")
 
 
-def _package(game: str) -> ModuleType:
-    """The package of a game: its tables' schemas are in `TABLES`, its data beside it."""
-    return import_module(type(meuse.load(game)).__module__.rpartition(".")[0])
-
-
 def _tables(game: str, data: Path | None) -> Tables:
-    package = _package(game)
-    return Tables.open(meuse.load(game).name, files(package) / "data", data)
+    """The tables of a game, which need not be sound: the game itself is not loaded."""
+    package = package_of(game)
+    return Tables.open(package.__name__.rpartition(".")[2], files(package) / "data", data)

@@ -2,7 +2,7 @@
 
 from meuse.data.errors import DataError, Problem
 from meuse.data.provenance import Note, Part, Provenance, Source
-from meuse.data.report import CrossCheck, ProvenanceRow, check, provenance_report
+from meuse.data.report import CrossCheck, ProvenanceRow, check, provenance_report, require_sound
 from meuse.data.tables import Origin, Table, TableFile, Tables
 
 __all__ = [
@@ -20,4 +20,5 @@ __all__ = [
     "Tables",
     "check",
     "provenance_report",
+    "require_sound",
 ]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 import tomllib
-from typing import TypeVar
+from collections.abc import Iterator
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -14,6 +16,10 @@ T = TypeVar("T")
 Step = str | int | None
 """One step down a document: a key, a position, or None for a key that msgspec does not name."""
 
+LARGEST: Final = 2**63 - 1
+"""The largest whole number of TOML."""
+
+_LONG_NUMBER = re.compile(r"[0-9][0-9_]{1000,}")
 _ERROR = re.compile(r"(?P<reason>.*?)(?: - at `(?:key` in `)?\$(?P<path>[^`]*)`)?", re.DOTALL)
 _FIELD = re.compile(r"Object (?P<what>contains unknown|missing required) field `(?P<field>.*)`", re.DOTALL)
 _STEP = re.compile(r"\[(\d+)\]|\.([^.\[\]]+)|\[\.\.\.\]")
@@ -30,11 +36,42 @@ class UndecodableError(Exception):
 def parse(content: bytes) -> dict[str, object]:
     """Parse TOML; raise `UndecodableError` when it is none."""
     try:
-        return tomllib.loads(content.decode("utf-8"))
+        document = tomllib.loads(content.decode("utf-8"))
     except RecursionError:
         raise UndecodableError("", "not readable as TOML: nested too deeply") from None
-    except ValueError as error:  # bad TOML, bad UTF-8, impossible dates, numbers without end
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UndecodableError("", f"not readable as TOML: {error}") from None
+    except ValueError as error:  # impossible dates, numbers without end
+        key, where = _long_number(content.decode("utf-8"))
+        raise UndecodableError(key, f"not readable as TOML: {where or error}") from None
+    for steps, reason in _bad_numbers(document, []):
+        raise UndecodableError(_key(steps), reason)
+    return document
+
+
+def _long_number(text: str) -> tuple[str, str]:
+    """The key of a number that is too long for Python to read, and where it stands; empty without one."""
+    found = _LONG_NUMBER.search(text)
+    if found is None:
+        return "", ""
+    line = text[text.rfind("\n", 0, found.start()) + 1 : found.start()]
+    digits = sum(letter != "_" for letter in found[0])
+    key = line.partition("=")[0].strip() if "=" in line else ""
+    return key, f"a number of {digits} digits in line {text.count(chr(10), 0, found.start()) + 1}"
+
+
+def _bad_numbers(value: object, steps: list[Step]) -> Iterator[tuple[list[Step], str]]:
+    """What no quantity of ours can be: not a number, infinite, or beyond what TOML itself allows."""
+    if isinstance(value, dict):
+        for key, child in value.items():
+            yield from _bad_numbers(child, [*steps, str(key)])
+    elif isinstance(value, list):
+        for index, child in enumerate(value):
+            yield from _bad_numbers(child, [*steps, index])
+    elif isinstance(value, float) and not math.isfinite(value):
+        yield steps, f"{value} is not a finite number"
+    elif isinstance(value, int) and abs(value) > LARGEST:
+        yield steps, "a number with more than 64 bits"
 
 
 def decode(document: dict[str, object], schema: type[T]) -> T:

@@ -56,6 +56,12 @@ def _item_facts(document: Mapping[str, object]) -> Iterator[tuple[str, Source, s
             yield key, Source(str(item["source"])), str(item.get("note", ""))
 
 
+def require_sound(tables: Tables, schemas: Mapping[str, type[Table]], cross_check: CrossCheck) -> None:
+    """Raise the first error of a game's tables: what a game asks before it reads them."""
+    for error in check(tables, schemas, cross_check):
+        raise error
+
+
 def check(
     tables: Tables, schemas: Mapping[str, type[Table]], cross_check: CrossCheck | None = None
 ) -> list[DataError]:

@@ -33,6 +33,14 @@ def _original(name: str) -> Game[Any]:
     return _checked(name, _module(name).game(None))
 
 
+def package_of(name: str) -> ModuleType:
+    """The package of a game, whether its data are sound or not.
+
+    Schemas of its tables are in `TABLES`, `cross_check` looks at all of them, its data are beside it.
+    """
+    return _module(name)
+
+
 def _with_data(name: str, data: Path) -> Game[Any]:
     return _checked(name, _module(name).game(data))
 

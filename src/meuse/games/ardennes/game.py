@@ -13,7 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.board import CLOSED
-from meuse.data import Tables
+from meuse.data import Tables, require_sound
 from meuse.data.pictures import hex_picture
 from meuse.engine import Action, Game, Message, Overlay, Picture, View, Vocabulary, message, verbs
 from meuse.games.ardennes import (
@@ -31,10 +31,14 @@ from meuse.games.ardennes import (
     victory,
     view,
 )
+from meuse.games.ardennes.consistency import cross_check
 from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.games.ardennes.ranges import Ranges
 from meuse.games.ardennes.tables import (
     COLUMNS,
+    MAIN_SCENARIO,
+    SCHEDULES,
+    SCHEMAS,
     CombatTable,
     CounterTable,
     ExitTable,
@@ -52,8 +56,6 @@ from meuse.games.ardennes.tables import (
 #: By side and kind of unit, the cost of every step of the board.
 StepCosts: TypeAlias = list[list[NDArray[np.int32]]]
 
-SCHEDULES = ("german_historical", "german_accelerated", "allied_historical", "allied_slowed")
-
 
 class Ardennes(Game[ArdennesPosition]):
     """The Ardennes Offensive."""
@@ -65,7 +67,7 @@ class Ardennes(Game[ArdennesPosition]):
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": MappingProxyType({"prompt_entry": False})})
     end_rule = "2.1.2"
-    main_scenario = "1"
+    main_scenario = MAIN_SCENARIO
     options_type = options.ArdennesOptions
     setup_type = setup.ArdennesSetup
     position_type = ArdennesPosition
@@ -136,6 +138,7 @@ class Ardennes(Game[ArdennesPosition]):
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
+        require_sound(tables, SCHEMAS, cross_check)
         self._read_units(tables)
         self._read_map(tables)
         self._read_exits(tables)
@@ -217,9 +220,6 @@ class Ardennes(Game[ArdennesPosition]):
     def _read_exits(self, tables: Tables) -> None:
         table = tables.read("exits", ExitTable)
         at = self.place_numbers
-        for key, name in [(f"exit[{i}].hex", way.hex) for i, way in enumerate(table.exit)]:
-            if name not in at or self.closed[at[name]]:
-                raise tables.error("exits", key, f"{name!r} is no live hex of the map")
         self.exits = table.exit
         self.sections = table.order
         self.map_sections = table.sections
@@ -294,12 +294,7 @@ class Ardennes(Game[ArdennesPosition]):
                 for entry in tables.read("scenarios", ScenarioTable).scenario
             }
         )
-        victory_rules = self.turns.victory
-        if victory_rules.bastogne not in self.place_numbers:
-            raise tables.error("turns", "victory.bastogne", f"unknown hex {victory_rules.bastogne!r}")
-        self.bastogne = self.place_numbers[victory_rules.bastogne]
-        if self.turns.paradrop.unit not in self.unit_numbers:
-            raise tables.error("turns", "paradrop.unit", f"unknown unit {self.turns.paradrop.unit!r}")
+        self.bastogne = self.place_numbers[self.turns.victory.bastogne]
         self.paratroops = self.unit_numbers[self.turns.paradrop.unit]
         self._read_distances()
 
@@ -407,19 +402,10 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _read_schedules(self, tables: Tables) -> None:
         self.schedules = {name: tables.read(name, ScheduleTable).arrival for name in SCHEDULES}
-        for name, arrivals in self.schedules.items():
-            side = GERMAN if name.startswith("german") else ALLIED
-            for index, arrival in enumerate(arrivals):
-                for unit in arrival.units:
-                    if self.unit_numbers.get(unit) is None or self.side_of[self.unit_numbers[unit]] != side:
-                        raise tables.error(name, f"arrival[{index}].units", f"no unit {unit!r} of that side")
-        self.start_places: dict[int, int] = {}
-        for name, place in tables.read("setup", SetupTable).hex.items():
-            if name not in self.unit_numbers:
-                raise tables.error("setup", f"hex.{name}", "unknown unit")
-            if place not in self.place_numbers or self.closed[self.place_numbers[place]]:
-                raise tables.error("setup", f"hex.{name}", f"{place!r} is no live hex of the map")
-            self.start_places[self.unit_numbers[name]] = self.place_numbers[place]
+        self.start_places = {
+            self.unit_numbers[name]: self.place_numbers[place]
+            for name, place in tables.read("setup", SetupTable).hex.items()
+        }
 
     def _make_actions(self) -> None:
         """Actions are values: the ones offered over and over are made once."""

@@ -17,6 +17,8 @@ Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
 Result = Annotated[str, msgspec.Meta(pattern=r"^(Ar[1-3]|Dr[1-3]|Ex|De)$")]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
+MAIN_SCENARIO = "1"
+SCHEDULES = ("german_historical", "german_accelerated", "allied_historical", "allied_slowed")
 COLUMNS = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
 TERRAINS = ("clear", "rough", "impassable")
 FEATURES = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "start-line")
@@ -85,10 +87,18 @@ class ExitTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield exits in sections that do not hold their edge hex."""
+        for index, section in repeated(self.order):
+            yield Problem(f"order[{index}]", f"{section} stands twice")
         for section in self.order:
             if section not in self.sections:
                 yield Problem("sections", f"{section} has no hexes")
+        for index, place in repeated([*(way.hex for way in self.entry), *(way.hex for way in self.exit)]):
+            at = index - len(self.entry)
+            key = f"exit[{at}].hex" if at >= 0 else f"entry[{index}].hex"
+            yield Problem(key, f"{place} is an exit or entry already")
         for index, way in enumerate(self.exit):
+            if way.section not in self.order:
+                yield Problem(f"exit[{index}].section", f"{way.section} is not in the order of sections")
             held = " ".join(self.sections.get(way.section, ())).split()
             if way.edge not in held:
                 yield Problem(f"exit[{index}].edge", f"{way.edge} is not in section {way.section}")
@@ -357,7 +367,9 @@ class ScenarioTable(Table, frozen=True):
     scenario: Annotated[tuple[ScenarioEntry, ...], msgspec.Meta(min_length=1)]
 
     def problems(self) -> Iterator[Problem]:
-        """Yield names that stand twice."""
+        """Yield names that stand twice, and the lack of the main scenario."""
+        if MAIN_SCENARIO not in {entry.name for entry in self.scenario}:
+            yield Problem("scenario", f"the main one, {MAIN_SCENARIO!r}, is missing")
         for index, name in repeated(entry.name for entry in self.scenario):
             yield Problem(f"scenario[{index}].name", f"{name!r} stands twice")
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from meuse.engine import Action
 from meuse.games.celles import tables
 from meuse.games.celles.odds import read_result
-from meuse.games.celles.stacking import LIMIT
 from meuse.games.celles.supply import bits, shifts, supply_steps
 from meuse.games.celles.tables import INTENSITIES, TACTICAL, sixths
 from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
@@ -15,26 +14,6 @@ from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 if TYPE_CHECKING:
     from meuse.data import Tables
     from meuse.games.celles.game import Celles
-
-
-class Facts:
-    """What is read from the tables when the game is loaded; the rules only look things up in it."""
-
-    def __init__(self, game: Celles, source: Tables) -> None:
-        self.game = game
-        self.source = source
-
-    def place(self, table: str, key: str, name: str) -> int:
-        """The number of a hex that a table names."""
-        if name not in self.game.map.board:
-            raise self.source.error(table, key, f"unknown hex {name!r}")
-        return self.game.map.board.index(name)
-
-    def unit(self, table: str, key: str, name: str) -> int:
-        """The number of a unit that a table names."""
-        if name not in self.game.unit_numbers:
-            raise self.source.error(table, key, f"unknown unit {name!r}")
-        return self.game.unit_numbers[name]
 
 
 def read_units(game: Celles, counters: tables.Counters) -> None:
@@ -73,7 +52,7 @@ def read_units(game: Celles, counters: tables.Counters) -> None:
     )
 
 
-def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable, facts: Facts) -> None:
+def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable) -> None:
     """2.2.1, 2.2.2, 4.0.2 Action Chits by formation and date, Tactical Chits."""
     named = [formation for formation in counters.formation if formation.has_chit]
     game.chit_names = (*(formation.name for formation in named), *TACTICAL)
@@ -97,13 +76,6 @@ def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable,
     game.replacement_chits = tuple(numbers[f"{side}-replacement"] for side in SIDES)
     game.air_chit = numbers["allied-air"]
     by_day = {day.number: day.chits for day in chits.day}
-    for day in chits.day:
-        for name in day.chits:
-            if name not in numbers or name in TACTICAL:
-                raise facts.source.error("chits", f"day[{day.number}].chits.{name}", "unknown Action Chit")
-    for turn in game.turns:
-        if turn.day not in by_day:
-            raise facts.source.error("chits", "day", f"no chits for day {turn.day} of turn {turn.number}")
     game.chits_on = (
         (),
         *(
@@ -113,17 +85,16 @@ def read_chits(game: Celles, counters: tables.Counters, chits: tables.ChitTable,
     )
 
 
-def read_arrivals(game: Celles, schedule: tables.Schedule, facts: Facts) -> None:
+def read_arrivals(game: Celles, schedule: tables.Schedule) -> None:
     """14.0.1, 21.0.2, 22.0 When and where reinforcements come; 13.3.8 entry hexes to be rebuilt in."""
     due = [0] * len(game.names)
     hexes: list[tuple[int, ...]] = [()] * len(game.names)
     limits = list(game.movement)
-    for index, arrival in enumerate(schedule.arrival):
-        key = f"arrival[{index}]"
+    for arrival in schedule.arrival:
         for name in arrival.units:
-            unit = facts.unit("schedule", f"{key}.units", name)
+            unit = game.unit_numbers[name]
             due[unit] = arrival.turn
-            hexes[unit] = tuple(facts.place("schedule", f"{key}.hexes", place) for place in arrival.hexes)
+            hexes[unit] = tuple(map(game.board.index, arrival.hexes))
             if arrival.first_turn_movement is not None:
                 limits[unit] = min(limits[unit], arrival.first_turn_movement)
     game.due = tuple(due)
@@ -137,12 +108,9 @@ def read_arrivals(game: Celles, schedule: tables.Schedule, facts: Facts) -> None
     )
 
 
-def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
+def read_nations(game: Celles, nations: tables.Nations) -> None:
     """5.0.16 to 5.0.18, 11.1.4a, 13.3.8 to 13.3.10 Sources, retreat directions, rebuilding hexes."""
     game.nation_sides = tuple(SIDES.index(nation.side) for nation in nations.nation)
-    for nation in nations.nation:
-        for name in (*nation.more_sources, *nation.rebuild):
-            facts.place("nations", f"nation[{nation.name}]", name)
     game.sources = tuple(game.map.sources(nation, SIDES.index(nation.side)) for nation in nations.nation)
     game.source_bits = tuple(bits(places) for places in game.sources)
     game.retreat_directions = tuple(frozenset(nation.retreat) for nation in nations.nation)
@@ -160,53 +128,27 @@ def read_nations(game: Celles, nations: tables.Nations, facts: Facts) -> None:
     game.all_hexes = (1 << game.map.places) - 1
 
 
-def read_setup(game: Celles, setup: tables.SetupTable, facts: Facts) -> None:
+def read_setup(game: Celles, setup: tables.SetupTable) -> None:
     """20.0 Fixed hexes, and the hexes within which free units are set up."""
     units = len(game.names)
     game.fixed_setup = {
-        facts.unit("setup", "fixed", name): facts.place("setup", f"fixed.{name}", place)
-        for name, place in setup.fixed.items()
+        game.unit_numbers[name]: game.board.index(place) for name, place in setup.fixed.items()
     }
     hexes: list[tuple[int, ...]] = [()] * units
     default, rules, free = [-1] * units, [""] * units, []
     for group in setup.group:
-        key = f"group[{group.name}]"
         near = {
-            other
-            for name in group.near
-            for other in game.map.board.within(facts.place("setup", f"{key}.near", name), group.within)
+            other for name in group.near for other in game.board.within(game.board.index(name), group.within)
         }
         for name, place in zip(group.units, group.default, strict=True):
-            unit = facts.unit("setup", f"{key}.units", name)
+            unit = game.unit_numbers[name]
             hexes[unit] = tuple(sorted(near))
-            default[unit] = facts.place("setup", f"{key}.default", place)
-            if default[unit] not in near:
-                raise facts.source.error("setup", f"{key}.default", f"{place} is not within reach")
+            default[unit] = game.board.index(place)
             rules[unit] = group.rule
             free.append(unit)
     game.deploy_hexes = tuple(hexes)
     game.deploy_default, game.deploy_rule = tuple(default), tuple(rules)
     game.free_units = tuple(free)
-    for unit, name in enumerate(game.names):
-        if not (unit in game.fixed_setup or hexes[unit] or game.due[unit]):
-            raise facts.source.error("setup", "", f"{name} is neither set up nor scheduled")
-    _check_stacks(game, facts)
-
-
-def _check_stacks(game: Celles, facts: Facts) -> None:
-    """10.0.1, 8.4.1 The set-up itself keeps the rules."""
-    steps: dict[int, int] = {}
-    for unit, place in (
-        *game.fixed_setup.items(),
-        *((unit, game.deploy_default[unit]) for unit in game.free_units),
-    ):
-        steps[place] = steps.get(place, 0) + game.full_steps[unit]
-        if place in game.map.rear_areas[1 - game.side_of[unit]]:
-            where = f"{game.names[unit]} in {game.map.names[place]}"
-            raise facts.source.error("setup", "", f"{where} stands in the enemy Rear Area")
-    for place, count in steps.items():
-        if count > LIMIT:
-            raise facts.source.error("setup", "", f"{count} steps in {game.map.names[place]} are too many")
 
 
 def read_charts(game: Celles, source: Tables) -> None:

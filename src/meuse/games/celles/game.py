@@ -7,8 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from meuse.data import Table, Tables
-from meuse.data.maps import HexMap
+from meuse.data import Table, Tables, require_sound
 from meuse.data.pictures import hex_picture
 from meuse.engine import (
     Game,
@@ -47,6 +46,7 @@ from meuse.games.celles import (
     view,
     zones,
 )
+from meuse.games.celles.consistency import cross_check
 from meuse.games.celles.options import CellesOptions
 from meuse.games.celles.position import CellesPosition
 from meuse.games.celles.terrain import SIDES, MapFacts
@@ -69,7 +69,7 @@ TABLES: Mapping[str, type[Table]] = MappingProxyType(
         "counters": tables.Counters,
         "crt": tables.CombatResults,
         "infiltration": tables.InfiltrationTable,
-        "map": HexMap,
+        "map": tables.CellesMap,
         "movement": tables.MovementCosts,
         "nations": tables.Nations,
         "rear_areas": tables.RearAreas,
@@ -275,6 +275,7 @@ class Celles(Game[CellesPosition]):
 
     def __init__(self, source: Tables) -> None:
         super().__init__(source)
+        require_sound(source, TABLES, cross_check)
         self.combat_modifiers = source.read("combat_modifiers", tables.CombatModifiers)
         self.infiltration = source.read("infiltration", tables.InfiltrationTable)
         self.air = source.read("air", tables.AirTable)
@@ -290,12 +291,7 @@ class Celles(Game[CellesPosition]):
 
     def _read_map(self, source: Tables) -> None:
         rear = source.read("rear_areas", tables.RearAreas)
-        hexes = source.read("map", HexMap)
-        known = set(hexes.terrain)
-        for side, area in (("german", rear.german), ("allied", rear.allied)):
-            for place in area.listed:
-                if place not in known:
-                    raise source.error("rear_areas", f"{side}.hexes", f"unknown hex {place!r}")
+        hexes = source.read("map", tables.CellesMap)
         costs = source.read("movement", tables.MovementCosts)
         self.map = MapFacts(hexes, rear, costs, self.combat_modifiers, self.air.cover)
         self.board = self.map.board
@@ -307,15 +303,11 @@ class Celles(Game[CellesPosition]):
         facts.read_units(self, counters)
         self.unit_numbers = {name: number for number, name in enumerate(self.names)}
         self.formation_numbers = {name: number for number, name in enumerate(self.formation_names)}
-        known = facts.Facts(self, source)
-        facts.read_chits(self, counters, source.read("chits", tables.ChitTable), known)
-        facts.read_arrivals(self, source.read("schedule", tables.Schedule), known)
-        facts.read_nations(self, source.read("nations", tables.Nations), known)
-        facts.read_setup(self, source.read("setup", tables.SetupTable), known)
-        self.towns = tuple(
-            (town, tuple(known.place("victory", f"town[{town.name}].hexes", name) for name in town.hexes))
-            for town in self.victory.town
-        )
+        facts.read_chits(self, counters, source.read("chits", tables.ChitTable))
+        facts.read_arrivals(self, source.read("schedule", tables.Schedule))
+        facts.read_nations(self, source.read("nations", tables.Nations))
+        facts.read_setup(self, source.read("setup", tables.SetupTable))
+        self.towns = tuple((town, tuple(map(self.board.index, town.hexes))) for town in self.victory.town)
         self.vocabulary = Vocabulary(
             unit=self.names,
             place=self.map.names,

@@ -9,10 +9,13 @@ from typing import Annotated, Final, Literal
 import msgspec
 
 from meuse.data import Table
-from meuse.data.entries import Count, Entry, SideName
+from meuse.data.entries import Count, Entry, SideName, repeated
 from meuse.data.errors import Problem
+from meuse.data.maps import HexMap
 
 TERRAINS: Final = ("clear", "rough", "woods", "town")
+FEATURES: Final = ("road", "highway", "minor-river", "meuse")
+VILLAGE: Final = "village"
 INTENSITIES: Final = ("light", "medium", "heavy")
 TACTICAL: Final = (
     "german-combat",
@@ -24,6 +27,8 @@ TACTICAL: Final = (
     "allied-air",
 )
 
+Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
+"""A name as actions write it: no blanks."""
 NationName = Literal["german", "us", "british"]
 Compass = Literal["N", "NE", "SE", "S", "SW", "NW"]
 Strength = tuple[Count, Count]
@@ -40,6 +45,32 @@ def sixths(points: float) -> int:
 def _inexact(key: str, points: float) -> Iterator[Problem]:
     if abs(points * 6 - round(points * 6)) > 1e-9:
         yield Problem(key, f"{points} is not a multiple of one sixth of a movement point")
+
+
+class CellesMap(HexMap, frozen=True):
+    """2.1 The map."""
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong with the map as a map, and as a map of this game."""
+        broken = list(super().problems())
+        yield from broken
+        if not broken:
+            yield from self._terrain_problems()
+            for feature in FEATURES:
+                if feature not in self.features:
+                    yield Problem("edges", f"no hexside carries {feature!r}")
+
+    def _terrain_problems(self) -> Iterator[Problem]:
+        for letter, meaning in self.legend.items():
+            if meaning.split()[0] not in TERRAINS:
+                yield Problem(f"legend.{letter}", f"unknown terrain {meaning.split()[0]!r}")
+        villages = self.flagged.get(VILLAGE, frozenset())
+        if not villages:
+            yield Problem("legend", f"no hex carries {VILLAGE!r}")
+        terrain = self.terrain
+        for place in sorted(villages):
+            if terrain[place] == "town":
+                yield Problem("legend", f"{place} is both town and village")
 
 
 # Movement ------------------------------------------------------------------------------------------
@@ -95,7 +126,10 @@ class RearAreas(Table, frozen=True):
     allied: Hexes
 
     def problems(self) -> Iterable[Problem]:
-        """No hex is in both areas."""
+        """No hex is in both areas, or twice in one."""
+        for side, area in (("german", self.german), ("allied", self.allied)):
+            for _, place in repeated(area.listed):
+                yield Problem(f"{side}.hexes", f"{place} is given twice")
         for place in sorted(set(self.german.listed) & set(self.allied.listed)):
             yield Problem("allied.hexes", f"{place} is in the German Rear Area too")
 
@@ -346,7 +380,9 @@ class ChitTable(Table, frozen=True):
     tactical: dict[str, Count]
 
     def problems(self) -> Iterable[Problem]:
-        """Only chits of the game."""
+        """Only chits of the game, and each day once."""
+        for index, number in repeated(str(day.number) for day in self.day):
+            yield Problem(f"day[{index}].number", f"day {number} is given twice")
         for name in self.tactical:
             if name not in TACTICAL:
                 yield Problem(f"tactical.{name}", "unknown Tactical Chit")
@@ -358,7 +394,7 @@ class ChitTable(Table, frozen=True):
 class Formation(Entry, frozen=True):
     """A formation and what is special about it."""
 
-    name: str
+    name: Name
     nation: NationName
     has_chit: bool = True
     activated_at_most: Count = 0
@@ -377,7 +413,7 @@ class Counter(Entry, frozen=True):
     movement: Count
     unused: Strength
     used: Strength
-    units: tuple[str, ...]
+    units: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1)]
     reduced: Strength | None = None
     reduced_used: Strength | None = None
 
@@ -398,6 +434,9 @@ class Counters(Table, frozen=True):
     def problems(self) -> Iterable[Problem]:
         """Formations are known, faces are there for every step, no unit is named twice."""
         known = {formation.name for formation in self.formation}
+        for index, name in repeated([*TACTICAL, *(formation.name for formation in self.formation)]):
+            key = f"formation[{index - len(TACTICAL)}].name"
+            yield Problem(key, f"{name!r} is the name of another formation or chit")
         seen: set[str] = set()
         for counter in self.counter:
             key = f"counter[{counter.name}]"

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from meuse.board import Board
-from meuse.data.maps import HexMap
-from meuse.games.celles.tables import AirCover, CombatModifiers, MovementCosts, Nation, RearAreas, sixths
+from meuse.games.celles.tables import (
+    AirCover,
+    CellesMap,
+    CombatModifiers,
+    MovementCosts,
+    Nation,
+    RearAreas,
+    sixths,
+)
 
 GERMAN: Final = 0
 ALLIED: Final = 1
@@ -29,7 +36,7 @@ class MapFacts:
 
     def __init__(
         self,
-        hexes: HexMap,
+        hexes: CellesMap,
         rear: RearAreas,
         costs: MovementCosts,
         modifiers: CombatModifiers,
@@ -154,7 +161,7 @@ class MapFacts:
         return grid is not None and grid.on_edge(self.names[place])
 
 
-def _board(hexes: HexMap, rear: RearAreas) -> Board:
+def _board(hexes: CellesMap, rear: RearAreas) -> Board:
     """The map with the Rear Areas and the bridges over the Meuse marked on it, for whoever draws it."""
     builder = hexes.builder()
     builder.set_flag("german-rear", sorted(rear.german.listed))

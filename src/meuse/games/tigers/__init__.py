@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from meuse.data import Tables
+from meuse.games.tigers.consistency import cross_check
 from meuse.games.tigers.game import Tigers
 from meuse.games.tigers.tables import SCHEMAS as TABLES
 
@@ -16,4 +17,4 @@ def game(overlay: Path | None = None) -> Tigers:
     return Tigers(Tables.open("tigers", FOLDER, overlay))
 
 
-__all__ = ["TABLES", "Tigers", "game"]
+__all__ = ["TABLES", "Tigers", "cross_check", "game"]

@@ -99,7 +99,7 @@ class _Cross:
         for side, force in (("german", entry.german), ("allied", entry.allied)):
             for names, known, what in ((force.start, start, "start"), (force.later, later, "later")):
                 for name in names:
-                    if name not in known or self.units[name].side != side:
+                    if name not in known or name not in self.units or self.units[name].side != side:
                         yield self._error(f"{key}.{side}.{what}", f"{name!r} is no such unit")
             for zone in force.supply:
                 if self.zone_sides.get(zone) != side:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from types import MappingProxyType
 from typing import Any, Literal
 
-from meuse.data import Tables
+from meuse.data import Tables, require_sound
 from meuse.engine import (
     Action,
     Game,
@@ -39,6 +39,7 @@ from meuse.games.tigers.scenario import Facts, facts_of
 from meuse.games.tigers.spelling import area_name
 from meuse.games.tigers.tables import (
     LAST_IMPULSE,
+    MAIN_SCENARIO,
     SCHEMAS,
     ArrivalTable,
     ArtilleryTable,
@@ -83,7 +84,7 @@ class Tigers(Game[TigersPosition]):
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": {"supply_of_moves": "last-area"}})
     end_rule = "2.0b"
-    main_scenario = "campaign"
+    main_scenario = MAIN_SCENARIO
     options_type = TigersOptions
     setup_type = setup.TigersSetup
     position_type = TigersPosition
@@ -152,6 +153,7 @@ class Tigers(Game[TigersPosition]):
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
+        require_sound(tables, SCHEMAS, cross_check)
         #: 12.22-i1 Under rules 1 attrition left control as the last impulse had it.
         self.attrition_gives_control = self.since("2")
         self._read_map(tables.read("map", TigersMap))
@@ -172,19 +174,12 @@ class Tigers(Game[TigersPosition]):
         )
         self.impulse_names = ["", *(impulse_name(number) for number in range(1, LAST_IMPULSE + 1))]
         scenarios = tables.read("scenarios", ScenarioTable)
-        self._check_tables()
         self.facts: dict[str, Facts] = {entry.name: facts_of(self, entry) for entry in scenarios.scenarios}
         self.scenarios = self.facts
         self._read_lines()
         self._make_actions()
 
     # Reading ----------------------------------------------------------------------------------------
-
-    def _check_tables(self) -> None:
-        """Raise the first error that spans tables."""
-        decoded = {name: self.tables.read(name, schema) for name, schema in SCHEMAS.items()}
-        for error in cross_check(self.tables, decoded):
-            raise error
 
     def _read_map(self, map_: TigersMap) -> None:
         """3.2 Places, roads, bridges, zones."""

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations_with_replacement
 from typing import Annotated, Literal, TypeVar
 
 import msgspec
 
 from meuse.data import Problem, Table
 from meuse.data.areas import Area, AreaMap, Link, Point, Zone
-from meuse.data.entries import Entry, SideName
+from meuse.data.entries import Count, Entry, Positive, SideName
 
 TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
 Nationality = Literal["wehrmacht", "ss", "luftwaffe", "us", "british", "garrison"]
-Natural = Annotated[int, msgspec.Meta(ge=0)]
-Positive = Annotated[int, msgspec.Meta(ge=1)]
+Symbol = Literal["", "engineer", "armor", "mechanized", "motorized", "foot", "airborne"]
+"""What is drawn on a counter, where it is not its type."""
+TownState = Literal["controlled", "contested", "neither"]
+Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
+"""A name as actions write it: no blanks."""
+Natural = Count
 Die = Annotated[int, msgspec.Meta(ge=0, le=10)]
 
 _T = TypeVar("_T", bound=Table)
 
+MAIN_SCENARIO = "campaign"
 FIRST_DAY = 16
 LAST_IMPULSE = 19
+_TOWN_STATES = {
+    frozenset(pair) for pair in combinations_with_replacement(("controlled", "contested", "neither"), 2)
+}
 
 
 class TigersArea(Area, frozen=True, kw_only=True):
@@ -55,6 +64,9 @@ class TigersMap(AreaMap, frozen=True, kw_only=True):
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong: 3.22b, 3.22c, 3.23a, and what the base map finds."""
         yield from super().problems()
+        for index, area in enumerate(self.areas):
+            if not area.polygon:
+                yield Problem(f"areas[{index}].polygon", "has fewer than three corners")
         touching = {frozenset(link.between) for link in self.links}
         for number in sorted(self.numbers):
             if number + 1 in self.numbers and frozenset((number, number + 1)) not in touching:
@@ -222,12 +234,12 @@ class StackingTable(Table, frozen=True, kw_only=True):
 class UnitEntry(Entry, frozen=True, kw_only=True):
     """4.1 One counter."""
 
-    name: str
+    name: Name
     formation: str
     side: SideName
     nationality: Nationality
     type: TypeName
-    symbol: str = ""
+    symbol: Symbol = ""
     strength: Positive
     note: str = ""
 
@@ -329,7 +341,7 @@ class Level(Entry, frozen=True, kw_only=True):
 
     level: str
     atleast: Natural | None = None
-    states: tuple[str, str] | None = None
+    states: tuple[TownState, TownState] | None = None
 
 
 class ScenarioEntry(Entry, frozen=True, kw_only=True):
@@ -360,8 +372,10 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
     scenarios: tuple[ScenarioEntry, ...]
 
     def problems(self) -> Iterator[Problem]:
-        """Yield a wrong end, and victory tables with gaps."""
+        """Yield a wrong end, victory tables with gaps, and the lack of the main scenario."""
         yield from _doubles("scenarios", [entry.name for entry in self.scenarios])
+        if MAIN_SCENARIO not in {entry.name for entry in self.scenarios}:
+            yield Problem("scenarios", f"the main one, {MAIN_SCENARIO!r}, is missing")
         for index, entry in enumerate(self.scenarios):
             if impulse_number(entry.last) == 0:
                 yield Problem(f"scenarios[{index}].last", f"{entry.last!r} is not on the turn track")
@@ -369,6 +383,8 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
             if entry.score == "towns":
                 if any(level.states is None for level in entry.levels) or len(entry.towns) != 2:
                     yield Problem(f"scenarios[{index}].levels", "every level needs the states of two towns")
+                elif {frozenset(level.states or ()) for level in entry.levels} != _TOWN_STATES:
+                    yield Problem(f"scenarios[{index}].levels", "some states of the two towns have no level")
             elif any(bound is None for bound in bounds) or 0 not in bounds or len(set(bounds)) < len(bounds):
                 yield Problem(f"scenarios[{index}].levels", "the levels leave a gap or overlap")
 
