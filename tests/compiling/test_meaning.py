@@ -122,7 +122,7 @@ def test_a_kernel_may_call_itself() -> None:
     assert meaning(made(source, ONE=1)) != meaning(made(source, ONE=2))
 
 
-@pytest.mark.parametrize("value", [[1, 2], {"a": 1}, object()], ids=str)
+@pytest.mark.parametrize("value", [[1, 2], {"a": 1}, object()], ids=["list", "dict", "object"])
 def test_what_nobody_would_see_changing_is_refused(value: object) -> None:
     with pytest.raises(Unclear, match="kernel: part: part: FAR: a kernel names numbers"):
         meaning(made(FAR=value))
