@@ -60,9 +60,9 @@ suite("playing", async ({ server, browser, check }) => {
     await page.getByText("combat: choose an attack").waitFor();
     await clickUnit(page, "G2");
     await clickUnit(page, "A1");
-    const battle = page.getByRole("region", { name: "What it would bring" });
+    const battle = page.getByRole("region", { name: "Expected outcome" });
     await battle.getByText("defence strength").waitFor();
-    await battle.getByText("50 %").waitFor();
+    await battle.getByText("50%").waitFor();
     await page.locator("[data-do=battle]").click();
     const after = page.getByRole("region", { name: "What happened" });
     await after.getByText("The die shows").first().waitFor();

@@ -11,7 +11,7 @@ suite("tables", async ({ server, browser, check }) => {
     await page.getByRole("button", { name: "Two players at this screen" }).click();
     await page.getByText("movement: choose a unit").waitFor();
     await page.goto(server.url);
-    await page.getByText("To decide: German player").waitFor();
+    await page.getByText("German player to decide").waitFor();
     await axe(page, "home");
     await page.getByRole("link", { name: "Continue" }).click();
     await page.locator("[data-unit]").first().waitFor();
@@ -23,7 +23,7 @@ suite("tables", async ({ server, browser, check }) => {
     const page = await visit(browser, server, { path: "/new?game=skirmish" });
     await page.getByRole("button", { name: /Meeting engagement/ }).click();
     await axe(page, "new game");
-    await page.getByRole("button", { name: "I play Germans against the computer" }).waitFor();
+    await page.getByRole("button", { name: "I play the Germans against the computer" }).waitFor();
     // The sample game has only the random player.
     await page.getByText("Set up each side myself").click();
     await page.getByLabel("Allied player").selectOption("computer:random");
@@ -42,7 +42,7 @@ suite("tables", async ({ server, browser, check }) => {
     const german = await sit(browser, server, table, { key: table.keys.german });
     const allied = await visit(browser, server, { path: `/table/${table.id}#key=${table.keys.allied}` });
     const watcher = await visit(browser, server, { path: `/table/${table.id}#key=${table.keys.watch}` });
-    await allied.getByText("Waiting for German player").waitFor();
+    await allied.getByText("Waiting for the German player").waitFor();
     await watcher.getByText("You are watching.").waitFor();
     assert.ok(!allied.url().includes("key="), "the key stays in the address bar");
     await clickUnit(german, "G1");
@@ -94,7 +94,7 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator(".menu summary").click();
     await page.getByLabel("Language").selectOption("fr");
     await page.getByText("Il reste à G1 5 points de mouvement.").waitFor();
-    await page.getByRole("button", { name: "Annuler" }).waitFor();
+    await page.getByRole("button", { name: "Annuler", exact: true }).waitFor();
     await page.locator("html[lang=fr]").waitFor();
     await page.getByLabel("Langue").selectOption("es");
     await page.getByText("A G1 le quedan 5 puntos de movimiento.").waitFor();
@@ -166,7 +166,7 @@ suite("tables", async ({ server, browser, check }) => {
     }
     await clickUnit(page, "G2");
     await clickUnit(page, "A1");
-    await page.getByRole("region", { name: "What it would bring" }).waitFor();
+    await page.getByRole("region", { name: "Expected outcome" }).waitFor();
     await axe(page, "battle");
     await page.locator("[data-do=battle]").click();
     await page.getByRole("region", { name: "What happened" }).waitFor();
