@@ -257,6 +257,11 @@ def outlook(pos: ArdennesPosition, forming: Allocating) -> Preview | None:
     return preview.attack(pos, GERMAN, forming.targets, units)
 
 
+def allocated(step: object) -> tuple[Attack, ...]:
+    """4.2.e2 The attacks that wait for their dice, or for the others to be allocated, in a decision."""
+    return step.attacks if isinstance(step, Allocation | Allocating | Resolution) else ()
+
+
 class Resolution(Decision[ArdennesPosition], frozen=True):
     """4.2.e2, 9.0.3 Which of the allocated attacks is resolved next?"""
 

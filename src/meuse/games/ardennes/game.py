@@ -15,7 +15,21 @@ from numpy.typing import NDArray
 from meuse.board import CLOSED
 from meuse.data import Tables, require_sound
 from meuse.data.pictures import hex_picture
-from meuse.engine import Action, Game, Message, Overlay, Picture, View, Vocabulary, message, verbs
+from meuse.engine import (
+    Action,
+    Game,
+    Message,
+    Overlay,
+    Picture,
+    PlaceState,
+    Preview,
+    Standing,
+    UnitState,
+    View,
+    Vocabulary,
+    message,
+    verbs,
+)
 from meuse.games.ardennes import (
     checks,
     combat,
@@ -23,6 +37,7 @@ from meuse.games.ardennes import (
     movement,
     options,
     paradrop,
+    questions,
     reinforcements,
     results,
     retreat,
@@ -428,6 +443,22 @@ class Ardennes(Game[ArdennesPosition]):
     def distance(self, first: int, second: int) -> int:
         """Hexes between two places, terrain and units ignored."""
         return _hex_distance(self.axial[first], self.axial[second])
+
+    def unit_state(self, pos: ArdennesPosition, unit: int) -> UnitState:
+        """A unit where it is."""
+        return questions.unit_state(pos, unit)
+
+    def place_state(self, pos: ArdennesPosition, place: int) -> PlaceState:
+        """A hex, who is in it and what it is worth."""
+        return questions.place_state(pos, place)
+
+    def standing(self, pos: ArdennesPosition) -> Standing:
+        """16.0 Who would win now."""
+        return questions.standing(pos)
+
+    def forecast(self, pos: ArdennesPosition, place: int) -> Preview | None:
+        """The attack that could be made on a hex."""
+        return questions.forecast(pos, place)
 
     # Pictures and players -------------------------------------------------------------------------
 

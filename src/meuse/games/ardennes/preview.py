@@ -130,14 +130,10 @@ def share_modifiers(pos: ArdennesPosition, shares: Sequence[strength.Share], sig
         units = ", ".join(pos.game.names[unit] for unit in share.units)
         id_ = "preview-attacker" if sign > 0 else "preview-defender"
         found.append(Modifier(sign * share.printed, message(id_, rule="3.31.1", units=units)))
-        if share.reasons:
-            found += [Modifier(0, message(reason, rule=rule, units=units)) for reason, rule in share.reasons]
-            found.append(
-                Modifier(
-                    sign * (share.value - share.printed),
-                    message("preview-adjusted", rule="9.3.J1", units=units),
-                )
-            )
+        found += [
+            Modifier(sign * reason.change, message(reason.id, rule=reason.rule, units=units))
+            for reason in share.reasons
+        ]
     return found
 
 

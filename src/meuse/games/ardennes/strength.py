@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
 
@@ -16,14 +16,22 @@ if TYPE_CHECKING:
     from meuse.games.ardennes.position import ArdennesPosition
 
 
+class Reason(NamedTuple):
+    """One thing that changed a strength: by how much, the message that says so, its rule."""
+
+    change: int
+    id: str
+    rule: str
+
+
 class Share(msgspec.Struct, frozen=True):
     """What the units of one hex in one state bring to a combat, and why."""
 
     units: tuple[int, ...]
     printed: int
     value: int
-    reasons: tuple[tuple[str, str], ...]
-    """What changed the strength: (message, rule), in the order applied."""
+    reasons: tuple[Reason, ...]
+    """What changed the strength, in the order applied."""
 
 
 def halved(value: int) -> int:
@@ -80,24 +88,36 @@ def _share(pos: ArdennesPosition, units: list[int], place: int, state: int, *, a
     """6.6.K2r Supply first, on the sum; then Road Mode; then terrain or the first turn's multiplier."""
     strength = pos.game.strength
     printed = value = sum(strength[unit] for unit in units)
-    reasons: list[tuple[str, str]] = []
+    reasons: list[Reason] = []
     if state != SUPPLIED:
         chart = supply.effects(pos, state)
         effect = chart.attack if attacking else chart.defence
         if effect != "normal":
             value = halved(value) if effect == "halved" else 0
-            reasons.append((f"preview-{supply.STATES[state]}", _HALVED_BY[state, attacking]))
+            id_, rule = f"preview-{supply.STATES[state]}", _HALVED_BY[state, attacking]
+            reasons.append(Reason(value - printed, id_, rule))
     if any(pos.road_mode[unit] for unit in units):
+        before = value
         if value == printed:
             value = sum(halved(strength[unit]) if pos.road_mode[unit] else strength[unit] for unit in units)
         else:
             value = halved(value)
-        reasons.append(("preview-road-mode", "6.6.K1"))
-    factor, reason = multiplier(pos, pos.game.side_of[units[0]], place, attacking=attacking)
+        reasons.append(Reason(value - before, "preview-road-mode", "6.6.K1"))
+    factor, (id_, rule) = multiplier(pos, pos.game.side_of[units[0]], place, attacking=attacking)
     if factor > 1:
+        reasons.append(Reason(value * (factor - 1), id_, rule))
         value *= factor
-        reasons.append(reason)
     return Share(tuple(units), printed, value, tuple(reasons))
+
+
+def attack_alone(pos: ArdennesPosition, unit: int, state: int) -> Share:
+    """9.3.J A unit's own strength in attack where it stands, in a state of supply."""
+    return _share(pos, [unit], pos.where[unit], state, attacking=True)
+
+
+def defence_alone(pos: ArdennesPosition, unit: int, state: int) -> Share:
+    """9.3.J A unit's own strength in defence where it stands, in a state of supply."""
+    return _share(pos, [unit], pos.where[unit], state, attacking=False)
 
 
 def multiplier(

@@ -138,10 +138,22 @@ def defence_state(pos: ArdennesPosition, side: int, place: int) -> int:
     return state_now(pos, side, place)
 
 
+def judged(pos: ArdennesPosition, unit: int) -> int:
+    """12.0.1, 12.0.2 A unit's supply state: as judged in its own Player-Turn, else as things stand."""
+    side = pos.game.side_of[unit]
+    if side == pos.player and pos.phase in ("initial", "combat", "mechanized"):
+        return pos.supply[unit]
+    return state_now(pos, side, pos.where[unit])
+
+
 def allowance(pos: ArdennesPosition, unit: int) -> int:
     """12.6.u3, 12.6.i3 The Movement Allowance by supply state, halved with fractions dropped."""
+    return allowance_in(pos, unit, pos.supply[unit])
+
+
+def allowance_in(pos: ArdennesPosition, unit: int, state: int) -> int:
+    """12.6.u3, 12.6.i3 The Movement Allowance in a supply state."""
     full = pos.game.allowance[unit]
-    state = pos.supply[unit]
     if not state:
         return full
     effect = effects(pos, state).movement

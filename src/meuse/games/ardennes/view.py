@@ -88,7 +88,7 @@ def _pieces(pos: ArdennesPosition) -> Iterator[Piece]:
             factors=(str(counter.strength), str(counter.move)),
             steps=0 if pos.lost[unit] else 1,
             spent=bool(pos.moved[unit]),
-            statuses=tuple(_statuses(pos, unit)),
+            statuses=tuple(statuses(pos, unit)),
             faces=(
                 Face(title=message("face-standard"), factors=(str(counter.strength), str(counter.move))),
                 Face(
@@ -108,7 +108,8 @@ def _colours(counter: Counter) -> Colours:
     return "us" if counter.nation == "american" else "british" if counter.nation == "british" else "french"
 
 
-def _statuses(pos: ArdennesPosition, unit: int) -> Iterator[str]:
+def statuses(pos: ArdennesPosition, unit: int) -> Iterator[str]:
+    """The names of a unit's states, as clients show them."""
     named = (
         ("road-mode", pos.road_mode),
         ("waiting", pos.waiting),

@@ -174,7 +174,6 @@ preview-attack = Attack on { $places }: { $attack } to { $defence }
 preview-column = Combat at { $odds }
 preview-attacker = { $units }
 preview-defender = { $units }, defending
-preview-adjusted = { $units }, adjusted strength
 preview-unsupplied = { $units }: unsupplied, halved
 preview-isolated = { $units }: isolated
 preview-road-mode = { $units }: Road Mode, halved
@@ -187,6 +186,8 @@ preview-immune = Units in { $place } need not retreat.
 preview-stand = If { $unit } attacks from { $place }:
 preview-join = { $unit } could join.
 preview-also = { $place } could be attacked with it.
+standing-minimum = German points: { $german }. With fewer than { $minimum } at the end the Allies win.
+standing-ratio = German points: { $german }; Allied points: { $allied }.
 result-ar =
     { $hexes ->
         [one] The attackers retreat one hex

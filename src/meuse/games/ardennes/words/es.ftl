@@ -174,7 +174,6 @@ preview-attack = Ataque a { $places }: { $attack } a { $defence }
 preview-column = Combate a { $odds }
 preview-attacker = { $units }
 preview-defender = { $units }, en defensa
-preview-adjusted = { $units }, fuerza modificada
 preview-unsupplied = { $units }: sin suministro, fuerza a la mitad
 preview-isolated = { $units }: aislamiento
 preview-road-mode = { $units }: modo carretera, fuerza a la mitad
@@ -187,6 +186,8 @@ preview-immune = Las unidades en { $place } no tienen que retirarse.
 preview-stand = Si { $unit } ataca desde { $place }:
 preview-join = { $unit } podría participar.
 preview-also = { $place } podría atacarse a la vez.
+standing-minimum = Puntos alemanes: { $german }. Con menos de { $minimum } al final ganan los aliados.
+standing-ratio = Puntos alemanes: { $german }; puntos aliados: { $allied }.
 result-ar =
     { $hexes ->
         [one] Los atacantes se retiran { $hexes } hex

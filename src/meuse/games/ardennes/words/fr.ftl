@@ -174,7 +174,6 @@ preview-attack = Attaque sur { $places } : { $attack } à { $defence }
 preview-column = Combat à { $odds }
 preview-attacker = { $units }
 preview-defender = { $units }, en défense
-preview-adjusted = { $units }, force modifiée
 preview-unsupplied = { $units } : sans ravitaillement, force réduite de moitié
 preview-isolated = { $units } : isolement
 preview-road-mode = { $units } : mode route, force réduite de moitié
@@ -187,6 +186,8 @@ preview-immune = Les unités en { $place } n’ont pas à reculer.
 preview-stand = Si { $unit } attaque depuis { $place } :
 preview-join = { $unit } pourrait participer.
 preview-also = { $place } pourrait être attaqué en même temps.
+standing-minimum = Points allemands : { $german }. Avec moins de { $minimum } à la fin, les Alliés gagnent.
+standing-ratio = Points allemands : { $german }, points alliés : { $allied }.
 result-ar =
     { $hexes ->
         [one] Les attaquants retraitent de { $hexes } hex
