@@ -153,8 +153,8 @@ def standing(pos: ArdennesPosition) -> Standing:
 def _reason(pos: ArdennesPosition, rule: str, german: int, allied: int) -> Message:
     if rule == "16.3.1":
         minimum = pos.game.turns.victory.german_minimum
-        return message("standing-minimum", rule=rule, german=german, minimum=minimum)
-    return message("standing-ratio", rule=rule, german=german, allied=allied)
+        return message("score-minimum", rule=rule, german=german, minimum=minimum)
+    return message("score-ratio", rule=rule, german=german, allied=allied)
 
 
 # Battles --------------------------------------------------------------------------------------------

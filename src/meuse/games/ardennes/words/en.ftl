@@ -186,8 +186,8 @@ preview-immune = Units in { $place } need not retreat.
 preview-stand = If { $unit } attacks from { $place }:
 preview-join = { $unit } could join.
 preview-also = { $place } could be attacked with it.
-standing-minimum = German points: { $german }. With fewer than { $minimum } at the end the Allies win.
-standing-ratio = German points: { $german }; Allied points: { $allied }.
+score-minimum = German points: { $german }. With fewer than { $minimum } at the end the Allies win.
+score-ratio = German points: { $german }; Allied points: { $allied }.
 result-ar =
     { $hexes ->
         [one] The attackers retreat one hex

@@ -186,8 +186,8 @@ preview-immune = Las unidades en { $place } no tienen que retirarse.
 preview-stand = Si { $unit } ataca desde { $place }:
 preview-join = { $unit } podría participar.
 preview-also = { $place } podría atacarse a la vez.
-standing-minimum = Puntos alemanes: { $german }. Con menos de { $minimum } al final ganan los aliados.
-standing-ratio = Puntos alemanes: { $german }; puntos aliados: { $allied }.
+score-minimum = Puntos alemanes: { $german }. Con menos de { $minimum } al final ganan los aliados.
+score-ratio = Puntos alemanes: { $german }; puntos aliados: { $allied }.
 result-ar =
     { $hexes ->
         [one] Los atacantes se retiran { $hexes } hex

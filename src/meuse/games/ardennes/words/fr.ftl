@@ -186,8 +186,8 @@ preview-immune = Les unités en { $place } n’ont pas à reculer.
 preview-stand = Si { $unit } attaque depuis { $place } :
 preview-join = { $unit } pourrait participer.
 preview-also = { $place } pourrait être attaqué en même temps.
-standing-minimum = Points allemands : { $german }. Avec moins de { $minimum } à la fin, les Alliés gagnent.
-standing-ratio = Points allemands : { $german }, points alliés : { $allied }.
+score-minimum = Points allemands : { $german }. Avec moins de { $minimum } à la fin, les Alliés gagnent.
+score-ratio = Points allemands : { $german }, points alliés : { $allied }.
 result-ar =
     { $hexes ->
         [one] Les attaquants retraitent de { $hexes } hex
