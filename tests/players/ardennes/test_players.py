@@ -53,6 +53,43 @@ def test_the_staff_plays_legally() -> None:
         assert number < 4000
 
 
+ARRIVALS = ("SS-PzGr3", "SS-PzGr4", "SS-PzGr19", "SS-PzGr20", "PzGr8", "PzGr29")
+
+
+def crowd() -> ArdennesPosition:
+    """Six German arrivals in one entry hex, of which five have to go on (8.0.1)."""
+    game = meuse.load("ardennes")
+    arrived = {"at": "1101", "waiting": True, "road_mode": True}
+    pos = game.setup({"units": {**dict.fromkeys(ARRIVALS, arrived), "anon-i": {"at": "1409"}}, "turn": 4})
+    assert isinstance(pos, ArdennesPosition)
+    return pos
+
+
+@pytest.mark.parametrize("name", [None, "cadet", "staff"])
+def test_arrivals_leave_an_overcrowded_entry_hex(name: str | None) -> None:
+    """By orders, and where nobody has any (None) by reflex."""
+    pos = crowd()
+    if name is not None:
+        follow(pos, create(name, "ardennes", 1), still())
+    while pos.phase == "initial":
+        pos.play(reflex(pos))
+    entry = pos.game.place_numbers["1101"]
+    there = [unit for unit in pos.units_at(GERMAN, entry) if pos.waiting[unit]]
+    assert len(there) <= 1
+
+
+@pytest.mark.parametrize("name", ["cadet", "staff"])
+def test_reinforcements_enter_at_once(name: str) -> None:
+    """14.1.A3 Nobody who can enter is left at the Map Edge, and nothing illegal is asked for."""
+    game = meuse.load("ardennes")
+    arrived = {"at": "0117", "waiting": True, "road_mode": True}
+    units = {**dict.fromkeys(("cca7", "ccb7", "39i"), arrived), "PzGr60": {"at": "0902"}}
+    pos = game.setup({"units": units, "turn": 3, "side": "allied"})
+    assert isinstance(pos, ArdennesPosition)
+    follow(pos, create(name, "ardennes", 1), still())
+    assert not any(pos.waiting)
+
+
 @pytest.mark.parametrize("name", THINKING)
 def test_the_same_seed_makes_the_same_choices(name: str) -> None:
     # The general stops when its time is over, so it is given none beyond the first line.

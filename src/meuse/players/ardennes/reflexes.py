@@ -16,6 +16,7 @@ from meuse.games.ardennes import (
     setup,
 )
 from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
+from meuse.games.ardennes.reach import destinations
 from meuse.players.ardennes.assaults import exchanged
 from meuse.players.ardennes.facts import facts_of
 
@@ -45,10 +46,14 @@ def _end_movement(pos: ArdennesPosition, step: movement.Movement) -> Action | No
 
 
 def _halt(pos: ArdennesPosition, step: movement.Moving) -> Action | None:
-    """Halt; a unit that must make room goes to the nearest hex or leaves Road Mode."""
+    """Halt; a unit that must make room goes to the nearest hex or leaves Road Mode, an arrival far ahead."""
     legal = pos.legal_actions
     if movement.HALT in legal:
         return movement.HALT
+    goals = destinations(pos, step.unit, step.points, step.hexes)
+    if goals and movement.owes_entry(pos, step.unit):  # others come behind it
+        goal = max(goals, key=lambda place: int(pos.reach[0][place]))
+        return Action("move", (pos.game.names[step.unit], pos.game.place_names[goal]))
     deploy = pos.game.deploy_action[step.unit]
     return deploy if deploy in legal else legal[0]
 
