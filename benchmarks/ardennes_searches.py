@@ -8,8 +8,8 @@ from itertools import cycle
 import meuse
 from benchmarks.measure import Figure, microseconds, rate
 from benchmarks.play import random_game
-from meuse.games.ardennes import Ardennes, bridges, reach, supply
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes import Ardennes, bridges, reach, supply
+from meuse.titles.ardennes.position import ArdennesPosition
 
 
 def late(game: Ardennes, turn: int) -> ArdennesPosition:

@@ -70,7 +70,7 @@ def _provenance(game: str | None) -> str:
 def _provenance_lines(game: str) -> Iterator[str]:
     from meuse.data import Tables, provenance_report
 
-    rows = provenance_report(Tables.open(game, files(f"meuse.games.{game}") / "data"))
+    rows = provenance_report(Tables.open(game, files(f"meuse.titles.{game}") / "data"))
     yield "| table | part | source | note |"
     yield "|---|---|---|---|"
     seen: Counter[tuple[str, str]] = Counter((row.table, row.note) for row in rows)

@@ -24,8 +24,8 @@ from meuse.engine import (
     UndoError,
 )
 from meuse.files import Record, Stream
-from meuse.games import UnknownGame, games, load
 from meuse.notebook import attach
+from meuse.titles import UnknownGame, games, load
 from meuse.version import __version__
 
 __all__ = [

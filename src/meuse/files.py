@@ -15,7 +15,7 @@ import msgspec
 
 from meuse import engine
 from meuse.engine.errors import MeuseError, PositionError, RecordError
-from meuse.games import games, load
+from meuse.titles import games, load
 
 if TYPE_CHECKING:
     from meuse.engine import Action, Game, Message, Position, Random

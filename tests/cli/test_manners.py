@@ -280,7 +280,7 @@ def test_what_is_data_is_printed_as_json(tmp_path: Path) -> None:
 def test_a_table_is_copied_once_and_then_left_alone(tmp_path: Path) -> None:
     done = command("data", "copy", "celles", "chits", str(tmp_path))
     assert done.status == 0
-    ours = ROOT / "src/meuse/games/celles/data/chits.toml"
+    ours = ROOT / "src/meuse/titles/celles/data/chits.toml"
     assert (tmp_path / "celles/chits.toml").read_bytes() == ours.read_bytes()
     assert "is there already" in command("data", "copy", "celles", "chits", str(tmp_path)).errors
     assert "with your tables" in command("data", "check", "celles", "--data", str(tmp_path)).output

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 import meuse
 from meuse.data import DataError, Origin, TableFile, Tables, check
-from meuse.games import package_of
+from meuse.titles import package_of
 from tests.data.damage import DAMAGES, Document, Path, damaged, paths, toml
 from tests.kit.command import command
 
@@ -183,7 +183,7 @@ def test_the_command_lists_all_faults_of_a_game_that_cannot_be_loaded(
 HURT = """
 from pathlib import Path
 from meuse.data import Tables
-from meuse.games.celles import TABLES, Celles, cross_check
+from meuse.titles.celles import TABLES, Celles, cross_check
 def game(overlay=None):
     return Celles(Tables.open("celles_hurt", Path(__file__).parent / "data", overlay))
 """

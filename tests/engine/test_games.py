@@ -60,6 +60,12 @@ def test_a_map_with_an_unknown_hex_is_refused(tmp_path: Path) -> None:
         meuse.load(SAMPLE, data=tmp_path)
 
 
+def test_the_package_of_a_game_is_not_hidden_by_the_list_of_games() -> None:
+    code = "import meuse.titles.celles.position; print(meuse.titles.celles.position.__name__, *meuse.games())"
+    printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert printed.split() == ["meuse.titles.celles.position", *meuse.games()]
+
+
 def test_importing_meuse_is_light() -> None:
     heavy = ("numpy", "numba", "fluent", "rich", "typer")
     code = f"import sys, meuse; print([name for name in {heavy} if name in sys.modules])"

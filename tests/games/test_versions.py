@@ -11,7 +11,7 @@ from meuse.data.versions import Version, read_versions
 from meuse.engine import OtherRules
 
 VERSIONS = [
-    (game, version) for game in meuse.games() for version in read_versions(files(f"meuse.games.{game}"))
+    (game, version) for game in meuse.games() for version in read_versions(files(f"meuse.titles.{game}"))
 ]
 
 

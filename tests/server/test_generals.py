@@ -62,7 +62,7 @@ async def scene(port: int, seconds: float, games: int) -> None:
 
 @pytest.mark.soak
 def test_four_generals_think_and_nobody_waits(tmp_path: Path) -> None:
-    games = [f"meuse.games.{game}" for game in meuse.games()]
+    games = [f"meuse.titles.{game}" for game in meuse.games()]
     complaints = tmp_path / "complaints"
     database = f"sqlite:///{tmp_path / 'games'}"
     with (

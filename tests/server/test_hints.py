@@ -16,7 +16,7 @@ from meuse.server.settings import Limits, Rate
 from meuse.words import Words
 from tests.server.kit import GENEROUS, SAMPLE, House, error, ok, opened
 
-CELLES = Library.of([SAMPLE, "meuse.games.celles"])
+CELLES = Library.of([SAMPLE, "meuse.titles.celles"])
 
 
 @pytest.fixture(scope="module")

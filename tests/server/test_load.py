@@ -34,7 +34,7 @@ def test_two_hundred_games_as_fast_as_they_go(database: str) -> None:
 @pytest.mark.soak
 @pytest.mark.parametrize("game", meuse.games())
 def test_our_games_one_after_the_other(tmp_path: Path, game: str) -> None:
-    load(f"sqlite:///{tmp_path / 'games'}", games=1, seconds=20.0, game=f"meuse.games.{game}")
+    load(f"sqlite:///{tmp_path / 'games'}", games=1, seconds=20.0, game=f"meuse.titles.{game}")
 
 
 @pytest.mark.soak

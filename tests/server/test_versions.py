@@ -26,13 +26,13 @@ def begun(name: str) -> str:
 def test_a_game_of_earlier_rules_goes_on_under_them(name: str, tmp_path: Path) -> None:
     database = f"sqlite:///{tmp_path / 'games'}"
     title = name.partition("/")[0]
-    library = Library.of([f"meuse.games.{title}"])
+    library = Library.of([f"meuse.titles.{title}"])
     with opened(database, library=library) as house:
         made = ok(house.upload(begun(name), german="here", allied="here"), 201)
         table = house.note(made)
         play_at_random(house.both(table), 5, 1)
         before = house.both(table).state()
-    with opened(database, library=Library.of([f"meuse.games.{title}"])) as again:
+    with opened(database, library=Library.of([f"meuse.titles.{title}"])) as again:
         visitor = house.moved_to(again.client).both(table)
         assert visitor.state() == before
         play_at_random(visitor, 5, 2)

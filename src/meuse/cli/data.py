@@ -14,7 +14,7 @@ from meuse.cli.common import AsJson, DataFolder, GameName
 from meuse.cli.screen import print_json, print_table
 from meuse.data import DataError, Tables, provenance_report
 from meuse.data import check as check_tables
-from meuse.games import package_of
+from meuse.titles import package_of
 
 app = typer.Typer(
     no_args_is_help=True,

@@ -58,7 +58,7 @@ SomeTable = TypeVar("SomeTable", bound=Table)
 class Tables:
     """All tables of one game, the user's own put over those of the game.
 
-    >>> tables = Tables.open("celles", files("meuse.games.celles") / "data")  # doctest: +SKIP
+    >>> tables = Tables.open("celles", files("meuse.titles.celles") / "data")  # doctest: +SKIP
     >>> tables.read("movement_costs", MovementCosts)                          # doctest: +SKIP
     """
 

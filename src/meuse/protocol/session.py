@@ -12,9 +12,9 @@ import msgspec
 
 from meuse import engine
 from meuse.engine import CHANCE, IllegalAction, Message, MeuseError
-from meuse.games import games, load
 from meuse.protocol import requests
 from meuse.protocol.requests import PROTOCOL, ProtocolError, Request
+from meuse.titles import games, load
 from meuse.version import __version__
 from meuse.words import Words, words_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 
-from meuse.games import load
 from meuse.research.observer import Observer
+from meuse.titles import load
 
 
 def lines(name: str) -> Iterator[str]:

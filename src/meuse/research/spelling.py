@@ -11,8 +11,8 @@ from functools import cache
 from typing import Any
 
 from meuse.engine import CHANCE, Action, MeuseError, Position, Random
-from meuse.games import load
 from meuse.research.alphabet import Alphabet
+from meuse.titles import load
 
 Path = tuple[int, ...]
 #: Actions that share all tokens but the last: those they share, and the last ones (none if that is all).

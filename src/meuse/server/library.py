@@ -14,12 +14,12 @@ from fluent.syntax import FluentSerializer
 
 from meuse.data import DataError
 from meuse.engine import Game
-from meuse.games import UnknownGame, games
 from meuse.players import WORDS
 from meuse.rulebook import TITLES, Inventory, Rule
 from meuse.server.levels import Levels
 from meuse.server.loading import fresh
 from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
+from meuse.titles import UnknownGame, games
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
 AnyGame = Game[Any]
@@ -52,7 +52,7 @@ class Library:
     @classmethod
     def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
         """The games that come with Meuse, and modules of one's own."""
-        return cls.of((*(f"meuse.games.{name}" for name in games()), *more), data)
+        return cls.of((*(f"meuse.titles.{name}" for name in games()), *more), data)
 
     def twin(self) -> Library:
         """The same games as separate instances, for another thread: searches keep scratch space."""

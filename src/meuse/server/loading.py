@@ -8,8 +8,8 @@ from random import Random
 from typing import Any
 
 from meuse.engine import CHANCE, Game
-from meuse.games import UnknownGame
 from meuse.players import Clock, Player
+from meuse.titles import UnknownGame
 
 
 def fresh(module: str, data: Path | None) -> Game[Any]:

@@ -10,8 +10,8 @@ from typing import Any
 
 import meuse
 from meuse.engine import IllegalAction
-from meuse.games.ardennes import Ardennes
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes import Ardennes
+from meuse.titles.ardennes.position import ArdennesPosition
 
 #: Two units far from everything, for positions in which nothing else matters.
 FAR = {"26VG": "1901", "anon-i": "3440"}
@@ -146,7 +146,7 @@ def retreat_all(pos: ArdennesPosition) -> None:
 def die(wanted: str, column: str, *, initial: bool) -> int:
     """A die that gives a result in a column of a table."""
     tables = game().combat_tables[0 if initial else 1]
-    from meuse.games.ardennes.tables import COLUMNS
+    from meuse.titles.ardennes.tables import COLUMNS
 
     at = COLUMNS.index(column)
     return next(face for face, row in enumerate(tables, 1) if row[at] == wanted)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import bridges
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes import bridges
+from meuse.titles.ardennes.position import ArdennesPosition
 from tests.games.ardennes.kit import (
     FAR,
     allied,

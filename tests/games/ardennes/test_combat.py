@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from meuse.engine import CHANCE, Preview, Refused
-from meuse.games.ardennes.results import check_advance
-from meuse.games.ardennes.strength import column
-from meuse.games.ardennes.tables import COLUMNS
+from meuse.titles.ardennes.results import check_advance
+from meuse.titles.ardennes.strength import column
+from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import (
     FAR,
     allied,

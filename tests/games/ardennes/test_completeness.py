@@ -7,7 +7,7 @@ import random
 import pytest
 
 from meuse.engine import Decision
-from meuse.games.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.position import ArdennesPosition
 from tests.games.ardennes.completeness import STATEMENTS
 from tests.games.ardennes.kit import FAR, allied, attack, game, position
 from tests.kit.battery import random_action

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from meuse.data import DataError, Source, Tables, check, provenance_report
-from meuse.games.ardennes import game as load_game
-from meuse.games.ardennes.tables import SCHEMAS
+from meuse.titles.ardennes import game as load_game
+from meuse.titles.ardennes.tables import SCHEMAS
 
-DATA = Path(__file__).parents[3] / "src/meuse/games/ardennes/data"
+DATA = Path(__file__).parents[3] / "src/meuse/titles/ardennes/data"
 
 
 def overlay(tmp_path: Path, table: str, old: str, new: str) -> Path:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import bridges
-from meuse.games.ardennes.strength import column, halved
-from meuse.games.ardennes.tables import COLUMNS
 from meuse.rulebook import Inventory
+from meuse.titles.ardennes import bridges
+from meuse.titles.ardennes.strength import column, halved
+from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import (
     FAR,
     allied,

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.ardennes.first_turn import Allocation, Front, Resolution
+from meuse.titles.ardennes.first_turn import Allocation, Front, Resolution
 from tests.games.ardennes.kit import (
     FAR,
     allied,
@@ -67,7 +67,7 @@ def test_the_turn_ends_with_the_tabulation() -> None:
 
 @pytest.mark.rule("ardennes", "4.2.G2", "12.0.1")
 def test_germans_are_in_supply_throughout_the_first_turn() -> None:
-    from meuse.games.ardennes.supply import state_now
+    from meuse.titles.ardennes.supply import state_now
     from tests.games.ardennes.test_supply import POCKET, state
 
     pos = position(POCKET, turn=1, phase="mechanized")

@@ -7,8 +7,8 @@ from collections import Counter
 import pytest
 
 from meuse.engine import CHANCE
-from meuse.games.ardennes import Ardennes
-from meuse.games.ardennes.tables import COLUMNS
+from meuse.titles.ardennes import Ardennes
+from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import allied, game, legal, position
 from tests.kit.battery import Case, play_random
 

@@ -8,8 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from meuse.data.maps import connected
-from meuse.games.ardennes import bridges, supply
-from meuse.games.ardennes.drawing import svg
+from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.drawing import svg
 from tests.games.ardennes.kit import game, play, position, reach
 
 Corner = frozenset[tuple[int, int]]

@@ -11,15 +11,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meuse.games.ardennes import combat, movement, reinforcements, setup
-from meuse.games.ardennes.position import ArdennesPosition
 from meuse.rulebook import Inventory
+from meuse.titles.ardennes import combat, movement, reinforcements, setup
+from meuse.titles.ardennes.position import ArdennesPosition
 from meuse.words import LANGUAGES, Words, audit, used_ids
 from tests.games.ardennes.kit import game
 from tests.kit.battery import Case, cases, play_and_check, play_drawn, random_action
 from tests.kit.golden import GoldenGame, assert_golden
 
-PACKAGE = Path(__file__).parents[3] / "src/meuse/games/ardennes"
+PACKAGE = Path(__file__).parents[3] / "src/meuse/titles/ardennes"
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS = {"prompt_entry": True, "closed_bridges": True}
 RULES = frozenset(Inventory.open("ardennes").rules)

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from meuse.engine import SetupError
-from meuse.games.ardennes import reinforcements, results
-from meuse.games.ardennes.position import ArdennesPosition
-from meuse.games.ardennes.reach import staging
+from meuse.titles.ardennes import reinforcements, results
+from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.reach import staging
 from tests.games.ardennes.kit import (
     FAR,
     allied,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import retreat
+from meuse.titles.ardennes import retreat
 from tests.games.ardennes.kit import (
     FAR,
     allied,
@@ -99,7 +99,7 @@ def test_an_exchange_removes_defenders_and_as_much_of_the_attackers() -> None:
 def test_an_attacker_too_weak_for_the_exchange_loses_everybody() -> None:
     # On the first turn 3 x 2 against the 1 of an engineer gives 6-1.
     pos = allied({"cca7": "0934", "PzBde150": "0935", "1107e": "0936", **FAR}, phase="combat")
-    from meuse.games.ardennes.results import Exchange
+    from meuse.titles.ardennes.results import Exchange
 
     number = game().unit_numbers
     pos.stack.append(Exchange(1, (number["1107e"],), 3))

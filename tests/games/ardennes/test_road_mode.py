@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import retreat
+from meuse.titles.ardennes import retreat
 from tests.games.ardennes.kit import (
     FAR,
     allied,

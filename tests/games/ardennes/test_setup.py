@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from meuse.engine import SetupError
-from meuse.games.ardennes.setup import ArdennesScenario
-from meuse.games.ardennes.supply import STATES
+from meuse.titles.ardennes.setup import ArdennesScenario
+from meuse.titles.ardennes.supply import STATES
 from tests.games.ardennes.kit import game, legal, play, position, refusal, where
 
 NAMES = tuple(str(number) for number in range(1, 11))

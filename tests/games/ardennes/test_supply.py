@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.games.ardennes import supply
-from meuse.games.ardennes.position import ArdennesPosition
-from meuse.games.ardennes.supply import STATES
+from meuse.titles.ardennes import supply
+from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.supply import STATES
 from tests.games.ardennes.kit import (
     FAR,
     allied,

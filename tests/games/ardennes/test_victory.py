@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from meuse.engine import message
-from meuse.games import ardennes
-from meuse.games.ardennes import victory
+from meuse.titles import ardennes
+from meuse.titles.ardennes import victory
 from meuse.words import Words
 from tests.games.ardennes.kit import FAR, allied, game, play, position
 
@@ -82,7 +82,7 @@ def test_a_lost_exit_takes_its_points_along() -> None:
     while pos.turn == 3:
         play(pos, "end-movement" if "end-movement" in pos.legal_actions else "end-combat")
     assert pos.exit_points == 0
-    from meuse.games.ardennes import reinforcements
+    from meuse.titles.ardennes import reinforcements
 
     assert reinforcements.is_open(pos, 1, board.place_numbers["0222"])
 

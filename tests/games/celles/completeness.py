@@ -12,8 +12,8 @@ from itertools import pairwise
 from typing import Any
 
 from meuse.engine import NOWHERE
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.supply import is_in, supplied_hexes
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.supply import is_in, supplied_hexes
 from tests.kit.legality import Statements
 
 GERMAN, ALLIED = 0, 1

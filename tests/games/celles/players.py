@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from meuse.engine import CHANCE, NOWHERE, Action, Position
-from meuse.games.celles.combat import Engagement
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.combat import Engagement
+from meuse.titles.celles.position import CellesPosition
 
 #: How much a verb is liked; 1 for all others.
 APPETITE = {

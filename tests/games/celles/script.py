@@ -8,14 +8,14 @@ from heapq import heappop, heappush
 from typing import Any
 
 from meuse.engine import CHANCE, NOWHERE, Action, Preview, Record
-from meuse.games.celles.combat import joiners, new_battle
-from meuse.games.celles.game import Celles
-from meuse.games.celles.odds import read_result, with_joiner
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.preview import battle_preview
-from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.tables import INTENSITIES
-from meuse.games.celles.terrain import GERMAN
+from meuse.titles.celles.combat import joiners, new_battle
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.odds import read_result, with_joiner
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.preview import battle_preview
+from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.tables import INTENSITIES
+from meuse.titles.celles.terrain import GERMAN
 
 #: Where the formations go; those not named here go to the Meuse, or for the enemy.
 TOWNS = {"116Pz": "2808", "9Pz": "2113", "FBB": "3306"}

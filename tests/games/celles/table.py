@@ -10,8 +10,8 @@ import pytest
 
 import meuse
 from meuse.engine import IllegalAction, Message
-from meuse.games.celles.game import Celles
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.position import CellesPosition
 
 _GAME = meuse.load("celles")
 assert isinstance(_GAME, Celles)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from meuse.games.celles.position import READY, RESTING
-from meuse.games.celles.readiness import formation_ready
+from meuse.titles.celles.position import READY, RESTING
+from meuse.titles.celles.readiness import formation_ready
 from tests.games.celles.table import (
     GAME,
     at,

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.game import Celles
-from meuse.games.celles.odds import combat_result, odds_column, read_result
-from meuse.games.celles.victory import lost_steps
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.odds import combat_result, odds_column, read_result
+from meuse.titles.celles.victory import lost_steps
 from tests.games.celles.table import (
     GAME,
     at,

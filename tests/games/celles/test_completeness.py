@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from meuse.engine import Decision
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.position import CellesPosition
 from tests.games.celles.completeness import STATEMENTS
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, play, setup

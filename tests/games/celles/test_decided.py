@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from meuse.engine import Explanation
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.position import CellesPosition
 from tests.games.celles.table import GAME, at, legal, place, play, setup
 from tests.games.celles.test_retreat import TRAP, beaten
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from meuse.engine import SetupError
-from meuse.games.celles.terrain import ALLIED, GERMAN
+from meuse.titles.celles.terrain import ALLIED, GERMAN
 from tests.games.celles.table import (
     GAME,
     at,

@@ -7,10 +7,10 @@ from fractions import Fraction
 import pytest
 
 from meuse.engine import NOWHERE, Change, Preview
-from meuse.games.celles.combat import CombatRoll
-from meuse.games.celles.odds import NO_COLUMN, column_of, strengths, with_joiner
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.preview import battle_preview
+from meuse.titles.celles.combat import CombatRoll
+from meuse.titles.celles.odds import NO_COLUMN, column_of, strengths, with_joiner
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.preview import battle_preview
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, at, number, place, play, setup
 

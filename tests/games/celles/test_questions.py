@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 
 from meuse.engine import Modifier, Preview, UnitState
-from meuse.games.celles.combat import CombatRoll, Joining
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.combat import CombatRoll, Joining
+from meuse.titles.celles.position import CellesPosition
 from meuse.words import words_of
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, odds, play, setup

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import meuse
 from meuse.engine import Message, Record
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.position import CellesPosition
 from tests.games.celles.script import scripted_game
 from tests.games.celles.table import GAME
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.victory import lost_steps
+from meuse.titles.celles.victory import lost_steps
 from tests.games.celles.table import (
     GAME,
     at,

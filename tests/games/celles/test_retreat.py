@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.retreat_ways import best_hexes, in_uncancelled_zone
+from meuse.titles.celles.retreat_ways import best_hexes, in_uncancelled_zone
 from tests.games.celles.table import (
     GAME,
     at,

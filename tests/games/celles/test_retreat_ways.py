@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.retreat import RetreatStep
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.retreat import RetreatStep
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME
 

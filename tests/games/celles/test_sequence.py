@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.sequence import ActionPhases
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import ActionPhases
 from tests.games.celles.table import (
     GAME,
     at,

@@ -3,7 +3,7 @@
 import pytest
 
 from meuse.engine import SetupError
-from meuse.games.celles.victory import lost_steps
+from meuse.titles.celles.victory import lost_steps
 from tests.games.celles.table import at, ids, legal, odds, place, play, points, refusal, setup, steps, told
 
 

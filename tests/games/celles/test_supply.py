@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.supply import is_in, supplied_hexes
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.supply import is_in, supplied_hexes
 from tests.games.celles.players import fierce
 from tests.games.celles.table import (
     GAME,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.terrain import ALLIED, GERMAN
+from meuse.titles.celles.terrain import ALLIED, GERMAN
 from tests.games.celles.table import (
     GAME,
     at,

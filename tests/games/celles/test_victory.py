@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.sequence import varied
-from meuse.games.celles.victory import lost_steps, marker, points, town_points
+from meuse.titles.celles.sequence import varied
+from meuse.titles.celles.victory import lost_steps, marker, points, town_points
 from tests.games.celles.table import GAME, at, legal, number, play, setup, steps
 
 LAST = {"turn": 8, "phase": "recovery"}

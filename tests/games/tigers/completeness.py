@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
-from meuse.games.tigers.position import TigersPosition
-from meuse.games.tigers.supply import in_supply
+from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.supply import in_supply
 from tests.kit.legality import Statements
 
 GERMAN, ALLIED = 0, 1

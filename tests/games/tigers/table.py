@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from meuse.engine import Action, LegalActions
-from meuse.games import tigers as package
-from meuse.games.tigers import Tigers, game
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles import tigers as package
+from meuse.titles.tigers import Tigers, game
+from meuse.titles.tigers.position import TigersPosition
 
 FOLDER = Path(package.__file__).parent / "words"
 Units = dict[str, Any]

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from meuse.games.tigers import artillery
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers import artillery
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
     legal,

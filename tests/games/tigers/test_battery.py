@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meuse.games import tigers
 from meuse.rulebook import Inventory
+from meuse.titles import tigers
 from meuse.words import LANGUAGES, Words, audit, used_ids
 from tests.kit.battery import Case, cases, play_and_check, play_drawn
 from tests.kit.golden import GoldenGame, assert_golden

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
     at,

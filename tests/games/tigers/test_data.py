@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from meuse.data import DataError, provenance_report
-from meuse.games.tigers import FOLDER, game
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers import FOLDER, game
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import start, tigers
 
 

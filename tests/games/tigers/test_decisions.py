@@ -7,7 +7,7 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import now, setup, start, tigers
 
 RULES = Path(__file__).parents[3] / "rules" / "tigers.toml"

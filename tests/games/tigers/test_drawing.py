@@ -7,8 +7,8 @@ from itertools import pairwise
 from xml.etree import ElementTree
 
 from meuse.drawing import draw_board, draw_position
-from meuse.games.tigers import rivers, spelling
-from meuse.games.tigers.tables import TigersLink
+from meuse.titles.tigers import rivers, spelling
+from meuse.titles.tigers.tables import TigersLink
 from tests.games.tigers.table import tigers
 
 GAME = tigers()

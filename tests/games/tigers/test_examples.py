@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
     at,
@@ -246,7 +246,7 @@ def test_bridge_repair_without_the_other_bank() -> None:
 @pytest.mark.rule("tigers", "N.risk")
 def test_the_designers_numbers_on_risky_attacks_hold() -> None:
     """Attacking six points or more is risky: even ten points seldom clear such a stack in one battle."""
-    from meuse.games.tigers import battle, odds
+    from meuse.titles.tigers import battle, odds
 
     def cleared(*defenders: int) -> Fraction:
         attackers = {"2Pz-arm-1": 4, "2Pz-mech-1": 3, "26VG-2": 3}

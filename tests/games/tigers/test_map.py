@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from meuse.data import Source, check
-from meuse.games.tigers.consistency import cross_check
-from meuse.games.tigers.tables import SCHEMAS, TigersLink
+from meuse.titles.tigers.consistency import cross_check
+from meuse.titles.tigers.tables import SCHEMAS, TigersLink
 from tests.games.tigers.table import legal, play, refused, setup, start, tigers, ways
 
 GAME = tigers()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from meuse.games.tigers.dice import weights
+from meuse.titles.tigers.dice import weights
 from tests.games.tigers.table import Units, now, play, roll_through, setup, step
 
 

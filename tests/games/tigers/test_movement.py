@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meuse.engine import OptionError
-from meuse.games.tigers.supply import in_supply
+from meuse.titles.tigers.supply import in_supply
 from tests.games.tigers.table import (
     at,
     bridge,

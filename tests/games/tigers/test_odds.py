@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.games.tigers import artillery, battle, modifiers, odds, targets
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers import artillery, battle, modifiers, odds, targets
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import Units, play, roll_through, setup, step, strength, tigers
 
 GAME = tigers()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from meuse.engine import CHANCE, Action, Refused
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import now, setup, start, step, tigers
 
 GAME = tigers()

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from meuse.engine import OptionError
-from meuse.games.tigers import victory
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers import victory
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
     at,

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
     at,

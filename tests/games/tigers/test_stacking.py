@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meuse.engine import SetupError
-from meuse.games.tigers.position import TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     at,
     end_movement,

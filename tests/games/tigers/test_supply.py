@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from meuse.games.tigers.position import TigersPosition
-from meuse.games.tigers.supply import trace
+from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.supply import trace
 from tests.games.tigers.table import Units, ends, legal, now, play, setup, start, step, strength, tigers, unit
 
 GAME = tigers()

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from meuse.games.tigers.position import TigersPosition
-from meuse.games.tigers.targets import Shot, next_shots
+from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.targets import Shot, next_shots
 from tests.games.tigers.table import Units, legal, now, play, refused, roll_through, setup, step, tigers
 
 ENGINEER, ARMOR, MECHANIZED, MOTORIZED, FOOT = 1, 2, 3, 4, 5

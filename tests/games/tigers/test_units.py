@@ -7,8 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.games.tigers.dice import DIE, successes
-from meuse.games.tigers.tables import UnitTable
+from meuse.titles.tigers.dice import DIE, successes
+from meuse.titles.tigers.tables import UnitTable
 from tests.games.tigers.table import (
     at,
     events,

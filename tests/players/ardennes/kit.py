@@ -8,9 +8,9 @@ from typing import Any
 
 import meuse
 from meuse.engine import CHANCE, Action
-from meuse.games.ardennes.game import Ardennes
-from meuse.games.ardennes.position import ArdennesPosition
 from meuse.players import Clock, Player, create
+from meuse.titles.ardennes.game import Ardennes
+from meuse.titles.ardennes.position import ArdennesPosition
 
 
 def setup(units: dict[str, str], **spec: Any) -> ArdennesPosition:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from meuse.games.ardennes.movement import Movement
 from meuse.players import Breadth, Foresight
 from meuse.players.ardennes import ArdennesDoctrine, doctrine
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import carry_out, routes, take_back
+from meuse.titles.ardennes.movement import Movement
 from tests.players.ardennes.kit import decisions
 
 
@@ -50,7 +50,7 @@ def wandering(pos: Any, rng: random.Random) -> Scheme:
     game, there = pos.game, pos.copy()
     step = pos.decision
     moves = []
-    from meuse.games.ardennes.movement import ready
+    from meuse.titles.ardennes.movement import ready
 
     for unit in ready(pos, step.player, mechanized=step.mechanized):
         ways = routes(there, unit)

@@ -9,10 +9,6 @@ import pytest
 
 import meuse
 from meuse.engine import Decision, Record
-from meuse.games.ardennes.movement import Movement
-from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-from meuse.games.ardennes.reinforcements import Arriving
-from meuse.games.ardennes.victory import exit_points
 from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
 from meuse.players.ardennes.doctrine import TEMPERS, AlliedGeneral, Temper
 from meuse.players.ardennes.orders import Scheme
@@ -23,6 +19,10 @@ from meuse.players.doctrine import Breadth, Order
 from meuse.players.planner import Line
 from meuse.players.thinking import ThinkingPlayer
 from meuse.rulebook import TITLES
+from meuse.titles.ardennes.movement import Movement
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.titles.ardennes.reinforcements import Arriving
+from meuse.titles.ardennes.victory import exit_points
 from meuse.words import Words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
 from tests.players.kit import Watched

@@ -5,8 +5,6 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from meuse.games.ardennes import bridges, supply
-from meuse.games.ardennes.position import ALLIED, GERMAN, SUPPLIED, ArdennesPosition
 from meuse.players import Weights
 from meuse.players.ardennes import doctrine, kernels
 from meuse.players.ardennes.assaults import Judge
@@ -14,6 +12,8 @@ from meuse.players.ardennes.doctrine import ArdennesDoctrine
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.kernels.relief import OBSTACLE
 from meuse.players.doctrine import Breadth
+from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.position import ALLIED, GERMAN, SUPPLIED, ArdennesPosition
 from tests.players.ardennes.kit import decisions, setup
 
 #: A German beside the only road to the east, the road as it begins there, and its bridge.

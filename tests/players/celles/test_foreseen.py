@@ -8,13 +8,13 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.games.celles.game import Celles
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.sequence import ChooseFirst
 from meuse.players.celles import doctrine
 from meuse.players.celles.reflexes import reflex
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import ChooseFirst
 
 
 def setup(turn: int) -> CellesPosition:

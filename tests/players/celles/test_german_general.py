@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.games.celles.game import Celles
-from meuse.games.celles.position import CellesPosition
 from meuse.players.celles import doctrine
 from meuse.players.celles.doctrine import CellesDoctrine
 from meuse.players.celles.evaluation import Evaluation
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 from meuse.players.weights import Weights
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.position import CellesPosition
 
 TANKS = {"2Arm-A1": "1004", "2Arm-A2": "1104", "2Arm-B1": "1204"}
 

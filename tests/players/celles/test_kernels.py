@@ -14,12 +14,12 @@ import pytest
 import meuse
 import meuse.players.celles as players_of_celles
 from meuse.engine import NOWHERE
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.supply import supplied_hexes
 from meuse.players.celles import doctrine, kernels
 from meuse.players.celles.evaluation import ground_of, moment_of
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.reach import Reach
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.supply import supplied_hexes
 
 
 def positions(seed: int, every: int = 40, options: dict[str, Any] | None = None) -> Iterator[CellesPosition]:

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from meuse.games.celles.movement import ActiveUnit, ChooseActive
 from meuse.players import Breadth, Foresight
 from meuse.players.celles import CellesDoctrine, doctrine
 from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
+from meuse.titles.celles.movement import ActiveUnit, ChooseActive
 from tests.players.celles.test_kernels import positions
 
 

@@ -10,13 +10,13 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Action, Decision, Record
-from meuse.games.celles.combat import AttackerChit, new_battle
-from meuse.games.celles.game import Celles
-from meuse.games.celles.odds import with_joiner
-from meuse.games.celles.position import CellesPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
 from meuse.players.celles import reflexes
 from meuse.rulebook import TITLES
+from meuse.titles.celles.combat import AttackerChit, new_battle
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.odds import with_joiner
+from meuse.titles.celles.position import CellesPosition
 from meuse.words import Words
 from tests.players.kit import Watched, follow, still, ticking
 
@@ -187,7 +187,7 @@ def test_a_unit_does_not_walk_out_of_supply_for_nothing(name: str) -> None:
         actions={"allied": 5},
     )
     follow(pos, create(name, "celles", 1), ticking(0.5)[0])
-    from meuse.games.celles.supply import supplied_hexes
+    from meuse.titles.celles.supply import supplied_hexes
 
     place = pos.where[pos.game.unit_numbers["Lehr-1"]]
     assert place < 0 or supplied_hexes(pos, 0) >> place & 1

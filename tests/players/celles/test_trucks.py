@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from meuse.engine import NOWHERE
-from meuse.games.celles.movement import ChooseActive
 from meuse.players import Breadth
 from meuse.players.celles import doctrine
 from meuse.players.celles.orders import NO_ATTACK, March, Rest, Truck
+from meuse.titles.celles.movement import ChooseActive
 from tests.players.celles.test_kernels import positions
 
 

@@ -8,11 +8,11 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.games.tigers import battle, odds
-from meuse.games.tigers.battle import NextBattle
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.position import TigersPosition
 from meuse.players.tigers.forecasts import Expectation, Forecasts
+from meuse.titles.tigers import battle, odds
+from meuse.titles.tigers.battle import NextBattle
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import TigersPosition
 
 BATTLES = 60
 

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import meuse
-from meuse.games.tigers import victory
-from meuse.games.tigers.position import ALLIED, TigersPosition
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.weights import Weights
+from meuse.titles.tigers import victory
+from meuse.titles.tigers.position import ALLIED, TigersPosition
 
 SCENARIO = "first-three-days"
 

@@ -9,16 +9,16 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.games.tigers import view
-from meuse.games.tigers.bridges import DECLINE, Demolition
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.movement import Movement
-from meuse.games.tigers.position import TigersPosition
 from meuse.players.doctrine import Breadth, Order, next_action
 from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.players.tigers.leaps import may_be_stopped
 from meuse.players.tigers.orders import Concert, March
 from meuse.players.tigers.outlook import Outlook
+from meuse.titles.tigers import view
+from meuse.titles.tigers.bridges import DECLINE, Demolition
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.movement import Movement
+from meuse.titles.tigers.position import TigersPosition
 
 SCENARIOS = ("campaign", "first-three-days", "fifth-panzer-army", "seventh-army")
 

@@ -9,13 +9,13 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Record
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.position import TigersPosition
 from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.rulebook import TITLES
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import TigersPosition
 from meuse.words import Words
 from tests.players.kit import follow, still, ticking
 

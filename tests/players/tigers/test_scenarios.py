@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 import meuse
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.players.tigers import scale
 from meuse.players.tigers.evaluation import WEIGHTS, Evaluation
 from meuse.players.tigers.facts import facts_of
 from meuse.players.weights import Weights
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 MALMEDY, LUXEMBOURG = "96", "1"
 

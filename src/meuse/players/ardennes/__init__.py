@@ -4,9 +4,9 @@ from functools import cache
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.games.ardennes.movement import Movement
 from meuse.players.ardennes.doctrine import ArdennesDoctrine
 from meuse.players.doctrine import Breadth
+from meuse.titles.ardennes.movement import Movement
 
 
 def doctrine() -> ArdennesDoctrine:

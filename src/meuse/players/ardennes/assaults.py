@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meuse.games.ardennes import combat, strength
-from meuse.games.ardennes.position import GERMAN, SHUT, ArdennesPosition
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Assault, assault
 from meuse.players.ardennes.survey import Survey
+from meuse.titles.ardennes import combat, strength
+from meuse.titles.ardennes.position import GERMAN, SHUT, ArdennesPosition
 
 
 class Chance(NamedTuple):

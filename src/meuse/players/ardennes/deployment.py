@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 
 from meuse.engine import NOWHERE
-from meuse.games.ardennes.position import GERMAN, ArdennesPosition
-from meuse.games.ardennes.setup import own_hexes
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Deployment
+from meuse.titles.ardennes.position import GERMAN, ArdennesPosition
+from meuse.titles.ardennes.setup import own_hexes
 
 #: Units are rearranged within so many hexes: nobody marches across the whole front.
 REACH = 9

@@ -7,20 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from meuse.engine import Action
-from meuse.games.ardennes import (
-    combat,
-    first_turn,
-    movement,
-    paradrop,
-    reinforcements,
-    results,
-    retreat,
-    sequence,
-    setup,
-    strength,
-)
-from meuse.games.ardennes.position import ALLIED, SIDES, ArdennesPosition
-from meuse.games.ardennes.victory import points
 from meuse.players.ardennes import reflexes
 from meuse.players.ardennes.assaults import Chance, Judge
 from meuse.players.ardennes.deployment import Arranger
@@ -34,6 +20,20 @@ from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
+from meuse.titles.ardennes import (
+    combat,
+    first_turn,
+    movement,
+    paradrop,
+    reinforcements,
+    results,
+    retreat,
+    sequence,
+    setup,
+    strength,
+)
+from meuse.titles.ardennes.position import ALLIED, SIDES, ArdennesPosition
+from meuse.titles.ardennes.victory import points
 
 #: Attacks offered, by breadth.
 ASSAULTS_OFFERED = (1, 4, 6)

@@ -7,14 +7,14 @@ from typing import Final
 
 import numpy as np
 
-from meuse.games.ardennes import bridges, supply
-from meuse.games.ardennes.game import Ardennes
-from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-from meuse.games.ardennes.victory import exit_points, points
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.facts import TURN, Bytes, Ints, Reals, factors_of, facts_of
 from meuse.players.ardennes.survey import DECAY, STOPS, Survey
 from meuse.players.weights import Weights
+from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.game import Ardennes
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.titles.ardennes.victory import exit_points, points
 
 #: The weights, in the order of the kernels.
 WEIGHTS: Final = (

@@ -8,11 +8,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.games.ardennes.fight import is_immune
-from meuse.games.ardennes.game import Ardennes
-from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-from meuse.games.ardennes.strength import multiplier
 from meuse.players.ardennes import kernels
+from meuse.titles.ardennes.fight import is_immune
+from meuse.titles.ardennes.game import Ardennes
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.titles.ardennes.strength import multiplier
 
 Ints = NDArray[np.int32]
 Bytes = NDArray[np.uint8]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from meuse.games.ardennes import strength
-from meuse.games.ardennes.first_turn import Front
-from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.players.ardennes.assaults import Judge
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Assault, Strike, assault
+from meuse.titles.ardennes import strength
+from meuse.titles.ardennes.first_turn import Front
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 
 #: Rounds of exchanging units between attacks.
 ROUNDS = 6

@@ -6,13 +6,13 @@ from enum import IntEnum
 from typing import Any
 
 from meuse.engine import Action, Message, message
-from meuse.games.ardennes.combat import END_COMBAT, FIGHT, Combat, Declaring, Odds
-from meuse.games.ardennes.first_turn import ASSIGN, Allocating, Allocation, Resolution
-from meuse.games.ardennes.movement import END_MOVEMENT, HALT, Movement, Moving
-from meuse.games.ardennes.position import ArdennesPosition
-from meuse.games.ardennes.setup import READY, FreeSetup, Placing
-from meuse.games.ardennes.tables import COLUMNS
 from meuse.players.doctrine import Order
+from meuse.titles.ardennes.combat import END_COMBAT, FIGHT, Combat, Declaring, Odds
+from meuse.titles.ardennes.first_turn import ASSIGN, Allocating, Allocation, Resolution
+from meuse.titles.ardennes.movement import END_MOVEMENT, HALT, Movement, Moving
+from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.setup import READY, FreeSetup, Placing
+from meuse.titles.ardennes.tables import COLUMNS
 
 #: No column below the true odds is asked for.
 TRUE_ODDS = -1

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from meuse.engine import Action
-from meuse.games.ardennes import (
+from meuse.players.ardennes.assaults import exchanged
+from meuse.players.ardennes.facts import facts_of
+from meuse.titles.ardennes import (
     combat,
     first_turn,
     movement,
@@ -15,10 +17,8 @@ from meuse.games.ardennes import (
     retreat,
     setup,
 )
-from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
-from meuse.games.ardennes.reach import destinations
-from meuse.players.ardennes.assaults import exchanged
-from meuse.players.ardennes.facts import facts_of
+from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
+from meuse.titles.ardennes.reach import destinations
 
 #: Enemies so near make an entry hex a bad one.
 HEMMED = 4

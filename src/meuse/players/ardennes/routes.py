@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meuse.games.ardennes import road_mode, supply
-from meuse.games.ardennes.position import ArdennesPosition
-from meuse.games.ardennes.reach import destinations, entry_of, staging
 from meuse.players.ardennes.orders import Move, Way
+from meuse.titles.ardennes import road_mode, supply
+from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.reach import destinations, entry_of, staging
 
 
 class Routes(NamedTuple):

@@ -9,13 +9,13 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from meuse.games.ardennes import movement
-from meuse.games.ardennes.position import ZONE, ArdennesPosition
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes, take_back
 from meuse.players.ardennes.sweep import SURVEYED, Sweep
 from meuse.players.clock import Clock
+from meuse.titles.ardennes import movement
+from meuse.titles.ardennes.position import ZONE, ArdennesPosition
 
 #: Goals of a unit that are tried out.
 TRIED = 5

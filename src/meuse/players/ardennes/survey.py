@@ -6,10 +6,10 @@ from functools import cached_property
 
 import numpy as np
 
-from meuse.games.ardennes import bridges, supply
-from meuse.games.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.facts import TURN, Bytes, Facts, Ints, Reals, factors_of, facts_of
+from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 
 #: What is left of the worth of an exit for each turn that the way there takes.
 DECAY = 0.82

@@ -7,14 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from meuse.games.ardennes import movement
-from meuse.games.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 from meuse.players.ardennes import kernels
 from meuse.players.ardennes.evaluation import Evaluation
 from meuse.players.ardennes.facts import TURN, Ints, Reals
 from meuse.players.ardennes.orders import Move, Scheme, Way
 from meuse.players.ardennes.routes import Routes, carry_out, routes
 from meuse.players.ardennes.survey import DECAY, Survey
+from meuse.titles.ardennes import movement
+from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 
 #: After so many moves the Allied staff looks at the German roads anew; a cadet never does.
 SURVEYED = 6

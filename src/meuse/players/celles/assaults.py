@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from meuse.games.celles.combat import attack_cost, joiners, new_battle
-from meuse.games.celles.odds import NO_COLUMN, column_of, with_joiner
-from meuse.games.celles.position import ISOLATED, CellesPosition
 from meuse.players.celles import attacks
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.orders import NO_ATTACK, March
 from meuse.players.celles.reach import Reach
 from meuse.players.doctrine import Breadth
+from meuse.titles.celles.combat import attack_cost, joiners, new_battle
+from meuse.titles.celles.odds import NO_COLUMN, column_of, with_joiner
+from meuse.titles.celles.position import ISOLATED, CellesPosition
 
 #: How many attacks of one unit are offered, by breadth.
 ATTACKS_OFFERED = (1, 4, 8)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from meuse.games.celles.combat import joiners, new_battle
-from meuse.games.celles.odds import (
+from meuse.players.celles.facts import HIGHEST_SHIFT, LOWEST_SHIFT, Facts
+from meuse.titles.celles.combat import joiners, new_battle
+from meuse.titles.celles.odds import (
     NO_COLUMN,
     Battle,
     attack_strength,
@@ -14,8 +15,7 @@ from meuse.games.celles.odds import (
     total_modifier,
     with_joiner,
 )
-from meuse.games.celles.position import CellesPosition
-from meuse.players.celles.facts import HIGHEST_SHIFT, LOWEST_SHIFT, Facts
+from meuse.titles.celles.position import CellesPosition
 
 #: No attack is thought of that promises less than this, in steps.
 HOPELESS = -0.15

@@ -8,14 +8,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from meuse.engine import Action
-from meuse.games.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.games.celles.combat import CombatRoll
-from meuse.games.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.games.celles.odds import column_of, combat_result, total_modifier
-from meuse.games.celles.position import READY, CellesPosition
-from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.terrain import GERMAN, SIDES
-from meuse.games.celles.victory import points
 from meuse.players.celles import reflexes, short_ways, trucks
 from meuse.players.celles.assaults import assaults, still_there
 from meuse.players.celles.evaluation import WEIGHTS, Evaluation, as_foreseen
@@ -27,6 +19,14 @@ from meuse.players.celles.slips import Behind
 from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
+from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence, zones
+from meuse.titles.celles.combat import CombatRoll
+from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
+from meuse.titles.celles.odds import column_of, combat_result, total_modifier
+from meuse.titles.celles.position import READY, CellesPosition
+from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.terrain import GERMAN, SIDES
+from meuse.titles.celles.victory import points
 
 #: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)

@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from meuse.engine import NOWHERE
-from meuse.games.celles.game import Celles
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.sequence import ActionPhases
-from meuse.games.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.players.celles import kernels
 from meuse.players.celles.facts import Ints, Reals, facts_of
 from meuse.players.weights import Weights
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import ActionPhases
+from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 
 NOBODY: Final = -1
 

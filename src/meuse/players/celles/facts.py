@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.games.celles.game import Celles
-from meuse.games.celles.terrain import ALLIED, GERMAN
 from meuse.players.celles import kernels
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.terrain import ALLIED, GERMAN
 
 Ints = NDArray[np.int32]
 Reals = NDArray[np.float64]

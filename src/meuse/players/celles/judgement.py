@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from meuse.games.celles.position import CellesPosition
+from meuse.titles.celles.position import CellesPosition
 
 #: What a victory counts in points; how many points ahead make it fairly sure: at the end, and more a turn.
 AHEAD = 12.0

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.terrain import GERMAN
 from meuse.players.celles.evaluation import Evaluation
 from meuse.players.celles.orders import March, Slip
 from meuse.players.celles.reach import Reach
 from meuse.players.celles.short_ways import moved
 from meuse.players.celles.slips import Behind
 from meuse.players.doctrine import Breadth
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.terrain import GERMAN
 
 #: How many destinations of one unit are offered, by breadth.
 MOVES_OFFERED = (1, 4, 8)

@@ -6,11 +6,11 @@ from enum import IntEnum
 from typing import Any
 
 from meuse.engine import Action, Message, message
-from meuse.games.celles.combat import FIGHT, Joining
-from meuse.games.celles.movement import HALT, ActiveUnit, ChooseActive
-from meuse.games.celles.position import READY, CellesPosition
-from meuse.games.celles.tables import INTENSITIES
 from meuse.players.doctrine import Order
+from meuse.titles.celles.combat import FIGHT, Joining
+from meuse.titles.celles.movement import HALT, ActiveUnit, ChooseActive
+from meuse.titles.celles.position import READY, CellesPosition
+from meuse.titles.celles.tables import INTENSITIES
 
 NO_ATTACK = -1
 

@@ -6,11 +6,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from meuse.games.celles.movement import allowance, strategic
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.stacking import LIMIT
 from meuse.players.celles import kernels
 from meuse.players.celles.facts import Bytes, Ints, facts_of
+from meuse.titles.celles.movement import allowance, strategic
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.stacking import LIMIT
 
 
 class Field(NamedTuple):

@@ -7,7 +7,10 @@ from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import NOWHERE, Action, Step
-from meuse.games.celles import (
+from meuse.players.celles import attacks
+from meuse.players.celles.facts import facts_of
+from meuse.players.celles.kernels import FAR
+from meuse.titles.celles import (
     activation,
     advance,
     air,
@@ -19,11 +22,8 @@ from meuse.games.celles import (
     setup,
     stacking,
 )
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.withdrawal import must_withdraw
-from meuse.players.celles import attacks
-from meuse.players.celles.facts import facts_of
-from meuse.players.celles.kernels import FAR
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.withdrawal import must_withdraw
 
 #: A Combat chit is played where it changes the outcome by so many steps.
 WORTH_A_CHIT = 0.15

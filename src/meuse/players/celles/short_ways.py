@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from meuse.games.celles.combat import Engagement, attack_cost, new_battle
-from meuse.games.celles.movement import ActiveUnit, enter
-from meuse.games.celles.odds import with_joiner
-from meuse.games.celles.position import FINISHED, CellesPosition
-from meuse.games.celles.zones import InfiltrationRoll
 from meuse.players.celles.orders import March, Rest, Slip
+from meuse.titles.celles.combat import Engagement, attack_cost, new_battle
+from meuse.titles.celles.movement import ActiveUnit, enter
+from meuse.titles.celles.odds import with_joiner
+from meuse.titles.celles.position import FINISHED, CellesPosition
+from meuse.titles.celles.zones import InfiltrationRoll
 
 
 def between_units(pos: CellesPosition) -> CellesPosition:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.stacking import LIMIT
-from meuse.games.celles.zones import in_enemy_zone
 from meuse.players.celles import kernels
 from meuse.players.celles.facts import facts_of
 from meuse.players.celles.orders import Slip
 from meuse.players.celles.reach import Reach, barred
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.zones import in_enemy_zone
 
 
 class Behind:

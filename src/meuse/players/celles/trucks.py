@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from meuse.engine import NOWHERE
-from meuse.games.celles.position import CellesPosition
 from meuse.players.celles.orders import March, Rest, Truck
+from meuse.titles.celles.position import CellesPosition
 
 
 def other_way(pos: CellesPosition, unit: int) -> Truck:

@@ -8,11 +8,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
 from zlib import crc32
 
 from meuse.engine import Action
-from meuse.games.tigers import bridges
-from meuse.games.tigers.bridges import ConstructionRoll, DemolitionRoll
-from meuse.games.tigers.movement import Movement
-from meuse.games.tigers.position import SIDES, TigersPosition
-from meuse.games.tigers.readiness import can_act_first
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.tigers import reflexes
 from meuse.players.tigers.evaluation import TERMS, WEIGHTS, Evaluation
@@ -21,6 +16,11 @@ from meuse.players.tigers.leaps import can_pay, carry_out, has_room
 from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 from meuse.players.tigers.scout import Scout
 from meuse.players.weights import Weights
+from meuse.titles.tigers import bridges
+from meuse.titles.tigers.bridges import ConstructionRoll, DemolitionRoll
+from meuse.titles.tigers.movement import Movement
+from meuse.titles.tigers.position import SIDES, TigersPosition
+from meuse.titles.tigers.readiness import can_act_first
 
 if TYPE_CHECKING:
     from meuse.players.contest import Terms

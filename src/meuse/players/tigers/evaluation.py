@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import numpy as np
 
-from meuse.games.tigers import battle
-from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.players.tigers import assessment, gaps, scale
 from meuse.players.tigers.facts import Facts, Reals, facts_of
 from meuse.players.tigers.forecasts import Expectation, Forecasts
 from meuse.players.tigers.goal import goal
 from meuse.players.weights import Weights
+from meuse.titles.tigers import battle
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 #: The terms in the order of the kernel, and the holes and the goal.
 TERMS: Final = (

@@ -7,9 +7,9 @@ from functools import lru_cache
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.position import ALLIED, GERMAN
 from meuse.players.tigers.goal import thresholds
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import ALLIED, GERMAN
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]

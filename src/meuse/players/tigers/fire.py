@@ -1,6 +1,6 @@
 """The dice of one battle, exactly: what is left of both sides on average, by enumeration of the outcomes.
 
-The same choices of targets are taken as in `meuse.games.tigers.odds`; a test compares the two. Quality is a
+The same choices of targets are taken as in `meuse.titles.tigers.odds`; a test compares the two. Quality is a
 number from 1 (highest) to 5. Chances of hitting are tenths, from 0 to 10.
 """
 

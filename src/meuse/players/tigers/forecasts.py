@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.games.tigers import artillery, modifiers, special_forces, supply
-from meuse.games.tigers.position import ALLIED, TigersPosition
 from meuse.players.tigers import fire
+from meuse.titles.tigers import artillery, modifiers, special_forces, supply
+from meuse.titles.tigers.position import ALLIED, TigersPosition
 
 #: Battles remembered at most; then the memory starts afresh.
 MOST_REMEMBERED = 100_000

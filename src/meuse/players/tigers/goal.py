@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from meuse.games.tigers.tables import Level
+from meuse.titles.tigers.tables import Level
 
 #: How wide of the mark the points expected at the end may be: in the last impulse, and per movement point of
 #: time left (8 a day).

@@ -6,13 +6,13 @@ from typing import Any
 
 import numpy as np
 
-from meuse.games.tigers import special_forces
-from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.facts import Reals
 from meuse.players.tigers.outlook import Outlook
 from meuse.players.tigers.scale import DAY
 from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 #: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
 CUTTING = 0.4

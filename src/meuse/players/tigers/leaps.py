@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from meuse.games.tigers import bridges, routes
-from meuse.games.tigers.movement import activated, joined
-from meuse.games.tigers.position import (
+from meuse.players.doctrine import Order
+from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
+from meuse.titles.tigers import bridges, routes
+from meuse.titles.tigers.movement import activated, joined
+from meuse.titles.tigers.position import (
     ATTACKED,
     CROSSED,
     ENTERED,
@@ -16,8 +18,6 @@ from meuse.games.tigers.position import (
     MOVED,
     TigersPosition,
 )
-from meuse.players.doctrine import Order
-from meuse.players.tigers.orders import Concert, Dig, March, Stay, Strike
 
 
 def carry_out(pos: TigersPosition, order: Order) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from meuse.engine import Action, Message, message
-from meuse.games.tigers import special_forces
-from meuse.games.tigers.movement import Movement, Moving
-from meuse.games.tigers.position import TigersPosition
 from meuse.players.doctrine import Order
+from meuse.titles.tigers import special_forces
+from meuse.titles.tigers.movement import Movement, Moving
+from meuse.titles.tigers.position import TigersPosition
 
 INTERFERENCE = special_forces.PLANS["interference"]
 

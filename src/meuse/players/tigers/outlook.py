@@ -6,11 +6,6 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from meuse.games.tigers import special_forces, supply
-from meuse.games.tigers.movement import NO_LIMIT
-from meuse.games.tigers.position import ALLIED, TigersPosition
-from meuse.games.tigers.readiness import can_act_first, may_move
-from meuse.games.tigers.routes import lines_hold
 from meuse.players.tigers import ways
 from meuse.players.tigers.assessment import census
 from meuse.players.tigers.evaluation import Evaluation
@@ -18,6 +13,11 @@ from meuse.players.tigers.facts import Reals, facts_of
 from meuse.players.tigers.roads import worth_of_roads
 from meuse.players.tigers.scale import DAY
 from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers.movement import NO_LIMIT
+from meuse.titles.tigers.position import ALLIED, TigersPosition
+from meuse.titles.tigers.readiness import can_act_first, may_move
+from meuse.titles.tigers.routes import lines_hold
 
 #: A cost that no place within reach has.
 FARTHEST = 100

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import Action, Step
-from meuse.games.tigers import artillery, battle, bridges, modifiers, special_forces, stacking, targets
-from meuse.games.tigers.battle import targets_of
-from meuse.games.tigers.bridges import DECLINE, END_CONSTRUCTION, demolition_number
-from meuse.games.tigers.movement import END_MOVEMENT, Movement, Moving
-from meuse.games.tigers.position import GERMAN, SIDES, TigersPosition
-from meuse.games.tigers.reinforcements import Arrival
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.scale import ZONES
+from meuse.titles.tigers import artillery, battle, bridges, modifiers, special_forces, stacking, targets
+from meuse.titles.tigers.battle import targets_of
+from meuse.titles.tigers.bridges import DECLINE, END_CONSTRUCTION, demolition_number
+from meuse.titles.tigers.movement import END_MOVEMENT, Movement, Moving
+from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
+from meuse.titles.tigers.reinforcements import Arrival
 
 Answer = Callable[[TigersPosition, Sequence[Action], Evaluation], Action]
 

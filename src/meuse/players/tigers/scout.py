@@ -7,16 +7,16 @@ from typing import NamedTuple
 
 import numpy as np
 
-from meuse.games.tigers import special_forces, supply
-from meuse.games.tigers.bridges import demolishers, demolition_number
-from meuse.games.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.games.tigers.readiness import may_move
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.tigers.guesses import Guesses
 from meuse.players.tigers.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
 from meuse.players.tigers.outlook import FARTHEST, Reached
 from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers.bridges import demolishers, demolition_number
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.titles.tigers.readiness import may_move
 
 #: Orders of one stack that are offered, by breadth.
 OFFERED = (4, 8, 16)

@@ -6,8 +6,6 @@ from typing import get_args
 
 import numpy as np
 
-from meuse.games.ardennes.game import Ardennes
-from meuse.games.ardennes.position import ALLIED, GERMAN, SIDES, ZONE, ArdennesPosition, Phase
 from meuse.research.features import (
     Description,
     Feature,
@@ -19,6 +17,8 @@ from meuse.research.features import (
     states,
     unmapped,
 )
+from meuse.titles.ardennes.game import Ardennes
+from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ZONE, ArdennesPosition, Phase
 
 #: Movement Points, delays and points beyond which nothing is counted.
 MOST_POINTS = 100.0

@@ -6,9 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from meuse.games.celles.game import Celles
-from meuse.games.celles.position import CellesPosition
-from meuse.games.celles.terrain import SIDES
 from meuse.research.features import (
     Description,
     Feature,
@@ -22,6 +19,9 @@ from meuse.research.features import (
     states,
     unmapped,
 )
+from meuse.titles.celles.game import Celles
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.terrain import SIDES
 
 #: Points beyond which nobody scores.
 MOST_POINTS = 50.0

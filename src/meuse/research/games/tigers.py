@@ -6,9 +6,6 @@ from typing import get_args
 
 import numpy as np
 
-from meuse.games.tigers.game import Tigers
-from meuse.games.tigers.position import Effect, TigersPosition
-from meuse.games.tigers.tables import LAST_IMPULSE
 from meuse.research.features import (
     Description,
     Feature,
@@ -22,6 +19,9 @@ from meuse.research.features import (
     states,
     unmapped,
 )
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import Effect, TigersPosition
+from meuse.titles.tigers.tables import LAST_IMPULSE
 
 #: Points beyond which nobody scores.
 MOST_POINTS = 200.0

@@ -1,7 +1,0 @@
-"""The Ardennes Offensive (SPI, 1973): eighteen days of the battle, regiments and brigades on hexes."""
-
-from meuse.games.ardennes.consistency import cross_check
-from meuse.games.ardennes.game import Ardennes, game
-from meuse.games.ardennes.tables import SCHEMAS as TABLES
-
-__all__ = ["TABLES", "Ardennes", "cross_check", "game"]

@@ -1,0 +1,470 @@
+"""Chapter 9: combat, from the choice of a target to the roll of the die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+import msgspec
+
+from meuse.engine import (
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    PlaceNumber,
+    Preview,
+    Refused,
+    UnitNumber,
+    message,
+)
+from meuse.titles.ardennes import preview, results, strength
+from meuse.titles.ardennes.fight import Fight, immune_hexes
+from meuse.titles.ardennes.position import (
+    GERMAN,
+    ISOLATED,
+    PRESENT,
+    SIDES,
+    TOUCH,
+    ArdennesPosition,
+)
+from meuse.titles.ardennes.tables import COLUMNS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+END_COMBAT = Action("end-combat")
+FIGHT = Action("fight")
+DIE = Distribution.die("roll", range(1, 7))
+
+
+# Who may attack what --------------------------------------------------------------------------------
+
+
+def may_attack(pos: ArdennesPosition, unit: int) -> bool:
+    """9.1.C1, 12.6.i1 Whether a unit of the phasing side may still attack somebody."""
+    place = pos.where[unit]
+    return place >= 0 and not pos.game.is_edge[place] and not pos.attacked[unit] and not _powerless(pos, unit)
+
+
+def _powerless(pos: ArdennesPosition, unit: int) -> bool:
+    """12.6.i1 Isolated units have no strength to attack with."""
+    return pos.supply[unit] == ISOLATED and pos.game.supply_chart.isolated.attack == "zero"
+
+
+def allowed_beyond(pos: ArdennesPosition, unit: int, place: int) -> bool:
+    """14.3.C3 Restricted units attack only enemies that crossed the Meuse or stand beside it."""
+    if not pos.restricted[unit] or pos.meuse_open:
+        return True
+    return bool(pos.game.beyond_meuse[place] or pos.game.beside_meuse[place])
+
+
+def attackers(pos: ArdennesPosition, player: int, targets: Sequence[int]) -> list[int]:
+    """9.1.A, 9.2.D2 The units that may attack all of these hexes together."""
+    adjacent, where = pos.game.adjacent, pos.where
+    near = adjacent[targets[0]]
+    return [
+        unit
+        for unit in pos.game.units_of[player]
+        if where[unit] in near
+        and may_attack(pos, unit)
+        and all(where[unit] in adjacent[place] and allowed_beyond(pos, unit, place) for place in targets)
+    ]
+
+
+def attackable(pos: ArdennesPosition, player: int, place: int) -> bool:
+    """9.1.C2, 9.2.Fe1 Whether a hex holds an enemy unit not yet attacked in this phase."""
+    return any(not pos.struck[unit] for unit in pos.units_at(1 - player, place))
+
+
+def targets(pos: ArdennesPosition, player: int) -> list[int]:
+    """9.1.A The enemy hexes that can be attacked now, ascending."""
+    game, layers, where, struck = pos.game, pos.layers, pos.where, pos.struck
+    touch = game.at(TOUCH, player)
+    places = {
+        where[unit]
+        for unit in game.units_of[1 - player]
+        if where[unit] >= 0
+        and not struck[unit]
+        and layers[touch + where[unit]]
+        and not game.is_edge[where[unit]]
+    }
+    if not places:
+        return []
+    able: dict[int, list[int]] = {}
+    for unit in game.units_of[player]:
+        if may_attack(pos, unit):
+            able.setdefault(where[unit], []).append(unit)
+    return sorted(
+        place
+        for place in places
+        if any(
+            allowed_beyond(pos, unit, place)
+            for other in game.neighbours[place]
+            if other in able
+            for unit in able[other]
+        )
+    )
+
+
+def check_target(pos: ArdennesPosition, player: int, place: int) -> None:
+    """9.1, 5.3.M2, 11.0.edge Refuse a hex that cannot be attacked."""
+    game = pos.game
+    there = game.place_names[place]
+    if game.is_edge[place]:
+        raise Refused(message("refusal-edge-combat", rule="11.0.edge", place=there))
+    if not pos.layers[game.at(PRESENT, 1 - player) + place]:
+        raise Refused(message("refusal-no-enemy", rule="9.0.1", place=there))
+    if not attackable(pos, player, place):
+        raise Refused(message("refusal-struck", rule="9.1.C2", place=there))
+    beside = [unit for unit in game.units_of[player] if pos.where[unit] in game.adjacent[place]]
+    if not beside:
+        raise Refused(message("refusal-not-adjacent", rule="9.1.A", place=there))
+    if not attackers(pos, player, (place,)):
+        for unit in beside:
+            check_attacker(pos, player, unit, (place,))
+
+
+def check_attacker(pos: ArdennesPosition, player: int, unit: int, places: Sequence[int]) -> None:
+    """9.1.A, 9.1.C1, 9.2.D2, 12.6.i1, 14.3.C3 Refuse a unit that cannot take part."""
+    game = pos.game
+    name = game.names[unit]
+    if game.side_of[unit] != player:
+        raise Refused(message("refusal-not-yours", rule="9.0.1", unit=name))
+    if pos.where[unit] < 0:
+        raise Refused(message("refusal-off-map", rule="9.1.A", unit=name))
+    if game.is_edge[pos.where[unit]]:
+        raise Refused(
+            message("refusal-edge-combat", rule="11.0.edge", place=game.place_names[pos.where[unit]])
+        )
+    if pos.attacked[unit]:
+        raise Refused(message("refusal-attacked-already", rule="9.1.C1", unit=name))
+    if _powerless(pos, unit):
+        raise Refused(message("refusal-isolated", rule="12.6.i1", unit=name))
+    for place in places:
+        if pos.where[unit] not in game.adjacent[place]:
+            rule = "9.2.D2" if len(places) > 1 else "9.1.A"
+            raise Refused(
+                message("refusal-unit-not-adjacent", rule=rule, unit=name, place=game.place_names[place])
+            )
+        if not allowed_beyond(pos, unit, place):
+            raise Refused(
+                message("refusal-meuse-attack", rule="14.3.C3", unit=name, place=game.place_names[place])
+            )
+
+
+# Steps ----------------------------------------------------------------------------------------------
+
+
+class Combat(Decision[ArdennesPosition], frozen=True):
+    """4.1.4, 9.0.3 The Combat Phase: which hex is attacked next?"""
+
+    player: int
+    rule: ClassVar[str] = "9.1.B1"
+    forced: ClassVar[bool] = False
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the phasing player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for a target."""
+        return message("prompt-combat", rule="4.1.4", turn=pos.turn)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Every hex that can be attacked, and the end of the phase."""
+        attack = pos.game.attack
+        return [*(attack[place] for place in targets(pos, self.player)), END_COMBAT]
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Choose a target or end the phase."""
+        if action != END_COMBAT:
+            pos.then(Declaring(self.player, (pos.game.place_numbers[action.args[0]],)), self)
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why not."""
+        if action.verb == "attack":
+            check_target(pos, self.player, pos.game.place_numbers[action.args[0]])
+        elif action.verb in ("activate", "move", "march", "deploy"):
+            raise Refused(message("refusal-no-movement-now", rule="4.1.4"))
+        elif action.verb != "end-combat":
+            super().check(pos, action)
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """The odds if everybody joins who can."""
+        if action.verb != "attack":
+            return None
+        place = pos.game.place_numbers[action.args[0]]
+        return outlook(pos, Declaring(self.player, (place,)))
+
+
+class Declaring(Decision[ArdennesPosition], frozen=True):
+    """9.1, 9.2 An attack takes shape: who joins, which hexes are attacked with it, and off it goes."""
+
+    player: int
+    targets: tuple[PlaceNumber, ...]
+    units: tuple[UnitNumber, ...] = ()
+    rule: ClassVar[str] = "9.2.E"
+    # The die may follow at once: the attack is made only when the player says so.
+    forced: ClassVar[bool] = False
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the attacker."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask who joins."""
+        return message("prompt-declaring", rule=self.rule, places=listed(pos, self.targets))
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Units that can join, hexes that can be added, and the attack itself."""
+        game = pos.game
+        able = attackers(pos, self.player, self.targets)
+        found = [game.join[unit] for unit in able if unit not in self.units]
+        found += [game.also[place] for place in self._further(pos, able)]
+        if self.units:
+            found.append(FIGHT)
+        return found
+
+    def _further(self, pos: ArdennesPosition, able: list[int]) -> list[int]:
+        """9.2.D1, 9.2.D2 Hexes that can be attacked together with those chosen."""
+        committed = self.units or able
+        near = {place for unit in committed for place in pos.game.neighbours[pos.where[unit]]}
+        foe = pos.game.at(PRESENT, 1 - self.player)
+        return [
+            place
+            for place in sorted(near)
+            if pos.layers[foe + place] and place not in self.targets and self._can_add(pos, place, able)
+        ]
+
+    def _can_add(self, pos: ArdennesPosition, place: int, able: list[int]) -> bool:
+        if not attackable(pos, self.player, place):
+            return False
+        adjacent, where = pos.game.adjacent[place], pos.where
+        fitting = [unit for unit in able if where[unit] in adjacent and allowed_beyond(pos, unit, place)]
+        return bool(fitting) and all(unit in fitting for unit in self.units)
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Widen the attack or make it."""
+        if action.verb == "fight":
+            begin(pos, self.player, self.targets, self.units)
+        else:
+            pos.then(self.after(pos, action))
+
+    def after(self, pos: ArdennesPosition, action: Action) -> Declaring:
+        """The attack with a unit or a hex more."""
+        game = pos.game
+        if action.verb == "join":
+            unit = game.unit_numbers[action.args[0]]
+            return Declaring(self.player, self.targets, (*self.units, unit))
+        if action.verb == "also":
+            place = game.place_numbers[action.args[0]]
+            return Declaring(self.player, (*self.targets, place), self.units)
+        return self
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why not."""
+        game = pos.game
+        if action.verb == "join":
+            unit = game.unit_numbers[action.args[0]]
+            if unit in self.units:
+                raise Refused(message("refusal-joined", rule="9.1.C1", unit=action.args[0]))
+            check_attacker(pos, self.player, unit, self.targets)
+        elif action.verb == "also":
+            self._check_also(pos, game.place_numbers[action.args[0]])
+        elif action.verb == "fight":
+            if not self.units:
+                raise Refused(message("refusal-no-attackers", rule="9.1.A"))
+        else:
+            super().check(pos, action)
+
+    def _check_also(self, pos: ArdennesPosition, place: int) -> None:
+        there = pos.game.place_names[place]
+        if place in self.targets:
+            raise Refused(message("refusal-struck", rule="9.1.C2", place=there))
+        check_target(pos, self.player, place)
+        for unit in self.units:
+            check_attacker(pos, self.player, unit, (*self.targets, place))
+        if not attackers(pos, self.player, (*self.targets, place)):
+            raise Refused(message("refusal-no-common-attacker", rule="9.2.D2", place=there))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """The odds after this choice, and with everything that could still be added."""
+        return outlook(pos, self.after(pos, action))
+
+
+def outlook(pos: ArdennesPosition, declared: Declaring) -> Preview | None:
+    """9.0.2 An attack as declared, with all who can join where nobody has, and what could change it."""
+    player, places = declared.player, declared.targets
+    if not declared.units:
+        declared = Declaring(player, places, tuple(attackers(pos, player, places)))
+    return preview.attack(pos, player, places, declared.units, preview.changes(pos, player, declared))
+
+
+def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
+    """Hex numbers in one text."""
+    return ", ".join(pos.game.place_names[place] for place in places)
+
+
+def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
+    """9.0.2 An attack is made: strengths are compared, and those who fight in Road Mode remember it."""
+    game = pos.game
+    foe = 1 - player
+    fighting = strength.defenders(pos, foe, places)
+    others = tuple(unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit])
+    attack = strength.total(strength.attack_shares(pos, units))
+    defence = strength.total(strength.defence_shares(pos, fighting))
+    at = strength.column(attack, defence)
+    pos.tell(
+        "event-attack",
+        rule="9.0.2",
+        units=", ".join(game.names[unit] for unit in units),
+        places=listed(pos, places),
+        attack=attack,
+        defence=defence,
+        odds=COLUMNS[at],
+    )
+    for unit in units:
+        pos.attacked[unit] = 1
+    for unit in fighting:
+        pos.struck[unit] = 1
+    for unit in (*units, *fighting):
+        if pos.road_mode[unit]:
+            pos.must_convert[unit] = 1
+    origins = tuple(dict.fromkeys(pos.where[unit] for unit in units))
+    pos.then(Odds(Fight(player, places, origins, units, fighting, others, at)))
+
+
+class Odds(Decision[ArdennesPosition], frozen=True):
+    """9.4.L The attacker may lower his odds before the roll."""
+
+    fight: Fight
+    rule: ClassVar[str] = "9.4.L1"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the attacker."""
+        return SIDES[self.fight.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for the column."""
+        return message("prompt-odds", rule=self.rule, odds=COLUMNS[self.fight.column])
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """The true odds, then every lower column that is allowed."""
+        lowest = pos.game.floor if self.fight.player == GERMAN else 0
+        true = self.fight.column
+        return [pos.game.odds[true], *(pos.game.odds[at] for at in range(true - 1, lowest - 1, -1))]
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Fix the column; then immunities may be waived, the defender first (11.0.town2e)."""
+        fight = self.fight
+        at = COLUMNS.index(action.args[0])
+        if at != fight.column:
+            pos.tell("event-odds-lowered", rule="9.4.L1", odds=action.args[0])
+        ask_waivers(pos, msgspec.structs.replace(fight, column=at), 1 - fight.player)
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why not."""
+        if action.verb != "odds":
+            super().check(pos, action)
+            return
+        at = COLUMNS.index(action.args[0])
+        if at > self.fight.column:
+            raise Refused(message("refusal-odds-raised", rule="9.4.L1", odds=action.args[0]))
+        if at < self.fight.column and self.fight.player == GERMAN and at < pos.game.floor:
+            raise Refused(message("refusal-odds-floor", rule="9.4.Le1", odds=COLUMNS[pos.game.floor]))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """The combat at these odds."""
+        return preview.column(pos, self.fight, COLUMNS.index(action.args[0]))
+
+
+def ask_waivers(pos: ArdennesPosition, fight: Fight, decider: int) -> None:
+    """11.0.town2e Ask a side about its immune hexes, then the attacker, then roll."""
+    hexes = tuple(immune_hexes(pos, fight, decider))
+    if hexes:
+        pos.then(Waiving(fight, decider, hexes))
+    elif decider != fight.player:
+        ask_waivers(pos, fight, fight.player)
+    else:
+        pos.then(CombatRoll(fight))
+
+
+class Waiving(Decision[ArdennesPosition], frozen=True):
+    """11.0.town2e, 11.0.ww4 Does a side waive the immunity of a hex in this combat?"""
+
+    fight: Fight
+    decider: int
+    hexes: tuple[PlaceNumber, ...]
+    rule: ClassVar[str] = "11.0.town2e"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the owner of the units in the hex."""
+        return SIDES[self.decider]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask about the next hex."""
+        place = pos.game.place_names[self.hexes[0]]
+        return message("prompt-waiving", rule=self._rule(pos), place=place)
+
+    def _rule(self, pos: ArdennesPosition) -> str:
+        return "11.0.town2e" if pos.game.is_town[self.hexes[0]] else "11.0.ww4"
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Keep it or waive it."""
+        place = pos.game.place_names[self.hexes[0]]
+        return [Action("keep", (place,)), Action("waive", (place,))]
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Go on to the next hex, the other side, the die."""
+        fight = self._after(action)
+        if action.verb == "waive":
+            pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], place=action.args[0])
+        if len(self.hexes) > 1:
+            pos.then(Waiving(fight, self.decider, self.hexes[1:]))
+        elif self.decider != fight.player:
+            ask_waivers(pos, fight, fight.player)
+        else:
+            pos.then(CombatRoll(fight))
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why not."""
+        if action.verb in ("keep", "waive"):
+            place = pos.game.place_numbers[action.args[0]]
+            if place != self.hexes[0]:
+                raise Refused(message("refusal-not-immune", rule="11.0.town2", place=action.args[0]))
+            return
+        super().check(pos, action)
+
+    def _after(self, action: Action) -> Fight:
+        if action.verb != "waive":
+            return self.fight
+        return msgspec.structs.replace(self.fight, waived=(*self.fight.waived, self.hexes[0]))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """Who would have to retreat then."""
+        return preview.immunity(pos, self._after(action))
+
+
+class CombatRoll(Chance[ArdennesPosition], frozen=True):
+    """9.0.2, 10.1 The die of a combat."""
+
+    fight: Fight
+    rule: ClassVar[str] = "9.0.2"
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Say what the die is for."""
+        return message("prompt-combat-roll", rule=self.rule, odds=COLUMNS[self.fight.column])
+
+    def distribution(self, pos: ArdennesPosition) -> Distribution:
+        """One die."""
+        return DIE
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Read the result and apply it in full (9.0.3)."""
+        roll = int(action.args[0])
+        result = strength.table(pos, self.fight.player)[roll - 1][self.fight.column]
+        pos.tell(
+            "event-combat-result", rule="9.0.2", roll=roll, odds=COLUMNS[self.fight.column], result=result
+        )
+        results.apply(pos, self.fight, result)

@@ -1,0 +1,72 @@
+"""One combat, from the strengths compared to the last advance."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from meuse.engine import PlaceNumber, UnitNumber
+from meuse.titles.ardennes import strength
+from meuse.titles.ardennes.position import SIDES
+
+if TYPE_CHECKING:
+    from meuse.titles.ardennes.position import ArdennesPosition
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """Who fights whom, and at which odds."""
+
+    player: int
+    targets: tuple[PlaceNumber, ...]
+    origins: tuple[PlaceNumber, ...]
+    """The hexes that the attackers attack from."""
+    attackers: tuple[UnitNumber, ...]
+    defenders: tuple[UnitNumber, ...]
+    others: tuple[UnitNumber, ...]
+    """9.2.Fe1 Units that retreated into the attacked hexes before: they share the result."""
+    column: int
+    waived: tuple[PlaceNumber, ...] = ()
+
+
+def is_immune(pos: ArdennesPosition, side: int, place: int) -> bool:
+    """11.0.town2, 11.0.ww4, 11.0.cww2 Whether Ar and Dr leave units of a side in a hex alone."""
+    game, chart = pos.game, pos.game.terrain
+    return bool(
+        (game.is_town[place] and SIDES[side] in chart.town.immune)
+        or (game.is_wall[place] and SIDES[side] in chart.west_wall.immune)
+        or (game.is_cleared[place] and SIDES[side] in chart.cleared_west_wall.immune)
+    )
+
+
+def immunity_rule(pos: ArdennesPosition, place: int) -> str:
+    """11.0.town2, 11.0.ww4, 11.0.cww2 The rule by which a hex protects its units."""
+    game = pos.game
+    return "11.0.town2" if game.is_town[place] else "11.0.ww4" if game.is_wall[place] else "11.0.cww2"
+
+
+def is_waivable(pos: ArdennesPosition, place: int) -> bool:
+    """11.0.town2e Whether the chart lets the owner waive the immunity of a hex."""
+    game, chart = pos.game, pos.game.terrain
+    return bool(
+        (game.is_town[place] and chart.town.waivable)
+        or (game.is_wall[place] and chart.west_wall.waivable)
+        or (game.is_cleared[place] and chart.cleared_west_wall.waivable)
+    )
+
+
+def immune_hexes(pos: ArdennesPosition, fight: Fight, side: int) -> list[int]:
+    """11.0.town2e The hexes of a side whose immunity may be waived and may matter at these odds."""
+    attacking = side == fight.player
+    threat = "A" if attacking else "D"
+    possible = strength.results(pos, fight.player, fight.column)
+    if not any(result.startswith(f"{threat}r") for result in possible):
+        return []
+    hexes = fight.origins if attacking else fight.targets
+    return [place for place in hexes if is_immune(pos, side, place) and is_waivable(pos, place)]
+
+
+def spared(pos: ArdennesPosition, fight: Fight, unit: int) -> bool:
+    """11.0.town2, 9.2.D3r Whether a unit's hex keeps it from retreating in this combat."""
+    place = pos.where[unit]
+    return place not in fight.waived and is_immune(pos, pos.game.side_of[unit], place)

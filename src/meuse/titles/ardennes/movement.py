@@ -1,0 +1,421 @@
+"""Chapter 5: movement, with the moves of chapter 6 and the entry of reinforcements (14.1, 14.2).
+
+A player activates a unit and then sends it to a hex of its range, as often as its Movement Points allow,
+with changes of mode in between as actions of their own (`activate cca7`, `march cca7`, `move cca7 1411`,
+`deploy cca7`, `halt`). Within one mode the way is the cheapest, and of equally cheap ones always the same:
+nothing in the rules depends on the way but its cost. Hexes in which the unit may not come to rest are
+passed on the way but never offered, so no sequence of waypoints gets stuck. Points left over, and the road
+hexes left of a Movement Point already begun, stay with the unit until the player goes on to another.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import (
+    Action,
+    Decision,
+    Joined,
+    Message,
+    Preview,
+    Procedure,
+    Refused,
+    Targets,
+    UnitNumber,
+    message,
+)
+from meuse.titles.ardennes import prospects, reinforcements, road_mode, supply, zones
+from meuse.titles.ardennes.position import (
+    ALLIED,
+    AWAKE,
+    NEAR,
+    NEAR_ROAD,
+    PRESENT,
+    SIDES,
+    ZONE,
+    ArdennesPosition,
+)
+from meuse.titles.ardennes.reach import destinations, entry_of, staging, way
+from meuse.titles.ardennes.refusals import check_action
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+END_MOVEMENT = Action("end-movement")
+HALT = Action("halt")
+
+
+# Who may move ---------------------------------------------------------------------------------------
+
+
+def check_eligible(pos: ArdennesPosition, player: int, unit: int, *, mechanized: bool) -> None:
+    """4.1.3, 4.1.5, 5.0.1, 5.2.K, 5.3.M Refuse a unit that has no move in this phase."""
+    game = pos.game
+    name = game.names[unit]
+    if game.side_of[unit] != player:
+        raise Refused(message("refusal-not-yours", rule="4.0.1", unit=name))
+    if pos.lost[unit]:
+        raise Refused(message("refusal-lost", rule="16.0.A", unit=name))
+    if pos.where[unit] < 0:
+        raise Refused(message("refusal-not-arrived", rule="14.0.1", unit=name))
+    if pos.moved[unit]:
+        raise Refused(message("refusal-moved", rule="5.0.1", unit=name))
+    if mechanized and not game.mechanized[unit]:
+        raise Refused(message("refusal-not-mechanized", rule="4.1.5", unit=name))
+    if mechanized and pos.attacked[unit]:
+        raise Refused(message("refusal-attacked", rule="5.2.K1", unit=name))
+    if pos.dormant[unit] == 1:
+        raise Refused(message("refusal-dormant", rule="5.3.M2", unit=name))
+
+
+def can_act(pos: ArdennesPosition, unit: int) -> bool:
+    """7.1.A2, 6.3.C5r Whether a unit that enemy zones hold may at least change its mode."""
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    if pos.road_mode[unit]:
+        return road_mode.may_deploy(pos, unit, points)
+    return road_mode.may_march(pos, unit, points)
+
+
+def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
+    """The units that may be activated now."""
+    game = pos.game
+    where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
+    layers, edge = pos.layers, game.is_edge
+    zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
+    units = game.mechanized_of[player] if mechanized else game.units_of[player]
+    found = []
+    for unit in units:
+        place = where[unit]
+        if place < 0 or moved[unit] or dormant[unit] == 1 or (mechanized and attacked[unit]):
+            continue
+        held = layers[zone + place] and layers[present + place] == 1 and not edge[place]
+        if not held or can_act(pos, unit):
+            found.append(unit)
+    return found
+
+
+def begin_phase(pos: ArdennesPosition, player: int) -> None:
+    """5.0, 5.3.M4, 14.2.B2r A movement phase opens: nobody has moved, and dormant units may wake."""
+    game = pos.game
+    for unit in game.units_of[player]:
+        pos.moved[unit] = 0
+        pos.spent[unit] = 0
+    pos.entered = bytearray(len(game.entries))
+    if player == ALLIED:
+        wake(pos)
+
+
+def wake(pos: ArdennesPosition) -> None:
+    """5.3.M4 Dormant units beside an in-play Allied unit may re-enter in this phase."""
+    game, layers = pos.game, pos.layers
+    present = game.at(PRESENT, ALLIED)
+    for unit in game.units_of[ALLIED]:
+        if pos.dormant[unit]:
+            place = pos.where[unit]
+            beside = any(layers[present + other] for other in game.neighbours[place])
+            if beside and pos.dormant[unit] != AWAKE:
+                pos.tell("event-awake", rule="5.3.M4", unit=game.names[unit], place=game.place_names[place])
+            pos.dormant[unit] = AWAKE if beside else 1
+
+
+# Who must move --------------------------------------------------------------------------------------
+
+
+def owes_entry(pos: ArdennesPosition, unit: int) -> str:
+    """14.1.A3, 8.0.1 The rule by which a unit has to leave its entry hex if it can; empty if it may stay.
+
+    Under rules 1 the option bound Germans too, who stand on the live map already, and stacking nobody.
+    """
+    if not pos.waiting[unit]:
+        return ""
+    game = pos.game
+    if game.is_edge[pos.where[unit]] or not game.since("2"):
+        return "14.1.A3" if pos.options.prompt_entry else ""  # type: ignore[attr-defined]
+    return "" if reinforcements.has_room(pos, unit) else "8.0.1"
+
+
+def bound(pos: ArdennesPosition, units: Sequence[int]) -> int | None:
+    """14.1.A3, 8.0.1 The first of these units that can and must leave its entry hex in this phase."""
+    waiting = pos.waiting
+    return next(
+        (unit for unit in units if waiting[unit] and owes_entry(pos, unit) and _can_enter(pos, unit)), None
+    )
+
+
+def _can_enter(pos: ArdennesPosition, unit: int) -> bool:
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    return bool(destinations(pos, unit, points, -staging(pos, unit)))
+
+
+def must_go_on(pos: ArdennesPosition, unit: int) -> Refused:
+    """14.1.A3, 8.0.1 The refusal to let a unit stay in its entry hex."""
+    rule = owes_entry(pos, unit)
+    if rule == "14.1.A3":
+        return Refused(message("refusal-entry-owed", rule=rule))
+    game = pos.game
+    return Refused(
+        message(
+            "refusal-entry-crowded",
+            rule=rule,
+            unit=game.names[unit],
+            place=game.place_names[pos.where[unit]],
+        )
+    )
+
+
+# Steps ----------------------------------------------------------------------------------------------
+
+
+class Movement(Decision[ArdennesPosition], frozen=True):
+    """4.1.3, 4.1.5 A movement phase: which unit next?"""
+
+    player: int
+    mechanized: bool
+    rule: ClassVar[str] = "5.1.A1"
+    # The end of a phase is said by the player, who may want to take his last move back before.
+    forced: ClassVar[bool] = False
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the phasing player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for the next unit."""
+        if self.mechanized:
+            return message("prompt-mechanized-movement", rule="4.1.5", turn=pos.turn)
+        return message("prompt-initial-movement", rule="4.1.3", turn=pos.turn)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Every unit that has a move, and the end of the phase."""
+        activate = pos.game.activate
+        units = ready(pos, self.player, mechanized=self.mechanized)
+        found = [activate[unit] for unit in units]
+        if bound(pos, units) is None:
+            found.append(END_MOVEMENT)
+        return found
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Activate a unit or end the phase."""
+        if action == END_MOVEMENT:
+            return
+        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]]), self)
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why a unit has no move, or cannot make this one."""
+        if action.verb == "end-movement":
+            unit = bound(pos, ready(pos, self.player, mechanized=self.mechanized))
+            if unit is not None:
+                raise must_go_on(pos, unit)
+            return
+        if action.verb in ("attack", "join", "fight", "also"):
+            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
+        if action.verb not in ("activate", "move", "march", "deploy"):
+            super().check(pos, action)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        check_eligible(pos, self.player, unit, mechanized=self.mechanized)
+        if action.verb == "activate":
+            if zones.pinned(pos, unit) and not can_act(pos, unit):
+                zones.check_free(pos, unit)
+            return
+        points = supply.allowance(pos, unit) - pos.spent[unit]
+        check_action(pos, unit, action, points, -staging(pos, unit))
+        raise Refused(message("refusal-activate-first", rule="5.0.1", unit=action.args[0]))
+
+
+def activated(pos: ArdennesPosition, unit: int, *, separating: bool = False) -> Moving:
+    """5.0.1 Begin the one move of a unit in this phase."""
+    pos.moved[unit] = 1
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    return Moving(unit, points, -staging(pos, unit), separating)
+
+
+class Separate(Procedure[ArdennesPosition], frozen=True):
+    """6.7.N2 Units that retreats left too near to each other on a road must be separated first."""
+
+    player: int
+    rule: ClassVar[str] = "6.7.N2"
+
+    def run(self, pos: ArdennesPosition) -> None:
+        """Ask as long as there is a unit that can put an end to it."""
+        if separable(pos, self.player):
+            pos.then(Separation(self.player), self)
+
+
+def separable(pos: ArdennesPosition, player: int) -> list[int]:
+    """6.7.N2 The crowded units that can move away or end their Road Mode."""
+    return [
+        unit for unit in road_mode.crowded(pos, player) if not pos.moved[unit] and _can_separate(pos, unit)
+    ]
+
+
+def _can_separate(pos: ArdennesPosition, unit: int) -> bool:
+    points = supply.allowance(pos, unit) - pos.spent[unit]
+    near_road = pos.layers[pos.game.at(NEAR_ROAD, pos.game.side_of[unit]) + pos.where[unit]]
+    if pos.road_mode[unit] and not near_road and road_mode.may_deploy(pos, unit, points):
+        return True
+    return bool(destinations(pos, unit, points, 0))
+
+
+class Separation(Decision[ArdennesPosition], frozen=True):
+    """6.7.N2 Which of the units too near to each other moves or leaves Road Mode?"""
+
+    player: int
+    rule: ClassVar[str] = "6.7.N2"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the phasing player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for one of the units."""
+        return message("prompt-separation", rule=self.rule)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """The units that can."""
+        return [pos.game.activate[unit] for unit in separable(pos, self.player)]
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Activate it."""
+        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]], separating=True))
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Nothing else comes first."""
+        if action.verb == "activate" and pos.game.unit_numbers[action.args[0]] in separable(pos, self.player):
+            return
+        raise Refused(message("refusal-separate-first", rule="6.7.N2"))
+
+
+class Moving(Decision[ArdennesPosition], frozen=True):
+    """5.0 The active unit: where to, in which mode, or no further?"""
+
+    unit: UnitNumber
+    points: int
+    hexes: int = 0
+    """Road hexes left of a Movement Point already spent; below zero, lost by staging."""
+    separating: bool = False
+    rule: ClassVar[str] = "5.0.1"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the unit's owner."""
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask where to."""
+        return message("prompt-moving", rule=self.rule, unit=pos.game.names[self.unit], points=self.points)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """The hexes of its range, a change of mode, a halt."""
+        game, unit = pos.game, self.unit
+        names = game.place_names
+        range_ = Targets(
+            "move",
+            (game.names[unit],),
+            [names[place] for place in destinations(pos, unit, self.points, self.hexes)],
+        )
+        rest = []
+        if pos.road_mode[unit]:
+            if road_mode.may_deploy(pos, unit, self.points):
+                rest.append(game.deploy_action[unit])
+        elif road_mode.may_march(pos, unit, self.points):
+            rest.append(game.march[unit])
+        if not (range_ or rest) or self._may_halt(pos):
+            rest.append(HALT)
+        return Joined(range_, rest)
+
+    def _may_halt(self, pos: ArdennesPosition) -> bool:
+        """6.7.N2, 14.1.A3, 8.0.1 Whether nothing drives the unit on.
+
+        Under rules 1 a reinforcement that had to enter could be activated and halted.
+        """
+        if self.separating and self._crowded(pos):
+            return False
+        return not pos.waiting[self.unit] or not pos.game.since("2") or not owes_entry(pos, self.unit)
+
+    def _crowded(self, pos: ArdennesPosition) -> bool:
+        game, unit = pos.game, self.unit
+        layer = NEAR if pos.road_mode[unit] else NEAR_ROAD
+        return bool(pos.layers[game.at(layer, game.side_of[unit]) + pos.where[unit]])
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Move, change mode, or stop."""
+        verb = action.verb
+        if verb == "move":
+            self._move(pos, pos.game.place_numbers[action.args[1]])
+        elif verb == "march":
+            self._march(pos)
+        elif verb == "deploy":
+            self._deploy(pos)
+
+    def _move(self, pos: ArdennesPosition, place: int) -> None:
+        """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent."""
+        game, unit = pos.game, self.unit
+        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
+        budget = self.points * rate + self.hexes if rate else self.points
+        if pos.reach is None or pos.reach[2] != (unit, pos.where[unit], budget):
+            destinations(pos, unit, self.points, self.hexes)
+        spent = int(pos.reach[0][place])
+        if rate:
+            points, hexes = divmod(budget - spent, rate)
+        else:
+            points, hexes = self.points - spent, 0
+        if pos.waiting[unit]:
+            pos.entered[entry_of(pos, unit)] += 1
+        names = game.place_names
+        pos.tell(
+            "event-moved",
+            rule="6.5.F1" if pos.road_mode[unit] else "5.0.1",
+            unit=game.names[unit],
+            place=names[place],
+            path="-".join([names[step] for step in way(pos, place)]),
+        )
+        pos.put(unit, place)
+        if points > 0 or hexes > 0:
+            pos.then(Moving(unit, points, hexes, self.separating))
+
+    def _march(self, pos: ArdennesPosition) -> None:
+        """6.3.C1 Go into Road Mode."""
+        game, unit = pos.game, self.unit
+        cost = game.change_cost[game.mechanized[unit]]
+        pos.change_mode(unit, 1)
+        pos.tell("event-marches", rule="6.3.C1", unit=game.names[unit], cost=cost)
+        if self.points > cost:
+            pos.then(Moving(unit, self.points - cost, 0, self.separating))
+
+    def _deploy(self, pos: ArdennesPosition) -> None:
+        """6.3.C2 Leave Road Mode; road hexes left of a point are gone."""
+        game, unit = pos.game, self.unit
+        cost = game.change_cost[game.mechanized[unit]]
+        pos.change_mode(unit, 0)
+        pos.must_convert[unit] = 0
+        if pos.waiting[unit]:
+            pos.entered[entry_of(pos, unit)] += 1
+            pos.stop_waiting(unit)
+        pos.tell("event-deploys", rule="6.3.C2", unit=game.names[unit], cost=cost)
+        if self.points > cost:
+            pos.then(Moving(unit, self.points - cost, 0, self.separating))
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """5.1.A2, 9.1.A The battles that the unit could fight afterwards; none follow the second movement."""
+        if pos.phase != "initial":
+            return None
+        return prospects.after(pos, self.unit, action)
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say which rule keeps the unit from it."""
+        if action.verb == "halt":
+            if self._may_halt(pos) or list(self.actions(pos)) == [HALT]:
+                return
+            if self.separating and self._crowded(pos):
+                raise Refused(message("refusal-separate-first", rule="6.7.N2"))
+            raise must_go_on(pos, self.unit)
+        if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
+            if action.args[:1] != (pos.game.names[self.unit],):
+                raise Refused(message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit]))
+            if action.verb == "activate":
+                raise Refused(message("refusal-moved", rule="5.0.1", unit=action.args[0]))
+            check_action(pos, self.unit, action, self.points, self.hexes)
+            return
+        if action.verb in ("attack", "join", "fight", "also"):
+            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
+        super().check(pos, action)

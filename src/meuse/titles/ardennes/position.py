@@ -1,0 +1,208 @@
+"""A position: where the units are, their modes and states, and whose hexes are whose."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+
+if TYPE_CHECKING:
+    from meuse.engine import Options
+    from meuse.titles.ardennes.game import Ardennes
+
+GERMAN, ALLIED = 0, 1
+SIDES = ("german", "allied")
+SUPPLIED, UNSUPPLIED, ISOLATED = 0, 1, 2
+ASLEEP, AWAKE = 1, 2
+PRESENT, RESTING, SHUT, ZONE, TOUCH, NEAR, NEAR_ROAD = range(7)
+LAYERS = 7
+
+Phase = Literal["setup", "reinforcement", "supply", "initial", "combat", "mechanized", "end"]
+UnitBytes = Annotated[bytearray, By("unit")]
+BridgeBytes = Annotated[bytearray, By("bridge")]
+
+
+class ArdennesPosition(Position["Ardennes"]):
+    """The state of a game.
+
+    `layers` holds counts by side and place, one layer after the other, so that kernels read them in place:
+    PRESENT units in play, RESTING ones (without those still staging at an entry hex), SHUT by a division or
+    a Road Mode unit, in the ZONE of units in standard mode, TOUCHed by any unit, NEAR a unit (one road
+    hexside away), NEAR_ROAD near a Road Mode unit. `game.at(layer, side)` says where each begins.
+    """
+
+    where: UnitColumn[PlaceNumber]
+    road_mode: UnitBytes
+    waiting: UnitBytes
+    """14.1, 14.2 Arrived at an entry hex and not yet moved on."""
+    dormant: UnitBytes
+    """5.3.M In a Map Edge hex after a retreat: 1 asleep, 2 awake for this movement phase."""
+    restricted: UnitBytes
+    """14.3.C Arrived as WB."""
+    must_convert: UnitBytes
+    """6.7.L Fought in Road Mode."""
+    supply: UnitBytes
+    """12.0 The phasing side's states as judged: 0 supplied, 1 unsupplied, 2 isolated."""
+    spent: UnitBytes
+    """6.7.L Movement Points spent on a compulsory conversion in this phase."""
+    moved: UnitBytes
+    """5.0 Had its move in this phase (in the set-up: its place)."""
+    attacked: UnitBytes
+    """9.1.C, 5.2.K Attacked in this Player-Turn."""
+    struck: UnitBytes
+    """9.1.C Was attacked in this Combat Phase."""
+    lost: UnitBytes
+    """16.0.A Eliminated."""
+    due: UnitBytes
+    """14.0 The turn in which it arrives; 0 for units that have arrived or do not come."""
+    delays: UnitBytes
+    """14.1.A How many turns closed sections have cost it."""
+    section: UnitColumn[Annotated[int, Named("section")]]
+    interdicted_german: BridgeBytes
+    interdicted_allied: BridgeBytes
+    entered: Annotated[bytearray, By("entry")]
+    """14.2.B Units that have entered by each entry hex in this phase."""
+    turn: int
+    player: int
+    phase: Phase
+    standard_table: bool
+    """10.3 The German uses the Standard table."""
+    meuse_open: bool
+    """14.3.C The German once had 25 points."""
+    exit_points: int
+    """16.0 The German's points for exit hexes at the last tabulation."""
+    layers: Annotated[bytearray, DERIVED]
+    reach: Annotated[Any, DERIVED]
+    """The range last offered: (costs, places before, what was asked), for carrying a move out."""
+
+    def __init__(self, game: Ardennes, scenario: str, options: Options) -> None:
+        super().__init__(game, scenario, options)
+        units = len(game.units)
+        self.where = [NOWHERE] * units
+        self.road_mode = bytearray(units)
+        self.waiting = bytearray(units)
+        self.dormant = bytearray(units)
+        self.restricted = bytearray(units)
+        self.must_convert = bytearray(units)
+        self.supply = bytearray(units)
+        self.spent = bytearray(units)
+        self.moved = bytearray(units)
+        self.attacked = bytearray(units)
+        self.struck = bytearray(units)
+        self.lost = bytearray(units)
+        self.due = bytearray(units)
+        self.delays = bytearray(units)
+        self.section = [NOWHERE] * units
+        self.interdicted_german = bytearray(len(game.bridges))
+        self.interdicted_allied = bytearray(len(game.bridges))
+        self.entered = bytearray(len(game.entries))
+        self.turn = 1
+        self.player = GERMAN
+        self.phase = "setup"
+        self.standard_table = False
+        self.meuse_open = False
+        self.exit_points = 0
+        self.layers = bytearray(2 * LAYERS * game.places)
+        self.reach = None
+
+    # What follows from the rest -------------------------------------------------------------------
+
+    def derive(self) -> None:
+        """Count everything anew."""
+        self.layers = bytearray(2 * LAYERS * self.game.places)
+        for unit, place in enumerate(self.where):
+            if place != NOWHERE:
+                self.count(unit, place, 1)
+
+    def count(self, unit: int, place: int, change: int) -> None:
+        """Add a unit to the layers or take it off; units on the Map Edge are out of play (5.3.M, 14.1)."""
+        game = self.game
+        if game.is_edge[place]:
+            return
+        layers, places, side = self.layers, game.places, game.side_of[unit]
+        own = side * places
+        double = 2 * places
+        layers[own + place] += change
+        marching = self.road_mode[unit]
+        touch = own + TOUCH * double
+        if marching:
+            for other in game.neighbours[place]:
+                layers[touch + other] += change
+        else:
+            zone = own + ZONE * double
+            for other in game.neighbours[place]:
+                layers[touch + other] += change
+                layers[zone + other] += change
+        if self.waiting[unit]:
+            return
+        layers[own + RESTING * double + place] += change
+        if marching or game.division[unit]:
+            layers[own + SHUT * double + place] += change
+        near = own + NEAR * double
+        for other in game.road_neighbours[place]:
+            layers[near + other] += change
+            if marching:
+                layers[near + double + other] += change
+
+    # Changing units -------------------------------------------------------------------------------
+
+    def put(self, unit: int, place: int) -> None:
+        """Set a unit down in a place, or take it off the map."""
+        old = self.where[unit]
+        if old != NOWHERE:
+            self.count(unit, old, -1)
+            self.waiting[unit] = 0
+            self.dormant[unit] = 0
+        self.where[unit] = place
+        if place != NOWHERE:
+            self.count(unit, place, 1)
+
+    def change_mode(self, unit: int, road_mode: int) -> None:
+        """6.0 Turn a unit face down (Road Mode, 1) or up (standard mode, 0)."""
+        place = self.where[unit]
+        self.count(unit, place, -1)
+        self.road_mode[unit] = road_mode
+        self.count(unit, place, 1)
+
+    def stop_waiting(self, unit: int) -> None:
+        """14.2 A unit at an entry hex has entered."""
+        place = self.where[unit]
+        self.count(unit, place, -1)
+        self.waiting[unit] = 0
+        self.count(unit, place, 1)
+
+    def eliminate(self, unit: int, rule: str) -> None:
+        """16.0.A Take a unit out of the game; its enemy has one more Victory Point."""
+        game = self.game
+        place = self.where[unit]
+        self.put(unit, NOWHERE)
+        for column in (self.road_mode, self.waiting, self.dormant, self.must_convert, self.supply):
+            column[unit] = 0
+        self.lost[unit] = 1
+        self.tell(
+            "event-eliminated",
+            rule=rule,
+            unit=game.names[unit],
+            place=game.place_names[place] if place != NOWHERE else "none",
+        )
+
+    # Questions ------------------------------------------------------------------------------------
+
+    def in_play(self, unit: int) -> bool:
+        """On the live map."""
+        place = self.where[unit]
+        return place != NOWHERE and not self.game.is_edge[place]
+
+    def units_at(self, side: int, place: int) -> list[int]:
+        """The units of a side in a place."""
+        where = self.where
+        return [unit for unit in self.game.units_of[side] if where[unit] == place]
+
+    def interdicted(self, side: int) -> bytearray:
+        """13.5.F The bridges marked as interdicted for a side."""
+        return self.interdicted_allied if side else self.interdicted_german
+
+    def losses(self, side: int) -> int:
+        """16.0.A How many units of a side are gone."""
+        lost = self.lost
+        return sum(lost[unit] for unit in self.game.units_of[side])

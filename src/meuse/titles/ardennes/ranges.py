@@ -1,0 +1,177 @@
+"""The searches of the rules over the map: movement ranges and supply, by compiled kernels or their twins."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from meuse.compiling import plain_python
+from meuse.titles.ardennes.position import (
+    NEAR,
+    NEAR_ROAD,
+    PRESENT,
+    RESTING,
+    SHUT,
+    ZONE,
+)
+
+if TYPE_CHECKING:
+    from meuse.board.board import Bytes, Ints
+    from meuse.titles.ardennes.game import Ardennes
+    from meuse.titles.ardennes.position import ArdennesPosition
+
+_WORK_ROWS = 3
+
+
+def load_kernels(*, plain: bool | None = None) -> Any:
+    """The compiled kernels, or the plain ones if asked for here or by MEUSE_PLAIN=1."""
+    if plain is None:
+        plain = plain_python()
+    if plain:
+        from meuse.titles.ardennes import plain as plain_kernels
+
+        return plain_kernels
+    from meuse.titles.ardennes import kernels
+
+    return kernels
+
+
+class Ranges:
+    """Answers of the kernels for one game."""
+
+    def __init__(self, game: Ardennes, *, plain: bool | None = None) -> None:
+        self.game = game
+        self._plain = plain
+        board = game.board
+        places, steps = len(board), len(board.targets)
+        self._starts, self._targets = board.starts, board.targets
+        self._roads = board.steps_with("road")
+        self._meuse = _eastward(game) if game.since("2") else board.steps_with("meuse")
+        self._nothing: Bytes = np.zeros(steps, dtype=np.uint8)
+        self._bridge: Bytes = np.array(
+            [game.bridge_of.get((a, b), -1) + 1 for a, b, _ in board.steps()], dtype=np.uint8
+        )
+        self._closed: Bytes = np.frombuffer(bytes(game.closed), dtype=np.uint8)
+        walls = np.frombuffer(bytes(game.is_wall), dtype=np.uint8)
+        barred = walls if not game.terrain.west_wall.allied_road_mode else np.zeros_like(walls)
+        self._closed_marching = (self._closed, np.maximum(self._closed, barred))
+        self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
+        # Read and written within one call of a kernel only, so that threads do not get into each other's way.
+        self._work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
+        at = game.at
+        self._standard_layers = tuple(
+            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
+            for s in (0, 1)
+        )
+        self._road_layers = tuple(
+            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(NEAR, s)) for s in (0, 1)
+        )
+        self._supply_layers = tuple((at(PRESENT, s), at(PRESENT, 1 - s), at(ZONE, 1 - s)) for s in (0, 1))
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What is sent to another process: kernels are loaded there anew, a module cannot be sent."""
+        return {name: value for name, value in vars(self).items() if name != "kernels"}
+
+    @cached_property
+    def kernels(self) -> Any:
+        """The functions that do the work, loaded when first needed."""
+        return load_kernels(plain=self._plain)
+
+    def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
+        """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
+        game = self.game
+        side, kind = game.side_of[unit], game.mechanized[unit]
+        cost, before, found = self._results()
+        count = self.kernels.standard(
+            pos.where[unit],
+            points,
+            leave,
+            self._starts,
+            self._targets,
+            game.open_costs[side][kind],
+            (game.shut_costs if pos.options.closed_bridges else game.cut_costs)[side][kind],  # type: ignore[attr-defined]
+            self._bridge,
+            self._cut(pos.interdicted(side)),
+            self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
+            self._closed,
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            *self._standard_layers[side],
+            game.stacking.limit,
+            game.division[unit],
+            game.stacking_cost[kind],
+            self._work,
+            cost,
+            before,
+            found,
+        )
+        pos.reach = (cost, before, (unit, pos.where[unit], points))
+        return _listed(found, count)
+
+    def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
+        """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
+        game = self.game
+        side = game.side_of[unit]
+        cost, before, found = self._results()
+        count = self.kernels.road(
+            pos.where[unit],
+            hexes,
+            counted,
+            self._starts,
+            self._targets,
+            self._roads,
+            self._bridge,
+            self._cut(pos.interdicted(side)),
+            self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
+            self._closed_marching[side],
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            *self._road_layers[side],
+            self._work,
+            cost,
+            before,
+            found,
+        )
+        pos.reach = (cost, before, (unit, pos.where[unit], hexes))
+        return _listed(found, count)
+
+    def _results(self) -> tuple[Ints, Ints, Ints]:
+        places = self.game.places
+        return np.empty(places, np.int32), np.empty(places, np.int32), np.empty(places, np.int32)
+
+    def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
+        """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it."""
+        dist: Bytes = np.empty(self.game.places, np.uint8)
+        self.kernels.supply(
+            self._sources[side],
+            self.game.supply_chart.distance.road,
+            self._starts,
+            self._targets,
+            self._roads,
+            self._bridge,
+            self._cut(cut),
+            self._closed,
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            *self._supply_layers[side],
+            self._work[0],
+            dist,
+        )
+        return dist.tobytes()
+
+    def _cut(self, interdicted: bytearray) -> Bytes:
+        """The kernels' numbering: bridge 0 is no bridge and never cut."""
+        return np.frombuffer(b"\0" + interdicted, dtype=np.uint8)
+
+
+def _eastward(game: Ardennes) -> Bytes:
+    """14.3.C2 The steps over the Meuse out of the west bank; under rules 1 no way led back either."""
+    behind = np.frombuffer(bytes(game.beyond_meuse), dtype=np.uint8)
+    starts = game.board.starts
+    origins = np.repeat(np.arange(len(starts) - 1), np.diff(starts))
+    steps: Bytes = game.board.steps_with("meuse") * behind[origins]
+    return steps
+
+
+def _listed(found: Ints, count: int) -> list[int]:
+    places: list[int] = found[:count].tolist()
+    return places

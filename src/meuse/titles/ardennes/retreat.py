@@ -1,0 +1,228 @@
+"""Section 10.2: retreats, on paths that the victor chooses within the priorities."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
+from meuse.titles.ardennes import bridges, road_mode, stacking, zones
+from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, SIDES, ArdennesPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Path: TypeAlias = tuple[int, ...]
+Rank: TypeAlias = tuple[int, int, int, int]
+
+
+def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: bytearray) -> Rank:
+    """10.2.P1e to 10.2.P7 How a step ranks: the lower the better.
+
+    Towards the own supply and away from the enemy's; then by road and bridge, clear, rough or ford,
+    interdicted bridge, river; then the fewest friends in the hex.
+    """
+    game = pos.game
+    own, foe = game.to_source[side], game.to_source[1 - side]
+    features = game.features[here, there]
+    bridge = game.bridge_of.get((here, there))
+    if features & game.road_bit and (bridge is None or not cut[bridge]):
+        ground = 2
+    elif bridge is not None:
+        ground = 5
+    elif features & game.river_bit:
+        ground = 6
+    elif features & game.ford_bit or game.is_rough[there]:
+        ground = 4
+    else:
+        ground = 3
+    friends = pos.layers[game.at(RESTING, side) + there]
+    return (0 if own[there] < own[here] else 1, -foe[there], ground, friends)
+
+
+def enterable(
+    pos: ArdennesPosition, unit: int, here: int, there: int, cut: bytearray, *, edge: bool = False
+) -> bool:
+    """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge)."""
+    game, layers = pos.game, pos.layers
+    side = game.side_of[unit]
+    if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
+        return False
+    if layers[game.at(PRESENT, 1 - side) + there] or zones.controlled(pos, side, there):
+        return False
+    if pos.road_mode[unit]:
+        bridge = game.bridge_of.get((here, there))
+        road = game.features[here, there] & game.road_bit and (bridge is None or not cut[bridge])
+        if not road or layers[game.at(PRESENT, side) + there] or road_mode.walled_off(pos, unit, there):
+            return False
+    return edge or stacking.fits(pos, unit, there)
+
+
+def paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
+    """10.2.3, 10.2.P8r Every complete legal retreat on the live map: each step leads farther away."""
+    game = pos.game
+    cut = _cut(pos, game.side_of[unit])
+    found: list[Path] = [(start,)]
+    for away in range(1, length + 1):
+        found = [
+            (*path, there)
+            for path in found
+            for there in game.neighbours[path[-1]]
+            if game.distance(start, there) == away and enterable(pos, unit, path[-1], there, cut)
+        ]
+    return found
+
+
+def edge_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
+    """5.3.M1, 9.7.P Retreats of an Allied unit that end in the first Map Edge hex entered."""
+    game = pos.game
+    if game.side_of[unit] != ALLIED:
+        return []
+    cut = _cut(pos, ALLIED)
+    ended: list[Path] = []
+    going: list[Path] = [(start,)]
+    for away in range(1, length + 1):
+        onward: list[Path] = []
+        for path in going:
+            for there in game.neighbours[path[-1]]:
+                if game.distance(start, there) != away:
+                    continue
+                if enterable(pos, unit, path[-1], there, cut, edge=True):
+                    ended.append((*path, there))
+                elif enterable(pos, unit, path[-1], there, cut):
+                    onward.append((*path, there))
+        going = onward
+    return ended
+
+
+def _cut(pos: ArdennesPosition, side: int) -> bytearray:
+    """10.2.8r The bridges interdicted for a retreating side: as judged if it is phasing, else as now."""
+    return pos.interdicted(side) if side == pos.player else bridges.interdiction(pos, side)
+
+
+def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
+    """10.2.P8r The paths that the priorities leave, compared step by step; empty if there is no way."""
+    side = pos.game.side_of[unit]
+    found = paths(pos, unit, start, length) or edge_paths(pos, unit, start, length)
+    if len(found) < 2:
+        return found
+    cut = _cut(pos, side)
+    # A path onto the Map Edge may be shorter; it has no later steps to compare.
+    for step in range(1, length + 1):
+        ranked = [
+            (step_rank(pos, side, path[step - 1], path[step], cut) if len(path) > step else None, path)
+            for path in found
+        ]
+        ranks = [rank for rank, _ in ranked if rank is not None]
+        if not ranks:
+            break
+        best = min(ranks)
+        found = [path for rank, path in ranked if rank is None or rank == best]
+    return found
+
+
+def ends(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[int]:
+    """10.2.1 The hexes where the victor may send a unit, ascending."""
+    return sorted({path[-1] for path in best_paths(pos, unit, start, length)})
+
+
+class Retreats(Decision[ArdennesPosition], frozen=True):
+    """10.2.1, 10.2.5r The victor retreats the losing units one by one."""
+
+    victor: int
+    units: tuple[UnitNumber, ...]
+    starts: tuple[PlaceNumber, ...]
+    length: int
+    rule: ClassVar[str] = "10.2.1"
+
+    def side(self, pos: ArdennesPosition) -> str:
+        """Return the victor."""
+        return SIDES[self.victor]
+
+    def prompt(self, pos: ArdennesPosition) -> Message:
+        """Ask for a unit and its hex."""
+        names = ", ".join(pos.game.names[unit] for unit in self.units)
+        return message("prompt-retreat", rule=self.rule, units=names, hexes=self.length)
+
+    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+        """Each unit to each hex that the priorities leave; those with no way out are eliminated."""
+        names, places = pos.game.names, pos.game.place_names
+        found: list[Action] = []
+        for unit, start in zip(self.units, self.starts, strict=True):
+            free = ends(pos, unit, start, self.length)
+            if free:
+                found += [Action("retreat", (names[unit], places[place])) for place in free]
+            else:
+                found.append(Action("eliminate", (names[unit],)))
+        return found
+
+    def play(self, pos: ArdennesPosition, action: Action) -> None:
+        """Retreat or eliminate one unit, then the next."""
+        game = pos.game
+        unit = game.unit_numbers[action.args[0]]
+        at = self.units.index(unit)
+        if action.verb == "eliminate":
+            pos.eliminate(unit, "10.2.4")
+        else:
+            self._retreat(pos, unit, self.starts[at], game.place_numbers[action.args[1]])
+        left, starts = self.units[:at] + self.units[at + 1 :], self.starts[:at] + self.starts[at + 1 :]
+        if left:
+            pos.then(Retreats(self.victor, left, starts, self.length))
+
+    def _retreat(self, pos: ArdennesPosition, unit: int, start: int, place: int) -> None:
+        game = pos.game
+        path = next(path for path in best_paths(pos, unit, start, self.length) if path[-1] == place)
+        pos.tell(
+            "event-retreated",
+            rule="10.2.1",
+            unit=game.names[unit],
+            place=game.place_names[place],
+            path="-".join(game.place_names[step] for step in path),
+        )
+        pos.put(unit, place)
+        if game.is_edge[place]:
+            pos.dormant[unit] = 1
+            pos.tell("event-dormant", rule="9.7.P2", unit=game.names[unit], place=game.place_names[place])
+
+    def check(self, pos: ArdennesPosition, action: Action) -> None:
+        """Say why not there."""
+        game = pos.game
+        if action.verb not in ("retreat", "eliminate"):
+            super().check(pos, action)
+            return
+        unit = game.unit_numbers[action.args[0]]
+        if unit not in self.units:
+            raise Refused(message("refusal-not-retreating", rule="10.2.1", unit=action.args[0]))
+        start = self.starts[self.units.index(unit)]
+        best = best_paths(pos, unit, start, self.length)
+        if action.verb == "eliminate":
+            if best:
+                raise Refused(message("refusal-can-retreat", rule="10.2.P8r", unit=action.args[0]))
+            return
+        check_retreat(pos, unit, start, game.place_numbers[action.args[1]], self.length)
+
+
+def check_retreat(pos: ArdennesPosition, unit: int, start: int, place: int, length: int) -> None:
+    """10.2 Refuse a hex for a retreat with the rule."""
+    game = pos.game
+    name, there, side = game.names[unit], game.place_names[place], game.side_of[unit]
+    if place in ends(pos, unit, start, length):
+        return
+    if game.is_barred[place]:
+        raise Refused(message("refusal-out-of-play", rule="3.1.e1", place=there))
+    if game.is_edge[place]:
+        rule = "5.3.N2" if side != ALLIED else "5.3.M1"
+        raise Refused(message("refusal-map-edge", rule=rule, place=there))
+    if game.distance(start, place) != length:
+        raise Refused(message("refusal-retreat-length", rule="10.2.3", unit=name, hexes=length))
+    if game.is_impassable[place]:
+        raise Refused(message("refusal-impassable", rule="11.0.imp", place=there))
+    held = pos.layers[game.at(PRESENT, 1 - side) + place]
+    if held or zones.controlled(pos, side, place):
+        raise Refused(message("refusal-retreat-zone", rule="10.2.2", unit=name, place=there))
+    if any(path[-1] == place for path in paths(pos, unit, start, length)):
+        raise Refused(message("refusal-retreat-priority", rule="10.2.P8r", unit=name, place=there))
+    if pos.road_mode[unit]:
+        raise Refused(message("refusal-retreat-road", rule="6.7.M1", unit=name, place=there))
+    if not stacking.fits(pos, unit, place):
+        raise Refused(message("refusal-retreat-stacking", rule="8.0.3", unit=name, place=there))
+    raise Refused(message("refusal-retreat-zone", rule="10.2.2", unit=name, place=there))

@@ -1,0 +1,44 @@
+"""Chapter 7: zones of control."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meuse.engine import Refused, message
+from meuse.titles.ardennes.position import PRESENT, ZONE
+
+if TYPE_CHECKING:
+    from meuse.titles.ardennes.position import ArdennesPosition
+
+
+def controlled(pos: ArdennesPosition, side: int, place: int) -> bool:
+    """7.0.1, 7.2.B1 Whether a hex is enemy-controlled for a side: a friendly unit in it cancels the zones."""
+    layers, at = pos.layers, pos.game.at
+    return bool(layers[at(ZONE, 1 - side) + place]) and not layers[at(PRESENT, side) + place]
+
+
+def pinned(pos: ArdennesPosition, unit: int) -> bool:
+    """7.1.A2, 7.2.B2 Whether enemy zones hold a unit in its hex: no other friendly unit would stay behind.
+
+    On the Map Edge zones only close hexes to retreats (5.3.N1); they hold nobody there.
+    """
+    game, place = pos.game, pos.where[unit]
+    if game.is_edge[place]:
+        return False
+    side = game.side_of[unit]
+    layers, at = pos.layers, game.at
+    return bool(layers[at(ZONE, 1 - side) + place]) and layers[at(PRESENT, side) + place] == 1
+
+
+def check_free(pos: ArdennesPosition, unit: int) -> None:
+    """7.1.A2, 5.2.G Refuse to leave an enemy-controlled hex."""
+    if pinned(pos, unit):
+        game = pos.game
+        raise Refused(
+            message(
+                "refusal-pinned",
+                rule="7.1.A2",
+                unit=game.names[unit],
+                place=game.place_names[pos.where[unit]],
+            )
+        )

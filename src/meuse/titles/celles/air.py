@@ -1,0 +1,152 @@
+"""13.4 Allied Air."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import (
+    NOWHERE,
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    Modifier,
+    Outcome,
+    Preview,
+    Refused,
+    UnitNumber,
+    message,
+)
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import DIE
+from meuse.titles.celles.terrain import ALLIED, GERMAN
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+AIR: Final = Action("air")
+NO_STRIKE: Final = Action("no-strike")
+
+
+def may_call_air(pos: CellesPosition) -> bool:
+    """13.4.1, 13.4.2 Whether the phasing player can play Allied Air now."""
+    return pos.phasing == ALLIED and pos.box[pos.game.air_chit] > 0 and not pos.is_night()
+
+
+def check_air(pos: CellesPosition) -> None:
+    """13.4.1, 2.2.2, 13.0.1 Why Allied Air cannot be played."""
+    if pos.phasing != ALLIED:
+        raise Refused(message("refusal-no-air", rule="2.2.2"))
+    if pos.is_night():
+        raise Refused(message("refusal-air-by-night", rule="13.4.1"))
+    if not pos.box[pos.game.air_chit]:
+        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[pos.game.air_chit]))
+
+
+def play_air(pos: CellesPosition) -> None:
+    """13.4.3, 13.4.5 One German action fewer, unless all are spent; then an air attack."""
+    chit = pos.game.air_chit
+    pos.box[chit] -= 1
+    pos.played[chit] += 1
+    pos.tell("event-air", rule="13.4.2")
+    german, allied = pos.actions
+    if pos.spent[GERMAN] < german:
+        pos.actions = (german - 1, allied)
+        pos.tell("event-action-lost", rule="13.4.3", actions=german - 1)
+    pos.then(AirTarget())
+
+
+class AirTarget(Decision[CellesPosition], frozen=True):
+    """13.4.5 Any one German unit on the map is attacked from the air, or none."""
+
+    rule: ClassVar[str] = "13.4.5"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The Allied player."""
+        return "allied"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which target?"""
+        return message("prompt-air-target", rule=self.rule)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """All German units on the map, and none."""
+        game = pos.game
+        targets = [game.strike[unit] for unit in game.units_of[GERMAN] if pos.where[unit] != NOWHERE]
+        return [*targets, NO_STRIKE]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Roll, or leave it."""
+        if action.verb == "strike":
+            pos.tell("event-strike", rule=self.rule, unit=action.args[0])
+            pos.then(AirRoll(pos.game.unit_numbers[action.args[0]]))
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """13.4.5 A German unit on the map."""
+        if action.verb != "strike":
+            super().check(pos, action)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        if pos.game.side_of[unit] != GERMAN:
+            raise Refused(message("refusal-not-german", rule=self.rule, unit=action.args[0]))
+        if pos.where[unit] == NOWHERE:
+            raise Refused(message("refusal-off-map", rule=self.rule, unit=action.args[0]))
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """13.4.6, 13.4.7 The chances of an air attack."""
+        if action.verb != "strike":
+            return None
+        return air_preview(pos, pos.game.unit_numbers[action.args[0]])
+
+
+def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
+    """13.4.6, 13.4.7 What a roll does: step loss, disruption or nothing."""
+    table = pos.game.air
+    total = roll + pos.game.map.air_modifier[pos.where[unit]]
+    if total >= table.thresholds.step_loss:
+        return "loss"
+    return "disrupted" if total >= table.thresholds.disrupted else "none"
+
+
+def air_preview(pos: CellesPosition, unit: int) -> Preview:
+    """13.4.6, 13.4.7 Modifiers and outcomes of an air attack."""
+    game = pos.game
+    cover = game.map.air_modifier[pos.where[unit]]
+    what = message("preview-air-cover", rule="13.4.7")
+    results = [air_result(pos, unit, roll) for roll in range(10)]
+    return Preview(
+        title=message("preview-air", rule="13.4.6", unit=game.names[unit]),
+        modifiers=(Modifier(cover, what),) if cover else (),
+        outcomes=tuple(
+            Outcome(Fraction(results.count(name), 10), message(f"preview-air-{name}", rule="13.4.6"))
+            for name in ("loss", "disrupted", "none")
+            if name in results
+        ),
+    )
+
+
+class AirRoll(Chance[CellesPosition], frozen=True):
+    """13.4.6 The die of an air attack."""
+
+    unit: UnitNumber
+    rule: ClassVar[str] = "13.4.6"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """What is rolled for."""
+        return message("prompt-air-roll", rule=self.rule, unit=pos.game.names[self.unit])
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """2.0.1 The die."""
+        return DIE
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """13.4.8 Only the chosen unit is touched; a Disrupted one cannot be disrupted again."""
+        roll = int(action.args[0])
+        result = air_result(pos, self.unit, roll)
+        pos.tell("event-air-roll", rule="13.4.6", unit=pos.game.names[self.unit], roll=roll, result=result)
+        if result == "loss":
+            pos.lose_step(self.unit, "13.4.6")
+        elif result == "disrupted":
+            pos.disrupt(self.unit, "13.4.6")

@@ -1,0 +1,449 @@
+"""Chapter 11.0: declaring a combat, adding units, Combat chits (13.1) and the die."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import msgspec
+
+from meuse.engine import (
+    NOWHERE,
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    Preview,
+    Procedure,
+    Refused,
+    UnitNumber,
+    message,
+)
+from meuse.titles.celles.advance import Advance
+from meuse.titles.celles.odds import (
+    NO_COLUMN,
+    Battle,
+    attack_strength,
+    column_of,
+    combat_result,
+    defense_strength,
+    odds_column,
+    strengths,
+    total_modifier,
+    with_joiner,
+)
+from meuse.titles.celles.position import ISOLATED, CellesPosition
+from meuse.titles.celles.preview import battle_preview
+from meuse.titles.celles.results import Disruptions, StepLosses
+from meuse.titles.celles.retreat import Retreats
+from meuse.titles.celles.sequence import DIE
+from meuse.titles.celles.stacking import StackCheck
+from meuse.titles.celles.tables import INTENSITIES
+from meuse.titles.celles.terrain import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+FIGHT: Final = Action("fight")
+PLAY_CHIT: Final = Action("play-combat")
+KEEP_CHIT: Final = Action("keep-combat")
+
+
+# Who fights ----------------------------------------------------------------------------------------
+
+
+def defenders_of(pos: CellesPosition, unit: int) -> tuple[int, ...]:
+    """11.0.5, 11.0.6, 11.0.8, 11.0.11 All enemy units adjacent to the active unit, but across the Meuse."""
+    foe = 2 - pos.game.side_of[unit]
+    units_at, owner = pos.units_at, pos.owner
+    return tuple(
+        [
+            enemy
+            for place in pos.game.map.attack_steps[pos.where[unit]]
+            if owner[place] == foe
+            for enemy in units_at[place]
+        ]
+    )
+
+
+def joiners(pos: CellesPosition, battle: Battle) -> list[int]:
+    """11.0.9, 11.0.12, 5.0.23 Friendly units next to a defender, not across the Meuse, not Isolated."""
+    own = 1 + pos.game.side_of[battle.active]
+    steps, owner, supply = pos.game.map.attack_steps, pos.owner, pos.supply
+    beside = {other for place in battle.places for other in steps[place] if owner[other] == own}
+    return sorted(
+        unit
+        for place in beside
+        for unit in pos.units_at[place]
+        if unit not in battle.attackers and supply[unit] != ISOLATED
+    )
+
+
+def new_battle(pos: CellesPosition, unit: int, intensity: int) -> Battle:
+    """11.0.5 The combat that an active unit starts."""
+    defenders = defenders_of(pos, unit)
+    places = tuple(dict.fromkeys(pos.where[enemy] for enemy in defenders))
+    return Battle(unit, intensity, (unit,), tuple(sorted(defenders)), places)
+
+
+def strong_enough(pos: CellesPosition, unit: int, defenders: tuple[int, ...]) -> bool:
+    """11.0.18 Whether the odds can reach the first column, with every unit that may be added."""
+    defense = sum(defense_strength(pos, enemy) for enemy in defenders)
+    attack = attack_strength(pos, unit)
+    if odds_column(pos, attack, defense) != NO_COLUMN:
+        return True
+    others = joiners(pos, new_battle(pos, unit, 0))
+    attack += sum(attack_strength(pos, other) for other in others)
+    return odds_column(pos, attack, defense) != NO_COLUMN
+
+
+# Declaring -----------------------------------------------------------------------------------------
+
+
+def attack_cost(pos: CellesPosition, unit: int, intensity: int) -> int:
+    """11.0.4, 8.3.5 What an attack costs the active unit, in sixths."""
+    return pos.game.attack_costs[0 if pos.is_motorized(unit) else 1][intensity]
+
+
+def attack_actions(pos: CellesPosition, unit: int, points: int) -> list[Action]:
+    """11.0.3, 11.0.4 The attacks that the active unit can pay for."""
+    costs = pos.game.attack_costs[0 if pos.is_motorized(unit) else 1]
+    if pos.supply[unit] == ISOLATED or min(costs) > points:
+        return []
+    defenders = defenders_of(pos, unit)
+    if not defenders or not strong_enough(pos, unit, defenders):
+        return []
+    actions = pos.game.attack[unit]
+    return [actions[intensity] for intensity, cost in enumerate(costs) if cost <= points]
+
+
+def check_attack(pos: CellesPosition, unit: int, intensity: str, points: int) -> None:
+    """5.0.23, 11.0.3 to 11.0.6, 11.0.18 Why the active unit cannot make an attack."""
+    game, name = pos.game, pos.game.names[unit]
+    if pos.supply[unit] == ISOLATED:
+        raise Refused(message("refusal-isolated", rule="5.0.23", unit=name))
+    if not pos.near[(1 - game.side_of[unit]) * game.map.places + pos.where[unit]]:
+        raise Refused(message("refusal-no-enemy", rule="11.0.5", unit=name))
+    defenders = defenders_of(pos, unit)
+    if not defenders:
+        raise Refused(message("refusal-across-meuse", rule="11.0.6", unit=name))
+    cost = attack_cost(pos, unit, INTENSITIES.index(intensity))
+    if cost > points:
+        from meuse.titles.celles.movement import shown
+
+        raise Refused(
+            message("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points)))
+        )
+    if not strong_enough(pos, unit, defenders):
+        raise Refused(message("refusal-odds", rule="11.0.18", unit=name))
+
+
+def declare_attack(pos: CellesPosition, unit: int, intensity: str, spent: int) -> None:
+    """11.0.1, 11.0.30 Pay, fix the defenders, then ask who is added."""
+    number = INTENSITIES.index(intensity)
+    battle = new_battle(pos, unit, number)
+    names = pos.game.names
+    pos.tell(
+        "event-attack",
+        rule="11.0.3",
+        unit=names[unit],
+        intensity=intensity,
+        defenders=", ".join(names[enemy] for enemy in battle.defenders),
+    )
+    pos.then(Joining(battle, spent + attack_cost(pos, unit, number)))
+
+
+def attack_preview(pos: CellesPosition, unit: int, intensity: str) -> Preview:
+    """11.0.16 The attack by the active unit alone; units that may be added are among the changes."""
+    return open_preview(pos, new_battle(pos, unit, INTENSITIES.index(intensity)))
+
+
+def open_preview(pos: CellesPosition, battle: Battle) -> Preview:
+    """11.0.9, 13.1.3 A combat to which units may still be added, and Combat chits after them."""
+    side = pos.game.side_of[battle.active]
+    return battle_preview(pos, battle, joiners(pos, battle), (side, 1 - side))
+
+
+def possible_attacks(pos: CellesPosition, unit: int, points: int) -> tuple[Preview, ...]:
+    """11.0.3, 11.0.4 The attacks that a unit could make from where it is with so many points."""
+    attacks = attack_actions(pos, unit, points)
+    return tuple(
+        named_attack(pos, new_battle(pos, unit, INTENSITIES.index(each.args[1]))) for each in attacks
+    )
+
+
+def named_attack(pos: CellesPosition, battle: Battle) -> Preview:
+    """11.0.3 An attack that could be made, under the name of its intensity and of the hex it comes from."""
+    preview = open_preview(pos, battle)
+    place = pos.game.map.names[pos.where[battle.active]]
+    intensity = INTENSITIES[battle.intensity]
+    title = message("preview-attack-from", "11.0.3", **preview.title.args, place=place, intensity=intensity)
+    return msgspec.structs.replace(preview, title=title)
+
+
+class Joining(Decision[CellesPosition], frozen=True):
+    """11.0.9 Which other units the attacker adds, one by one."""
+
+    battle: Battle
+    spent: int
+    rule: ClassVar[str] = "11.0.9"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The attacker."""
+        return SIDES[pos.game.side_of[self.battle.active]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Who joins?"""
+        attack, defense = strengths(pos, self.battle)
+        return message("prompt-join", rule=self.rule, attack=attack, defense=defense)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Units that may be added; to fight as soon as there is a column for the odds."""
+        found = [pos.game.join[unit] for unit in joiners(pos, self.battle)]
+        if not found or column_of(pos, self.battle) != NO_COLUMN:
+            found.append(FIGHT)
+        return found
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.0.9, 10.0.4 Add a unit, or go on to the stacking check of every attacking hex."""
+        if action.verb == "join":
+            pos.tell("event-joined", rule=self.rule, unit=action.args[0])
+            unit = pos.game.unit_numbers[action.args[0]]
+            pos.then(FurtherJoining(with_joiner(self.battle, unit), self.spent))
+            return
+        hexes = dict.fromkeys(pos.where[unit] for unit in self.battle.attackers)
+        pos.then(*(StackCheck(place) for place in hexes), Engagement(self.battle, self.spent))
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.0.9, 11.0.12, 5.0.23, 11.0.18 Why a unit cannot be added, or the fight not begin."""
+        if action.verb == "fight":
+            if column_of(pos, self.battle) == NO_COLUMN:
+                raise Refused(message("refusal-odds-yet", rule="11.0.18"))
+            return
+        if action.verb != "join":
+            super().check(pos, action)
+            return
+        check_join(pos, self.battle, pos.game.unit_numbers[action.args[0]])
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The combat as it stands, or with one more unit."""
+        battle = self.battle
+        if action.verb == "join":
+            battle = with_joiner(battle, pos.game.unit_numbers[action.args[0]])
+        return open_preview(pos, battle)
+
+
+class FurtherJoining(Joining, frozen=True):
+    """11.0.9 Once somebody has joined, the attacker says himself when the fight begins: dice follow."""
+
+    forced: ClassVar[bool] = False
+
+
+def check_join(pos: CellesPosition, battle: Battle, unit: int) -> None:
+    """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added to an attack."""
+    game, name = pos.game, pos.game.names[unit]
+    if game.side_of[unit] != game.side_of[battle.active]:
+        raise Refused(message("refusal-not-yours", rule="11.0.9", unit=name))
+    if pos.where[unit] == NOWHERE:
+        raise Refused(message("refusal-off-map", rule="11.0.9", unit=name))
+    if unit in battle.attackers:
+        raise Refused(message("refusal-already-joined", rule="11.0.9", unit=name))
+    near = game.map.neighbour_sets[pos.where[unit]]
+    if not near.intersection(battle.places):
+        raise Refused(message("refusal-not-beside-defender", rule="11.0.9", unit=name))
+    if not set(game.map.attack_steps[pos.where[unit]]).intersection(battle.places):
+        raise Refused(message("refusal-join-across-meuse", rule="11.0.12", unit=name))
+    if pos.supply[unit] == ISOLATED:
+        raise Refused(message("refusal-isolated", rule="5.0.23", unit=name))
+
+
+# Fighting ------------------------------------------------------------------------------------------
+
+
+class Engagement(Procedure[CellesPosition], frozen=True):
+    """11.0.30 After the stacking check: odds, then the Combat chits, then the die."""
+
+    battle: Battle
+    spent: int
+    rule: ClassVar[str] = "11.0.30"
+
+    def run(self, pos: CellesPosition) -> None:
+        """10.0.4, 11.0.18 Steps lost for stacking may leave no active unit or no column: no combat then."""
+        battle = self.battle
+        attackers = tuple([unit for unit in battle.attackers if pos.where[unit] != NOWHERE])
+        if attackers != battle.attackers:
+            battle = msgspec.structs.replace(battle, attackers=attackers)
+        if battle.active not in attackers or column_of(pos, battle) == NO_COLUMN:
+            pos.tell("event-attack-called-off", rule="11.0.18")
+            pos.then(AfterCombat(battle.active, self.spent, False))
+            return
+        ask_attacker(pos, battle, self.spent)
+
+
+def ask_attacker(pos: CellesPosition, battle: Battle, spent: int) -> None:
+    """13.1.3 The attacker declares first whether he plays a Combat chit."""
+    side = pos.game.side_of[battle.active]
+    if pos.box[pos.game.combat_chits[side]]:
+        pos.then(AttackerChit(battle, spent))
+    else:
+        ask_defender(pos, battle, spent)
+
+
+def ask_defender(pos: CellesPosition, battle: Battle, spent: int) -> None:
+    """13.1.3 Then the defender."""
+    side = 1 - pos.game.side_of[battle.active]
+    if pos.box[pos.game.combat_chits[side]]:
+        pos.then(DefenderChit(battle, spent))
+    else:
+        pos.then(CombatRoll(battle, spent))
+
+
+def play_combat_chit(pos: CellesPosition, side: int) -> None:
+    """13.0.2, 13.1.1 The chit is spent."""
+    chit = pos.game.combat_chits[side]
+    pos.box[chit] -= 1
+    pos.played[chit] += 1
+    pos.tell("event-combat-chit", rule="13.1.1", side=SIDES[side])
+
+
+class _ChitQuestion(Decision[CellesPosition], frozen=True):
+    """13.1.2 Whether a Combat chit is played, with odds and all other modifiers known."""
+
+    battle: Battle
+    spent: int
+    rule: ClassVar[str] = "13.1.2"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Play it or keep it?"""
+        column = pos.game.column_names[column_of(pos, self.battle)]
+        total = total_modifier(pos, self.battle)
+        return message("prompt-combat-chit", rule=self.rule, odds=column, modifier=total)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Both."""
+        return (PLAY_CHIT, KEEP_CHIT)
+
+    def after(self, pos: CellesPosition, action: Action) -> Battle:
+        """The combat after the answer."""
+        raise NotImplementedError
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The combat with or without the chit."""
+        return battle_preview(pos, self.after(pos, action), (), self.undecided(pos))
+
+    def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
+        """13.1.3 Who is still to be asked."""
+        return ()
+
+
+class AttackerChit(_ChitQuestion, frozen=True):
+    """13.1.1, 13.1.3 The attacker may add 1 to his die."""
+
+    def side(self, pos: CellesPosition) -> str:
+        """The attacker."""
+        return SIDES[pos.game.side_of[self.battle.active]]
+
+    def after(self, pos: CellesPosition, action: Action) -> Battle:
+        """13.1.5 At most one chit a side."""
+        return msgspec.structs.replace(self.battle, attacker_chit=action.verb == "play-combat")
+
+    def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
+        """13.1.3 The defender comes after him."""
+        return (1 - pos.game.side_of[self.battle.active],)
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Then the defender is asked."""
+        if action.verb == "play-combat":
+            play_combat_chit(pos, pos.game.side_of[self.battle.active])
+        ask_defender(pos, self.after(pos, action), self.spent)
+
+
+class DefenderChit(_ChitQuestion, frozen=True):
+    """13.1.1, 13.1.3 The defender may take 1 from the attacker's die."""
+
+    def side(self, pos: CellesPosition) -> str:
+        """The defender."""
+        return SIDES[1 - pos.game.side_of[self.battle.active]]
+
+    def after(self, pos: CellesPosition, action: Action) -> Battle:
+        """13.1.5 At most one chit a side."""
+        return msgspec.structs.replace(self.battle, defender_chit=action.verb == "play-combat")
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Then the die is rolled."""
+        if action.verb == "play-combat":
+            play_combat_chit(pos, 1 - pos.game.side_of[self.battle.active])
+        pos.then(CombatRoll(self.after(pos, action), self.spent))
+
+
+class CombatRoll(Chance[CellesPosition], frozen=True):
+    """11.0.19 The die of a combat."""
+
+    battle: Battle
+    spent: int
+    rule: ClassVar[str] = "11.0.19"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """At what odds."""
+        column = pos.game.column_names[column_of(pos, self.battle)]
+        total = total_modifier(pos, self.battle)
+        return message("prompt-combat-roll", rule=self.rule, odds=column, modifier=total)
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """2.0.1 The die."""
+        return DIE
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The combat that is being fought, whatever the die shows."""
+        return battle_preview(pos, self.battle, ())
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.0.32, 11.0.33 The defender carries all his results out, then the attacker; then advance."""
+        battle, roll = self.battle, int(action.args[0])
+        column, modifier = column_of(pos, battle), total_modifier(pos, battle)
+        result = combat_result(pos, column, roll + modifier)
+        pos.tell(
+            "event-combat",
+            rule="11.0.19",
+            odds=pos.game.column_names[column],
+            roll=roll,
+            modifier=modifier,
+            result=result.text,
+        )
+        hit, own = result.defender, result.attacker
+        steps: list[Procedure[CellesPosition]] = []
+        if hit.steps:
+            steps.append(StepLosses(battle.defenders, hit.steps, NOWHERE))
+        if hit.disrupted:
+            steps.append(Disruptions(battle.defenders, 2, NOWHERE))
+        if hit.retreat:
+            steps.append(Retreats(battle.defenders))
+        if own.steps:
+            steps.append(StepLosses(battle.attackers, own.steps, battle.active))
+        if own.disrupted:
+            steps.append(Disruptions(battle.attackers, 2, battle.active))
+        if own.retreat:
+            steps.append(Retreats(battle.attackers))
+        else:
+            steps.append(Advance(battle.attackers, battle.places))
+        pos.then(*steps, AfterCombat(battle.active, self.spent, own.retreat))
+
+
+class AfterCombat(Procedure[CellesPosition], frozen=True):
+    """11.0.2, 11.0.49, 11.0.50, 11.0.52, 11.2.9 The active unit goes on, if it still can."""
+
+    unit: UnitNumber
+    spent: int
+    retreated: bool
+    rule: ClassVar[str] = "11.0.2"
+
+    def run(self, pos: CellesPosition) -> None:
+        """A unit that was forced back has finished; one that is gone has too."""
+        from meuse.titles.celles.movement import ActiveUnit, finish_unit
+
+        if pos.where[self.unit] == NOWHERE:
+            return
+        if self.retreated:
+            finish_unit(pos, self.unit, self.spent)
+        else:
+            pos.then(ActiveUnit(self.unit, self.spent, False))

@@ -1,0 +1,403 @@
+"""Chapter 8: movement, one unit at a time and hex by hex; 13.2 Extra Move before the first step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import NOWHERE, Action, Decision, Message, Preview, Refused, UnitNumber, message
+from meuse.titles.celles import combat, zones
+from meuse.titles.celles.position import FINISHED, READY, RESTING, UNDER_WAY, CellesPosition
+from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated
+from meuse.titles.celles.stacking import check_entered
+from meuse.titles.celles.terrain import GERMAN, SIDES
+from meuse.titles.celles.withdrawal import must_withdraw, withdraw
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+END_PHASE: Final = Action("end-phase")
+HALT: Final = Action("halt")
+
+
+def shown(sixths: int) -> int | float:
+    """Movement points as they are told to people: 4, 5.5, 6.67."""
+    whole, rest = divmod(sixths, 6)
+    return round(sixths / 6, 2) if rest else whole
+
+
+# The allowance -------------------------------------------------------------------------------------
+
+
+def allowance(pos: CellesPosition, unit: int, bonus: int = 0) -> int:
+    """8.0.2, 5.0.19, 5.0.22, 12.0.2, 12.0.3, 8.5.5 What a unit may spend in one activation, in sixths.
+
+    A third is lost for Out of Supply, two for Isolated, one more for Disrupted, of the full allowance.
+    """
+    thirds = 3 - pos.supply[unit] - pos.disrupted[unit]
+    base = printed_allowance(pos, unit)
+    return (base + bonus) * 2 * thirds if base and thirds > 0 else 0
+
+
+def printed_allowance(pos: CellesPosition, unit: int) -> int:
+    """8.0.2, 8.3.5, 21.0.2 Printed on the counter or the truck; less for some on turn 1."""
+    game = pos.game
+    if unit == pos.truck:
+        return game.truck_movement
+    if pos.turn == 1:
+        return game.first_turn_movement[unit]
+    return game.movement[unit]
+
+
+def strategic(pos: CellesPosition, unit: int) -> bool:
+    """8.5.1, 8.5.3, 8.5.8 Whether a unit that begins here gets the bonus of strategic movement."""
+    side = pos.game.side_of[unit]
+    return (
+        pos.is_night() == (side == GERMAN)
+        and pos.is_motorized(unit)
+        and not pos.near[(1 - side) * pos.game.map.places + pos.where[unit]]
+    )
+
+
+# The next unit -------------------------------------------------------------------------------------
+
+
+class ChooseActive(Decision[CellesPosition], frozen=True):
+    """8.0.3 Which activated unit acts next; before the first of them moves, Extra Move (13.2.2)."""
+
+    rule: ClassVar[str] = "8.0.3"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The phasing player."""
+        return SIDES[pos.phasing]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which unit?"""
+        return message("prompt-next-unit", rule=self.rule, side=SIDES[pos.phasing])
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Every unit that is ready and can do something, Extra Moves, and the end of the phase."""
+        game, acting = pos.game, pos.acting
+        found = [
+            game.select[unit]
+            for unit in game.units_of[pos.phasing]
+            if acting[unit] == READY and allowance(pos, unit)
+        ]
+        if not pos.touched and pos.box[game.extra_move_chits[pos.phasing]]:
+            found += [
+                game.extra_move[unit]
+                for unit in game.units_of[pos.phasing]
+                if acting[unit] == RESTING and may_be_activated(pos, unit)
+            ]
+        found.append(END_PHASE)
+        return found
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """8.0.3 The unit is now the active unit."""
+        if action.verb == "end-phase":
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        if action.verb == "select":
+            pos.then(ActiveUnit(unit, 0, strategic(pos, unit)), self)
+        else:
+            self._extra_move(pos, unit)
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """8.0.3, 11.0.1 The attacks that a unit next to the enemy could make from where it is."""
+        if action.verb != "select":
+            return None
+        unit = pos.game.unit_numbers[action.args[0]]
+        battles = combat.possible_attacks(pos, unit, allowance(pos, unit))
+        return step_preview(pos, unit, pos.where[unit], battles) if battles else None
+
+    def _extra_move(self, pos: CellesPosition, unit: int) -> None:
+        """13.2.1, 13.2.5, 15.0.3, 15.0.7 One more unit joins those activated, or the brigade leaves."""
+        chit = pos.game.extra_move_chits[pos.phasing]
+        pos.box[chit] -= 1
+        pos.played[chit] += 1
+        pos.tell("event-extra-move", rule="13.2.1", unit=pos.game.names[unit])
+        formation = pos.game.formation_of[unit]
+        if must_withdraw(pos, formation):
+            withdraw(pos, formation, "15.0.3")
+            pos.then(self)
+        else:
+            pos.then(*activate(pos, unit), self)
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """8.0.3, 8.0.4, 13.2 Why a unit cannot act now."""
+        if action.verb == "select":
+            self._check_select(pos, pos.game.unit_numbers[action.args[0]])
+        elif action.verb == "extra-move":
+            self._check_extra_move(pos, pos.game.unit_numbers[action.args[0]])
+        elif action.verb in ("air", "restore", "rebuild"):
+            raise Refused(message("refusal-window-closed", rule="13.5.2"))
+        elif action.verb in ("move", "infiltrate", "attack"):
+            raise Refused(message("refusal-select-first", rule="8.0.3", unit=action.args[0]))
+        else:
+            super().check(pos, action)
+
+    def _check_select(self, pos: CellesPosition, unit: int) -> None:
+        name, game = pos.game.names[unit], pos.game
+        if game.side_of[unit] != pos.phasing:
+            raise Refused(message("refusal-not-yours", rule="8.0.3", unit=name))
+        if pos.acting[unit] == FINISHED:
+            raise Refused(message("refusal-finished", rule="8.0.4", unit=name))
+        if pos.acting[unit] == RESTING:
+            raise Refused(message("refusal-not-activated", rule="7.0.4", unit=name))
+        if not game.movement[unit]:
+            raise Refused(message("refusal-never-moves", rule="8.0.9", unit=name))
+        if not allowance(pos, unit):
+            raise Refused(message("refusal-no-allowance", rule="12.0.3", unit=name))
+
+    def _check_extra_move(self, pos: CellesPosition, unit: int) -> None:
+        chit = pos.game.extra_move_chits[pos.phasing]
+        if not pos.box[chit]:
+            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
+        if pos.touched:
+            raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
+        if pos.game.side_of[unit] == pos.phasing and pos.acting[unit] != RESTING:
+            raise Refused(message("refusal-already-activated", rule="13.2.3", unit=pos.game.names[unit]))
+        check_may_be_activated(pos, unit)
+
+
+# The active unit -----------------------------------------------------------------------------------
+
+
+class ActiveUnit(Decision[CellesPosition], frozen=True):
+    """8.0.6, 11.0.1, 11.0.2 The active unit's next step, infiltration or attack, or the end of its move."""
+
+    unit: UnitNumber
+    spent: int
+    """Sixths of a movement point."""
+    calm: bool
+    """It may still have the bonus of strategic movement: never adjacent to an enemy so far."""
+    rule: ClassVar[str] = "8.0.6"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """What next?"""
+        return message(
+            "prompt-active-unit",
+            rule=self.rule,
+            unit=pos.game.names[self.unit],
+            points=shown(max(0, self.far(pos))),
+        )
+
+    def near(self, pos: CellesPosition) -> int:
+        """8.5.6 Points left without the bonus."""
+        return allowance(pos, self.unit) - self.spent
+
+    def far(self, pos: CellesPosition) -> int:
+        """8.5.1 Points left as long as no enemy is adjacent."""
+        bonus = pos.game.strategic_bonus if self.calm else 0
+        return allowance(pos, self.unit, bonus) - self.spent
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Steps it can pay for, attacks, the truck marker, and to halt."""
+        game, unit = pos.game, self.unit
+        here = pos.where[unit]
+        side = game.side_of[unit]
+        base = game.map.places * (1 - side)
+        foe = 2 - side
+        adjacent, far = self.near(pos), self.far(pos)
+        owner, motors, near = pos.owner, pos.motors, pos.near
+        moves = pos.moves_of(unit)[here]
+        move = game.move[unit]
+        if pos.zones[base + here]:
+            found = zones.steps_from_zone(pos, unit, moves, adjacent, far)
+        else:
+            found = [
+                move[place]
+                for place, cost, crowded in moves
+                if owner[place] != foe
+                and (crowded if motors[place] else cost) <= (adjacent if near[base + place] else far)
+            ]
+        if near[base + here]:
+            found += combat.attack_actions(pos, unit, adjacent)
+        if game.may_ride[unit] and not self.spent:
+            found += self._truck_actions(pos)
+        found.append(HALT)
+        return found
+
+    def _truck_actions(self, pos: CellesPosition) -> list[Action]:
+        """8.3.3, 8.3.4, 8.3.7 Put the truck marker on the unit or take it off, before it moves."""
+        name = pos.game.names[self.unit]
+        if pos.truck == self.unit:
+            return [Action("truck-off", (name,))]
+        if pos.truck == NOWHERE and pos.turn >= pos.truck_from:
+            return [Action("truck-on", (name,))]
+        return []
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Step, attack, load or halt."""
+        verb = action.verb
+        if verb == "move":
+            self._move(pos, action)
+        elif verb == "infiltrate":
+            pos.touched = True
+            place = pos.game.place_numbers[action.args[1]]
+            cost = step_cost(pos, self.unit, place)
+            pos.tell(
+                "event-infiltrating",
+                rule="9.1.4",
+                unit=action.args[0],
+                place=action.args[1],
+                cost=shown(cost),
+            )
+            pos.then(zones.InfiltrationRoll(self.unit, place, self.spent + cost))
+        elif verb == "attack":
+            pos.touched = True
+            combat.declare_attack(pos, self.unit, action.args[1], self.spent)
+        elif verb == "halt":
+            end_of_move(pos, self.unit, self.spent)
+        else:
+            self._truck(pos, verb)
+
+    def _move(self, pos: CellesPosition, action: Action) -> None:
+        """8.0.6, 8.5.3 Enter the hex; next to an enemy the bonus is gone."""
+        game, unit = pos.game, self.unit
+        place = game.place_numbers[action.args[1]]
+        cost = step_cost(pos, unit, place)
+        pos.touched = True
+        enter(pos, unit, place)
+        pos.tell("event-moved", rule="8.0.6", unit=action.args[0], place=action.args[1], cost=shown(cost))
+        enemies = pos.near[(1 - game.side_of[unit]) * game.map.places + place]
+        pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
+
+    def _truck(self, pos: CellesPosition, verb: str) -> None:
+        """8.3.5, 8.3.8, 8.3.9 From now on motorized, or infantry again with its own allowance."""
+        name = pos.game.names[self.unit]
+        if verb == "truck-on":
+            pos.load_truck(self.unit)
+            pos.tell("event-truck-on", rule="8.3.3", unit=name)
+        else:
+            pos.unload_truck()
+            pos.tell("event-truck-off", rule="8.3.8", unit=name, turn=pos.truck_from)
+        pos.then(ActiveUnit(self.unit, 0, strategic(pos, self.unit)))
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """8.0 to 9.1, 11.0 Why the active unit cannot do something."""
+        if not action.args or action.verb not in ("move", "infiltrate", "attack", "truck-on", "truck-off"):
+            if action.verb in ("select", "end-phase"):
+                raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
+            if action.verb == "extra-move":
+                raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
+            super().check(pos, action)
+            return
+        if action.args[0] != pos.game.names[self.unit]:
+            raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
+        if action.verb == "attack":
+            combat.check_attack(pos, self.unit, action.args[1], self.near(pos))
+        elif action.verb in ("move", "infiltrate"):
+            place = pos.game.place_numbers[action.args[1]]
+            check_step(pos, self, place)
+            zones.check_verb(pos, self.unit, place, action.verb)
+        else:
+            check_truck(pos, self.unit, action.verb, self.spent)
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The odds of an attack or an infiltration, and the attacks that a step would make possible."""
+        if action.verb == "attack":
+            return combat.attack_preview(pos, self.unit, action.args[1])
+        if action.verb not in ("move", "infiltrate"):
+            return None
+        place = pos.game.place_numbers[action.args[1]]
+        battles = self._attacks_from(pos, place)
+        if action.verb == "infiltrate":
+            return zones.infiltration_preview(pos, self.unit, place, battles)
+        return step_preview(pos, self.unit, place, battles) if battles else None
+
+    def _attacks_from(self, pos: CellesPosition, place: int) -> tuple[Preview, ...]:
+        """11.0.1 The attacks that the unit could make from an adjacent hex, with the points then left."""
+        points = self.near(pos) - step_cost(pos, self.unit, place)
+        there = pos.copy()
+        there.put(self.unit, place)
+        return combat.possible_attacks(there, self.unit, points)
+
+
+def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...]) -> Preview:
+    """8.0.6, 11.0.1 A step next to the enemy, with the attacks that could be made from there."""
+    game = pos.game
+    title = message("preview-step", rule="8.0.6", unit=game.names[unit], place=game.map.names[place])
+    return Preview(title=title, battles=battles)
+
+
+def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
+    """8.0.6, 8.2.1, 9.0.6, 9.1.1 What entering an adjacent hex costs a unit, in sixths."""
+    for other, cost, crowded in pos.moves_of(unit)[pos.where[unit]]:
+        if other == place:
+            paid = crowded if pos.motors[place] else cost
+            return paid + zones.zone_cost(pos, unit, place)
+    raise AssertionError(f"{place} cannot be entered from {pos.where[unit]}")
+
+
+def enter(pos: CellesPosition, unit: int, place: int) -> None:
+    """8.0.6 The active unit goes into another hex."""
+    pos.acting[unit] = UNDER_WAY
+    pos.put(unit, place)
+
+
+def end_of_move(pos: CellesPosition, unit: int, spent: int) -> None:
+    """8.0.4, 10.0.3, 14.0.8 The move is over: used side, and stacking but for units placed where they are."""
+    place = pos.where[unit]
+    moved = pos.acting[unit] == UNDER_WAY
+    finish_unit(pos, unit, spent)
+    if place not in pos.arrivals or (moved and pos.choices.arrival_stacking == "placed"):
+        pos.then(check_entered(pos, (unit,), place))
+
+
+def finish_unit(pos: CellesPosition, unit: int, spent: int) -> None:
+    """8.0.4, 8.0.5 A unit that has spent points shows its used side; its activation is over either way."""
+    pos.acting[unit] = FINISHED
+    if spent:
+        pos.used[unit] = 1
+        pos.tell("event-used", rule="8.0.4", unit=pos.game.names[unit])
+
+
+def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
+    """8.0.6 to 8.0.15, 8.1, 8.4, 8.5.6 Why a unit cannot enter a hex."""
+    game, unit = pos.game, step.unit
+    here, side, name = pos.where[unit], game.side_of[unit], game.map.names[place]
+    if place not in game.map.neighbour_sets[here]:
+        raise Refused(message("refusal-not-adjacent", rule="8.0.6", place=name))
+    check_passage(pos, side, here, place)
+    if pos.owner[place] == 2 - side:
+        raise Refused(message("refusal-enemy-hex", rule="8.0.13", place=name))
+    cost = step_cost(pos, unit, place)
+    if cost > step.far(pos):
+        raise Refused(
+            message("refusal-points", rule="8.0.8", cost=shown(cost), points=shown(max(0, step.far(pos))))
+        )
+    if cost > step.near(pos) and pos.near[(1 - side) * game.map.places + place]:
+        raise Refused(
+            message("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos))))
+        )
+
+
+def check_passage(pos: CellesPosition, side: int, here: int, place: int) -> None:
+    """8.1.1, 8.1.2, 8.4.1 The Meuse and the enemy Rear Area."""
+    game, name = pos.game, pos.game.map.names[place]
+    if (here, place) in game.map.meuse and not game.map.bridge(side, here, place):
+        raise Refused(message("refusal-meuse", rule="8.1.1" if side == GERMAN else "8.1.2", place=name))
+    if place in game.map.rear_areas[1 - side]:
+        raise Refused(message("refusal-rear-area", rule="8.4.1", place=name))
+
+
+def check_truck(pos: CellesPosition, unit: int, verb: str, spent: int) -> None:
+    """8.3 Why the truck marker cannot be placed or removed."""
+    name = pos.game.names[unit]
+    if not pos.game.may_ride[unit]:
+        raise Refused(message("refusal-no-trucks", rule="8.3.1", unit=name))
+    if spent:
+        raise Refused(
+            message("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name)
+        )
+    if verb == "truck-off" and pos.truck != unit:
+        raise Refused(message("refusal-not-riding", rule="8.3.7", unit=name))
+    if verb == "truck-on" and pos.truck != NOWHERE:
+        raise Refused(message("refusal-truck-taken", rule="8.3.1", unit=pos.game.names[pos.truck]))
+    if verb == "truck-on" and pos.turn < pos.truck_from:
+        rule = "8.3.1" if pos.truck_from == pos.game.truck_from else "8.3.8"
+        raise Refused(message("refusal-truck-not-yet", rule=rule, turn=pos.truck_from))

@@ -1,0 +1,196 @@
+"""What a combat would bring: odds, every modifier, exact chances of results, and what could change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+import msgspec
+
+from meuse.engine import NOWHERE, Change, Message, Modifier, Outcome, Preview, message
+from meuse.titles.celles.odds import (
+    NO_COLUMN,
+    Battle,
+    CombatResult,
+    Effect,
+    column_of,
+    combat_result,
+    modifiers,
+    strengths,
+    total_modifier,
+    with_joiner,
+)
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.retreat_ways import is_doomed
+from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.terrain import SIDES
+
+
+def battle_preview(
+    pos: CellesPosition, battle: Battle, joiners: Sequence[int], undecided: Sequence[int] = ()
+) -> Preview:
+    """10.0.4, 11.0.16 to 11.0.29 A combat as it will be fought, and what may still change it.
+
+    `joiners` may still be added; `undecided` are the sides that may still play a Combat chit.
+    """
+    best, *others = complying(pos, battle)
+    return Preview(
+        title=_title(best),
+        odds=best.odds,
+        modifiers=_modifiers(best),
+        outcomes=_outcomes(best),
+        notes=tuple(_notes(best)),
+        changes=(
+            *(_joined(pos, battle, unit) for unit in joiners),
+            *(_lost_instead(other) for other in others if other.odds != best.odds),
+            *_chits(pos, undecided, best.odds),
+        ),
+    )
+
+
+# Stacking at the moment of combat ------------------------------------------------------------------
+
+
+class Complying(NamedTuple):
+    """10.0.4 A combat after steps are lost to bring every attacking hex back to the stacking limit."""
+
+    pos: CellesPosition
+    battle: Battle
+    lost: tuple[int, ...] = ()
+    """A unit for each step lost."""
+
+    @property
+    def column(self) -> int:
+        """11.0.18 The odds column; none also where the active unit itself is lost."""
+        fought = self.battle.active in self.battle.attackers
+        return column_of(self.pos, self.battle) if fought else NO_COLUMN
+
+    @property
+    def odds(self) -> str:
+        """The odds, empty where no combat comes of it."""
+        return "" if self.column == NO_COLUMN else self.pos.game.column_names[self.column]
+
+    @property
+    def promise(self) -> tuple[int, int, int]:
+        """What the attacker, who chooses the steps, would rather have."""
+        return self.column, total_modifier(self.pos, self.battle), strengths(self.pos, self.battle)[0]
+
+
+def complying(pos: CellesPosition, battle: Battle) -> list[Complying]:
+    """10.0.4, 10.0.6 Every way to comply, the one with the best odds first; mostly there is nothing to do."""
+    found = [Complying(pos, battle)]
+    for place in dict.fromkeys(pos.where[unit] for unit in battle.attackers):
+        if pos.weight[place] > LIMIT:
+            found = [_cut(case, lost) for case in found for lost in _losses(pos, place)]
+    return sorted(found, key=lambda case: case.promise, reverse=True) if len(found) > 1 else found
+
+
+def _losses(pos: CellesPosition, place: int) -> Iterator[tuple[int, ...]]:
+    """10.0.6 The ways to take the excess off the units in a hex."""
+    for lost in combinations_with_replacement(pos.units_at[place], pos.weight[place] - LIMIT):
+        if all(lost.count(unit) <= pos.steps[unit] for unit in lost):
+            yield lost
+
+
+def _cut(case: Complying, lost: tuple[int, ...]) -> Complying:
+    after = case.pos.reduced(lost)
+    alive = tuple([unit for unit in case.battle.attackers if after.where[unit] != NOWHERE])
+    return Complying(after, msgspec.structs.replace(case.battle, attackers=alive), (*case.lost, *lost))
+
+
+# What is told --------------------------------------------------------------------------------------
+
+
+def _title(case: Complying) -> Message:
+    attack, defense = strengths(case.pos, case.battle)
+    name = case.pos.game.names[case.battle.active]
+    return message("preview-combat", rule="11.0.16", unit=name, attack=attack, defense=defense)
+
+
+def _modifiers(case: Complying) -> tuple[Modifier, ...]:
+    if not case.battle.attackers:
+        return ()
+    listed = modifiers(case.pos, case.battle)
+    return tuple(Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed)
+
+
+def _notes(case: Complying) -> Iterator[Message]:
+    """10.0.4, 11.0.18 Steps that are lost before the combat, and why none comes of it."""
+    if case.lost and case.column == NO_COLUMN:
+        yield message("preview-called-off", rule="10.0.4")
+    elif case.column == NO_COLUMN:
+        yield message("preview-no-column", rule="11.0.18")
+    for unit in dict.fromkeys(case.lost):
+        name = case.pos.game.names[unit]
+        yield message("preview-stack-loss", rule="10.0.4", unit=name, steps=case.lost.count(unit))
+
+
+def _joined(pos: CellesPosition, battle: Battle, unit: int) -> Change:
+    """11.0.9 One more attacker."""
+    best = complying(pos, with_joiner(battle, unit))[0]
+    what = message("preview-may-join", rule="11.0.9", unit=pos.game.names[unit])
+    return Change(str(pos.game.join[unit]), what, best.odds)
+
+
+def _lost_instead(case: Complying) -> Change:
+    """10.0.6 Other steps of the owner's choice."""
+    names = case.pos.game.names
+    units = ", ".join(names[unit] for unit in case.lost)
+    what = message("preview-loss-instead", rule="10.0.6", units=units)
+    return Change(str(case.pos.game.lose[case.lost[0]]), what, case.odds)
+
+
+def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator[Change]:
+    """13.1.1, 13.1.3 Combat chits that may still be played; they change the die, not the odds."""
+    for side in undecided:
+        if odds and pos.box[pos.game.combat_chits[side]]:
+            what = message("preview-may-play-combat", rule="13.1.1", side=SIDES[side])
+            yield Change("play-combat", what, odds)
+
+
+def _outcomes(case: Complying) -> tuple[Outcome, ...]:
+    """11.0.19 Each result with its exact chance and the units it is certain to eliminate."""
+    if case.column == NO_COLUMN:
+        return ()
+    modifier = total_modifier(case.pos, case.battle)
+    rolled = [combat_result(case.pos, case.column, roll + modifier) for roll in range(10)]
+    return tuple(
+        Outcome(Fraction(rolled.count(result), 10), _told(case.pos, case.battle, result))
+        for result in dict.fromkeys(rolled)
+    )
+
+
+def _told(pos: CellesPosition, battle: Battle, result: CombatResult) -> Message:
+    lost = certain_losses(pos, battle.defenders, result.defender)
+    if not result.defender.retreat:  # the attackers' ways back are then as they are now
+        lost += certain_losses(pos, battle.attackers, result.attacker, battle.active)
+    names = pos.game.names
+    id_ = "preview-result-eliminating" if lost else "preview-result"
+    arguments = {"result": result.text}
+    if lost:
+        arguments["units"] = ", ".join(names[unit] for unit in lost)
+    return message(id_, "11.0.31", **arguments)
+
+
+def certain_losses(
+    pos: CellesPosition, units: tuple[int, ...], effect: Effect, active: int = -1
+) -> list[int]:
+    """11.0.34, 11.1.1 to 11.1.3 Units that an effect eliminates whatever their owner chooses."""
+    total = sum(pos.steps[unit] for unit in units)
+    if effect.steps >= total:
+        return list(units)
+    calm = [unit for unit in units if not pos.disrupted[unit]]
+    lost = []
+    alone = len(units) == 1
+    for unit in units:
+        steps = pos.steps[unit]
+        if alone or (unit == active and effect.steps):
+            steps -= effect.steps if alone else 1
+        shaken = bool(pos.disrupted[unit]) or (effect.disrupted and (unit == active or len(calm) <= 2))
+        if steps <= 0 or (
+            effect.retreat and is_doomed(pos, unit, disrupted=shaken, steps=steps, alone=alone)
+        ):
+            lost.append(unit)
+    return lost

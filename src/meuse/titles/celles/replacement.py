@@ -1,0 +1,124 @@
+"""13.3 Replacement."""
+
+from __future__ import annotations
+
+from meuse.engine import NOWHERE, Action, Refused, message
+from meuse.titles.celles.position import IN_SUPPLY, CellesPosition
+from meuse.titles.celles.stacking import StackCheck
+from meuse.titles.celles.supply import is_in, supplied_hexes
+from meuse.titles.celles.terrain import GERMAN
+
+
+def holds_replacement(pos: CellesPosition) -> bool:
+    """13.3.1, 13.0.1 The phasing player has the chit and it is his time of day."""
+    right_time = pos.is_night() == (pos.phasing == GERMAN)
+    return right_time and pos.box[pos.game.replacement_chits[pos.phasing]] > 0
+
+
+def replacement_actions(pos: CellesPosition) -> list[Action]:
+    """13.3.4, 13.3.6 Everything a Replacement chit can be used for now."""
+    if not holds_replacement(pos):
+        return []
+    game, found = pos.game, []
+    reached: dict[int, int] = {}
+    for unit in game.units_of[pos.phasing]:
+        if pos.steps[unit] >= game.full_steps[unit]:
+            continue
+        nation = game.nation_of[unit]
+        if nation not in reached:
+            reached[nation] = supplied_hexes(pos, nation)
+        if pos.where[unit] != NOWHERE:
+            if pos.supply[unit] == IN_SUPPLY and sound_hex(pos, pos.where[unit], reached[nation]):
+                found.append(Action("restore", (game.names[unit],)))
+        elif pos.steps[unit] == 0 and not has_left(pos, unit):
+            found += [
+                Action("rebuild", (game.names[unit], game.map.names[place]))
+                for place in game.rebuild_hexes[unit]
+                if sound_hex(pos, place, reached[nation])
+            ]
+    return found
+
+
+def has_left(pos: CellesPosition, unit: int) -> bool:
+    """13.3.16 A unit of the withdrawn brigade."""
+    return pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]
+
+
+def sound_hex(pos: CellesPosition, place: int, reached: int) -> bool:
+    """13.3.11, 13.3.12 No enemy unit, no enemy Zone of Control, and in supply now."""
+    enemy_zone = pos.zones[(1 - pos.phasing) * pos.game.map.places + place]
+    return pos.owner[place] != 2 - pos.phasing and not enemy_zone and is_in(reached, place)
+
+
+def _check_chit(pos: CellesPosition, unit: int) -> None:
+    """13.3.1, 13.3.2 The chit, the time of day, and a unit of one's own."""
+    if pos.is_night() != (pos.phasing == GERMAN):
+        raise Refused(message("refusal-replacement-time", rule="13.3.1"))
+    chit = pos.game.replacement_chits[pos.phasing]
+    if not pos.box[chit]:
+        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
+    if pos.game.side_of[unit] != pos.phasing:
+        raise Refused(message("refusal-not-yours", rule="13.3.2", unit=pos.game.names[unit]))
+
+
+def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
+    """13.3.11, 13.3.12 The hex: no enemy, no enemy Zone of Control, a supply path."""
+    name = pos.game.map.names[place]
+    if pos.owner[place] == 2 - pos.phasing:
+        raise Refused(message("refusal-enemy-hex", rule="13.3.11", place=name))
+    if pos.zones[(1 - pos.phasing) * pos.game.map.places + place]:
+        raise Refused(message("refusal-enemy-zone", rule="13.3.11", place=name))
+    if not is_in(supplied_hexes(pos, pos.game.nation_of[unit]), place):
+        raise Refused(message("refusal-hex-not-supplied", rule="13.3.12", place=name))
+
+
+def check_restore(pos: CellesPosition, unit: int) -> None:
+    """13.3.4, 13.3.11, 13.3.12 Why a unit cannot be brought back to two steps."""
+    _check_chit(pos, unit)
+    name = pos.game.names[unit]
+    if pos.where[unit] == NOWHERE:
+        raise Refused(message("refusal-off-map", rule="13.3.4", unit=name))
+    if pos.steps[unit] >= pos.game.full_steps[unit]:
+        raise Refused(message("refusal-not-reduced", rule="13.3.4", unit=name))
+    if pos.supply[unit] != IN_SUPPLY:
+        raise Refused(message("refusal-not-supplied", rule="13.3.12", unit=name))
+    _check_hex(pos, unit, pos.where[unit])
+
+
+def check_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
+    """13.3.6 to 13.3.16 Why an eliminated unit cannot come back in a hex."""
+    _check_chit(pos, unit)
+    game, name = pos.game, pos.game.names[unit]
+    if has_left(pos, unit):
+        raise Refused(message("refusal-withdrawn", rule="13.3.16", unit=name))
+    if pos.steps[unit]:
+        raise Refused(message("refusal-not-eliminated", rule="13.3.6", unit=name))
+    if place not in game.rebuild_hexes[unit]:
+        rule = ("13.3.8", "13.3.9", "13.3.10")[game.nation_of[unit]]
+        raise Refused(message("refusal-rebuild-hex", rule=rule, unit=name, place=game.map.names[place]))
+    _check_hex(pos, unit, place)
+
+
+def _spend(pos: CellesPosition) -> None:
+    """13.0.2 The chit works once."""
+    chit = pos.game.replacement_chits[pos.phasing]
+    pos.box[chit] -= 1
+    pos.played[chit] += 1
+
+
+def play_restore(pos: CellesPosition, unit: int) -> None:
+    """13.3.4, 13.3.5, 13.3.13 The two-step counter comes back in the unit's hex; nothing else changes."""
+    _spend(pos)
+    pos.steps[unit] += 1
+    pos.weight[pos.where[unit]] += 1
+    pos.tell("event-restored", rule="13.3.4", unit=pos.game.names[unit])
+    pos.then(StackCheck(pos.where[unit]))
+
+
+def play_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
+    """13.3.6, 5.0.25, 13.3.13 The unit returns with one step, unused and without any marker."""
+    _spend(pos)
+    pos.steps[unit] = 1
+    pos.put(unit, place)
+    pos.tell("event-rebuilt", rule="13.3.6", unit=pos.game.names[unit], place=pos.game.map.names[place])
+    pos.then(StackCheck(place))

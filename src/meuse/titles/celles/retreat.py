@@ -1,0 +1,337 @@
+"""11.1 Retreat: the units go back hex by hex; `retreat_ways` knows by which hexes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, UnitNumber, message
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.results import survivors
+from meuse.titles.celles.retreat_ways import (
+    WATCHED,
+    Way,
+    best_hexes,
+    can_finish,
+    further_hexes,
+    in_uncancelled_zone,
+    is_done,
+    is_proper,
+    least,
+    ways_back,
+    ways_further,
+)
+from meuse.titles.celles.stacking import LIMIT, check_entered
+from meuse.titles.celles.terrain import SIDES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+STAY: Final = Action("stay")
+
+
+class Retreats(Procedure[CellesPosition], frozen=True):
+    """11.0.43, 11.1.0d All these units retreat, in the order their owner likes."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.0.43"
+
+    def run(self, pos: CellesPosition) -> None:
+        """11.1.1b The unit that never moves is eliminated; a single one needs no order."""
+        for unit in survivors(pos, self.units):
+            if not pos.game.movement[unit]:
+                pos.eliminate(unit, "11.1.1b")
+        alive = tuple(survivors(pos, self.units))
+        if len(alive) > 1:
+            pos.then(RetreatOrder(alive))
+        elif alive:
+            origin = pos.where[alive[0]]
+            pos.then(Retreating(alive, origin, (origin,)))
+
+
+class RetreatOrder(Decision[CellesPosition], frozen=True):
+    """11.1.0d, 11.1.3f Which unit retreats next; two one-step units in a hex may go together."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.1.0d"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which unit goes back next?"""
+        return message("prompt-retreat-order", rule=self.rule)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Each unit alone, and pairs."""
+        names = pos.game.names
+        alone = [Action("fall-back", (names[unit],)) for unit in self.units]
+        return [*alone, *(Action("together", (names[a], names[b])) for a, b in self._pairs(pos))]
+
+    def _pairs(self, pos: CellesPosition) -> list[tuple[int, int]]:
+        return [
+            (one, other)
+            for index, one in enumerate(self.units)
+            for other in self.units[index + 1 :]
+            if may_go_together(pos, one, other)
+        ]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """They go; then the rest."""
+        group = tuple([pos.game.unit_numbers[name] for name in action.args])
+        origin = pos.where[group[0]]
+        rest = tuple([unit for unit in self.units if unit not in group])
+        pos.then(Retreating(group, origin, (origin,)), Retreats(rest))
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.0d, 11.1.3f Only units that have to retreat; together only one-step units of one hex."""
+        if action.verb not in ("fall-back", "together"):
+            super().check(pos, action)
+            return
+        for name in action.args:
+            if pos.game.unit_numbers[name] not in self.units:
+                raise Refused(message("refusal-not-retreating", rule=self.rule, unit=name))
+        if action.verb == "together" and action not in self.actions(pos):
+            raise Refused(message("refusal-not-together", rule="11.1.3f"))
+
+
+def may_go_together(pos: CellesPosition, one: int, other: int) -> bool:
+    """11.1.3f Two one-step units stacked in a hex, of one nationality so that they go the same way."""
+    return (
+        pos.where[one] == pos.where[other]
+        and pos.steps[one] == pos.steps[other] == 1
+        and pos.game.nation_of[one] == pos.game.nation_of[other]
+    )
+
+
+class Retreating(Procedure[CellesPosition], frozen=True):
+    """11.1.0a Step by step until two hexes away; over-stacked at the end, it may go on (11.1.5b)."""
+
+    units: tuple[UnitNumber, ...]
+    origin: PlaceNumber
+    visited: tuple[PlaceNumber, ...]
+    rule: ClassVar[str] = "11.1.0a"
+
+    def run(self, pos: CellesPosition) -> None:
+        """The next step, the end, or elimination where priorities 1 and 2 leave no way."""
+        units = tuple(survivors(pos, self.units))
+        if not units:
+            return
+        here = pos.where[units[0]]
+        if is_done(pos, self.origin, here):
+            if pos.weight[here] > LIMIT and further_hexes(pos, units, self.origin, self.visited):
+                pos.then(RetreatFurther(units, self.origin, self.visited))
+            else:
+                pos.then(check_entered(pos, units, here))
+        elif best_hexes(pos, units, self.origin, here, self.visited):
+            pos.then(RetreatStep(units, self.origin, self.visited))
+        else:
+            for unit in units:
+                pos.eliminate(unit, self._reason(pos, here))
+
+    def _reason(self, pos: CellesPosition, here: int) -> str:
+        """11.1.1a, 11.1.2 Terrain alone stops it, or enemies do."""
+        side = pos.game.side_of[self.units[0]]
+        enemies = any(pos.owner[place] == 2 - side for place in pos.game.map.open_steps[side][here])
+        return "11.1.2" if enemies else "11.1.1a"
+
+
+class _RetreatDecision(Decision[CellesPosition], frozen=True):
+    """11.1 The owner chooses the next hex of units that retreat together."""
+
+    units: tuple[UnitNumber, ...]
+    origin: PlaceNumber
+    visited: tuple[PlaceNumber, ...]
+    asked: ClassVar[str]
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Where to?"""
+        return message(self.asked, rule=self.rule, unit=pos.game.names[self.units[0]])
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.0e, 8.2.6 Go there, at no cost."""
+        fall_back(pos, self.units, self.origin, self.visited, pos.game.place_numbers[action.args[1]])
+
+    def check(self, pos: CellesPosition, action: Action) -> None:
+        """11.1 Which priority forbids the hex."""
+        if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
+            super().check(pos, action)
+            return
+        place = pos.game.place_numbers[action.args[1]]
+        here = pos.where[self.units[0]]
+        check_lawful(pos, self.units, here, self.visited, place)
+        self.check_end(pos, place)
+        best = self.actions(pos)
+        if action in best:
+            return
+        if pos.choices.retreat_priorities == "path":
+            check_way(pos, self.ways(pos), place)
+        else:
+            check_rank(pos, place, best, here, self.units)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1 The ways that are open to the units from where they are."""
+        raise NotImplementedError
+
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1 Whether the retreat may come to its end by this hex."""
+        raise NotImplementedError
+
+
+class RetreatStep(_RetreatDecision, frozen=True):
+    """11.1.0b, 11.1.0c The owner chooses among the hexes of the best rank."""
+
+    rule: ClassVar[str] = "11.1.0c"
+    asked: ClassVar[str] = "prompt-retreat"
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """The best hexes."""
+        here = pos.where[self.units[0]]
+        hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
+        return retreat_actions(pos, self.units[0], hexes)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1.0a Until two hexes away."""
+        return ways_back(pos, self.units, self.visited)
+
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1.0b The rest of the way must be open."""
+        if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
+            name = pos.game.map.names[place]
+            raise Refused(message("refusal-retreat-dead-end", rule="11.1.0b", place=name))
+
+
+def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
+    """A retreat to each of these hexes."""
+    name, places = pos.game.names[unit], pos.game.map.names
+    return [Action("retreat", (name, places[place])) for place in hexes]
+
+
+def fall_back(
+    pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...], place: int
+) -> None:
+    """11.1.3a to 11.1.3g Enter a hex in retreat; the zone is judged before the units are in it."""
+    zone = in_uncancelled_zone(pos, pos.game.side_of[units[0]], place)
+    for unit in units:
+        pos.put(unit, place)
+        pos.tell(
+            "event-retreated", rule="11.1.0a", unit=pos.game.names[unit], place=pos.game.map.names[place]
+        )
+    pos.then(Retreating(units, origin, (*visited, place)))
+    if zone:
+        suffer_zone(pos, units)
+
+
+def suffer_zone(pos: CellesPosition, units: tuple[int, ...]) -> None:
+    """11.1.3c to 11.1.3f Disruption first; then a step; of two Disrupted one-step units only one."""
+    if len(units) == 2 and all(pos.disrupted[unit] for unit in units):
+        pos.then(StackLoss(units))
+        return
+    for unit in units:
+        if not pos.disrupted[unit]:
+            pos.disrupt(unit, "11.1.3c")
+        elif pos.choices.retreat_loss == "unit":
+            pos.eliminate(unit, "11.1.3d")
+        else:
+            pos.lose_step(unit, "11.1.3d")
+
+
+def check_lawful(
+    pos: CellesPosition, units: tuple[int, ...], here: int, visited: tuple[int, ...], place: int
+) -> None:
+    """11.1.0f, 11.1.1a, 11.1.2 Hexes that no retreat may enter."""
+    game, name = pos.game, pos.game.map.names[place]
+    side = game.side_of[units[0]]
+    if place not in game.map.neighbour_sets[here]:
+        raise Refused(message("refusal-not-adjacent", rule="11.1.0a", place=name))
+    if place in visited:
+        raise Refused(message("refusal-retreat-back", rule="11.1.0f", place=name))
+    if place not in game.map.open_steps[side][here]:
+        raise Refused(message("refusal-retreat-impassable", rule="11.1.1a", place=name))
+    if pos.owner[place] == 2 - side:
+        raise Refused(message("refusal-enemy-hex", rule="11.1.2", place=name))
+
+
+def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
+    """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another way is better than those by this hex."""
+    name = pos.game.map.names[place]
+    by_place = [way for way in ways if way.first == place]
+    if not by_place:
+        raise Refused(message("refusal-retreat-no-room", rule="11.1.5b", place=name))
+    if least(by_place) // WATCHED > least(ways) // WATCHED:
+        raise Refused(message("refusal-retreat-way-zone", rule="11.1.3a", place=name))
+    if least(by_place) > least(ways):
+        raise Refused(message("refusal-retreat-way-direction", rule="11.1.4a", place=name))
+    raise Refused(message("refusal-retreat-way-crowded", rule="11.1.5a", place=name))
+
+
+def check_rank(
+    pos: CellesPosition, place: int, best: Sequence[Action], here: int, units: tuple[int, ...]
+) -> None:
+    """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another hex is better."""
+    game, name = pos.game, pos.game.map.names[place]
+    side = game.side_of[units[0]]
+    better = [game.place_numbers[action.args[1]] for action in best if action.verb == "retreat"]
+    if not better:
+        return
+    if in_uncancelled_zone(pos, side, place) and not in_uncancelled_zone(pos, side, better[0]):
+        raise Refused(message("refusal-retreat-zone", rule="11.1.3a", place=name))
+    if not is_proper(pos, units[0], here, place) and is_proper(pos, units[0], here, better[0]):
+        raise Refused(message("refusal-retreat-direction", rule="11.1.4a", place=name))
+    raise Refused(message("refusal-retreat-crowded", rule="11.1.5a", place=name))
+
+
+class StackLoss(Decision[CellesPosition], frozen=True):
+    """11.1.3f Of two Disrupted one-step units that enter a zone together, the owner loses one."""
+
+    units: tuple[UnitNumber, ...]
+    rule: ClassVar[str] = "11.1.3f"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Which of the two?"""
+        return message("prompt-stack-loss", rule=self.rule)
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Either."""
+        return [pos.game.lose[unit] for unit in self.units]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """It is eliminated; the other goes on."""
+        pos.eliminate(pos.game.unit_numbers[action.args[0]], self.rule)
+
+
+class RetreatFurther(_RetreatDecision, frozen=True):
+    """11.1.5b Over-stacked at the end, the unit may go on to a hex with room; or stay and lose steps."""
+
+    rule: ClassVar[str] = "11.1.5b"
+    asked: ClassVar[str] = "prompt-retreat-further"
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """The best hexes beyond, or stay."""
+        hexes = further_hexes(pos, self.units, self.origin, self.visited)
+        return [*retreat_actions(pos, self.units[0], hexes), STAY]
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """11.1.5c Go on, or lose steps where it is."""
+        if action.verb == "stay":
+            pos.then(check_entered(pos, self.units, pos.where[self.units[0]]))
+        else:
+            super().play(pos, action)
+
+    def ways(self, pos: CellesPosition) -> list[Way]:
+        """11.1.5b Until there is room."""
+        return ways_further(pos, self.units, self.visited)
+
+    def check_end(self, pos: CellesPosition, place: int) -> None:
+        """11.1.0a It stays as far away as it has come."""
+        if not is_done(pos, self.origin, place):
+            name = pos.game.map.names[place]
+            raise Refused(message("refusal-retreat-too-near", rule="11.1.0a", place=name))

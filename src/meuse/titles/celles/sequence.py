@@ -1,0 +1,262 @@
+"""Chapters 3, 4, 6 and 17: the sequence of a turn, cups and actions, the initiative."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import Action, Chance, Decision, Distribution, Message, Procedure, message
+from meuse.titles.celles.position import RESTING, CellesPosition
+from meuse.titles.celles.stacking import StackCheck
+from meuse.titles.celles.supply import SupplyPhase
+from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
+from meuse.titles.celles.victory import VictoryPhase
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+#: 2.0.1 One ten-sided die, 0 to 9.
+DIE: Final = Distribution.die("roll", range(10))
+NOT_ROLLED: Final = -1
+FIRST: Final = (Action("first", ("german",)), Action("first", ("allied",)))
+
+
+class Turn(Procedure[CellesPosition], frozen=True):
+    """3.0.1 The phases of a turn in their order."""
+
+    rule: ClassVar[str] = "3.0.1"
+
+    def run(self, pos: CellesPosition) -> None:
+        """Chit, Supply and Initiative Phase; the alternating Action Phases push the rest."""
+        entry = pos.game.turns[pos.turn - 1]
+        pos.tell("event-turn", rule="3.0.1", turn=pos.turn, day=entry.day, light=entry.light)
+        pos.then(ChitPhase(), SupplyPhase(), InitiativePhase())
+
+
+class ChitPhase(Procedure[CellesPosition], frozen=True):
+    """4.0.2 to 4.0.4, 4.0.7, 4.0.8 Both cups are filled anew and the Actions Available markers set."""
+
+    rule: ClassVar[str] = "4.0.2"
+
+    def run(self, pos: CellesPosition) -> None:
+        """17.0.2 With the optional rule, a die then varies the actions."""
+        fill_cups(pos)
+        entry = pos.game.turns[pos.turn - 1]
+        pos.actions = (entry.german, entry.allied)
+        pos.spent = (0, 0)
+        pos.tell("event-actions", rule="4.0.4", german=entry.german, allied=entry.allied)
+        if pos.choices.variable_actions and pos.turn >= pos.game.variable_actions.limits.from_turn:
+            pos.then(VariableActionsRoll())
+
+
+def fill_cups(pos: CellesPosition) -> None:
+    """4.0.2, 4.0.3, 13.0.2 The Action Chits of the date and all Tactical Chits, nothing carried over."""
+    pos.cup = list(pos.game.chits_on[pos.turn])
+    chits = len(pos.cup)
+    pos.track, pos.track_back = [0] * chits, [0] * chits
+    pos.box, pos.played, pos.aside = [0] * chits, [0] * chits, [0] * chits
+
+
+class VariableActionsRoll(Chance[CellesPosition], frozen=True):
+    """17.0.1 The optional die for more or fewer actions."""
+
+    rule: ClassVar[str] = "17.0.1"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """What is rolled for."""
+        return message("prompt-variable-actions", rule=self.rule)
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """2.0.1 The die."""
+        return DIE
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """17.0.3, 17.0.4 Never more than five, never fewer than none."""
+        table = pos.game.variable_actions
+        roll = int(action.args[0])
+        effect = next(effect for effect in table.effect if roll in effect.rolls)
+        german, allied = pos.actions
+        pos.actions = (
+            varied(german, effect.german, table.limits.most_actions),
+            varied(allied, effect.allied, table.limits.most_actions),
+        )
+        german, allied = pos.actions
+        pos.tell("event-variable-actions", rule="17.0.1", roll=roll, german=german, allied=allied)
+
+
+def varied(actions: int, change: int, most: int) -> int:
+    """17.0.3, 17.0.4 The actions after the die; a plus beyond the most is lost."""
+    return max(0, min(actions + change, max(most, actions)))
+
+
+class InitiativePhase(Procedure[CellesPosition], frozen=True):
+    """6.0.1, 21.0.1 Who goes first: on turn 1 the Germans, later the dice say who chooses."""
+
+    rule: ClassVar[str] = "6.0.1"
+
+    def run(self, pos: CellesPosition) -> None:
+        """Roll, or begin."""
+        if pos.turn == 1:
+            begin_actions(pos, GERMAN, "21.0.1")
+        else:
+            pos.then(InitiativeRoll(NOT_ROLLED))
+
+
+def begin_actions(pos: CellesPosition, first: int, rule: str) -> None:
+    """3.0.5 The first player takes the first Action Phase."""
+    pos.first = first
+    pos.tell("event-first-player", rule=rule, side=SIDES[first])
+    pos.then(ActionPhases(first))
+
+
+class InitiativeRoll(Chance[CellesPosition], frozen=True):
+    """6.0.1 The German die, then the Allied die."""
+
+    german: int
+    rule: ClassVar[str] = "6.0.1"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Whose die."""
+        return message("prompt-initiative-roll", rule=self.rule, side=SIDES[self.german != NOT_ROLLED])
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """2.0.1 The die."""
+        return DIE
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """6.0.2, 6.0.4 One is added by night for the Germans, by day for the Allies; ties roll again."""
+        roll = int(action.args[0])
+        if self.german == NOT_ROLLED:
+            pos.then(InitiativeRoll(roll))
+            return
+        german, allied = self.german + pos.is_night(), roll + (not pos.is_night())
+        pos.tell("event-initiative", rule="6.0.2", german=german, allied=allied)
+        if german == allied:
+            pos.tell("event-initiative-tie", rule="6.0.4")
+            pos.then(InitiativeRoll(NOT_ROLLED))
+        else:
+            pos.then(ChooseFirst(GERMAN if german > allied else ALLIED))
+
+
+class ChooseFirst(Decision[CellesPosition], frozen=True):
+    """6.0.5 The winner of the initiative chooses the first player."""
+
+    winner: int
+    rule: ClassVar[str] = "6.0.5"
+
+    def side(self, pos: CellesPosition) -> str:
+        """The winner."""
+        return SIDES[self.winner]
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Who goes first?"""
+        return message("prompt-first-player", rule=self.rule, side=SIDES[self.winner])
+
+    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+        """Either side."""
+        return FIRST
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """Begin the Action Phases."""
+        begin_actions(pos, SIDES.index(action.args[0]), self.rule)
+
+
+class ActionPhases(Procedure[CellesPosition], frozen=True):
+    """3.0.5, 7.0.12 Action Phases alternate; who has no actions left is skipped."""
+
+    next: int
+    rule: ClassVar[str] = "7.0.12"
+
+    def run(self, pos: CellesPosition) -> None:
+        """The next Action Phase, or the end of the turn."""
+        for side in (self.next, 1 - self.next):
+            if pos.actions_left(side):
+                pos.phasing = side
+                pos.touched = False
+                pos.tell("event-action-phase", rule="3.0.5", side=SIDES[side], number=pos.spent[side] + 1)
+                pos.then(DrawChit(), ActionPhases(1 - side))
+                return
+        pos.then(RecoveryPhase(), VictoryPhase())
+
+
+@cache
+def cup_distribution(copies: tuple[tuple[str, int], ...]) -> Distribution:
+    """7.0.2 The next chit out of a cup with so many copies of each."""
+    return Distribution((Action("draw", (name,)), count) for name, count in copies)
+
+
+class DrawChit(Chance[CellesPosition], frozen=True):
+    """7.0.2, 4.0.1 The phasing player draws from his own cup until an Action Chit comes."""
+
+    rule: ClassVar[str] = "7.0.2"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """Who draws."""
+        return message("prompt-draw", rule=self.rule, side=SIDES[pos.phasing])
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """Every chit in the cup is as likely as any other."""
+        names, cup = pos.game.chit_names, pos.cup
+        return cup_distribution(
+            tuple([(names[chit], cup[chit]) for chit in pos.game.chits_of[pos.phasing] if cup[chit]])
+        )
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """7.0.3, 7.0.11, 13.0.1, 13.0.4 An Action Chit is the action; a Tactical Chit waits."""
+        from meuse.titles.celles.activation import action_chit_drawn
+
+        chit = pos.game.chit_numbers[action.args[0]]
+        pos.cup[chit] -= 1
+        if chit in pos.game.action_chits[pos.phasing]:
+            pos.track[chit] += 1
+            pos.spend_action(pos.phasing)
+            pos.tell(
+                "event-action-chit", rule="7.0.3", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
+            action_chit_drawn(pos, chit)
+            return
+        if unplayable(pos, chit):
+            pos.aside[chit] += 1
+            pos.tell(
+                "event-set-aside", rule="13.0.4", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
+        else:
+            pos.box[chit] += 1
+            pos.tell(
+                "event-tactical-chit", rule="13.0.1", side=SIDES[pos.phasing], chit=pos.game.chit_terms[chit]
+            )
+        pos.then(self)
+
+
+def unplayable(pos: CellesPosition, chit: int) -> bool:
+    """13.0.4, 13.3.1, 13.4.1 Chits of the wrong time of day."""
+    name = pos.game.chit_names[chit]
+    return name in (("allied-replacement", "allied-air") if pos.is_night() else ("german-replacement",))
+
+
+class EndActionPhase(Procedure[CellesPosition], frozen=True):
+    """7.0.11 Nobody is activated any more; 14.0.8 arrival hexes must now comply."""
+
+    rule: ClassVar[str] = "7.0.11"
+
+    def run(self, pos: CellesPosition) -> None:
+        """Clear up, and check the arrival hexes."""
+        for unit, state in enumerate(pos.acting):
+            if state:
+                pos.acting[unit] = RESTING
+        places, pos.arrivals = pos.arrivals, ()
+        pos.touched = False
+        pos.then(*(StackCheck(place) for place in places))
+
+
+class RecoveryPhase(Procedure[CellesPosition], frozen=True):
+    """3.0.6, 3.0.8, 12.0.10 Disruption ends and every unit shows its unused side; supply markers stay."""
+
+    rule: ClassVar[str] = "3.0.6"
+
+    def run(self, pos: CellesPosition) -> None:
+        """Both sides."""
+        for unit in range(len(pos.where)):
+            pos.rally(unit)
+            pos.used[unit] = 0
+        pos.tell("event-recovery", rule="3.0.6")

@@ -1,0 +1,111 @@
+"""Chapter 5: supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from meuse.engine import NOWHERE, Procedure
+from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, OUT_OF_SUPPLY, CellesPosition
+
+if TYPE_CHECKING:
+    from meuse.titles.celles.game import Celles
+
+STATES = ("in-supply", "out-of-supply", "isolated")
+
+
+def supplied_hexes(pos: CellesPosition, nation: int) -> int:
+    """5.0.2 The hexes from which a supply path leads to a source of the nationality, one bit a hex.
+
+    All hexes of the front take a step at once: a step in one direction is a shift by the same number of bits.
+    """
+    game = pos.game
+    side = game.nation_sides[nation]
+    open_hexes = game.all_hexes & ~blocked_hexes(pos, side)
+    steps = game.supply_shifts[side]
+    front = reached = game.source_bits[nation] & open_hexes
+    while front:
+        entered = 0
+        for shift, start in steps:
+            moving = front & start
+            if moving:
+                entered |= moving << shift if shift > 0 else moving >> -shift
+        front = entered & open_hexes & ~reached
+        reached |= front
+    return reached
+
+
+def is_in(hexes: int, place: int) -> bool:
+    """Whether a hex is among the hexes of a bit set."""
+    return bool(hexes >> place & 1)
+
+
+def bits(places: Iterable[int]) -> int:
+    """The bit set of some hexes."""
+    return sum(1 << place for place in set(places))
+
+
+def blocked_hexes(pos: CellesPosition, side: int) -> int:
+    """5.0.3 to 5.0.6, 5.0.10, 5.0.11 The hexes through which no supply path of a side may run.
+
+    An enemy unit, an enemy Zone of Control without a friendly unit in the hex, the enemy Rear Area.
+    """
+    game, places = pos.game, pos.game.map.places
+    enemy_zones = pos.zones[places * (1 - side) : places * (2 - side)]
+    friends = _bits_where(pos.owner, _IS_SIDE[side])
+    enemies = _bits_where(pos.owner, _IS_SIDE[1 - side])
+    return enemies | (_bits_where(enemy_zones, _IS_ANY) & ~friends) | game.rear_bits[1 - side]
+
+
+_IS_ANY: Final = b"0" + b"1" * 255
+_IS_SIDE: Final = (b"010" + b"0" * 253, b"001" + b"0" * 253)
+
+
+def _bits_where(column: bytearray, digits: bytes) -> int:
+    """The bit set of the hexes whose entry has the digit 1; the first hex is the lowest bit."""
+    return int(column[::-1].translate(digits), 2)
+
+
+def supply_steps(game: Celles, side: int) -> tuple[tuple[int, ...], ...]:
+    """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never."""
+    return tuple(
+        tuple(
+            other
+            for other in near
+            if (here, other) not in game.map.meuse or game.map.bridge(side, here, other)
+        )
+        for here, near in enumerate(game.map.neighbours)
+    )
+
+
+def shifts(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
+    """By shift (the difference of two neighbours' numbers) the hexes that such a step may start from."""
+    starts: dict[int, list[int]] = {}
+    for here, near in enumerate(steps):
+        for other in near:
+            starts.setdefault(other - here, []).append(here)
+    return tuple((shift, bits(places)) for shift, places in sorted(starts.items()))
+
+
+class SupplyPhase(Procedure[CellesPosition], frozen=True):
+    """5.0.1 The supply status of every unit on the map is judged anew, now and at no other time."""
+
+    rule: ClassVar[str] = "5.0.1"
+
+    def run(self, pos: CellesPosition) -> None:
+        """5.0.12, 5.0.13, 5.0.15 From supplied to Out of Supply to Isolated; at once back in supply."""
+        game = pos.game
+        reached = [supplied_hexes(pos, nation) for nation in range(len(game.nation_sides))]
+        for unit, place in enumerate(pos.where):
+            if place != NOWHERE:
+                before = pos.supply[unit]
+                after = IN_SUPPLY if is_in(reached[game.nation_of[unit]], place) else worse(before)
+                if before != after:
+                    pos.supply[unit] = after
+                    rule = ("5.0.15", "5.0.12", "5.0.13")[after]
+                    pos.tell(f"event-{STATES[after]}", rule=rule, unit=game.names[unit])
+
+
+def worse(status: int) -> int:
+    """5.0.12, 5.0.13 The next worse supply status; there is none below Isolated."""
+    return OUT_OF_SUPPLY if status == IN_SUPPLY else ISOLATED

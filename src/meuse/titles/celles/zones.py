@@ -1,0 +1,151 @@
+"""Chapter 9: Zones of Control and infiltration."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import (
+    Action,
+    Chance,
+    Distribution,
+    Message,
+    Modifier,
+    Outcome,
+    PlaceNumber,
+    Preview,
+    Refused,
+    UnitNumber,
+    message,
+)
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import DIE
+from meuse.titles.celles.terrain import GERMAN
+
+if TYPE_CHECKING:
+    from meuse.titles.celles.terrain import Move
+
+OUTCOMES = ("success", "failure", "disrupted")
+
+
+def in_enemy_zone(pos: CellesPosition, side: int, place: int) -> bool:
+    """9.0.1, 9.0.8 Whether an enemy Zone of Control reaches into a hex, friendly units there or not."""
+    return pos.zones[(1 - side) * pos.game.map.places + place] > 0
+
+
+def zone_cost(pos: CellesPosition, unit: int, place: int) -> int:
+    """9.0.5, 9.0.6, 9.1.1, 9.1.2, 9.1.10 What leaving an enemy zone costs on top: motorized units only."""
+    side = pos.game.side_of[unit]
+    if not pos.is_motorized(unit) or not in_enemy_zone(pos, side, pos.where[unit]):
+        return 0
+    return pos.game.infiltration_cost if in_enemy_zone(pos, side, place) else pos.game.zone_exit_cost
+
+
+def steps_from_zone(
+    pos: CellesPosition, unit: int, moves: tuple[Move, ...], adjacent: int, far: int
+) -> list[Action]:
+    """9.0.6, 9.1.1 The steps of a unit in an enemy zone: out of it, or infiltration into another."""
+    game = pos.game
+    side = game.side_of[unit]
+    base = (1 - side) * game.map.places
+    motorized = pos.is_motorized(unit)
+    leave = game.zone_exit_cost if motorized else 0
+    sneak = game.infiltration_cost if motorized else 0
+    found = []
+    for place, cost, crowded in moves:
+        if pos.owner[place] == 2 - side:
+            continue
+        paid = crowded if pos.motors[place] else cost
+        if pos.zones[base + place]:
+            if paid + sneak <= adjacent:
+                found.append(game.infiltrate[unit][place])
+        elif paid + leave <= (adjacent if pos.near[base + place] else far):
+            found.append(game.move[unit][place])
+    return found
+
+
+def check_verb(pos: CellesPosition, unit: int, place: int, verb: str) -> None:
+    """9.1.1 From one enemy zone to another it is infiltration, and nothing else is."""
+    side = pos.game.side_of[unit]
+    sneaking = in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
+    name = pos.game.map.names[place]
+    if sneaking and verb == "move":
+        raise Refused(message("refusal-is-infiltration", rule="9.1.1", place=name))
+    if verb == "infiltrate" and not sneaking:
+        raise Refused(message("refusal-no-infiltration", rule="9.1.1", place=name))
+
+
+def infiltration_modifiers(pos: CellesPosition, unit: int) -> list[Modifier]:
+    """9.1.5 What is added to the infiltration die."""
+    table = pos.game.infiltration.modifiers
+    listed = (
+        (pos.game.side_of[unit] == GERMAN, table.german, "preview-infiltration-german"),
+        (pos.is_night(), table.night, "preview-infiltration-night"),
+        (not pos.is_motorized(unit), table.infantry, "preview-infiltration-infantry"),
+    )
+    return [Modifier(value, message(id_, rule="9.1.5")) for holds, value, id_ in listed if holds and value]
+
+
+def infiltration_result(pos: CellesPosition, unit: int, roll: int) -> str:
+    """9.1.6, 9.1.7 Success, failure, or failure with disruption."""
+    total = roll + sum(modifier.value for modifier in infiltration_modifiers(pos, unit))
+    thresholds = pos.game.infiltration.thresholds
+    if total >= thresholds.success:
+        return "success"
+    return "failure" if total >= thresholds.failure else "disrupted"
+
+
+def infiltration_preview(
+    pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...] = ()
+) -> Preview:
+    """9.1.5 Modifiers and outcomes of an attempt, and the attacks that its success makes possible."""
+    results = [infiltration_result(pos, unit, roll) for roll in range(10)]
+    return Preview(
+        title=message(
+            "preview-infiltration", rule="9.1.1", unit=pos.game.names[unit], place=pos.game.map.names[place]
+        ),
+        modifiers=tuple(infiltration_modifiers(pos, unit)),
+        outcomes=tuple(
+            Outcome(Fraction(results.count(name), 10), message(f"preview-infiltration-{name}", rule="9.1.7"))
+            for name in OUTCOMES
+            if name in results
+        ),
+        battles=battles if "success" in results else (),
+    )
+
+
+class InfiltrationRoll(Chance[CellesPosition], frozen=True):
+    """9.1.1, 9.1.4 The die of an attempt; its points are already spent."""
+
+    unit: UnitNumber
+    place: PlaceNumber
+    spent: int
+    rule: ClassVar[str] = "9.1.1"
+
+    def prompt(self, pos: CellesPosition) -> Message:
+        """What is rolled for."""
+        return message("prompt-infiltration-roll", rule=self.rule, unit=pos.game.names[self.unit])
+
+    def distribution(self, pos: CellesPosition) -> Distribution:
+        """2.0.1 The die."""
+        return DIE
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The attempt that is being made, whatever the die shows."""
+        return infiltration_preview(pos, self.unit, self.place)
+
+    def play(self, pos: CellesPosition, action: Action) -> None:
+        """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
+        from meuse.titles.celles.movement import ActiveUnit, end_of_move, enter
+
+        unit, roll = self.unit, int(action.args[0])
+        result = infiltration_result(pos, unit, roll)
+        names = pos.game.names[unit], pos.game.map.names[self.place]
+        pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
+        if result == "success":
+            enter(pos, unit, self.place)
+            pos.then(ActiveUnit(unit, self.spent, False))
+            return
+        if result == "disrupted":
+            pos.disrupt(unit, "9.1.7")
+        end_of_move(pos, unit, self.spent)

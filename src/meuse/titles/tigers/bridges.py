@@ -1,0 +1,362 @@
+"""Chapter 10: bridges are blown while the enemy crosses, and built again by engineers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+import msgspec
+
+from meuse.engine import (
+    Action,
+    Chance,
+    Decision,
+    Distribution,
+    Message,
+    Named,
+    Outcome,
+    PlaceNumber,
+    Preview,
+    Procedure,
+    Refused,
+    UnitNumber,
+    message,
+)
+from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers.dice import DIE, FACES
+from meuse.titles.tigers.movement import Moving, take_step
+from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, SideNumber, TigersPosition
+from meuse.titles.tigers.readiness import USED_RULES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+BridgeNumber = Annotated[int, Named("bridge")]
+DECLINE = Action("decline")
+END_CONSTRUCTION = Action("end-construction")
+
+
+# Demolition (10.2) ------------------------------------------------------------------------------------
+
+
+def demolishers(pos: TigersPosition, side: int, bridge: int) -> list[int]:
+    """10.21 to 10.26 The units of the non-moving side that may try to blow a bridge now."""
+    if pos.demolition_tried[bridge] or (side == ALLIED and pos.impulse <= 3):
+        return []
+    return [
+        unit
+        for place in pos.game.bridge_ends[bridge]
+        if not pos.began[place] & (1 << (1 - side))
+        for unit in pos.stack_of(side, place)
+        if pos.game.is_infantry[unit]
+        and pos.attempts[unit] < pos.game.bridges_a_unit
+        and supply.in_supply(pos, unit)
+    ]
+
+
+def check_demolisher(pos: TigersPosition, side: int, bridge: int, unit: int) -> None:
+    """10.21 to 10.26, 13.24 Why a unit may not try to blow this bridge."""
+    game, name = pos.game, pos.game.names[unit]
+    if game.side_of[unit] != side:
+        raise Refused(message("refusal-not-yours", rule="10.21a", unit=name))
+    if pos.where[unit] not in game.bridge_ends[bridge]:
+        raise Refused(message("refusal-not-at-bridge", rule="10.21a", unit=name))
+    if not game.is_infantry[unit]:
+        raise Refused(message("refusal-demolish-armor", rule="10.22", unit=name))
+    if pos.began[pos.where[unit]] & (1 << (1 - side)):
+        raise Refused(message("refusal-demolish-contested", rule="10.24", unit=name))
+    if pos.attempts[unit] >= game.bridges_a_unit:
+        raise Refused(message("refusal-demolish-twice", rule="10.23b", unit=name))
+    if not supply.in_supply(pos, unit):
+        raise Refused(message("refusal-bridge-supply", rule="13.24", unit=name))
+
+
+def demolition_number(pos: TigersPosition, unit: int) -> tuple[int, str]:
+    """10.29, 14.23a What a unit needs to blow a bridge, and the rule that says so."""
+    game, chart = pos.game, pos.game.demolition
+    if special_forces.interferes(pos, unit):
+        return chart.interference, "14.23a"
+    if game.is_engineer[unit]:
+        return (chart.engineer_moved if pos.moved[unit] else chart.engineer), "10.29a"
+    return (chart.other_moved if pos.moved[unit] else chart.other), "10.29b"
+
+
+class Demolition(Decision[TigersPosition], frozen=True):
+    """10.21b The opponent of a stack about to cross a bridge may try to blow it."""
+
+    group: Moving
+    there: PlaceNumber
+    bridge: BridgeNumber
+    rule: ClassVar[str] = "10.21a"
+
+    def side(self, pos: TigersPosition) -> str:
+        """The player who is not moving."""
+        return SIDES[self._side(pos)]
+
+    def _side(self, pos: TigersPosition) -> int:
+        return 1 - pos.game.side_of[self.group.units[0]]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Blow it?"""
+        names = pos.game.names
+        return message(
+            "prompt-demolition",
+            rule=self.rule,
+            bridge=pos.game.bridges[self.bridge],
+            units=", ".join([names[unit] for unit in self.group.units]),
+            place=pos.game.place_names[self.there],
+        )
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Each unit that may try, or none."""
+        bridge = pos.game.bridges[self.bridge]
+        found = [
+            Action("demolish", (pos.game.names[unit], bridge))
+            for unit in demolishers(pos, self._side(pos), self.bridge)
+        ]
+        return [*found, DECLINE]
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
+        if action == DECLINE:
+            take_step(pos, self.group, self.there)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        pos.attempts[unit] += 1
+        pos.demolition_tried[self.bridge] = 1
+        pos.tell("event-demolition-attempt", rule="10.21b", unit=action.args[0], bridge=action.args[1])
+        pos.then(DemolitionRoll(self.group, self.there, self.bridge, unit))
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """Say which rule bars the unit."""
+        if action.verb != "demolish":
+            super().check(pos, action)
+            return
+        if action.args[1] != pos.game.bridges[self.bridge]:
+            raise Refused(message("refusal-other-bridge", rule="10.21a", bridge=action.args[1]))
+        unit = pos.game.unit_numbers[action.args[0]]
+        check_demolisher(pos, self._side(pos), self.bridge, unit)
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """10.29 The chance."""
+        if action.verb != "demolish":
+            return None
+        unit = pos.game.unit_numbers[action.args[0]]
+        number, rule = demolition_number(pos, unit)
+        return die_preview(
+            message("preview-demolition", rule=rule, unit=action.args[0], bridge=action.args[1]),
+            number,
+            message("preview-bridge-blown", rule="10.29d"),
+            message("preview-bridge-stands", rule="10.21b"),
+        )
+
+
+def die_preview(title: Message, number: int, success: Message, failure: Message) -> Preview:
+    """A single die that succeeds up to a number."""
+    chance = Fraction(min(max(number, 0), FACES), FACES)
+    listed = [Outcome(chance, success), Outcome(1 - chance, failure)]
+    return Preview(
+        title=title,
+        odds=f"1–{number}" if number > 1 else str(number),
+        outcomes=tuple(outcome for outcome in listed if outcome.chance),
+    )
+
+
+class DemolitionRoll(Chance[TigersPosition], frozen=True):
+    """10.29 The die for a demolition."""
+
+    group: Moving
+    there: PlaceNumber
+    bridge: BridgeNumber
+    unit: UnitNumber
+    rule: ClassVar[str] = "10.29a"
+
+    def distribution(self, pos: TigersPosition) -> Distribution:
+        """One die."""
+        return DIE
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """The die is thrown."""
+        return message("prompt-demolition-roll", rule=self.rule, unit=pos.game.names[self.unit])
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses."""
+        roll = int(action.args[0])
+        number, rule = demolition_number(pos, self.unit)
+        name = pos.game.bridges[self.bridge]
+        if roll > number:
+            pos.tell("event-demolition-failed", rule=rule, bridge=name, roll=roll, number=number)
+            take_step(pos, self.group, self.there)
+            return
+        pos.tell("event-bridge-blown", rule=rule, bridge=name, roll=roll, number=number)
+        pos.blown[self.bridge] = 1
+        pos.then(turned_back(pos, self.group))
+
+
+def turned_back(pos: TigersPosition, group: Moving) -> Moving:
+    """8.42a, 8.42b The stack before a bridge just blown: a point less, and free to go elsewhere."""
+    price = pos.game.bridge_blown_cost
+    return msgspec.structs.replace(
+        group, left=group.left - price, foot=group.foot - price, begun=True, stopped=False
+    )
+
+
+# Construction (10.1) ----------------------------------------------------------------------------------
+
+
+class Construction(Procedure[TigersPosition], frozen=True):
+    """6.0-II3 After all battles, engineers may attempt to build bridges."""
+
+    player: SideNumber
+    rule: ClassVar[str] = "10.11"
+
+    def run(self, pos: TigersPosition) -> None:
+        """13.1-i1 Supply is determined at the attempt."""
+        engineers = [unit for unit in pos.game.engineers_of[self.player] if pos.where[unit] >= 0]
+        if any(pos.blown[bridge] for unit in engineers for bridge in pos.game.bridges_at[pos.where[unit]]):
+            supply.determine(pos)
+            if sites(pos, self.player):
+                pos.then(ConstructionChoice(self.player))
+
+
+def sites(pos: TigersPosition, player: int) -> list[tuple[int, int]]:
+    """10.1 Which engineer may attempt which bridge."""
+    found = []
+    for unit in pos.game.engineers_of[player]:
+        place = pos.where[unit]
+        if place < 0:
+            continue
+        for bridge in pos.game.bridges_at[place]:
+            if pos.blown[bridge]:
+                try:
+                    check_construction(pos, player, unit, bridge)
+                except Refused:
+                    continue
+                found.append((unit, bridge))
+    return found
+
+
+def check_construction(pos: TigersPosition, player: int, unit: int, bridge: int) -> None:
+    """10.11 to 10.17, 13.24 Why an engineer may not build a bridge."""
+    game, name, place = pos.game, pos.game.names[unit], pos.where[unit]
+    if game.side_of[unit] != player or place < 0:
+        raise Refused(message("refusal-not-yours", rule="10.11", unit=name))
+    if not game.is_engineer[unit]:
+        raise Refused(message("refusal-build-engineer", rule="10.11", unit=name))
+    if not pos.blown[bridge]:
+        raise Refused(message("refusal-bridge-intact", rule="10.11", bridge=game.bridges[bridge]))
+    if place not in game.bridge_ends[bridge] or pos.moved[unit]:
+        raise Refused(message("refusal-build-began", rule="10.12a", unit=name))
+    _check_engineer_free(pos, unit)
+    if pos.stack_of(1 - player, place):
+        raise Refused(message("refusal-build-enemy", rule="10.13a", unit=name))
+    if place in pos.fought:
+        raise Refused(message("refusal-build-battle", rule="10.14b", unit=name))
+    one, other = game.bridge_ends[bridge]
+    if not pos.stack_of(player, other if place == one else one):
+        raise Refused(message("refusal-build-far-bank", rule="10.12b", bridge=game.bridges[bridge]))
+    if pos.construction_tried[bridge]:
+        raise Refused(message("refusal-build-tried", rule="10.17", bridge=game.bridges[bridge]))
+    if not supply.in_supply(pos, unit):
+        raise Refused(message("refusal-bridge-supply", rule="13.24", unit=name))
+
+
+def _check_engineer_free(pos: TigersPosition, unit: int) -> None:
+    """10.14a, 10.16d, 10.1-i2 An engineer that did something else today does not build."""
+    used, name = pos.used[unit], pos.game.names[unit]
+    if used == BUILT:
+        raise Refused(message("refusal-built", rule="10.16d", unit=name))
+    if used not in (0, BUILDING, STAYED):
+        rule = "10.1-i2" if USED_RULES[used] == "8.53-i1" else "10.14a"
+        raise Refused(message("refusal-build-used", rule=rule, unit=name))
+    if used == BUILDING and pos.attempts[unit]:
+        raise Refused(message("refusal-build-once", rule="10.16a", unit=name))
+
+
+def construction_number(pos: TigersPosition, bridge: int) -> int:
+    """10.15, 10.16b What the next attempt at a bridge needs."""
+    chart = pos.game.construction
+    return chart.first + chart.failed * pos.repair[bridge]
+
+
+class ConstructionChoice(Decision[TigersPosition], frozen=True):
+    """10.11 Which engineer attempts which bridge, or none."""
+
+    player: SideNumber
+    rule: ClassVar[str] = "10.11"
+
+    def side(self, pos: TigersPosition) -> str:
+        """The moving player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Build?"""
+        return message("prompt-construction", rule=self.rule)
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Every engineer and bridge, or the end."""
+        names, bridges = pos.game.names, pos.game.bridges
+        found = [
+            Action("construct", (names[unit], bridges[bridge])) for unit, bridge in sites(pos, self.player)
+        ]
+        return [*found, END_CONSTRUCTION]
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """10.14a, 10.17 The engineer has used its day, the bridge its attempt."""
+        if action == END_CONSTRUCTION:
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        bridge = pos.game.bridge_numbers[action.args[1]]
+        pos.used[unit] = BUILDING
+        pos.attempts[unit] = 1
+        pos.construction_tried[bridge] = 1
+        pos.then(ConstructionRoll(unit, bridge), Construction(self.player))
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """Say which rule bars it."""
+        if action.verb != "construct":
+            super().check(pos, action)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        check_construction(pos, self.player, unit, pos.game.bridge_numbers[action.args[1]])
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """10.15 The chance."""
+        if action.verb != "construct":
+            return None
+        number = construction_number(pos, pos.game.bridge_numbers[action.args[1]])
+        return die_preview(
+            message("preview-construction", rule="10.16b", unit=action.args[0], bridge=action.args[1]),
+            number,
+            message("preview-bridge-built", rule="10.15"),
+            message("preview-bridge-unbuilt", rule="10.16b"),
+        )
+
+
+class ConstructionRoll(Chance[TigersPosition], frozen=True):
+    """10.15 The die for a construction."""
+
+    unit: UnitNumber
+    bridge: BridgeNumber
+    rule: ClassVar[str] = "10.15"
+
+    def distribution(self, pos: TigersPosition) -> Distribution:
+        """One die."""
+        return DIE
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """The die is thrown."""
+        return message("prompt-construction-roll", rule=self.rule, bridge=pos.game.bridges[self.bridge])
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """10.15, 10.16 Built, or one step nearer."""
+        roll, number = int(action.args[0]), construction_number(pos, self.bridge)
+        name = pos.game.bridges[self.bridge]
+        if roll > number:
+            pos.repair[self.bridge] += 1
+            pos.tell("event-construction-failed", rule="10.16b", bridge=name, roll=roll, number=number)
+            return
+        pos.blown[self.bridge] = 0
+        pos.repair[self.bridge] = 0
+        pos.used[self.unit] = BUILT
+        pos.tell("event-bridge-built", rule="10.15", bridge=name, roll=roll, number=number)

@@ -1,0 +1,69 @@
+"""Chapter 8.5: entrenching."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from meuse.engine import Refused, message
+from meuse.titles.tigers.position import ENTRENCHED, MOVED
+
+if TYPE_CHECKING:
+    from meuse.titles.tigers.movement import Moving
+    from meuse.titles.tigers.position import TigersPosition
+
+
+def allowed(pos: TigersPosition, unit: int) -> bool:
+    """8.51a, 8.54, 8.55 Whether a unit may dig in where it is, points apart."""
+    game, place = pos.game, pos.where[unit]
+    return (
+        bool(game.is_infantry[unit])
+        and not pos.entrenched[unit]
+        and place < game.areas
+        and not pos.stack_of(1 - game.side_of[unit], place)
+    )
+
+
+def possible(pos: TigersPosition, group: Moving, unit: int) -> bool:
+    """8.52, 8.53 Whether a unit of the moving stack may dig in now."""
+    if not allowed(pos, unit) or (not group.begun and len(group.units) > 1):
+        return False
+    price = pos.game.entrench_cost[unit]
+    return group.left >= price if price else not group.begun
+
+
+def check(pos: TigersPosition, group: Moving, unit: int) -> None:
+    """8.51 to 8.55 Why a unit may not entrench."""
+    game, name, place = pos.game, pos.game.names[unit], pos.where[unit]
+    if not game.is_infantry[unit]:
+        raise Refused(message("refusal-entrench-armor", rule="8.54", unit=name))
+    if pos.entrenched[unit]:
+        raise Refused(message("refusal-entrenched", rule="8.51b", unit=name))
+    if place >= game.areas:
+        raise Refused(message("refusal-entrench-zone", rule="8.51a", unit=name))
+    if pos.stack_of(1 - game.side_of[unit], place):
+        raise Refused(message("refusal-entrench-enemy", rule="8.55", unit=name))
+    if not group.begun and len(group.units) > 1:
+        raise Refused(message("refusal-entrench-stack", rule="8.51b", unit=name))
+    price = game.entrench_cost[unit]
+    if not price and group.begun:
+        raise Refused(message("refusal-entrench-moved", rule="8.53", unit=name))
+    if price and group.left < price:
+        raise Refused(
+            message("refusal-entrench-points", rule="8.52", unit=name, cost=price, points=group.left)
+        )
+    from meuse.titles.tigers import routes
+
+    routes.check_end(pos, group, place)
+
+
+def entrench(pos: TigersPosition, group: Moving, unit: int) -> None:
+    """8.51b, 8.52, 8.53 A unit digs in, which ends its move and that of its stack."""
+    pos.entrenched[unit] = 1
+    pos.used[unit] = MOVED if group.begun else ENTRENCHED
+    place = pos.game.place_names[pos.where[unit]]
+    pos.tell("event-entrenched", rule="8.51a", unit=pos.game.names[unit], place=place)
+    rest = tuple([other for other in group.units if other != unit])
+    if rest:
+        pos.then(msgspec.structs.replace(group, units=rest, steps=0, begun=True, stopped=True))

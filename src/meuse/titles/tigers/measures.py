@@ -1,0 +1,64 @@
+"""What the lab counts in Tigers in the Mist beyond what every game has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from meuse.engine import Message, Position
+from meuse.engine.measures import Attack
+from meuse.engine.measures import Measures as Common
+from meuse.titles.tigers import supply
+
+
+class Measures(Common):
+    """Days are its turns, strength points its steps, and battles have a ratio, not a column."""
+
+    def turn(self, pos: Position[Any]) -> int:
+        """6.0 The day."""
+        day: int = pos.day  # type: ignore[attr-defined]
+        return day
+
+    def steps(self, pos: Position[Any]) -> Sequence[int]:
+        """Strength points."""
+        strength: Sequence[int] = pos.strength  # type: ignore[attr-defined]
+        return strength
+
+    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+        """12.12 The points scored so far; zones are counted when the game ends.
+
+        S3.v Those of the First Three Days as they would be now; S1.v1 the 7th Army has none.
+        """
+        if pos.result is not None:
+            return pos.result.points
+        scored: str = pos.facts.entry.score  # type: ignore[attr-defined]
+        if scored == "areas":
+            return (("areas", pos.points),)  # type: ignore[attr-defined]
+        return super().points(pos)
+
+    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+        """13.11a, 13.15 Units on the map that no supply route served when supply was last determined."""
+        where: Sequence[int] = self.where(pos)
+        for unit, place in enumerate(where):
+            on_map = 0 <= place < pos.game.areas
+            if on_map and not supply.in_supply(pos, unit):  # type: ignore[arg-type]  # positions of this game
+                yield self.sides[unit], "out-of-supply"
+
+    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+        """9.0 The ratio of strength points when the battle begins, in whole numbers as a chart would."""
+        for event in events:
+            if event.id == "event-battle":
+                attackers, defenders = (
+                    [self.units[name] for name in str(event.args[side]).split(", ") if name in self.units]
+                    for side in ("attackers", "defenders")
+                )
+                odds = _ratio(self._strength(pos, attackers), self._strength(pos, defenders))
+                yield Attack(self.sides[attackers[0]], odds, str(event.args["place"]))
+
+    def _strength(self, pos: Position[Any], units: list[int]) -> int:
+        return max(1, sum(self.steps(pos)[unit] for unit in units))
+
+
+def _ratio(attack: int, defence: int) -> str:
+    """Rounded in the defender's favour: 7 to 3 is 2:1, 3 to 7 is 1:3."""
+    return f"{attack // defence}:1" if attack >= defence else f"1:{-(-defence // attack)}"

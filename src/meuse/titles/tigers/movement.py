@@ -1,0 +1,378 @@
+"""Chapter 8: movement of units and stacks along roads, area by area."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import Action, Decision, Message, Preview, Refused, UnitNumber, message
+from meuse.titles.tigers import entrenching, routes, special_forces, supply, zones
+from meuse.titles.tigers.position import (
+    ATTACKED,
+    CROSSED,
+    ENTERED,
+    EXITED,
+    GERMAN,
+    IN_PLACE,
+    MOVED,
+    SIDES,
+    SideNumber,
+    TigersPosition,
+)
+from meuse.titles.tigers.readiness import can_act_first, check_may_move, check_ready, may_move
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+END_MOVEMENT = Action("end-movement")
+NO_LIMIT = 99
+
+# The movement part of an impulse --------------------------------------------------------------------
+
+
+class Movement(Decision[TigersPosition], frozen=True):
+    """6.0-II1, 6.0-III The movement part: which unit next, or Special Forces, or the end."""
+
+    player: SideNumber
+    rule: ClassVar[str] = "6.0-II1"
+    forced: ClassVar[bool] = False
+
+    def side(self, pos: TigersPosition) -> str:
+        """The moving player."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Which unit?"""
+        return message("prompt-movement", rule=self.rule, impulse=pos.game.impulse_names[pos.impulse])
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Every unit that can still act, what Special Forces can do, and the end of movement."""
+        where, used, passed, activate = pos.where, pos.used, pos.passed, pos.game.activate
+        found = [
+            activate[unit]
+            for unit in pos.game.units_of[self.player]
+            if where[unit] >= 0 and not used[unit] and not passed[unit]
+        ]
+        if pos.impulse == 1:
+            units = pos.game.unit_numbers
+            found = [action for action in found if can_act_first(pos, units[action.args[0]])]
+        if self.player == GERMAN and pos.impulse > 3:
+            found += special_forces.actions(pos)
+        found.append(END_MOVEMENT)
+        return found
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """Begin with a unit, place Special Forces, or close the movement part."""
+        if action.verb == "activate":
+            pos.then(activated(pos, pos.game.unit_numbers[action.args[0]]), self)
+        elif action.verb == "special-forces":
+            pos.then(special_forces.Infiltration(special_forces.effect_of(action.args[0])), self)
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """Say which rule bars a unit, or that it must be picked first."""
+        if action.verb == "special-forces":
+            special_forces.check_use(pos, self.player, action.args[0])
+            return
+        if action.verb not in ("activate", "join", "move", "shift", "entrench", "attack", "halt"):
+            super().check(pos, action)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        check_ready(pos, self.player, unit)
+        if action.verb != "activate":
+            activated(pos, unit).check(pos, action)
+            raise Refused(message("refusal-activate-first", rule="8.21b", unit=action.args[0]))
+        if pos.impulse == 1 and not can_act_first(pos, unit):
+            check_may_move(pos, unit)
+
+
+def activated(pos: TigersPosition, unit: int) -> Moving:
+    """4.17, 8.29a, 8.35c A unit at the beginning of its move."""
+    game = pos.game
+    supplied = supply.in_supply(pos, unit)
+    allowance = game.allowance[unit]
+    reduced = min(allowance, game.foot_allowance)
+    return Moving(
+        units=(unit,),
+        left=reduced if pos.on_foot[unit] else allowance,
+        foot=reduced,
+        steps=(NO_LIMIT if supplied else game.unsupplied_areas) if may_move(pos, unit) else 0,
+        need=supply.needs(pos, unit) if supplied else 0,
+        fords=not game.is_armor[unit],
+        begun=False,
+        shifts=0,
+        stopped=False,
+    )
+
+
+class Moving(Decision[TigersPosition], frozen=True):
+    """8.21 to 8.38 A unit or stack on its way: the next area, or something else, or the end.
+
+    `left` and `foot` are the points left as it is and if it were to wade a river (8.35b); `steps` the areas
+    it may still enter (8.29a); `need` the supply it must have where it ends (8.28a).
+    """
+
+    units: tuple[UnitNumber, ...]
+    left: int
+    foot: int
+    steps: int
+    need: int
+    fords: bool
+    begun: bool
+    shifts: int
+    stopped: bool
+    rule: ClassVar[str] = "8.21c"
+
+    def side(self, pos: TigersPosition) -> str:
+        """The moving player."""
+        return SIDES[pos.game.side_of[self.units[0]]]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Where to?"""
+        names = pos.game.names
+        return message(
+            "prompt-moving",
+            rule=self.rule,
+            unit=names[self.units[0]],
+            units=", ".join([names[unit] for unit in self.units]),
+            count=len(self.units),
+            points=self.left,
+        )
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Units that can join, areas that can be entered, entrenching, attacking, halting."""
+        game, lead = pos.game, self.units[0]
+        here, name = pos.where[lead], game.names[lead]
+        found = [game.join[unit] for unit in joinable(pos, self)] if not self.begun and self.steps else []
+        ends_here = not self.begun or routes.legal_end(pos, self, here)
+        onward = [] if self.stopped else routes.good_steps(pos, self, here)
+        found += [Action("move", (name, game.place_names[step[0]])) for step in onward]
+        stuck = not onward
+        if here >= game.areas:
+            near = zones.good_shifts(pos, self, here)
+            found += [Action("shift", (name, game.place_names[zone])) for zone in near]
+            stuck = stuck and not near
+        elif ends_here:
+            found += [game.entrench[unit] for unit in self.units if entrenching.possible(pos, self, unit)]
+            if not self.begun and pos.stack_of(1 - game.side_of[lead], here):
+                found.append(Action("attack", (name,)))
+        if ends_here or stuck:
+            found.append(Action("halt", (name,)))
+        # 14.12a: at any moment of his movement; whoever can but halt does so first (rules 1: or dig in).
+        moment = not stuck or (len(found) > 1 and game.since("2"))
+        if moment and pos.impulse > 3 and game.side_of[lead] == GERMAN:
+            found += special_forces.actions(pos)
+        return found
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """Do it."""
+        game = pos.game
+        if action.verb == "move":
+            try_step(pos, self, game.place_numbers[action.args[1]])
+        elif action.verb == "halt":
+            halt(pos, self)
+        elif action.verb == "join":
+            pos.then(joined(pos, self, game.unit_numbers[action.args[0]]))
+        elif action.verb == "entrench":
+            entrenching.entrench(pos, self, game.unit_numbers[action.args[0]])
+        elif action.verb == "attack":
+            attack_in_place(pos, self)
+        elif action.verb == "special-forces":
+            pos.then(special_forces.Infiltration(special_forces.effect_of(action.args[0])), self)
+        else:
+            zones.shift(pos, self, game.place_numbers[action.args[1]])
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """Say which rule bars it."""
+        if action.verb == "join":
+            check_join(pos, self, pos.game.unit_numbers[action.args[0]])
+        elif action.verb in ("move", "shift", "attack", "halt", "entrench"):
+            self._check_own(pos, action)
+        elif action.verb == "special-forces":
+            special_forces.check_use(pos, pos.game.side_of[self.units[0]], action.args[0])
+        else:
+            super().check(pos, action)
+
+    def _check_own(self, pos: TigersPosition, action: Action) -> None:
+        unit = pos.game.unit_numbers[action.args[0]]
+        if unit not in self.units or (action.verb != "entrench" and unit != self.units[0]):
+            raise Refused(message("refusal-other-stack-moves", rule="8.21c", unit=action.args[0]))
+        if action.verb == "move":
+            routes.check_step(pos, self, pos.game.place_numbers[action.args[1]])
+        elif action.verb == "shift":
+            zones.check_shift(pos, self, pos.game.place_numbers[action.args[1]])
+        elif action.verb == "entrench":
+            entrenching.check(pos, self, unit)
+        elif action.verb == "attack":
+            check_attack(pos, self)
+        elif not stranded(pos, self):
+            routes.check_end(pos, self, pos.where[unit])
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """8.33, 8.36 What a step costs, item by item."""
+        if action.verb != "move":
+            return None
+        there = pos.game.place_numbers[action.args[1]]
+        items = routes.step_costs(pos, self, pos.where[self.units[0]], there)
+        total = sum(item.value for item in items)
+        return Preview(
+            title=message("preview-move", rule="8.36f", place=action.args[1], cost=total, points=self.left),
+            odds=f"{total}/{self.left}",
+            modifiers=tuple(items),
+        )
+
+
+# Stacks -----------------------------------------------------------------------------------------------
+
+
+def joinable(pos: TigersPosition, group: Moving) -> list[int]:
+    """8.21b Units of the same area that can still join the stack."""
+    side = pos.game.side_of[group.units[0]]
+    used, passed = pos.used, pos.passed
+    return [
+        unit
+        for unit in pos.stack_of(side, pos.where[group.units[0]])
+        if not used[unit] and not passed[unit] and unit not in group.units and may_move(pos, unit)
+    ]
+
+
+def check_join(pos: TigersPosition, group: Moving, unit: int) -> None:
+    """8.21b, 8.21c Only units that began together move together, and none is picked up on the way."""
+    name, lead = pos.game.names[unit], group.units[0]
+    check_ready(pos, pos.game.side_of[lead], unit)
+    if unit in group.units:
+        raise Refused(message("refusal-in-stack", rule="8.21b", unit=name))
+    if group.begun:
+        raise Refused(message("refusal-picked-up", rule="8.21b", unit=name))
+    if pos.where[unit] != pos.where[lead]:
+        raise Refused(message("refusal-not-together", rule="8.21b", unit=name))
+    check_may_move(pos, unit)
+    check_may_move(pos, lead)
+
+
+def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
+    """8.21c The stack with one unit more: it goes as far as its slowest member."""
+    other = activated(pos, unit)
+    return Moving(
+        units=(*group.units, unit),
+        left=min(group.left, other.left),
+        foot=min(group.foot, other.foot),
+        steps=min(group.steps, other.steps),
+        need=max(group.need, other.need),
+        fords=group.fords and other.fords,
+        begun=False,
+        shifts=0,
+        stopped=False,
+    )
+
+
+# Steps ----------------------------------------------------------------------------------------------
+
+
+def try_step(pos: TigersPosition, group: Moving, there: int) -> None:
+    """10.21b The step is announced; the opponent may try to blow its bridge before it is taken."""
+    from meuse.titles.tigers import bridges
+
+    here = pos.where[group.units[0]]
+    _, bridge = pos.game.links[here, there]
+    if bridge >= 0 and not pos.blown[bridge]:
+        foe = 1 - pos.game.side_of[group.units[0]]
+        if bridges.demolishers(pos, foe, bridge):
+            pos.then(bridges.Demolition(group, there, bridge))
+            return
+    take_step(pos, group, there)
+
+
+def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
+    """8.21c The whole stack goes; 8.22 it stops where enemies are; 8.58 entrenchments are left behind."""
+    game, units = pos.game, group.units
+    side, here = game.side_of[units[0]], pos.where[units[0]]
+    step = next(s for s in routes.open_steps(pos, group, here, group.left, group.foot) if s[0] == there)
+    for unit in units:
+        pos.put(unit, there)
+        pos.moved[unit] = 1
+        pos.entrenched[unit] = 0
+        pos.arrived[unit] = pos.impulse if there >= game.areas else 0
+        if step[2] and game.allowance[unit] > game.foot_allowance:
+            pos.on_foot[unit] = 1  # 8.35c
+    left, foot = routes.after_step(group.left, group.foot, step)
+    _tell_step(pos, group, there, step)
+    went_on = Moving(units, left, foot, group.steps - 1, group.need, group.fords, True, 0, False)
+    if there >= game.areas:
+        if game.zone_side[there] != side:
+            leave_board(pos, went_on)
+            return
+    elif pos.stack_of(1 - side, there):
+        enter_battle(pos, went_on, game.links[here, there][1] >= 0)
+        return
+    elif not pos.switches.errata:
+        pos.control[there] = side + 1  # 12.22b is an erratum: without it, passing through is enough
+    pos.then(went_on)
+
+
+def _tell_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepTo) -> None:
+    game = pos.game
+    pos.tell(
+        "event-waded" if step[2] else "event-moved",
+        rule="8.35a" if step[2] else "8.21c",
+        units=", ".join([game.names[unit] for unit in group.units]),
+        count=len(group.units),
+        place=game.place_names[there],
+        cost=step[1],
+    )
+
+
+def enter_battle(pos: TigersPosition, group: Moving, crossed: bool) -> None:  # noqa: FBT001
+    """8.22, 8.23 Units that enter an area with enemies stop there and must attack."""
+    for unit in group.units:
+        pos.attacking[unit] = CROSSED if crossed else ENTERED
+        pos.used[unit] = MOVED
+
+
+def leave_board(pos: TigersPosition, group: Moving) -> None:
+    """12.25 German units that enter an Allied zone are there for good."""
+    zone = pos.game.place_names[pos.where[group.units[0]]]
+    for unit in group.units:
+        pos.used[unit] = EXITED
+        pos.tell("event-exited", rule="12.25", unit=pos.game.names[unit], zone=zone)
+
+
+def halt(pos: TigersPosition, group: Moving) -> None:
+    """8.24 The move is over; a stack that has not set out is merely let be for this impulse."""
+    for unit in group.units:
+        if group.begun:
+            pos.used[unit] = MOVED
+        else:
+            pos.passed[unit] = 1
+
+
+def stranded(pos: TigersPosition, group: Moving) -> bool:
+    """8.28a No step leads anywhere a move might end: the stack stays, wherever it is."""
+    here = pos.where[group.units[0]]
+    if group.stopped or routes.good_steps(pos, group, here):
+        return group.stopped
+    return here < pos.game.areas or not zones.good_shifts(pos, group, here)
+
+
+# Attacking in place ---------------------------------------------------------------------------------
+
+
+def check_attack(pos: TigersPosition, group: Moving) -> None:
+    """9.13a Units that have not moved attack enemies in their own area."""
+    lead = group.units[0]
+    name = pos.game.names[lead]
+    if group.begun:
+        raise Refused(message("refusal-attack-moved", rule="9.13a", unit=name))
+    place = pos.where[lead]
+    if place >= pos.game.areas:
+        raise Refused(message("refusal-attack-zone", rule="9.17", unit=name))
+    if not pos.stack_of(1 - pos.game.side_of[lead], place):
+        raise Refused(message("refusal-attack-nobody", rule="9.13a", unit=name))
+
+
+def attack_in_place(pos: TigersPosition, group: Moving) -> None:
+    """9.13a, 9.16 The units attack where they are; 8.59 they give up their entrenchments."""
+    for unit in group.units:
+        pos.attacking[unit] = IN_PLACE
+        pos.used[unit] = ATTACKED
+        pos.entrenched[unit] = 0
+        place = pos.game.place_names[pos.where[unit]]
+        pos.tell("event-attack-declared", rule="9.13a", unit=pos.game.names[unit], place=place)

@@ -1,0 +1,427 @@
+"""Exact odds of a battle, by convolution. No dice are thrown here.
+
+Both sides are taken to choose their targets shot by shot: the legal shot that promises most strength points,
+what is already aimed at a unit taken into account. Given those choices every figure is exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from meuse.engine import Message, Modifier, Outcome, Preview, message
+from meuse.titles.tigers import artillery, battle, modifiers, special_forces, targets
+from meuse.titles.tigers.dice import FACES, weights
+
+if TYPE_CHECKING:
+    from meuse.titles.tigers.modifiers import Battle
+    from meuse.titles.tigers.position import TigersPosition
+    from meuse.titles.tigers.targets import Shot
+
+State = tuple[int, ...]
+"""The strengths of one side's units, in order."""
+Weighted = dict[State, int]
+Numbers = dict[tuple[int, int], int]
+"""What a firing unit must roll at most to hit a target."""
+
+ONE: Final = (1,)
+
+
+class Forecast(msgspec.Struct, frozen=True):
+    """What may come of a battle."""
+
+    points: dict[tuple[int, int], Fraction]
+    """The chance of each (attacker's points left, defender's points left)."""
+    survival: dict[int, Fraction]
+    """The chance of each unit to be alive afterwards."""
+
+
+# Hits -------------------------------------------------------------------------------------------------
+
+
+@cache
+def losses(strength: int, fire: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
+    """9.22 How often a unit of that strength loses 0, 1, … points to these (dice, number), of all throws."""
+    total = list(ONE)
+    for dice, number in fire:
+        total = convolve(total, weights(dice, number))
+    if len(total) > strength:
+        total = [*total[:strength], sum(total[strength:])]
+    return tuple(total)
+
+
+def convolve(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    """The distribution of a sum."""
+    total = [0] * (len(one) + len(other) - 1)
+    for i, first in enumerate(one):
+        if first:
+            for j, second in enumerate(other):
+                total[i + j] += first * second
+    return total
+
+
+def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> Weighted:
+    """Every state that these losses can lead to."""
+    reached: Weighted = {(): weight}
+    for strength, chances in zip(state, lost, strict=True):
+        reached = {
+            (*left, strength - points): count * chance
+            for left, count in reached.items()
+            for points, chance in enumerate(chances)
+            if chance
+        }
+    return reached
+
+
+# The battle -------------------------------------------------------------------------------------------
+
+
+class _Sim:
+    """One battle in numbers: who is in it, what each shot needs, and the distributions."""
+
+    def __init__(self, pos: TigersPosition, fight: Battle) -> None:
+        self.pos, self.battle, self.game = pos, fight, pos.game
+        self.attackers = tuple(fight.attackers)
+        self.defenders = pos.stack_of(1 - fight.attacker, fight.place)
+        self.numbers = self._numbers(fight, fight.attacker, self.attackers, self.defenders)
+        self.alike = self._alike()
+        self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
+
+    def _numbers(self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]) -> Numbers:
+        """9.21 What each unit must roll at most to hit each enemy."""
+        return {
+            (unit, target): min(max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES)
+            for unit in firers
+            for target in enemies
+        }
+
+    def _alike(self) -> list[list[int]]:
+        """The attackers (by their place in the list) that could stand in for each other."""
+        groups: dict[tuple[int, ...], list[int]] = {}
+        for index, unit in enumerate(self.attackers):
+            needs = (self.numbers[unit, target] for target in self.defenders)
+            groups.setdefault((self.game.quality[unit], *needs), []).append(index)
+        return [group for group in groups.values() if len(group) > 1]
+
+    def sorted(self, state: State) -> State:
+        """The same strengths with the stronger of like attackers first: such states fire alike."""
+        ordered = list(state)
+        for group in self.alike:
+            for index, points in zip(group, sorted([state[i] for i in group], reverse=True), strict=True):
+                ordered[index] = points
+        return tuple(ordered)
+
+    # Choosing targets -----------------------------------------------------------------------------
+
+    def aim(
+        self, left: dict[int, int], standing: dict[int, int], number: Numbers, ignorable: Sequence[int]
+    ) -> tuple[Shot, ...]:
+        """9.5 Who fires at whom: shot by shot, what promises most (in tenths of a point) is taken."""
+        firers, enemies = tuple(left), tuple(standing)
+        room = {target: 10 * points for target, points in standing.items()}
+        assigned: tuple[Shot, ...] = ()
+        for _ in firers:
+            allowed = self._next(firers, enemies, assigned, ignorable)
+            best, most = allowed[0], -1
+            if len(allowed) > 1:
+                for shot in allowed:
+                    gain = min(left[shot[0]] * number[shot], room[shot[1]])
+                    if gain > most:
+                        best, most = shot, gain
+            room[best[1]] -= left[best[0]] * number[best]
+            assigned = (*assigned, best)
+        return assigned
+
+    def _next(
+        self,
+        firers: tuple[int, ...],
+        enemies: tuple[int, ...],
+        assigned: tuple[Shot, ...],
+        ignorable: Sequence[int],
+    ) -> list[Shot]:
+        if ignorable:
+            return targets.next_shots(firers, enemies, self.game.quality, ignorable, assigned)
+        key = (firers, enemies, assigned)
+        found = self.shots_cache.get(key)
+        if found is None:
+            found = targets.next_shots(firers, enemies, self.game.quality, (), assigned)
+            self.shots_cache[key] = found
+        return found
+
+    def choices(self, firing: int) -> dict[int, int]:
+        """The targets a side is taken to choose as things stand now."""
+        strength = self.pos.strength
+        if firing != self.battle.attacker:
+            number = self._numbers(self.battle, firing, self.defenders, self.attackers)
+            left = {unit: strength[unit] for unit in self.defenders}
+            standing = {unit: strength[unit] for unit in self.attackers if strength[unit]}
+            ones = [unit for unit, points in standing.items() if points == 1]
+            return dict(self.aim(left, standing, number, ones))
+        state = tuple([strength[unit] for unit in self.attackers])
+        ordered = self.sorted(state)
+        stand_in = {unit: unit for unit in self.attackers}
+        for group in self.alike:
+            by_strength = sorted(group, key=lambda index: (-state[index], index))
+            stand_in |= {
+                self.attackers[index]: self.attackers[real]
+                for index, real in zip(group, by_strength, strict=True)
+            }
+        left = {unit: points for unit, points in zip(self.attackers, ordered, strict=True) if points}
+        standing = {unit: strength[unit] for unit in self.defenders}
+        return {stand_in[unit]: target for unit, target in self.aim(left, standing, self.numbers, ())}
+
+    # The distributions ----------------------------------------------------------------------------
+
+    def forecast(self) -> Forecast:
+        """9.3a The sequence of a battle, as distributions."""
+        pos, fight = self.pos, self.battle
+        calls = artillery.calls(pos, self.attackers, defends=False)
+        number = artillery.call_number(pos, fight.attacker, fight.place)
+        after: dict[bool, Weighted] = {}
+        guns: dict[bool, Weighted] = {}
+        for shots, chance in enumerate(weights(calls, number)):
+            combined = modifiers.is_combined(pos, fight.attackers, shots)
+            if combined not in after:
+                after[combined] = self._defensive_fire(msgspec.structs.replace(fight, combined=combined))
+            _add(
+                guns.setdefault(combined, {}),
+                self._shelled(self.defenders, fight.attacker, shots, calls),
+                chance,
+            )
+        return self._offensive_fire(after, guns)
+
+    def _shelled(
+        self, units: Sequence[int], firing: int, shots: int, most: int, fight: Battle | None = None
+    ) -> Weighted:
+        """9.46, 9.47 Artillery fires at a side's units: at the easiest to hit, then the weakest."""
+        pos = self.pos
+        number = {unit: modifiers.artillery_number(pos, fight or self.battle, firing, unit) for unit in units}
+        chosen: list[int] = []
+        for _ in range(shots):
+            allowed = artillery.spotted(pos, units, chosen)
+            chosen.append(min(allowed, key=lambda unit: (-number[unit], pos.strength[unit], unit)))
+        state = tuple([pos.strength[unit] for unit in units])
+        lost = [
+            losses(pos.strength[unit], ((chosen.count(unit), number[unit]),) if unit in chosen else ())
+            for unit in units
+        ]
+        return after_losses(state, lost, FACES ** (most - shots))
+
+    def _defensive_fire(self, fight: Battle) -> Weighted:
+        """9.32 to 9.34 The attackers' strengths after the defender's artillery and units."""
+        pos, foe = self.pos, 1 - fight.attacker
+        calls = artillery.calls(pos, self.defenders, defends=True)
+        shelled: Weighted = {}
+        for shots, chance in enumerate(weights(calls, artillery.call_number(pos, foe, fight.place))):
+            _add(shelled, self._shelled(self.attackers, foe, shots, calls, fight), chance)
+        number = self._numbers(fight, foe, self.defenders, self.attackers)
+        left = {unit: pos.strength[unit] for unit in self.defenders}
+        whole = FACES ** sum(left.values())
+        fired: Weighted = {}
+        for state, weight in shelled.items():
+            standing = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
+            if not standing:
+                _add(fired, {state: weight}, whole)
+                continue
+            ones = [unit for unit, points in standing.items() if points == 1]
+            fire = self._aimed_at(self.attackers, self.aim(left, standing, number, ones), left, number)
+            lost = [losses(points, shots) for points, shots in zip(state, fire, strict=True)]
+            _add(fired, after_losses(state, lost, weight), 1)
+        return fired
+
+    def _aimed_at(
+        self, enemies: Sequence[int], shots: Sequence[Shot], left: dict[int, int], number: Numbers
+    ) -> list[tuple[tuple[int, int], ...]]:
+        """For each enemy the (dice, number) aimed at it."""
+        fire: dict[int, tuple[tuple[int, int], ...]] = dict.fromkeys(enemies, ())
+        for shot in shots:
+            unit, target = shot
+            fire[target] = (*fire[target], (left[unit], number[shot]))
+        return list(fire.values())
+
+    def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
+        """9.35 to 9.37 The attacker's units fire with what is left; the outcomes are counted."""
+        most = sum(self.pos.strength[unit] for unit in self.attackers)
+        counted: dict[tuple[int, int], int] = {}
+        dead = [0] * len(self.defenders)
+        for (state, shelled), weight in self._meetings(after, guns).items():
+            left = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
+            standing = {unit: points for unit, points in zip(self.defenders, shelled, strict=True) if points}
+            dice = sum(state) if standing else 0
+            scaled, whole = weight * FACES ** (most - dice), FACES**dice
+            shots = self.aim(left, standing, self.numbers, ()) if left and standing else ()
+            total: Sequence[int] = ONE
+            for index, aimed in enumerate(self._aimed_at(self.defenders, shots, left, self.numbers)):
+                points = shelled[index]
+                if not points:
+                    dead[index] += scaled * whole
+                elif aimed:
+                    lost = losses(points, aimed)
+                    total = convolve(total, lost) if len(total) > 1 else lost
+                    if len(lost) > points:
+                        others = dice - sum([thrown for thrown, _ in aimed])
+                        dead[index] += scaled * lost[points] * FACES**others
+            here, there = sum(state), sum(shelled)
+            for points, chance in enumerate(total):
+                key = (here, there - points)
+                counted[key] = counted.get(key, 0) + scaled * chance
+        return self._forecast(after, guns, counted, dead)
+
+    def _meetings(
+        self, after: dict[bool, Weighted], guns: dict[bool, Weighted]
+    ) -> dict[tuple[State, State], int]:
+        """How often the attackers, so reduced, fire at the defenders, so shelled."""
+        met: dict[tuple[State, State], int] = {}
+        for combined, states in after.items():
+            ordered: Weighted = {}
+            for state, weight in states.items():
+                alike = self.sorted(state)
+                ordered[alike] = ordered.get(alike, 0) + weight
+            for state, weight in ordered.items():
+                for shelled, count in guns[combined].items():
+                    key = (state, shelled)
+                    met[key] = met.get(key, 0) + weight * count
+        return met
+
+    def _forecast(
+        self,
+        after: dict[bool, Weighted],
+        guns: dict[bool, Weighted],
+        counted: dict[tuple[int, int], int],
+        dead: list[int],
+    ) -> Forecast:
+        whole = sum(counted.values())
+        survival = {unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)}
+        shares = {combined: sum(states.values()) for combined, states in guns.items()}
+        total = sum(shares[combined] * sum(after[combined].values()) for combined in after)
+        for index, unit in enumerate(self.attackers):
+            alive = sum(
+                shares[combined] * weight
+                for combined, states in after.items()
+                for state, weight in states.items()
+                if state[index]
+            )
+            survival[unit] = Fraction(alive, total)
+        points = {key: Fraction(count, whole) for key, count in counted.items() if count}
+        return Forecast(points, survival)
+
+
+def _add(into: Weighted, states: Weighted, times: int) -> None:
+    """Add weighted states to others."""
+    if times:
+        for state, weight in states.items():
+            into[state] = into.get(state, 0) + weight * times
+
+
+def forecast(pos: TigersPosition, opened: Battle) -> Forecast:
+    """The exact odds of a battle about to begin."""
+    return _Sim(pos, opened).forecast()
+
+
+def choices(pos: TigersPosition, fight: Battle, firing: int) -> dict[int, int]:
+    """The targets that a side's units are taken to choose, as the battle stands."""
+    return _Sim(pos, fight).choices(firing)
+
+
+# Previews ---------------------------------------------------------------------------------------------
+
+
+def battle_preview(pos: TigersPosition, player: int, place: int) -> Preview:
+    """9.3 The whole battle: modifiers, the chance of every outcome, each unit's chance to survive."""
+    confused = special_forces.confusing(pos, place)
+    opened = battle.opened(pos, place, player, confused=confused)
+    expected = forecast(pos, opened)
+    names = pos.game.names
+    sizes = [sum(pos.strength[unit] for unit in units) for units in _sides(pos, opened)]
+    return Preview(
+        title=message("preview-battle", rule="9.0c", place=pos.game.place_names[place]),
+        odds=f"{sizes[0]}:{sizes[1]}",
+        modifiers=tuple(_battle_modifiers(pos, opened)),
+        outcomes=tuple(
+            Outcome(
+                chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1])
+            )
+            for points, chance in sorted(expected.points.items(), reverse=True)
+        ),
+        notes=(
+            _calls_note(pos, opened, player),
+            _calls_note(pos, opened, 1 - player),
+            *(
+                message("preview-survival", rule="9.21c", unit=names[unit], chance=percent(chance))
+                for unit, chance in expected.survival.items()
+            ),
+            message("preview-choices", rule="9.57a"),
+        ),
+    )
+
+
+def _sides(pos: TigersPosition, opened: Battle) -> tuple[Sequence[int], Sequence[int]]:
+    return opened.attackers, pos.stack_of(1 - opened.attacker, opened.place)
+
+
+def _battle_modifiers(pos: TigersPosition, opened: Battle) -> list[Modifier]:
+    """9.71 The modifiers known before the calls; missing combined arms are certain only without a call."""
+    chart = pos.game.fire
+    attackers, defenders = _sides(pos, opened)
+    calls = artillery.calls(pos, attackers, defends=False)
+    alone = not modifiers.is_combined(pos, opened.attackers, calls)
+    applied = [
+        (opened.river, chart.river, "preview-river", "9.71c"),
+        (alone, chart.not_combined_arms, "preview-not-combined", "9.6b"),
+        (
+            any(pos.entrenched[unit] for unit in defenders),
+            chart.entrenched_target,
+            "preview-entrenched",
+            "9.71a",
+        ),
+        (opened.confused, chart.confusion, "preview-confusion", "14.24a"),
+    ]
+    return [
+        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
+    ]
+
+
+def _calls_note(pos: TigersPosition, opened: Battle, side: int) -> Message:
+    from meuse.titles.tigers.position import SIDES
+
+    units = _sides(pos, opened)[side != opened.attacker]
+    return message(
+        "preview-calls",
+        rule=artillery.call_rule(pos, side, opened.place),
+        side=SIDES[side],
+        calls=artillery.calls(pos, units, defends=side != opened.attacker),
+        number=artillery.call_number(pos, side, opened.place),
+    )
+
+
+def percent(chance: Fraction) -> float:
+    """A chance as players read it, in percent."""
+    return round(float(100 * chance), 1)
+
+
+def shot_preview(
+    pos: TigersPosition, fight: Battle, firing: int, unit: int | None, target: int, dice: int, number: int
+) -> Preview:
+    """9.21 The dice of one shot: what they need, and what the target loses."""
+    names, chances = pos.game.names, losses(pos.strength[target], ((dice, number),))
+    whole = FACES**dice
+    return Preview(
+        title=message(
+            "preview-shot",
+            rule="9.21a" if unit is not None else "9.48",
+            target=names[target],
+            dice=dice,
+            number=min(max(number, 0), FACES),
+        ),
+        odds=f"{dice}×1–{number}",
+        modifiers=tuple(modifiers.listed(pos, fight, firing, unit, target)),
+        outcomes=tuple(
+            Outcome(Fraction(count, whole), message("preview-loses", rule="9.21c", points=points))
+            for points, count in enumerate(chances)
+            if count
+        ),
+    )

@@ -1,0 +1,217 @@
+"""A position: where the units are, what they have done, the bridges, and what each side controls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+
+if TYPE_CHECKING:
+    from meuse.engine import Options
+    from meuse.titles.tigers.game import Tigers, TigersOptions
+    from meuse.titles.tigers.scenario import Facts
+
+GERMAN: Final = 0
+ALLIED: Final = 1
+SIDES: Final = ("german", "allied")
+
+# What a unit has done in the current day (`used`).
+MOVED: Final = 1
+"""8.25, 8.36 It has moved or spent movement points."""
+ATTACKED: Final = 2
+"""9.16 It attacked without leaving its area."""
+ENTRENCHED: Final = 3
+"""8.53-i1 It entrenched without leaving its area."""
+STAYED: Final = 4
+"""9.14b It stayed out of an attack of friends who entered its area."""
+BUILDING: Final = 5
+"""10.14a It attempted construction and may try again in a later impulse."""
+BUILT: Final = 6
+"""10.16d It has built a bridge."""
+EXITED: Final = 7
+"""12.25 It has left the board for a victory zone, for good."""
+
+# How a unit attacks in the current impulse (`attacking`).
+IN_PLACE: Final = 1
+ENTERED: Final = 2
+CROSSED: Final = 3
+"""9.71d It entered the area of the battle across a river."""
+
+SideNumber = Annotated[int, Named("side")]
+ChosenEffect = Literal["mobility", "interference", "confusion"]
+Effect = Literal["", "mobility", "interference", "confusion"]
+Numbers = Annotated[bytearray, By("unit")]
+BridgeFlags = Annotated[bytearray, By("bridge")]
+PlaceFlags = Annotated[bytearray, By("place")]
+
+
+class TigersPosition(Position["Tigers"]):
+    """A game of Tigers in the Mist at one moment."""
+
+    impulse: int
+    """5.31, 6.0-IXb The space of the turn track, 16-1 being 1."""
+    where: UnitColumn[PlaceNumber]
+    strength: Numbers
+    """4.16a Current strength; 0 for a unit that is destroyed or not in the scenario."""
+    pending: Numbers
+    """11.1 Still to arrive."""
+    arrived: Numbers
+    """11.14a The impulse in which a unit now waiting in a zone came there."""
+    newcomer: Numbers
+    """S2.out 1 for a unit that came outside the limits today, 2 for one that came inside them."""
+    lost: Numbers
+    """Destroyed or eliminated in play."""
+    used: Numbers
+    moved: Numbers
+    """10.29c It changed area in the current day."""
+    entrenched: Numbers
+    on_foot: Numbers
+    """8.35c It waded a river and has not yet got its vehicles back."""
+    attacking: Numbers
+    passed: Numbers
+    """Its owner has let it be in this impulse."""
+    attempts: Numbers
+    """10.23b Bridges it has tried to blow in this impulse."""
+    blown: BridgeFlags
+    repair: BridgeFlags
+    """10.16b Failed attempts to rebuild."""
+    demolition_tried: BridgeFlags
+    """10.25 In this impulse."""
+    construction_tried: BridgeFlags
+    """10.17 In this impulse."""
+    german_lines: PlaceFlags
+    """13.15, 13.16 Where Germans were in supply when it was last determined: 2 all, 1 infantry types only."""
+    allied_lines: PlaceFlags
+    began: PlaceFlags
+    """9.73, 10.24 Who was there when the impulse began: 1 Germans, 2 Allies, 3 both."""
+    control: PlaceFlags
+    """12.22a 1 German, 2 Allied."""
+    fought: tuple[PlaceNumber, ...]
+    """10.14b Areas with a battle in this impulse."""
+    points: int
+    """5.32 Area points scored so far."""
+    released: Annotated[bytearray, By("group")]
+    """11.3a The impulse in which a reserve formation arrives; 0 while it is held back."""
+    forces_at: PlaceNumber
+    """14.12a Where the Special Forces counter lies."""
+    forces_effect: Effect
+    forces_day: int
+    """14.11a The day of its last use."""
+    effects_used: tuple[Effect, ...]
+    """14.21 One use each."""
+    confusion_spent: bool
+    """14.24b The battle that was confused is over."""
+    units_at: Annotated[list[tuple[int, ...]], DERIVED]
+    """Units by side and place; the Allied half follows the German one."""
+
+    def __init__(self, game: Tigers, scenario: str, options: Options) -> None:
+        super().__init__(game, scenario, options)
+        units, places, bridges = len(game.names), game.places, len(game.bridges)
+        self.impulse = 1
+        self.where = [NOWHERE] * units
+        self.strength = bytearray(units)
+        self.pending = bytearray(units)
+        self.arrived = bytearray(units)
+        self.newcomer = bytearray(units)
+        self.lost = bytearray(units)
+        self.used = bytearray(units)
+        self.moved = bytearray(units)
+        self.entrenched = bytearray(units)
+        self.on_foot = bytearray(units)
+        self.attacking = bytearray(units)
+        self.passed = bytearray(units)
+        self.attempts = bytearray(units)
+        self.blown = bytearray(bridges)
+        self.repair = bytearray(bridges)
+        self.demolition_tried = bytearray(bridges)
+        self.construction_tried = bytearray(bridges)
+        self.german_lines = bytearray(places)
+        self.allied_lines = bytearray(places)
+        self.began = bytearray(places)
+        self.control = bytearray(places)
+        self.fought = ()
+        self.points = 0
+        self.released = bytearray(len(game.groups))
+        self.forces_at = NOWHERE
+        self.forces_effect = ""
+        self.forces_day = 0
+        self.effects_used = ()
+        self.confusion_spent = False
+        self.units_at = [()] * (2 * places)
+
+    def derive(self) -> None:
+        """Make the table of who is where anew."""
+        places, side_of = self.game.places, self.game.side_of
+        stacks: list[list[int]] = [[] for _ in range(2 * places)]
+        for unit, place in enumerate(self.where):
+            if place != NOWHERE:
+                stacks[side_of[unit] * places + place].append(unit)
+        self.units_at = [tuple(stack) for stack in stacks]
+
+    # Facts ----------------------------------------------------------------------------------------
+
+    @property
+    def facts(self) -> Facts:
+        """What the scenario lays down."""
+        return self.game.facts[self.scenario]
+
+    @property
+    def switches(self) -> TigersOptions:
+        """The options, by their type."""
+        return self.options  # type: ignore[return-value]
+
+    @property
+    def day(self) -> int:
+        """16 to 22."""
+        return 16 + (self.impulse - 1) // 3
+
+    @property
+    def part(self) -> int:
+        """The impulse of the day: 1 to 3."""
+        return (self.impulse - 1) % 3 + 1
+
+    def stack_of(self, side: int, place: int) -> tuple[int, ...]:
+        """The units of a side in a place, by number."""
+        return self.units_at[side * self.game.places + place]
+
+    def points_of(self, side: int, place: int) -> int:
+        """The strength points of a side in a place."""
+        strength = self.strength
+        return sum([strength[unit] for unit in self.units_at[side * self.game.places + place]])
+
+    def lines(self, side: int) -> bytearray:
+        """13.15, 13.16 The supply picture of a side."""
+        return self.allied_lines if side else self.german_lines
+
+    # Changes --------------------------------------------------------------------------------------
+
+    def put(self, unit: int, place: int) -> None:
+        """Move a unit to a place, or off the map."""
+        base = self.game.side_of[unit] * self.game.places
+        stacks, old = self.units_at, self.where[unit]
+        if old != NOWHERE:
+            stacks[base + old] = tuple([other for other in stacks[base + old] if other != unit])
+        self.where[unit] = place
+        if place != NOWHERE:
+            there = stacks[base + place]
+            stacks[base + place] = (*there, unit) if not there else tuple(sorted((*there, unit)))
+
+    def lose(self, unit: int, points: int, rule: str) -> None:
+        """4.16a, 9.21c A unit loses strength; with the last point it is destroyed."""
+        left = self.strength[unit] - points
+        if left > 0:
+            self.strength[unit] = left
+            self.tell("event-reduced", rule=rule, unit=self.game.names[unit], strength=left)
+        else:
+            self.eliminate(unit, rule)
+
+    def eliminate(self, unit: int, rule: str) -> None:
+        """Take a whole unit off the map, its entrenchment with it (8.58)."""
+        self.tell("event-eliminated", rule=rule, unit=self.game.names[unit])
+        self.put(unit, NOWHERE)
+        self.strength[unit] = 0
+        self.lost[unit] = 1
+        for column in (self.entrenched, self.attacking, self.used, self.moved, self.on_foot):
+            column[unit] = 0
+        for column in (self.passed, self.attempts, self.arrived, self.newcomer):
+            column[unit] = 0

@@ -1,0 +1,71 @@
+"""Chapters 5.2, 8.2 and 9.1: which units can still act in an impulse."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from meuse.engine import Refused, message
+from meuse.titles.tigers import entrenching
+from meuse.titles.tigers.position import (
+    ALLIED,
+    ATTACKED,
+    BUILDING,
+    BUILT,
+    ENTRENCHED,
+    EXITED,
+    GERMAN,
+    MOVED,
+    STAYED,
+    TigersPosition,
+)
+
+#: Why a unit that has been used may do nothing more today.
+USED_RULES: Final = {
+    MOVED: "8.25a",
+    ATTACKED: "9.16",
+    ENTRENCHED: "8.53-i1",
+    STAYED: "9.14b",
+    BUILDING: "10.14a",
+    BUILT: "10.14a",
+    EXITED: "12.25",
+}
+
+
+def check_may_move(pos: TigersPosition, unit: int) -> None:
+    """5.23a, 5.24 On 16-1 only marked Allied units move, and marked German ones do not."""
+    if pos.impulse == 1:
+        marked, side = pos.game.triangle[unit], pos.game.side_of[unit]
+        if side == ALLIED and not marked:
+            raise Refused(message("refusal-first-impulse", rule="5.23a", unit=pos.game.names[unit]))
+        if side == GERMAN and marked:
+            raise Refused(message("refusal-first-impulse", rule="5.24", unit=pos.game.names[unit]))
+
+
+def may_move(pos: TigersPosition, unit: int) -> bool:
+    """5.23a, 5.24 The same as a question."""
+    game = pos.game
+    return pos.impulse > 1 or bool(game.triangle[unit]) == (game.side_of[unit] == ALLIED)
+
+
+def check_ready(pos: TigersPosition, player: int, unit: int) -> None:
+    """8.25a, 9.16, 12.25 Whether a unit can still act in this impulse."""
+    game, name = pos.game, pos.game.names[unit]
+    if game.side_of[unit] != player:
+        raise Refused(message("refusal-not-yours", rule="6.0-III" if player else "6.0-II1", unit=name))
+    if pos.pending[unit]:
+        raise Refused(message("refusal-not-arrived", rule="11.11a", unit=name))
+    if not pos.strength[unit]:
+        raise Refused(message("refusal-not-in-play", rule="4.16a", unit=name))
+    if pos.used[unit]:
+        raise Refused(message("refusal-used", rule=USED_RULES[pos.used[unit]], unit=name))
+    if pos.passed[unit]:
+        raise Refused(message("refusal-let-be", rule="6.0-III" if player else "6.0-II1", unit=name))
+
+
+def can_act_first(pos: TigersPosition, unit: int) -> bool:
+    """5.23 to 5.24 Whether there is anything for a unit to do on 16-1: move, entrench or attack."""
+    if may_move(pos, unit):
+        return True
+    place, foe = pos.where[unit], 1 - pos.game.side_of[unit]
+    contested = place < pos.game.areas and bool(pos.stack_of(foe, place))
+    return contested or entrenching.allowed(pos, unit)

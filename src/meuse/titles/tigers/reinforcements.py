@@ -1,0 +1,119 @@
+"""Chapter 11: reinforcements and the release of the panzer reserves."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import Action, Decision, Message, Procedure, Refused, UnitNumber, message
+from meuse.titles.tigers import supply
+from meuse.titles.tigers.position import ALLIED, GERMAN, SIDES, TigersPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def due(pos: TigersPosition) -> list[int]:
+    """6.0-Ia, 11.31 The units that arrive in this impulse, by schedule or by release."""
+    game = pos.game
+    return [
+        unit
+        for unit in pos.facts.later
+        if pos.pending[unit]
+        and (
+            game.arrival[unit] == pos.impulse
+            or (game.group_of[unit] >= 0 and pos.released[game.group_of[unit]] == pos.impulse)
+        )
+    ]
+
+
+class Reinforcements(Procedure[TigersPosition], frozen=True):
+    """6.0-Ia, 6.0-Ib Both sides place what is due, before each German impulse."""
+
+    rule: ClassVar[str] = "6.0-Ia"
+
+    def run(self, pos: TigersPosition) -> None:
+        """Units with one zone are placed; for the others the owner is asked."""
+        asked = []
+        for unit in due(pos):
+            zones = pos.game.entry_zones[unit]
+            if len(zones) == 1:
+                place_unit(pos, unit, zones[0])
+            else:
+                asked.append(Arrival(unit))
+        pos.then(*asked)
+
+
+class Arrival(Decision[TigersPosition], frozen=True):
+    """11.11b The owner picks one of the zones the card names."""
+
+    unit: UnitNumber
+    rule: ClassVar[str] = "11.11b"
+
+    def side(self, pos: TigersPosition) -> str:
+        """The owner."""
+        return SIDES[pos.game.side_of[self.unit]]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Which zone?"""
+        return message("prompt-arrival", rule=self.rule, unit=pos.game.names[self.unit])
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """The zones of the card."""
+        name, places = pos.game.names[self.unit], pos.game.place_names
+        return [Action("place", (name, places[zone])) for zone in pos.game.entry_zones[self.unit]]
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """It is placed."""
+        place_unit(pos, self.unit, pos.game.place_numbers[action.args[1]])
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """11.11a The card says where."""
+        if action.verb != "place" or action.args[0] != pos.game.names[self.unit]:
+            super().check(pos, action)
+            return
+        if pos.game.place_numbers[action.args[1]] not in pos.game.entry_zones[self.unit]:
+            raise Refused(message("refusal-other-zone", rule="11.11a", zone=action.args[1]))
+
+
+def place_unit(pos: TigersPosition, unit: int, zone: int) -> None:
+    """11.11a A unit arrives in its entry zone, with its full allowance for this impulse (11.13)."""
+    pos.pending[unit] = 0
+    pos.put(unit, zone)
+    pos.arrived[unit] = pos.impulse
+    if pos.facts.entry.outsiders_perish:
+        pos.newcomer[unit] = 2 if pos.facts.inside[zone] else 1
+    pos.tell("event-arrived", rule="11.11a", unit=pos.game.names[unit], zone=pos.game.place_names[zone])
+
+
+def release(pos: TigersPosition) -> None:
+    """11.3a, 11.33, 11.3-i1 Superiority in one of its areas releases a reserve formation for good."""
+    game = pos.game
+    open_groups = [
+        group for group in range(len(game.groups)) if not pos.released[group] and _still_pending(pos, group)
+    ]
+    contested = [
+        (group, place)
+        for group in open_groups
+        for place in game.release_areas[group]
+        if pos.stack_of(GERMAN, place) and pos.facts.inside[place]
+    ]
+    if not contested:
+        return
+    lines = supply.trace(pos, GERMAN) if pos.switches.errata else None
+    for group, place in contested:
+        if not pos.released[group] and superior(pos, place, lines):
+            pos.released[group] = pos.impulse + 1
+            name = game.place_names[place]
+            pos.tell("event-released", rule="11.3a", formation=game.formations[group], place=name)
+
+
+def _still_pending(pos: TigersPosition, group: int) -> bool:
+    return any(pos.pending[unit] for unit in pos.facts.later if pos.game.group_of[unit] == group)
+
+
+def superior(pos: TigersPosition, place: int, lines: bytearray | None) -> bool:
+    """11.3b, 11.34 More German than Allied points there, counting (by the errata) those in supply only."""
+    germans = pos.stack_of(GERMAN, place)
+    if lines is not None:
+        germans = tuple([unit for unit in germans if lines[place] >= supply.needs(pos, unit)])
+    return sum(pos.strength[unit] for unit in germans) > pos.points_of(ALLIED, place)

@@ -1,0 +1,222 @@
+"""Chapters 8.2 and 8.3: which steps are open to a stack, what they cost, and where a move may end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from meuse.engine import Modifier, Refused, message
+from meuse.titles.tigers import special_forces
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.titles.tigers.readiness import check_may_move
+
+if TYPE_CHECKING:
+    from meuse.titles.tigers.movement import Moving
+
+StepTo: TypeAlias = tuple[int, int, bool]
+"""The place to enter, what it costs, and whether a river is waded."""
+
+
+def good_steps(pos: TigersPosition, group: Moving, here: int) -> list[StepTo]:
+    """8.28a, 7.1f Steps after which the move can still come to a legal end."""
+    if not group.steps:
+        return []
+    return [
+        step
+        for step in open_steps(pos, group, here, group.left, group.foot)
+        if legal_end(pos, group, step[0]) or ends_beyond(pos, group, step)
+    ]
+
+
+def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: int) -> list[StepTo]:
+    """8.22 to 8.38 The steps that can be paid and are open to the stack: (place, cost, waded)."""
+    game, side = pos.game, pos.game.side_of[group.units[0]]
+    stacks, blown, areas = pos.units_at, pos.blown, game.areas
+    own, foe = side * game.places, (1 - side) * game.places
+    inside = pos.facts.inside
+    need, lines = need_on_the_way(pos, group), pos.lines(side)
+    if here >= areas and stacks[foe + here]:
+        return []  # 11.21a
+    contested = here < areas and stacks[foe + here]
+    leaving = (game.leave_enemy if contested else 0) + special_forces.leaving(pos, side, here)
+    trap = special_forces.trap(pos, side)
+    first_lines = pos.impulse == 1 and side == ALLIED and lines_hold(pos)
+    found = []
+    for there, cost, bridge in game.roads[here]:
+        waded = bridge >= 0 and blown[bridge] != 0
+        if waded:
+            if not group.fords:
+                continue
+            cost = game.ford  # noqa: PLW2901 - in place of the road cost
+        cost += leaving  # noqa: PLW2901
+        if there < areas:
+            if stacks[foe + there]:
+                if contested:
+                    continue
+                cost += game.enter_occupied  # noqa: PLW2901
+            elif stacks[own + there] and others(stacks[own + there], group.units):
+                cost += game.enter_occupied  # noqa: PLW2901
+            if there == trap:
+                cost += game.special_forces_enter  # noqa: PLW2901
+        elif not game.may_enter[side][there]:
+            continue
+        if cost > (foot if waded else left) or (inside[here] and not inside[there]):
+            continue
+        if (need > lines[there] and inside[there]) or (first_lines and (here, there) in game.line_crossings):
+            continue
+        found.append((there, cost, waded))
+    return found
+
+
+def need_on_the_way(pos: TigersPosition, group: Moving) -> int:
+    """8.28a The supply that a stack must have in every area it enters.
+
+    Areas outside the limits have none, and who comes from there passes them (S2.out).
+    """
+    return group.need if pos.switches.supply_of_moves == "each-area" else 0
+
+
+def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
+    """8.21d Whether units other than those of the moving stack are there."""
+    return any(unit not in units for unit in stack)
+
+
+def legal_end(pos: TigersPosition, group: Moving, place: int) -> bool:
+    """8.28a, 7.1f Whether the move may end there."""
+    side = pos.game.side_of[group.units[0]]
+    if group.need and (pos.allied_lines if side else pos.german_lines)[place] < group.need:
+        return False
+    if group.shifts and place >= pos.game.areas:
+        return False
+    return pos.impulse > 3 or side == ALLIED or place >= pos.game.areas or fits(pos, group, place)
+
+
+def fits(pos: TigersPosition, group: Moving, place: int) -> bool:
+    """7.1f On December 16 no German move may end in an area with too much in it."""
+    game, strength = pos.game, pos.strength
+    there = {*pos.stack_of(GERMAN, place), *group.units}
+    return len(there) <= game.most_counters and sum([strength[u] for u in there]) <= game.most_points
+
+
+def ends_beyond(pos: TigersPosition, group: Moving, step: StepTo) -> bool:
+    """8.28a Whether a stack that takes this step can still reach a place where it may end."""
+    start = after_step(group.left, group.foot, step)
+    waiting, seen = [(step[0], *start, group.steps - 1)], set()
+    foe = 1 - pos.game.side_of[group.units[0]]
+    while waiting:
+        here, left, foot, steps = state = waiting.pop()
+        if state in seen:
+            continue
+        seen.add(state)
+        if legal_end(pos, group, here):
+            return True
+        if steps and not (here < pos.game.areas and pos.stack_of(foe, here)):
+            waiting += [
+                (onward[0], *after_step(left, foot, onward), steps - 1)
+                for onward in open_steps(pos, group, here, left, foot)
+            ]
+    return False
+
+
+def after_step(left: int, foot: int, step: StepTo) -> tuple[int, int]:
+    """8.35b Points left after a step, as it is and on foot."""
+    _, cost, waded = step
+    return (foot - cost if waded else left - cost), foot - cost
+
+
+def check_step(pos: TigersPosition, group: Moving, there: int) -> None:
+    """3.22d to 8.38 Why a stack may not take a step."""
+    game, here = pos.game, pos.where[group.units[0]]
+    side, name = game.side_of[group.units[0]], game.place_names[there]
+    if group.stopped:
+        raise Refused(message("refusal-stopped", rule="8.52", place=name))
+    for unit in group.units:
+        check_may_move(pos, unit)
+    if not group.steps:
+        raise Refused(message("refusal-one-area", rule="8.29a", place=name))
+    if (here, there) not in game.links:
+        raise Refused(message("refusal-no-road", rule="3.22d", place=name))
+    _check_zones(pos, side, here, there)
+    check_limits(pos, side, here, there)
+    _, bridge = game.links[here, there]
+    waded = bridge >= 0 and pos.blown[bridge]
+    if waded and not group.fords:
+        raise Refused(message("refusal-armor-ford", rule="8.33d", place=name))
+    if all(area < game.areas and pos.stack_of(1 - side, area) for area in (here, there)):
+        raise Refused(message("refusal-enemy-to-enemy", rule="8.27a", place=name))
+    cost = sum(item.value for item in step_costs(pos, group, here, there))
+    points = group.foot if waded else group.left
+    if cost > points:
+        rule = "8.35b" if waded else "8.38"
+        raise Refused(message("refusal-points", rule=rule, place=name, cost=cost, points=max(points, 0)))
+    if need_on_the_way(pos, group) and pos.facts.inside[there]:
+        check_end_supply(pos, group, there)
+    step = (there, cost, bool(waded))
+    if not legal_end(pos, group, there) and not ends_beyond(pos, group, step):
+        check_end_supply(pos, group, there)
+        raise Refused(message("refusal-overfill", rule="7.1f", place=name))
+
+
+def _check_zones(pos: TigersPosition, side: int, here: int, there: int) -> None:
+    """11.21a, 11.22, 11.23 Zones that are closed to a side."""
+    game = pos.game
+    if there >= game.areas and not game.may_enter[side][there]:
+        rule = "11.23" if side else "11.22"
+        raise Refused(message("refusal-zone-closed", rule=rule, zone=game.place_names[there]))
+    if here >= game.areas and pos.stack_of(1 - side, here):
+        raise Refused(message("refusal-zone-held", rule="11.21a", zone=game.place_names[here]))
+
+
+def check_limits(pos: TigersPosition, side: int, here: int, there: int) -> None:
+    """S1.map, S2.map, 5.23d The limits of the scenario, and its lines on 16-1."""
+    game, inside = pos.game, pos.facts.inside
+    if inside[here] and not inside[there]:
+        rule = "S1.map" if pos.facts.entry.score == "towns" else "S2.map"
+        raise Refused(message("refusal-limits", rule=rule, place=game.place_names[there]))
+    if pos.impulse == 1 and side == ALLIED and lines_hold(pos) and (here, there) in game.line_crossings:
+        raise Refused(message("refusal-scenario-line", rule="5.23d", place=game.place_names[there]))
+
+
+def lines_hold(pos: TigersPosition) -> bool:
+    """5.23d Whether the scenario lines stop Allied units on 16-1."""
+    return pos.switches.errata and pos.switches.scenario_lines
+
+
+def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> list[Modifier]:
+    """8.33, 8.36, 8.37, 14.22a What a step costs, item by item."""
+    game, side = pos.game, pos.game.side_of[group.units[0]]
+    road, bridge = game.links[here, there]
+    waded = bridge >= 0 and pos.blown[bridge]
+    kind = "major" if road == game.road_costs["major"] else "minor"
+    basic = (game.ford, "preview-ford", "8.33c") if waded else (road, f"preview-{kind}", _ROAD_RULES[kind])
+    listed = [basic]
+    if here < game.areas and pos.stack_of(1 - side, here):
+        listed.append((game.leave_enemy, "preview-leave-enemy", "8.36b"))
+    if there < game.areas:
+        friends = pos.stack_of(side, there)
+        if pos.stack_of(1 - side, there) or others(friends, group.units):
+            listed.append((game.enter_occupied, "preview-occupied", "8.37a"))
+    listed.append((special_forces.leaving(pos, side, here), "preview-special-forces", "14.22a"))
+    if there == special_forces.trap(pos, side):
+        listed.append((game.special_forces_enter, "preview-special-forces", "14.22a"))
+    return [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
+
+
+_ROAD_RULES: Final = {"major": "8.33a", "minor": "8.33b"}
+
+
+def check_end(pos: TigersPosition, group: Moving, here: int) -> None:
+    """8.28a, 7.1f, 11.14a Why a move may not end here."""
+    if group.begun and not legal_end(pos, group, here):
+        check_end_supply(pos, group, here)
+        if group.shifts and here >= pos.game.areas:
+            zone = pos.game.place_names[here]
+            raise Refused(message("refusal-shift-and-wait", rule="11.14b", zone=zone))
+        raise Refused(message("refusal-overfill", rule="7.1f", place=pos.game.place_names[here]))
+
+
+def check_end_supply(pos: TigersPosition, group: Moving, place: int) -> None:
+    """8.28a A unit in supply does not end its move out of supply."""
+    side = pos.game.side_of[group.units[0]]
+    if group.need and pos.lines(side)[place] < group.need:
+        name = pos.game.place_names[place]
+        raise Refused(message("refusal-out-of-supply", rule="8.28a", place=name))

@@ -1,0 +1,73 @@
+"""What a scenario lays down, as plain tuples by number."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meuse.engine import Scenario
+from meuse.titles.tigers.tables import ScenarioEntry, impulse_number
+
+if TYPE_CHECKING:
+    from meuse.titles.tigers.game import Tigers
+
+
+class Facts(Scenario, frozen=True, kw_only=True):
+    """A scenario with everything looked up."""
+
+    entry: ScenarioEntry
+    inside: bytes
+    """S1.map, S2.map One byte a place: within the limits of play."""
+    bounded: bool
+    sources: tuple[tuple[int, ...], tuple[int, ...]]
+    """13.11a The supply zones of each side."""
+    roads: tuple[tuple[tuple[int, int], ...], ...]
+    """Supply routes: for each place within the limits (place, bridge or -1)."""
+    start: tuple[int, ...]
+    later: tuple[int, ...]
+    takes_part: bytes
+    """5.21 One byte a unit: it begins the scenario or comes to it later."""
+    last: int
+    last_side: int
+    blown: tuple[int, ...]
+    towns: tuple[int, ...]
+    areas: tuple[tuple[int, int], ...]
+    """3.26 The VP areas within the limits and their values."""
+    forces_areas: tuple[str, ...]
+    """14.12b Where Special Forces may go."""
+
+
+def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
+    """Look a scenario's names up."""
+    whole = not entry.areas
+    names = {str(area) for area in entry.areas} | set(entry.zones)
+    inside = bytes(whole or name in names for name in game.place_names)
+    number = game.place_numbers
+    forces = (entry.german, entry.allied)
+    sources = tuple(tuple(number[zone] for zone in force.supply if inside[number[zone]]) for force in forces)
+    return Facts(
+        name=entry.name,
+        title=f"scenario-{entry.name}",
+        entry=entry,
+        inside=inside,
+        bounded=not whole,
+        sources=(sources[0], sources[1]),
+        roads=tuple(
+            tuple((there, bridge) for there, _, bridge in steps if inside[place] and inside[there])
+            for place, steps in enumerate(game.roads)
+        ),
+        start=tuple(game.unit_numbers[name] for name in (*entry.german.start, *entry.allied.start)),
+        later=tuple(game.unit_numbers[name] for name in (*entry.german.later, *entry.allied.later)),
+        takes_part=bytes(
+            any(name in force.start or name in force.later for force in forces) for name in game.names
+        ),
+        last=impulse_number(entry.last),
+        last_side=("german", "allied").index(entry.last_half),
+        blown=tuple(game.bridge_numbers[name] for name in (*game.blown_at_start, *entry.blown)),
+        towns=tuple(number[str(town)] for town in entry.towns),
+        areas=tuple((place, vp) for place, vp in enumerate(game.vp) if vp and inside[place]),
+        forces_areas=tuple(
+            name
+            for place, name in enumerate(game.place_names[: game.areas])
+            if inside[place] and not game.vp[place]
+        ),
+    )

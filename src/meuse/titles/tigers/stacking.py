@@ -1,0 +1,90 @@
+"""Chapter 7: area occupation limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, message
+from meuse.titles.tigers.position import ENTERED, GERMAN, SIDES, STAYED, SideNumber, TigersPosition
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def overfull(pos: TigersPosition, side: int, place: int) -> bool:
+    """7.1a to 7.1c More than four counters or ten points of a side in an area; 7.3 zones have no limit."""
+    game = pos.game
+    if place >= game.areas:
+        return False
+    return (
+        len(pos.stack_of(side, place)) > game.most_counters or pos.points_of(side, place) > game.most_points
+    )
+
+
+def exempt(pos: TigersPosition, side: int) -> bool:
+    """7.1e, 7.1g The overfull German set-up areas are not tested before 16-3."""
+    return side == GERMAN and pos.impulse < 3
+
+
+class MovementEnds(Procedure[TigersPosition], frozen=True):
+    """7.1d, 9.14c All movement of the impulse is over: who stayed aside, and is an area overfull?"""
+
+    player: SideNumber
+    rule: ClassVar[str] = "7.1d"
+
+    def run(self, pos: TigersPosition) -> None:
+        """Mark those who stayed aside, then test every area once."""
+        mark_aside(pos, self.player)
+        if exempt(pos, self.player):
+            return
+        places = {pos.where[unit] for unit in pos.game.units_of[self.player] if pos.where[unit] >= 0}
+        crowded = [place for place in sorted(places) if overfull(pos, self.player, place)]
+        pos.then(*(Overfull(self.player, place) for place in crowded))
+
+
+def mark_aside(pos: TigersPosition, player: int) -> None:
+    """9.14a, 9.14b Units that stay out of the attack of friends who entered have used their day."""
+    joined = {pos.where[unit] for unit in pos.game.units_of[player] if pos.attacking[unit] >= ENTERED}
+    for place in sorted(joined):
+        for unit in pos.stack_of(player, place):
+            if not pos.used[unit]:
+                pos.used[unit] = STAYED
+                name = pos.game.place_names[place]
+                pos.tell("event-stayed-aside", rule="9.14b", unit=pos.game.names[unit], place=name)
+
+
+class Overfull(Decision[TigersPosition], frozen=True):
+    """7.2a The owner eliminates whole units until both limits hold."""
+
+    player: SideNumber
+    place: PlaceNumber
+    rule: ClassVar[str] = "7.2a"
+
+    def side(self, pos: TigersPosition) -> str:
+        """The owner."""
+        return SIDES[self.player]
+
+    def prompt(self, pos: TigersPosition) -> Message:
+        """Which unit goes?"""
+        name = pos.game.place_names[self.place]
+        return message("prompt-overfull", rule=self.rule, place=name)
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Any of his units there."""
+        names = pos.game.names
+        return [Action("eliminate", (names[unit],)) for unit in pos.stack_of(self.player, self.place)]
+
+    def play(self, pos: TigersPosition, action: Action) -> None:
+        """7.2-i2 No more than needed."""
+        pos.eliminate(pos.game.unit_numbers[action.args[0]], "7.2a")
+        if overfull(pos, self.player, self.place):
+            pos.then(self)
+
+    def check(self, pos: TigersPosition, action: Action) -> None:
+        """7.2a Whole units of that area."""
+        if action.verb != "eliminate":
+            super().check(pos, action)
+            return
+        unit = pos.game.unit_numbers[action.args[0]]
+        if unit not in pos.stack_of(self.player, self.place):
+            raise Refused(message("refusal-eliminate-other", rule="7.2a", unit=action.args[0]))
