@@ -8,7 +8,7 @@ prompt-moving = Il reste à { $unit } { $points ->
    *[other] { $points } points de mouvement
 }.
 prompt-combat = Tour { $turn }, combat : choisissez une attaque.
-prompt-retreat = Faites reculer { $unit } d’un hex.
+prompt-retreat = Faites retraiter { $unit } d’un hex.
 prompt-advance = Avancer { $unit } en { $place } ?
 event-turn = Tour { $turn }.
 event-placed = { $unit } est placée en { $place }.

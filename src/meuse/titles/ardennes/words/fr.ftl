@@ -182,7 +182,7 @@ preview-cleared-west-wall = { $units } : Westwall nettoyé, force doublée en d
 preview-first-turn = { $units } : force triplée au premier tour
 preview-initial-table = Table initiale allemande des résultats de combat
 preview-standard-table = Table standard des résultats de combat
-preview-immune = Les unités en { $place } n’ont pas à reculer.
+preview-immune = Les unités en { $place } n’ont pas à retraiter.
 preview-stand = Si { $unit } attaque depuis { $place } :
 preview-join = { $unit } pourrait participer.
 preview-also = { $place } pourrait être attaqué en même temps.
@@ -200,7 +200,7 @@ result-dr =
     }
 result-ex = Échange
 result-de = Les défenseurs sont éliminés
-result-spared = Sans effet : personne n’a à reculer
+result-spared = Sans effet : personne n’a à retraiter
 
 refusal-not-yours = { $unit } n’est pas à vous.
 refusal-lost = { $unit } a été éliminée.
@@ -215,7 +215,7 @@ refusal-entry-owed = Les renforts qui peuvent entrer sur la carte doivent le fai
 refusal-activate-first = Activez d’abord { $unit }.
 refusal-unit-active = { $unit } est en mouvement : arrêtez-la d’abord.
 refusal-separate-first = Il faut d’abord séparer les unités trop proches sur une route.
-refusal-entry-crowded = L’hex { $place } est surchargé : { $unit } peut avancer et doit le faire.
+refusal-entry-crowded = L’hex { $place } est surempilé : { $unit } peut avancer et doit le faire.
 refusal-already-there = { $unit } y est déjà.
 refusal-no-combat-now = Il n’y a pas de combat pendant une phase de mouvement.
 refusal-no-movement-now = Il n’y a pas de mouvement pendant la phase de combat.

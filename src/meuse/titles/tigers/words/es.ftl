@@ -7,7 +7,7 @@ scenario-seventh-army = El 7.º Ejército ataca
 
 option-errata = Erratas publicadas (2002 y 2016, en lo que se conoce)
 option-scenario-lines = Las unidades aliadas no cruzan una línea de escenario el 16-1 (errata 5.23)
-option-supply-of-moves = Adónde puede ir una unidad abastecida (8.28)
+option-supply-of-moves = Adónde puede ir una unidad suministrada (8.28)
 option-supply-of-moves-each-area = No entra en ningún área donde quedaría sin suministro.
 option-supply-of-moves-last-area = Puede atravesar esas áreas, pero no termina su movimiento en ellas.
 option-hole-rule = Regla de los huecos en la línea (errata 8.295; no disponible)
