@@ -75,7 +75,7 @@ def standing(pos: SkirmishPosition) -> Standing:
     german = sum(value for source, value in points if source.startswith("german"))
     allied = sum(value for source, value in points if source.startswith("allied"))
     leader = None if german == allied else SIDES[allied > german]
-    return Standing(leader, points, message("standing-points", rule="8.1", german=german, allied=allied))
+    return Standing(leader, points, message("score-standing", rule="8.1", german=german, allied=allied))
 
 
 def forecast(pos: SkirmishPosition, place: int) -> Preview | None:

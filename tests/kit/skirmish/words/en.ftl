@@ -60,6 +60,6 @@ score-german-towns = German towns
 score-german-kills = Allied steps lost
 score-allied-towns = Allied towns
 score-allied-kills = German steps lost
-standing-points = German { $german }, Allied { $allied }: two points a town, one a lost enemy step.
+score-standing = German { $german }, Allied { $allied }: two points a town, one a lost enemy step.
 face-front = Front
 status-moved = moved

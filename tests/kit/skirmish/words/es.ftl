@@ -60,6 +60,6 @@ score-german-towns = Pueblos alemanes
 score-german-kills = Pasos aliados perdidos
 score-allied-towns = Pueblos aliados
 score-allied-kills = Pasos alemanes perdidos
-standing-points = Alemán { $german }, Aliado { $allied }: dos puntos por ciudad, uno por paso enemigo perdido.
+score-standing = Alemán { $german }, Aliado { $allied }: dos puntos por ciudad, uno por paso enemigo perdido.
 face-front = Anverso
 status-moved = ha movido

@@ -60,6 +60,6 @@ score-german-towns = Villes allemandes
 score-german-kills = Pas alliés perdus
 score-allied-towns = Villes alliées
 score-allied-kills = Pas allemands perdus
-standing-points = Allemand { $german }, Allié { $allied } : deux points par ville, un par pas ennemi perdu.
+score-standing = Allemand { $german }, Allié { $allied } : deux points par ville, un par pas ennemi perdu.
 face-front = Recto
 status-moved = a bougé
