@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import random
+import re
+import shlex
 import subprocess
 import sys
+import tomllib
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from meuse import Record, load
 from meuse.cli.commands import COMMANDS, sentence, wanted
-from meuse.cli.questions import replays
+from meuse.cli.questions import odds, replays, why
 from meuse.engine import MeuseError
 from tests.kit.command import meuse, shell
 
@@ -124,6 +130,45 @@ def test_odds_are_exact(puzzle: Path) -> None:
     assert "%" in output
     code, output = meuse("odds", SAMPLE, "all", str(puzzle))
     assert output.startswith("attack G1 A1")
+
+
+def examples(command: Callable[..., None]) -> list[str]:
+    """The examples in a command's help."""
+    return re.findall(r"\[bold\]meuse (.*)\[/\]", command.__doc__ or "")
+
+
+@pytest.mark.parametrize("example", [*examples(why), *examples(odds)])
+def test_the_examples_of_the_help_answer(
+    example: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line, _, pasted = example.partition(" < ")
+    arguments = shlex.split(line)
+    game = load(arguments[1])
+    positions = ROOT / "examples" / "positions"
+    (tmp_path / "puzzle.toml").write_text((positions / f"{game.name}.toml").read_text())
+    spec = tomllib.loads((positions / f"{game.name}.toml").read_text())
+    record, rng = Record.new(game), random.Random(1)
+    while len(record.entries) < 125 or not any(map(record.position.preview, record.position.legal_actions)):
+        pos = record.position
+        record.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
+    record.save(tmp_path / "game.meuse")
+    monkeypatch.chdir(tmp_path)
+    status, output = meuse(*arguments, typed=game.setup(spec).to_json() if pasted else "")
+    assert status in ((0, 1) if arguments[0] == "why" else (0,)), output
+    assert re.search(r"(yes|no): .*\(rule" if arguments[0] == "why" else r"\d[:-]\d| 1–\d", output), output
+
+
+def test_odds_of_a_place_are_those_of_the_battle_there() -> None:
+    position = str(ROOT / "examples" / "positions" / "tigers.toml")
+    status, output = meuse("odds", "tigers", "70", position)
+    assert status == 0
+    assert output.startswith("Battle in area 70 7:3")
+    assert meuse("odds", "tigers", "71", position) == (
+        0,
+        "There is nothing to reckon: nobody attacks at 71.\n",
+    )
+    code, output = meuse("odds", "tigers", "all", "--scenario", "seventh-army")
+    assert code == 0
 
 
 def test_what_has_to_be_played_before_comes_first() -> None:

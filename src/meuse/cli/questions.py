@@ -79,7 +79,13 @@ def why(
 
 def odds(
     game: GameName,
-    action: Annotated[str, typer.Argument(help="an action as it is written, or all for every one with odds")],
+    action: Annotated[
+        str,
+        typer.Argument(
+            help="an action as it is written, a place for the battle there as things stand, "
+            "or all for every action with odds"
+        ),
+    ],
     position: PositionSource = None,
     scenario: Scenario = None,
     at: At = None,
@@ -87,11 +93,12 @@ def odds(
     language: Language = "en",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Say what an action would bring: the odds, every modifier with its rule, every outcome exactly.
+    """Say what an action or a battle would bring: odds, every modifier with its rule, every outcome exactly.
 
     [bold]meuse odds celles "select Lehr-1; attack Lehr-1 medium" puzzle.toml[/]
     [bold]meuse odds ardennes all game.meuse[/]
-    [bold]meuse odds tigers "fight 70" - < position.json[/]
+    [bold]meuse odds tigers "activate 26VG-1; move 26VG-1 69"[/]
+    [bold]meuse odds tigers 70 - < position.json[/]
 
     The exit status is 1 when the action is not allowed.
     """
@@ -101,14 +108,16 @@ def odds(
     if action == "all":
         _print_all(pos, words, as_json=as_json)
         return
+    is_place = action in pos.game.vocabulary.names("place")
     try:
-        preview = pos.preview(action)
+        preview = pos.forecast(action) if is_place else pos.preview(action)
     except meuse.IllegalAction as error:
         _refuse(error, words)
     if as_json:
         print_json(None if preview is None else _plain(preview, words))
     elif preview is None:
-        print("There is nothing to reckon: the action has no odds.")
+        what = f"nobody attacks at {action}" if is_place else "the action has no odds"
+        print(f"There is nothing to reckon: {what}.")
     else:
         _print_preview(preview, words)
 
@@ -186,7 +195,8 @@ def _print_all(pos: meuse.Position[Any], words: Words, *, as_json: bool) -> None
         print_json({action: _plain(preview, words) for action, preview in found.items()})
         return
     for action, preview in found.items():
-        print(f"{action:<40} {preview.odds:>8}  {words.say(preview.title)}")
+        odds = preview.odds or " ".join(battle.odds for battle in preview.battles)
+        print(f"{action:<40} {odds:>8}  {words.say(preview.title)}")
     if not found:
         print("No action in this position has odds.")
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
+from meuse.engine import Preview
 from meuse.titles.tigers import artillery, battle, modifiers, odds, targets
 from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import Units, play, roll_through, setup, step, strength, tigers
@@ -28,8 +31,8 @@ POOL = {
 }
 
 
-def best_action(pos: TigersPosition) -> str:
-    """The choice that the odds take for granted, made in play."""
+def best_action(pos: TigersPosition, begun: Any = None) -> str:
+    """The choice that the odds take for granted, made in play; shots of `begun` were assigned otherwise."""
     decision = pos.decision
     if isinstance(decision, artillery.Spotting):
 
@@ -40,7 +43,8 @@ def best_action(pos: TigersPosition) -> str:
 
         return f"target {min((a.args[0] for a in pos.legal_actions), key=rank)}"
     assert isinstance(decision, targets.Aiming)
-    plan = odds.choices(pos, decision.battle, decision.firing)
+    same = isinstance(begun, targets.Aiming) and begun.firing == decision.firing
+    plan = odds.choices(pos, decision.battle, decision.firing, begun.assigned if same else ())
     numbers = GAME.unit_numbers
     return next(
         str(action)
@@ -54,7 +58,7 @@ def played_out(
 ) -> dict[tuple[int, int], Fraction]:
     """Every branch of the dice, played in the game itself, both sides choosing as the odds assume."""
     found: dict[tuple[int, int], Fraction] = {}
-    waiting = [(pos, Fraction(1))]
+    waiting = [(pos.copy(), Fraction(1))]
     while waiting:
         here, chance = waiting.pop()
         fighting = getattr(here.decision, "battle", None)
@@ -68,7 +72,7 @@ def played_out(
                 there.play(action)
                 waiting.append((there, chance * share))
         else:
-            here.play(best_action(here))
+            here.play(best_action(here, pos.decision))
             waiting.append((here, chance))
     return found
 
@@ -96,6 +100,62 @@ def test_the_forecast_equals_the_battle_played_out(seed: int) -> None:
     assert sum(forecast.points.values()) == 1
     begun = play(pos.copy(), "fight 70")
     assert forecast.points == played_out(begun, list(attackers), list(defenders))
+
+
+def told(preview: Preview | None) -> dict[tuple[int, int], Fraction]:
+    """The points left on both sides as a preview has them."""
+    assert preview is not None
+    left = [(o.what.args["attacker"], o.what.args["defender"], o.chance) for o in preview.outcomes]
+    assert sum(chance for _, _, chance in left) == 1
+    return {(int(attacker), int(defender)): chance for attacker, defender, chance in left}
+
+
+@pytest.mark.rule("tigers", "9.3a")
+@pytest.mark.parametrize("seed", range(14))
+def test_the_rest_of_a_battle_is_forecast_at_every_moment(seed: int) -> None:
+    """Whatever was thrown and chosen so far, the forecast of what is left is that of all its branches."""
+    rng = random.Random(seed)
+    attackers = random_units(rng, "german", rng.randint(1, 3), 2)
+    defenders = random_units(rng, "allied", rng.randint(1, 3), 2)
+    units: Units = {n: {"at": "70", "strength": s, "attacks": "crossed"} for n, s in attackers.items()}
+    units |= {name: {"at": "70", "strength": points} for name, points in defenders.items()}
+    pos = setup(units, phase="combat", blown=[])
+    steps = followed(pos, rng, list(attackers), list(defenders))
+    assert steps["ShootingRoll"] or steps["ShellingRoll"]
+
+
+@pytest.mark.rule("tigers", "9.3a")
+@pytest.mark.parametrize("strong", ["german", "allied"])
+@pytest.mark.parametrize("seed", range(2))
+def test_half_assigned_fire_is_forecast_too(strong: str, seed: int) -> None:
+    """Six points a side have two shots of artillery, and three units have their targets to choose."""
+    rng = random.Random(seed)
+    attackers, defenders = ["26VG-1", "26VG-2", "26VG-3"], ["2Inf-1", "2Inf-2", "28-110b"]
+    units: Units = {}
+    for side, names in (("german", attackers), ("allied", defenders)):
+        how = "entered" if side == "german" else ""
+        for name, points in zip(names, (3, 2, 1) if side == strong else (1, 2, 1), strict=True):
+            units[name] = {"at": "70", "strength": points, "attacks": how}
+    pos = setup(units, phase="combat", blown=[])
+    while step(pos) == "Calls":
+        pos.play(pos.legal_actions[-1])
+    steps = followed(pos, rng, attackers, defenders)
+    assert steps["Spotting"] > 1
+    assert steps["Aiming"] > 1
+
+
+def followed(
+    pos: TigersPosition, rng: random.Random, attackers: list[str], defenders: list[str]
+) -> Counter[str]:
+    """Play a battle at random; at every moment the forecast is what comes of all branches."""
+    steps = Counter[str]()
+    while getattr(pos.decision, "battle", None) is not None:
+        steps[step(pos)] += 1
+        before = pos.key()
+        assert told(pos.forecast("70")) == played_out(pos, attackers, defenders)
+        assert pos.key() == before
+        pos.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
+    return steps
 
 
 def test_survival_of_each_unit_is_exact() -> None:

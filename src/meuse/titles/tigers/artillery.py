@@ -170,12 +170,13 @@ class Spotting(Decision[TigersPosition], frozen=True):
             raise Refused(message("refusal-shot-type", rule=rule, unit=action.args[0]))
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.48, 9.49 What the shot hits on."""
-        from meuse.titles.tigers import odds
+        """9.48, 9.49 What the shot hits on; and the rest of the battle with it."""
+        from meuse.titles.tigers import previews, prospects
 
         target = pos.game.unit_numbers[action.args[0]]
         number = modifiers.artillery_number(pos, self.battle, self.firing, target)
-        return odds.shot_preview(pos, self.battle, self.firing, None, target, 1, number)
+        rest = prospects.if_played(pos, action, self.battle.place)
+        return previews.shot_preview(pos, self.battle, self.firing, None, target, 1, number, rest)
 
 
 class Shelling(Procedure[TigersPosition], frozen=True):

@@ -85,9 +85,9 @@ class NextBattle(Decision[TigersPosition], frozen=True):
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """The whole battle, exactly."""
-        from meuse.titles.tigers import odds
+        from meuse.titles.tigers import previews
 
-        return odds.battle_preview(pos, self.player, pos.game.place_numbers[action.args[0]])
+        return previews.battle_preview(pos, self.player, pos.game.place_numbers[action.args[0]])
 
 
 def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:

@@ -15,6 +15,7 @@ from meuse.engine import (
     Options,
     Overlay,
     Picture,
+    Preview,
     View,
     Vocabulary,
     verbs,
@@ -25,6 +26,7 @@ from meuse.titles.tigers import (
     bridges,
     invariants,
     movement,
+    prospects,
     reinforcements,
     sequence,
     setup,
@@ -360,6 +362,10 @@ class Tigers(Game[TigersPosition]):
     def arrange(self, pos: TigersPosition, wanted: Any) -> None:
         """Set a hand-made position up."""
         setup.arrange(pos, wanted)
+
+    def forecast(self, pos: TigersPosition, place: int) -> Preview | None:
+        """The battle at a place as things stand."""
+        return prospects.battle_at(pos, place)
 
     def picture(self) -> Picture:
         """The map as it is drawn."""

@@ -83,6 +83,17 @@ class Movement(Decision[TigersPosition], frozen=True):
         if pos.impulse == 1 and not can_act_first(pos, unit):
             check_may_move(pos, unit)
 
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """9.0a The battles that the end of movement brings, the only one too."""
+        if action != END_MOVEMENT or not any(pos.attacking):
+            return None
+        from meuse.titles.tigers import prospects
+
+        battles = prospects.battles(pos, self.player)
+        return Preview(
+            title=message("preview-end-movement", rule="9.0a", count=len(battles)), battles=battles
+        )
+
 
 def activated(pos: TigersPosition, unit: int) -> Moving:
     """4.17, 8.29a, 8.35c A unit at the beginning of its move."""
@@ -207,16 +218,23 @@ class Moving(Decision[TigersPosition], frozen=True):
             routes.check_end(pos, self, pos.where[unit])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """8.33, 8.36 What a step costs, item by item."""
+        """8.33, 8.36 What a step costs, item by item, and the battle that it or an attack brings about."""
+        from meuse.titles.tigers import prospects
+
+        here = pos.where[self.units[0]]
+        if action.verb == "attack":
+            return prospects.if_played(pos, action, here)
         if action.verb != "move":
             return None
         there = pos.game.place_numbers[action.args[1]]
-        items = routes.step_costs(pos, self, pos.where[self.units[0]], there)
-        total = sum(item.value for item in items)
+        items = routes.step_costs(pos, self, here, there)
+        cost = sum(item.value for item in items)
+        fought = there < pos.game.areas and pos.stack_of(1 - pos.game.side_of[self.units[0]], there)
+        battle = prospects.if_played(pos, action, there) if fought else None
         return Preview(
-            title=message("preview-move", rule="8.36f", place=action.args[1], cost=total, points=self.left),
-            odds=f"{total}/{self.left}",
+            title=message("preview-move", rule="8.36f", place=action.args[1], cost=cost, points=self.left),
             modifiers=tuple(items),
+            battles=(battle,) if battle else (),
         )
 
 

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from meuse.engine import Message, Modifier, Outcome, Preview, message
-from meuse.titles.tigers import artillery, battle, modifiers, special_forces, targets
+from meuse.titles.tigers import artillery, modifiers, targets
 from meuse.titles.tigers.dice import FACES, weights
 
 if TYPE_CHECKING:
@@ -38,6 +37,21 @@ class Forecast(msgspec.Struct, frozen=True):
     """The chance of each (attacker's points left, defender's points left)."""
     survival: dict[int, Fraction]
     """The chance of each unit to be alive afterwards."""
+
+
+class Fire(msgspec.Struct, frozen=True, kw_only=True):
+    """9.3 What a side still has to fire in a battle."""
+
+    calls: int = 0
+    """9.42 Calls to be made."""
+    shots: int = 0
+    """9.46 Shots of artillery to be rolled, without those that calls may bring."""
+    chosen: tuple[int, ...] = ()
+    """The targets of the first of them."""
+    firers: tuple[int, ...] = ()
+    """9.33 The units that have still to fire."""
+    aimed: tuple[Shot, ...] = ()
+    """The shots of units that are assigned already."""
 
 
 # Hits -------------------------------------------------------------------------------------------------
@@ -83,12 +97,16 @@ def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> 
 class _Sim:
     """One battle in numbers: who is in it, what each shot needs, and the distributions."""
 
-    def __init__(self, pos: TigersPosition, fight: Battle) -> None:
+    def __init__(
+        self, pos: TigersPosition, fight: Battle, attack: Fire | None = None, defence: Fire | None = None
+    ) -> None:
         self.pos, self.battle, self.game = pos, fight, pos.game
-        self.attackers = tuple(fight.attackers)
+        self.attackers = tuple([unit for unit in fight.attackers if pos.strength[unit]])
         self.defenders = pos.stack_of(1 - fight.attacker, fight.place)
+        self.attack = attack or whole_fire(pos, self.attackers, defends=False)
+        self.defence = defence or whole_fire(pos, self.defenders, defends=True)
         self.numbers = self._numbers(fight, fight.attacker, self.attackers, self.defenders)
-        self.alike = self._alike()
+        self.alike = [] if self.attack.aimed else self._alike()
         self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
 
     def _numbers(self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]) -> Numbers:
@@ -118,13 +136,23 @@ class _Sim:
     # Choosing targets -----------------------------------------------------------------------------
 
     def aim(
-        self, left: dict[int, int], standing: dict[int, int], number: Numbers, ignorable: Sequence[int]
+        self,
+        left: dict[int, int],
+        standing: dict[int, int],
+        number: Numbers,
+        ignorable: Sequence[int],
+        assigned: tuple[Shot, ...] = (),
     ) -> tuple[Shot, ...]:
-        """9.5 Who fires at whom: shot by shot, what promises most (in tenths of a point) is taken."""
+        """9.5 Who fires at whom: shot by shot, what promises most (in tenths of a point) is taken.
+
+        Shots that are assigned already stay as they are.
+        """
         firers, enemies = tuple(left), tuple(standing)
         room = {target: 10 * points for target, points in standing.items()}
-        assigned: tuple[Shot, ...] = ()
-        for _ in firers:
+        for shot in assigned:
+            if shot[1] in room:
+                room[shot[1]] -= left[shot[0]] * number[shot]
+        for _ in firers[len(assigned) :]:
             allowed = self._next(firers, enemies, assigned, ignorable)
             best, most = allowed[0], -1
             if len(allowed) > 1:
@@ -152,15 +180,15 @@ class _Sim:
             self.shots_cache[key] = found
         return found
 
-    def choices(self, firing: int) -> dict[int, int]:
-        """The targets a side is taken to choose as things stand now."""
+    def choices(self, firing: int, assigned: tuple[Shot, ...]) -> dict[int, int]:
+        """The targets a side is taken to choose as things stand now, some of them chosen already."""
         strength = self.pos.strength
         if firing != self.battle.attacker:
             number = self._numbers(self.battle, firing, self.defenders, self.attackers)
             left = {unit: strength[unit] for unit in self.defenders}
             standing = {unit: strength[unit] for unit in self.attackers if strength[unit]}
             ones = [unit for unit, points in standing.items() if points == 1]
-            return dict(self.aim(left, standing, number, ones))
+            return dict(self.aim(left, standing, number, ones, assigned))
         state = tuple([strength[unit] for unit in self.attackers])
         ordered = self.sorted(state)
         stand_in = {unit: unit for unit in self.attackers}
@@ -172,36 +200,37 @@ class _Sim:
             }
         left = {unit: points for unit, points in zip(self.attackers, ordered, strict=True) if points}
         standing = {unit: strength[unit] for unit in self.defenders}
-        return {stand_in[unit]: target for unit, target in self.aim(left, standing, self.numbers, ())}
+        aimed = self.aim(left, standing, self.numbers, (), assigned)
+        return {stand_in[unit]: target for unit, target in aimed}
 
     # The distributions ----------------------------------------------------------------------------
 
     def forecast(self) -> Forecast:
         """9.3a The sequence of a battle, as distributions."""
-        pos, fight = self.pos, self.battle
-        calls = artillery.calls(pos, self.attackers, defends=False)
-        number = artillery.call_number(pos, fight.attacker, fight.place)
+        fight, attack = self.battle, self.attack
         after: dict[bool, Weighted] = {}
         guns: dict[bool, Weighted] = {}
-        for shots, chance in enumerate(weights(calls, number)):
-            combined = modifiers.is_combined(pos, fight.attackers, shots)
+        for shots, chance in self._called(attack, fight.attacker):
+            combined = fight.combined
+            if attack.calls:
+                combined = modifiers.is_combined(self.pos, fight.attackers, shots)
             if combined not in after:
                 after[combined] = self._defensive_fire(msgspec.structs.replace(fight, combined=combined))
-            _add(
-                guns.setdefault(combined, {}),
-                self._shelled(self.defenders, fight.attacker, shots, calls),
-                chance,
-            )
+            shelled = self._shelled(self.defenders, fight.attacker, attack, shots, fight)
+            _add(guns.setdefault(combined, {}), shelled, chance)
         return self._offensive_fire(after, guns)
 
-    def _shelled(
-        self, units: Sequence[int], firing: int, shots: int, most: int, fight: Battle | None = None
-    ) -> Weighted:
+    def _called(self, fire: Fire, side: int) -> list[tuple[int, int]]:
+        """9.42, 9.43 How many shots of artillery a side may have, and how often."""
+        number = artillery.call_number(self.pos, side, self.battle.place)
+        return [(fire.shots + shots, chance) for shots, chance in enumerate(weights(fire.calls, number))]
+
+    def _shelled(self, units: Sequence[int], firing: int, fire: Fire, shots: int, fight: Battle) -> Weighted:
         """9.46, 9.47 Artillery fires at a side's units: at the easiest to hit, then the weakest."""
         pos = self.pos
-        number = {unit: modifiers.artillery_number(pos, fight or self.battle, firing, unit) for unit in units}
-        chosen: list[int] = []
-        for _ in range(shots):
+        number = {unit: modifiers.artillery_number(pos, fight, firing, unit) for unit in units}
+        chosen = list(fire.chosen)
+        for _ in range(shots - len(chosen) if units else 0):
             allowed = artillery.spotted(pos, units, chosen)
             chosen.append(min(allowed, key=lambda unit: (-number[unit], pos.strength[unit], unit)))
         state = tuple([pos.strength[unit] for unit in units])
@@ -209,28 +238,30 @@ class _Sim:
             losses(pos.strength[unit], ((chosen.count(unit), number[unit]),) if unit in chosen else ())
             for unit in units
         ]
-        return after_losses(state, lost, FACES ** (most - shots))
+        thrown = sum([chosen.count(unit) for unit in units])
+        return after_losses(state, lost, FACES ** (fire.shots + fire.calls - thrown))
 
     def _defensive_fire(self, fight: Battle) -> Weighted:
         """9.32 to 9.34 The attackers' strengths after the defender's artillery and units."""
-        pos, foe = self.pos, 1 - fight.attacker
-        calls = artillery.calls(pos, self.defenders, defends=True)
+        pos, foe, fire = self.pos, 1 - fight.attacker, self.defence
         shelled: Weighted = {}
-        for shots, chance in enumerate(weights(calls, artillery.call_number(pos, foe, fight.place))):
-            _add(shelled, self._shelled(self.attackers, foe, shots, calls, fight), chance)
+        for shots, chance in self._called(fire, foe):
+            _add(shelled, self._shelled(self.attackers, foe, fire, shots, fight), chance)
         number = self._numbers(fight, foe, self.defenders, self.attackers)
-        left = {unit: pos.strength[unit] for unit in self.defenders}
-        whole = FACES ** sum(left.values())
+        left = {unit: pos.strength[unit] for unit in fire.firers}
+        dice = sum(left.values())
         fired: Weighted = {}
         for state, weight in shelled.items():
             standing = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
             if not standing:
-                _add(fired, {state: weight}, whole)
+                _add(fired, {state: weight}, FACES**dice)
                 continue
             ones = [unit for unit, points in standing.items() if points == 1]
-            fire = self._aimed_at(self.attackers, self.aim(left, standing, number, ones), left, number)
-            lost = [losses(points, shots) for points, shots in zip(state, fire, strict=True)]
-            _add(fired, after_losses(state, lost, weight), 1)
+            aimed = self.aim(left, standing, number, ones, fire.aimed)
+            fired_at = self._aimed_at(self.attackers, aimed, left, number)
+            lost = [losses(points, thrown) for points, thrown in zip(state, fired_at, strict=True)]
+            rolled = sum([left[unit] for unit, target in aimed if target in standing])
+            _add(fired, after_losses(state, lost, weight), FACES ** (dice - rolled))
         return fired
 
     def _aimed_at(
@@ -240,7 +271,8 @@ class _Sim:
         fire: dict[int, tuple[tuple[int, int], ...]] = dict.fromkeys(enemies, ())
         for shot in shots:
             unit, target = shot
-            fire[target] = (*fire[target], (left[unit], number[shot]))
+            if target in fire:
+                fire[target] = (*fire[target], (left[unit], number[shot]))
         return list(fire.values())
 
     def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
@@ -248,12 +280,17 @@ class _Sim:
         most = sum(self.pos.strength[unit] for unit in self.attackers)
         counted: dict[tuple[int, int], int] = {}
         dead = [0] * len(self.defenders)
+        firing, aimed_before = self.attack.firers, self.attack.aimed
         for (state, shelled), weight in self._meetings(after, guns).items():
-            left = {unit: points for unit, points in zip(self.attackers, state, strict=True) if points}
+            left = {
+                unit: points
+                for unit, points in zip(self.attackers, state, strict=True)
+                if points and unit in firing
+            }
             standing = {unit: points for unit, points in zip(self.defenders, shelled, strict=True) if points}
-            dice = sum(state) if standing else 0
+            shots = self.aim(left, standing, self.numbers, (), aimed_before) if left and standing else ()
+            dice = sum([left[unit] for unit, target in shots if target in standing])
             scaled, whole = weight * FACES ** (most - dice), FACES**dice
-            shots = self.aim(left, standing, self.numbers, ()) if left and standing else ()
             total: Sequence[int] = ONE
             for index, aimed in enumerate(self._aimed_at(self.defenders, shots, left, self.numbers)):
                 points = shelled[index]
@@ -317,111 +354,23 @@ def _add(into: Weighted, states: Weighted, times: int) -> None:
             into[state] = into.get(state, 0) + weight * times
 
 
+def whole_fire(pos: TigersPosition, units: Sequence[int], *, defends: bool) -> Fire:
+    """9.31 to 9.37 Everything a side can fire in a battle that has not begun."""
+    return Fire(calls=artillery.calls(pos, units, defends=defends), firers=tuple(units))
+
+
 def forecast(pos: TigersPosition, opened: Battle) -> Forecast:
     """The exact odds of a battle about to begin."""
     return _Sim(pos, opened).forecast()
 
 
-def choices(pos: TigersPosition, fight: Battle, firing: int) -> dict[int, int]:
+def forecast_rest(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Forecast:
+    """The exact odds of what is left of a battle."""
+    return _Sim(pos, fight, attack, defence).forecast()
+
+
+def choices(
+    pos: TigersPosition, fight: Battle, firing: int, assigned: tuple[Shot, ...] = ()
+) -> dict[int, int]:
     """The targets that a side's units are taken to choose, as the battle stands."""
-    return _Sim(pos, fight).choices(firing)
-
-
-# Previews ---------------------------------------------------------------------------------------------
-
-
-def battle_preview(pos: TigersPosition, player: int, place: int) -> Preview:
-    """9.3 The whole battle: modifiers, the chance of every outcome, each unit's chance to survive."""
-    confused = special_forces.confusing(pos, place)
-    opened = battle.opened(pos, place, player, confused=confused)
-    expected = forecast(pos, opened)
-    names = pos.game.names
-    sizes = [sum(pos.strength[unit] for unit in units) for units in _sides(pos, opened)]
-    return Preview(
-        title=message("preview-battle", rule="9.0c", place=pos.game.place_names[place]),
-        odds=f"{sizes[0]}:{sizes[1]}",
-        modifiers=tuple(_battle_modifiers(pos, opened)),
-        outcomes=tuple(
-            Outcome(
-                chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1])
-            )
-            for points, chance in sorted(expected.points.items(), reverse=True)
-        ),
-        notes=(
-            _calls_note(pos, opened, player),
-            _calls_note(pos, opened, 1 - player),
-            *(
-                message("preview-survival", rule="9.21c", unit=names[unit], chance=percent(chance))
-                for unit, chance in expected.survival.items()
-            ),
-            message("preview-choices", rule="9.57a"),
-        ),
-    )
-
-
-def _sides(pos: TigersPosition, opened: Battle) -> tuple[Sequence[int], Sequence[int]]:
-    return opened.attackers, pos.stack_of(1 - opened.attacker, opened.place)
-
-
-def _battle_modifiers(pos: TigersPosition, opened: Battle) -> list[Modifier]:
-    """9.71 The modifiers known before the calls; missing combined arms are certain only without a call."""
-    chart = pos.game.fire
-    attackers, defenders = _sides(pos, opened)
-    calls = artillery.calls(pos, attackers, defends=False)
-    alone = not modifiers.is_combined(pos, opened.attackers, calls)
-    applied = [
-        (opened.river, chart.river, "preview-river", "9.71c"),
-        (alone, chart.not_combined_arms, "preview-not-combined", "9.6b"),
-        (
-            any(pos.entrenched[unit] for unit in defenders),
-            chart.entrenched_target,
-            "preview-entrenched",
-            "9.71a",
-        ),
-        (opened.confused, chart.confusion, "preview-confusion", "14.24a"),
-    ]
-    return [
-        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
-    ]
-
-
-def _calls_note(pos: TigersPosition, opened: Battle, side: int) -> Message:
-    from meuse.titles.tigers.position import SIDES
-
-    units = _sides(pos, opened)[side != opened.attacker]
-    return message(
-        "preview-calls",
-        rule=artillery.call_rule(pos, side, opened.place),
-        side=SIDES[side],
-        calls=artillery.calls(pos, units, defends=side != opened.attacker),
-        number=artillery.call_number(pos, side, opened.place),
-    )
-
-
-def percent(chance: Fraction) -> float:
-    """A chance as players read it, in percent."""
-    return round(float(100 * chance), 1)
-
-
-def shot_preview(
-    pos: TigersPosition, fight: Battle, firing: int, unit: int | None, target: int, dice: int, number: int
-) -> Preview:
-    """9.21 The dice of one shot: what they need, and what the target loses."""
-    names, chances = pos.game.names, losses(pos.strength[target], ((dice, number),))
-    whole = FACES**dice
-    return Preview(
-        title=message(
-            "preview-shot",
-            rule="9.21a" if unit is not None else "9.48",
-            target=names[target],
-            dice=dice,
-            number=min(max(number, 0), FACES),
-        ),
-        odds=f"{dice}×1–{number}",
-        modifiers=tuple(modifiers.listed(pos, fight, firing, unit, target)),
-        outcomes=tuple(
-            Outcome(Fraction(count, whole), message("preview-loses", rule="9.21c", points=points))
-            for points, count in enumerate(chances)
-            if count
-        ),
-    )
+    return _Sim(pos, fight, Fire(aimed=assigned)).choices(firing, assigned)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, get_args
 
-from meuse.engine import NOWHERE, Action, Decision, Message, PlaceNumber, Refused, Targets, message
+from meuse.engine import (
+    NOWHERE,
+    Action,
+    Decision,
+    Message,
+    PlaceNumber,
+    Preview,
+    Refused,
+    Targets,
+    message,
+)
 from meuse.titles.tigers.position import ALLIED, GERMAN, SIDES, Effect, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
@@ -88,6 +98,14 @@ class Infiltration(Decision[TigersPosition], frozen=True):
         pos.confusion_spent = False
         pos.tell("event-infiltrated", rule="14.12a", place=action.args[0], effect=self.effect)
 
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """14.24a A battle declared there, if it is confused."""
+        from meuse.titles.tigers import prospects
+
+        if self.effect != "confusion":
+            return None
+        return prospects.if_played(pos, action, pos.game.place_numbers[action.args[0]])
+
     def check(self, pos: TigersPosition, action: Action) -> None:
         """14.12b No VP area, no zone."""
         if action.verb != "infiltrate":
@@ -152,6 +170,13 @@ class Confusion(Decision[TigersPosition], frozen=True):
         from meuse.titles.tigers import battle
 
         battle.begin(pos, self.place, self.attacker, confused=action == CONFUSE)
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """14.24a The battle with and without."""
+        from meuse.titles.tigers import battle, previews
+
+        opened = battle.opened(pos, self.place, self.attacker, confused=action == CONFUSE)
+        return previews.opened_preview(pos, opened)
 
 
 def remove(pos: TigersPosition) -> None:

@@ -130,13 +130,14 @@ class Aiming(Decision[TigersPosition], frozen=True):
         check_shot(pos, self, unit, target)
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.21 What the unit hits on, and how often."""
-        from meuse.titles.tigers import odds
+        """9.21 What the unit hits on, and how often; and the rest of the battle with this shot."""
+        from meuse.titles.tigers import previews, prospects
 
         unit, target = (pos.game.unit_numbers[name] for name in action.args)
         number = modifiers.unit_number(pos, self.battle, self.firing, unit, target)
         dice = pos.strength[unit]
-        return odds.shot_preview(pos, self.battle, self.firing, unit, target, dice, number)
+        rest = prospects.if_played(pos, action, self.battle.place)
+        return previews.shot_preview(pos, self.battle, self.firing, unit, target, dice, number, rest)
 
 
 def roles(pos: TigersPosition, battle: Battle, firing: int) -> tuple[list[int], list[int], list[int]]:

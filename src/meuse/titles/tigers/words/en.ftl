@@ -149,6 +149,13 @@ preview-construction = { $unit } rebuilds bridge { $bridge }
 preview-bridge-built = Bridge built
 preview-bridge-unbuilt = Not yet built
 preview-battle = Battle in area { $place }
+preview-end-movement =
+    { $count ->
+        [one] { $count } battle is to be fought.
+       *[other] { $count } battles are to be fought.
+    }
+preview-joins = { $unit } can attack too, where it is
+preview-comes = { $unit } can still come from { $place }
 preview-points-left = Strength points left: attacker { $attacker }, defender { $defender }
 preview-calls = { $side ->
         [german] German

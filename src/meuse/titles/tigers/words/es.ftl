@@ -149,6 +149,13 @@ preview-construction = { $unit } reconstruye el puente { $bridge }
 preview-bridge-built = Puente construido
 preview-bridge-unbuilt = Aún sin construir
 preview-battle = Combate en el área { $place }
+preview-end-movement =
+    { $count ->
+        [one] Hay { $count } combate por librar.
+       *[other] Hay { $count } combates por librar.
+    }
+preview-joins = { $unit } también puede atacar, donde está
+preview-comes = { $unit } aún puede venir desde { $place }
 preview-points-left = Puntos de fuerza restantes: atacante { $attacker }, defensor { $defender }
 preview-calls = Peticiones de artillería { $side ->
         [german] alemanas

@@ -153,6 +153,13 @@ preview-construction = { $unit } reconstruit le pont { $bridge }
 preview-bridge-built = Pont construit
 preview-bridge-unbuilt = Pas encore construit
 preview-battle = Combat dans l’aire { $place }
+preview-end-movement =
+    { $count ->
+        [one] { $count } combat à livrer.
+       *[other] { $count } combats à livrer.
+    }
+preview-joins = { $unit } peut attaquer aussi, sur place
+preview-comes = { $unit } peut encore venir de { $place }
 preview-points-left = Points de force restants : attaquant { $attacker }, défenseur { $defender }
 preview-calls =
     Appels d’artillerie { $side ->
