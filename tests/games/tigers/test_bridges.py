@@ -183,7 +183,10 @@ def test_a_bridge_blown_is_blown_for_both_sides_and_undoes_nothing() -> None:
     play(pos2, "activate 1111-Eng")
     preview = pos2.preview("move 1111-Eng 82")
     assert preview is not None
-    assert preview.odds == "4/8"  # the ford, and the Germans there
+    assert (preview.title.args["cost"], preview.title.args["points"]) == (
+        4,
+        8,
+    )  # the ford, and the Germans there
 
 
 @pytest.mark.rule("tigers", "10.21a", "13.24", "13.1-i1")

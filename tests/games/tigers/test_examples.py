@@ -170,7 +170,7 @@ def test_bridge_repair() -> None:
     play(pos, "activate 2Pz-mech-1")
     preview = pos.preview("move 2Pz-mech-1 70")
     assert preview is not None
-    assert preview.odds == "4/8"
+    assert (preview.title.args["cost"], preview.title.args["points"]) == (4, 8)
     assert {item.what.rule for item in preview.modifiers} == {"8.33c", "8.37a"}
     play(pos, "move 2Pz-mech-1 70")
     assert refused(play(pos, "activate 2Pz-arm-1"), "move 2Pz-arm-1 70") == "8.33d"

@@ -142,7 +142,7 @@ def test_all_extra_costs_add_up() -> None:
     play(pos, "activate 26VG-1")
     preview = pos.preview("move 26VG-1 66")
     assert preview is not None
-    assert preview.odds == "4/5"
+    assert (preview.title.args["cost"], preview.title.args["points"]) == (4, 5)
     assert [(item.value, item.what.rule) for item in preview.modifiers] == [
         (2, "8.33b"),
         (1, "8.36b"),
@@ -158,7 +158,7 @@ def test_friends_and_enemies_together_cost_one_point() -> None:
     play(pos, "activate 2Pz-arm-1")
     preview = pos.preview("move 2Pz-arm-1 70")
     assert preview is not None
-    assert preview.odds == "2/8"
+    assert (preview.title.args["cost"], preview.title.args["points"]) == (2, 8)
 
 
 # Costs ----------------------------------------------------------------------------------------------------

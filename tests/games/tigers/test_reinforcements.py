@@ -151,7 +151,7 @@ def test_germans_may_enter_a_victory_zone_with_allies_in_it() -> None:
     play(pos, "activate 1SS-arm-1")
     preview = pos.preview("move 1SS-arm-1 D")
     assert preview is not None
-    assert preview.odds == "1/8"
+    assert (preview.title.args["cost"], preview.title.args["points"]) == (1, 8)
     play(pos, "move 1SS-arm-1 D")
     assert at(pos, "1SS-arm-1") == "D"
 

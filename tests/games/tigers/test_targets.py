@@ -214,7 +214,7 @@ def test_refusals_name_the_rule() -> None:
     ]
     assert refused(pos, "fire 28-110a 2Pz-mech-1") == "9.57b"
     assert refused(pos, "fire 28-110a 2Pz-arm-1") == "9.55a"
-    assert refused(pos, "fire 28-707 26VG-1") == "9.57b"
+    assert refused(pos, "fire 28-707 26VG-1") == "9.58"
     assert refused(pos, "fire 26VG-1 28-707") == "9.14-i1"
     pos = aiming({"2Pz-mech-1": 2, "2Pz-mech-2": 2}, {"28-707": 1, "28-110b": 2, "28-110a": 2})
     assert refused(pos, "fire 28-110b 2Pz-mech-1") == "9.57a"
