@@ -11,7 +11,8 @@ async function call(path, body, key) {
   const init = body ? { method: "POST", headers, body: JSON.stringify(body) } : { headers };
   let response = await fetch(`${url}/api${path}`, init);
   // We are quicker than people: the server asks us to wait.
-  for (; response.status === 429; response = await fetch(`${url}/api${path}`, init)) await new Promise((done) => setTimeout(done, 300));
+  for (; response.status === 429; response = await fetch(`${url}/api${path}`, init))
+    await new Promise((done) => setTimeout(done, 300));
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response.json();
 }
@@ -19,7 +20,10 @@ async function call(path, body, key) {
 async function crowded() {
   const made = await call("/tables", { game, seats: { german: "here", allied: "here" } });
   const table = { id: made.table, key: `${made.keys.german},${made.keys.allied}` };
-  for (let state = await call(`/tables/${table.id}`, undefined, table.key); state.side && state.length < Number(actions); ) {
+  for (
+    let state = await call(`/tables/${table.id}`, undefined, table.key);
+    state.side && state.length < Number(actions);
+  ) {
     const action = state.actions[(state.length * 7919) % state.actions.length];
     state = await call(`/tables/${table.id}/actions`, { version: state.version, action }, table.key);
   }
@@ -52,12 +56,19 @@ async function during(page, session, work) {
 }
 
 const metrics = async (session) =>
-  Object.fromEntries((await session.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]));
+  Object.fromEntries(
+    (await session.send("Performance.getMetrics")).metrics.map(({ name, value }) => [name, value]),
+  );
 
 const table = await crowded();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
-  args: ["--no-sandbox", "--disable-background-networking", "--no-first-run", ...(process.env.GPU ? [] : ["--disable-gpu"])],
+  args: [
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--no-first-run",
+    ...(process.env.GPU ? [] : ["--disable-gpu"]),
+  ],
 });
 const firsts = [];
 let page;
@@ -65,21 +76,29 @@ for (let visit = 0; visit < 3; visit++) {
   await page?.context().close();
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   page = await context.newPage();
-  await page.addInitScript(([id, key, game]) => {
-    localStorage.setItem("meuse.tables", JSON.stringify({ [id]: { table: id, key, links: {}, game, added: 1 } }));
-    localStorage.setItem("meuse.settings", JSON.stringify({ handover: false, pace: "instant" }));
-    new MutationObserver((_, seen) => {
-      if (!document.querySelector(".stacks [data-unit]")) return;
-      seen.disconnect();
-      requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.firstMap = performance.now())));
-    }).observe(document, { childList: true, subtree: true });
-  }, [table.id, table.key, game]);
+  await page.addInitScript(
+    ([id, key, game]) => {
+      localStorage.setItem(
+        "meuse.tables",
+        JSON.stringify({ [id]: { table: id, key, links: {}, game, added: 1 } }),
+      );
+      localStorage.setItem("meuse.settings", JSON.stringify({ handover: false, pace: "instant" }));
+      new MutationObserver((_, seen) => {
+        if (!document.querySelector(".stacks [data-unit]")) return;
+        seen.disconnect();
+        requestAnimationFrame(() => requestAnimationFrame(() => (globalThis.firstMap = performance.now())));
+      }).observe(document, { childList: true, subtree: true });
+    },
+    [table.id, table.key, game],
+  );
   await page.goto(`${url}/table/${table.id}`);
   await page.waitForFunction(() => globalThis.firstMap);
   firsts.push(await page.evaluate(() => globalThis.firstMap));
 }
 const counters = await page.locator(".stacks [data-unit]").count();
-console.log(`${game}: ${counters} counters on the map; first map after ${firsts.map((time) => time.toFixed(0)).join(", ")} ms (fresh visits)`);
+console.log(
+  `${game}: ${counters} counters on the map; first map after ${firsts.map((time) => time.toFixed(0)).join(", ")} ms (fresh visits)`,
+);
 const session = await page.context().newCDPSession(page);
 await session.send("Performance.enable");
 await page.waitForTimeout(1500);

@@ -19,7 +19,10 @@ const pauseAtOnce = (page) =>
 
 const paused = (page) => page.locator("[data-do=film-pause][aria-pressed=true]").waitFor();
 const shownBeyond = (page, number) =>
-  page.waitForFunction((least) => Number(document.querySelector("[data-film]")?.dataset.shown ?? Infinity) > least, number);
+  page.waitForFunction(
+    (least) => Number(document.querySelector("[data-film]")?.dataset.shown ?? Infinity) > least,
+    number,
+  );
 const shown = (page) => page.locator("[data-film]").getAttribute("data-shown").then(Number);
 
 suite("computers", async ({ server, browser, check }) => {
@@ -34,10 +37,16 @@ suite("computers", async ({ server, browser, check }) => {
     await axe(page, "hint");
     assert.equal((await server.state(table)).version, before.version, "a hint plays nothing");
     await page.locator("[data-do=take-hint]").click();
-    const after = await settled(page, server, table, (now) => now.version > before.version, async () => {
-      const roll = page.locator("[data-do=battle]");
-      if (await roll.isVisible()) await roll.click();
-    });
+    const after = await settled(
+      page,
+      server,
+      table,
+      (now) => now.version > before.version,
+      async () => {
+        const roll = page.locator("[data-do=battle]");
+        if (await roll.isVisible()) await roll.click();
+      },
+    );
     assert.ok(after.length > before.length);
     await page.keyboard.press("Escape");
     await hint.waitFor({ state: "hidden" });
@@ -46,7 +55,10 @@ suite("computers", async ({ server, browser, check }) => {
   });
 
   await check("the computer thinks, is told to move now, and its moves are shown one by one", async () => {
-    const table = await server.table({ game: "celles", seats: { german: "computer:general", allied: "here" } });
+    const table = await server.table({
+      game: "celles",
+      seats: { german: "computer:general", allied: "here" },
+    });
     const key = table.keys.allied;
     const page = await sit(browser, server, table, { key, settings: { ...PLAIN, pace: "fast" } });
     await page.getByRole("button", { name: "Use the suggested set-up" }).click();
@@ -94,7 +106,10 @@ suite("computers", async ({ server, browser, check }) => {
     await page.mouse.move(...at);
     await page.locator(`[data-way="${place}"]`).waitFor({ state: "attached" });
     const costs = await page.locator(`[data-way="${place}"] text`).allTextContents();
-    assert.deepEqual(costs, way.map(([, cost]) => cost));
+    assert.deepEqual(
+      costs,
+      way.map(([, cost]) => cost),
+    );
     await page.mouse.click(...at);
     await page.locator(`.stacks [data-unit="2Pz-recon"][data-at="${place}"]`).waitFor();
     const after = await settled(page, server, table, (now) => now.length === length + way.length);
@@ -105,7 +120,11 @@ suite("computers", async ({ server, browser, check }) => {
   });
 
   await check("shows how the map is known, in all games", async () => {
-    for (const [game, known] of [["celles", "seen in a public transcription"], ["ardennes", "stated by the errata"], ["tigers", "reconstructed by us"]]) {
+    for (const [game, known] of [
+      ["celles", "seen in a public transcription"],
+      ["ardennes", "stated by the errata"],
+      ["tigers", "reconstructed by us"],
+    ]) {
       const table = await server.table({ game });
       const page = await sit(browser, server, table, { settings: PLAIN });
       await page.locator("[data-do=view]").click();
@@ -123,11 +142,15 @@ suite("computers", async ({ server, browser, check }) => {
     // The answer to the first click is kept back until the second one has been made.
     let release;
     const kept = new Promise((done) => (release = done));
-    await page.route("**/actions", async (route) => {
-      const response = await route.fetch();
-      await kept;
-      await route.fulfill({ response });
-    }, { times: 1 });
+    await page.route(
+      "**/actions",
+      async (route) => {
+        const response = await route.fetch();
+        await kept;
+        await route.fulfill({ response });
+      },
+      { times: 1 },
+    );
     await page.locator(".stacks [data-unit=G1]").click();
     const at = await whereInSight(page, "0402");
     await page.mouse.click(...at);
@@ -143,7 +166,9 @@ suite("computers", async ({ server, browser, check }) => {
 async function farthestInSight(page, ways) {
   const sorted = Object.entries(ways).sort((a, b) => b[1].length - a[1].length);
   for (const entry of sorted) {
-    const free = (await whereInSight(page, entry[0])) && !(await page.locator(`.stacks [data-at="${entry[0]}"]`).count());
+    const free =
+      (await whereInSight(page, entry[0])) &&
+      !(await page.locator(`.stacks [data-at="${entry[0]}"]`).count());
     if (free && entry[1].length > 2) return entry;
   }
   return assert.fail("no far place is in sight");

@@ -11,7 +11,10 @@ suite("games", async ({ server, browser, check }) => {
   for (const name of ["celles", "ardennes", "tigers"]) {
     await check(`${name}: a first turn of both sides by clicking`, async () => {
       const { verbs, picture } = await server.call(`/games/${name}`);
-      const page = await visit(browser, server, { path: `/new?game=${name}`, settings: { handover: false, confirm: false, list: true } });
+      const page = await visit(browser, server, {
+        path: `/new?game=${name}`,
+        settings: { handover: false, confirm: false, list: true },
+      });
       await page.getByRole("button", { name: "Two players at this screen" }).click();
       await page.locator("[data-unit]").first().waitFor();
       const table = await tableOf(page);
@@ -33,7 +36,10 @@ suite("games", async ({ server, browser, check }) => {
       assert.notEqual(JSON.stringify(state.view.turn), turn, "the turn went on and on");
       const { entries } = await server.call(`/tables/${table.id}/log`, undefined, table.key);
       assert.deepEqual([...seen.sides].sort(), ["allied", "german"]);
-      assert.ok(entries.some((entry) => entry.side === "chance" && entry.events.length), "no battle was fought");
+      assert.ok(
+        entries.some((entry) => entry.side === "chance" && entry.events.length),
+        "no battle was fought",
+      );
       assert.ok(seen.hit, "nobody had to choose a loss or a retreat");
       assert.ok(seen.undone.size, "nothing was taken back");
       await axe(page, name);
@@ -61,7 +67,13 @@ async function backAndForth(page, server, table, state) {
 async function click(page, server, table, verbs, action) {
   const before = await server.state(table);
   await clickOnMap(page, verbs, action);
-  const state = await settled(page, server, table, (now) => now.version > before.version, () => carryOn(page, action));
+  const state = await settled(
+    page,
+    server,
+    table,
+    (now) => now.version > before.version,
+    () => carryOn(page, action),
+  );
   const close = page.locator(".battle header button.plain");
   if (await close.isVisible()) await close.click();
   return state;
@@ -81,7 +93,9 @@ async function clickOnMap(page, verbs, action) {
 
 /** The next click towards an action: throw the dice, its button, the group it is in, the next page, or all anew. */
 async function carryOn(page, action) {
-  const groups = ["verb", "unit", "place", "formation", "word", "number"].flatMap((kind) => action.split(" ").map((value) => `[data-pick="${kind} ${value}"]`));
+  const groups = ["verb", "unit", "place", "formation", "word", "number"].flatMap((kind) =>
+    action.split(" ").map((value) => `[data-pick="${kind} ${value}"]`),
+  );
   const ways = ["[data-do=battle]", `[data-action="${action}"]`, groups.join(","), ".more"];
   for (const way of ways) {
     const button = page.locator(way).and(page.locator("button:enabled")).filter({ visible: true }).first();

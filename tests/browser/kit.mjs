@@ -15,9 +15,14 @@ const require = createRequire(new URL("../../web/package.json", import.meta.url)
 const { chromium } = require("playwright-core");
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const BROWSER = process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+const BROWSER =
+  process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 const ARGS = [
-  "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
   "--no-first-run",
 ];
 const MISSING = "no Chromium on this machine (Debian: apt-get install chromium): browser tests are skipped";
@@ -49,8 +54,26 @@ export class Server {
     const paths = ["src", ".", ...(process.env.PYTHONPATH ?? "").split(delimiter)].filter(Boolean);
     this.process = spawn(
       python,
-      ["-m", "meuse", "serve", "--port", String(port), "--database", database, "--game", "tests.kit.skirmish", "--dice-seed", DICE_SEED, "--seconds", GENERAL],
-      { cwd: ROOT, env: { ...process.env, PYTHONPATH: paths.join(delimiter) }, stdio: ["ignore", "pipe", "inherit"] },
+      [
+        "-m",
+        "meuse",
+        "serve",
+        "--port",
+        String(port),
+        "--database",
+        database,
+        "--game",
+        "tests.kit.skirmish",
+        "--dice-seed",
+        DICE_SEED,
+        "--seconds",
+        GENERAL,
+      ],
+      {
+        cwd: ROOT,
+        env: { ...process.env, PYTHONPATH: paths.join(delimiter) },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
     );
     for await (const line of createInterface({ input: this.process.stdout })) {
       const found = /http:\/\/\S+/.exec(line);
@@ -82,7 +105,10 @@ export class Server {
   }
 
   async call(path, body, key) {
-    const headers = { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) };
+    const headers = {
+      "Content-Type": "application/json",
+      ...(key ? { Authorization: `Bearer ${key}` } : {}),
+    };
     const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
     let response = await fetch(`${this.url}/api${path}`, init);
     // We are quicker than people: the server asks us to wait.
@@ -92,7 +118,12 @@ export class Server {
   }
 
   /** A table of the sample game on which these actions have been played. */
-  async table({ actions = [], seats = { german: "here", allied: "here" }, game = "skirmish", scenario } = {}) {
+  async table({
+    actions = [],
+    seats = { german: "here", allied: "here" },
+    game = "skirmish",
+    scenario,
+  } = {}) {
     const made = await this.call("/tables", { game, seats, ...(scenario ? { scenario } : {}) });
     const key = `${made.keys.german},${made.keys.allied}`;
     const table = { id: made.table, keys: made.keys, key };
@@ -127,22 +158,31 @@ export function suite(name, tests) {
 
 /** A page in a context of its own that fails on errors and on any request to somebody else. */
 export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "en-GB", acceptDownloads: true, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: "en-GB",
+    acceptDownloads: true,
+    ...options,
+  });
   context.setDefaultTimeout(LONG);
   const page = await context.newPage();
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text())) page.problems.push(message.text());
+    if (message.type() === "error" && !/Failed to load resource|WebSocket/.test(message.text()))
+      page.problems.push(message.text());
   });
   page.on("request", (request) => {
     const url = new URL(request.url());
-    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(server.url).host) page.problems.push(`request to ${url}`);
+    if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(server.url).host)
+      page.problems.push(`request to ${url}`);
   });
   await page.addInitScript(
     ([tables, settings]) => {
-      if (tables && !localStorage.getItem("meuse.tables")) localStorage.setItem("meuse.tables", JSON.stringify(tables));
-      if (!localStorage.getItem("meuse.settings")) localStorage.setItem("meuse.settings", JSON.stringify(settings));
+      if (tables && !localStorage.getItem("meuse.tables"))
+        localStorage.setItem("meuse.tables", JSON.stringify(tables));
+      if (!localStorage.getItem("meuse.settings"))
+        localStorage.setItem("meuse.settings", JSON.stringify(settings));
     },
     [keys ?? null, { pace: "instant", ...settings }],
   );
@@ -156,7 +196,11 @@ export const held = (table, key = table.key) => ({
 
 /** Sit down at a table. */
 export async function sit(browser, server, table, options = {}) {
-  const page = await visit(browser, server, { keys: held(table, options.key), path: `/table/${table.id}`, ...options });
+  const page = await visit(browser, server, {
+    keys: held(table, options.key),
+    path: `/table/${table.id}`,
+    ...options,
+  });
   await page.locator("[data-unit]").first().waitFor();
   return page;
 }
@@ -164,7 +208,8 @@ export async function sit(browser, server, table, options = {}) {
 export const unit = (page, id) => page.locator(`.stacks [data-unit="${id}"]`);
 
 /** Wait until the map shows a unit in a place. */
-export const standsAt = (page, id, place) => page.locator(`.stacks [data-unit="${id}"][data-at="${place}"]`).waitFor();
+export const standsAt = (page, id, place) =>
+  page.locator(`.stacks [data-unit="${id}"][data-at="${place}"]`).waitFor();
 
 /** Click a unit where it can be clicked: out of a fan if it lies in a stack. */
 export async function clickUnit(page, id) {
@@ -188,7 +233,10 @@ export async function clickPlace(page, id, button = "left") {
 
 /** Wait until what is said to those who cannot see the map fits. */
 export function spoken(page, pattern) {
-  return page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#spoken")?.textContent ?? ""), pattern.source);
+  return page.waitForFunction(
+    (source) => new RegExp(source).test(document.querySelector("#spoken")?.textContent ?? ""),
+    pattern.source,
+  );
 }
 
 /** Wait until the page shows the table as the server has it, and something holds there. */
@@ -208,8 +256,17 @@ export async function axe(page, what) {
   await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     // The drawing of the map is hidden from screen readers, who get words instead; it has thousands of parts.
-    const { violations } = await globalThis.axe.run({ exclude: [[".world"]] }, { resultTypes: ["violations"] });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => node.target.join(" ")).join(", ")}`);
+    const { violations } = await globalThis.axe.run(
+      { exclude: [[".world"]] },
+      { resultTypes: ["violations"] },
+    );
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .slice(0, 3)
+          .map((node) => node.target.join(" "))
+          .join(", ")}`,
+    );
   });
   assert.deepEqual(found, [], `axe on ${what}`);
 }

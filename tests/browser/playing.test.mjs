@@ -1,6 +1,17 @@
 // A turn of the sample game by clicking: battle, retreat or loss, undo, reload, kill, hand-over, why not.
 
-import { BEFORE_BATTLE, assert, clean, clickPlace, clickUnit, settled, sit, spoken, standsAt, suite } from "./kit.mjs";
+import {
+  BEFORE_BATTLE,
+  assert,
+  clean,
+  clickPlace,
+  clickUnit,
+  settled,
+  sit,
+  spoken,
+  standsAt,
+  suite,
+} from "./kit.mjs";
 
 suite("playing", async ({ server, browser, check }) => {
   await check("moves a unit by two clicks, undoes and redoes it", async () => {

@@ -1,7 +1,20 @@
 // Home and new game, links, spectators, files, languages, replay, luck, phones, and axe on every screen.
 
 import { readFileSync } from "node:fs";
-import { BEFORE_BATTLE, assert, axe, clean, clickPlace, clickUnit, held, sit, standsAt, suite, unit, visit } from "./kit.mjs";
+import {
+  BEFORE_BATTLE,
+  assert,
+  axe,
+  clean,
+  clickPlace,
+  clickUnit,
+  held,
+  sit,
+  standsAt,
+  suite,
+  unit,
+  visit,
+} from "./kit.mjs";
 
 suite("tables", async ({ server, browser, check }) => {
   await check("starts a game in three clicks and lists it at home", async () => {
@@ -32,7 +45,10 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator("[data-action=end-movement]").click();
     await page.locator("[data-do=end-anyway]").click();
     // The computer may also make us retreat first.
-    await page.getByText(/Turn 2, movement: choose a unit|Retreat G\d/).first().waitFor();
+    await page
+      .getByText(/Turn 2, movement: choose a unit|Retreat G\d/)
+      .first()
+      .waitFor();
     clean(page);
     await page.context().close();
   });
@@ -48,8 +64,7 @@ suite("tables", async ({ server, browser, check }) => {
     await clickUnit(german, "G1");
     await german.getByText("G1 has 5 movement points left.").waitFor();
     await clickPlace(german, "0402");
-    for (const page of [allied, watcher])
-      await standsAt(page, "G1", "0402");
+    for (const page of [allied, watcher]) await standsAt(page, "G1", "0402");
     assert.equal(await watcher.locator("[data-choice]").count(), 0);
     await clickUnit(watcher, "G2");
     await clickPlace(watcher, "0502");
@@ -71,15 +86,28 @@ suite("tables", async ({ server, browser, check }) => {
     const table = await server.table({ actions: BEFORE_BATTLE });
     const page = await sit(browser, server, table);
     await page.locator(".menu summary").click();
-    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Download the game" }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the game" }).click(),
+    ]);
     const text = readFileSync(await download.path(), "utf8");
     assert.match(text, /^meuse record 1/);
     await page.goto(server.url);
     const file = (name, body) => ({ name, mimeType: "text/plain", buffer: Buffer.from(body) });
-    await page.locator("input[type=file]").setInputFiles(file("broken.meuse", text.replace("move G2 0503", "move G2 9999")));
-    await page.getByRole("alert").getByText(/cannot be opened.*Nothing was changed/).waitFor();
-    await page.locator("input[type=file]").setInputFiles(file("holiday.txt", "Dear aunt, the weather is fine."));
-    await page.getByRole("alert").getByText(/cannot be opened/).waitFor();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles(file("broken.meuse", text.replace("move G2 0503", "move G2 9999")));
+    await page
+      .getByRole("alert")
+      .getByText(/cannot be opened.*Nothing was changed/)
+      .waitFor();
+    await page
+      .locator("input[type=file]")
+      .setInputFiles(file("holiday.txt", "Dear aunt, the weather is fine."));
+    await page
+      .getByRole("alert")
+      .getByText(/cannot be opened/)
+      .waitFor();
     assert.equal(await page.locator("article").count(), 1, "a broken file left something behind");
     await page.locator("input[type=file]").setInputFiles(file("good.meuse", text));
     await page.waitForURL(/\/table\//);
@@ -133,7 +161,10 @@ suite("tables", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
-  for (const [name, viewport] of [["upright", { width: 390, height: 844 }], ["sideways", { width: 844, height: 390 }]])
+  for (const [name, viewport] of [
+    ["upright", { width: 390, height: 844 }],
+    ["sideways", { width: 844, height: 390 }],
+  ])
     await check(`plays on a phone, ${name}`, async () => {
       const table = await server.table();
       const page = await sit(browser, server, table, { viewport, hasTouch: true, isMobile: true });
@@ -143,11 +174,13 @@ suite("tables", async ({ server, browser, check }) => {
       await page.getByText(/G1 has \d movement points left/).waitFor();
       const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= inner, "the page scrolls sideways");
-      const small = await page.evaluate(() =>
-        [...document.querySelectorAll(".prompt button, .tools button")].filter((button) => {
-          const box = button.getBoundingClientRect();
-          return box.width && (box.width < 44 || box.height < 44);
-        }).length);
+      const small = await page.evaluate(
+        () =>
+          [...document.querySelectorAll(".prompt button, .tools button")].filter((button) => {
+            const box = button.getBoundingClientRect();
+            return box.width && (box.width < 44 || box.height < 44);
+          }).length,
+      );
       assert.equal(small, 0, "targets smaller than 44 pixels");
       await page.locator("[data-do=panel]").tap();
       await page.getByRole("tab", { name: "Log" }).waitFor();
@@ -191,39 +224,42 @@ suite("tables", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
-  await check("axe finds nothing in the windows, at the end of a game, and where there is no table", async () => {
-    const table = await server.table({ actions: BEFORE_BATTLE });
-    const page = await sit(browser, server, table);
-    await page.locator("[data-action=end-movement]").click();
-    await page.locator("[data-do=end-anyway]").waitFor();
-    await axe(page, "asking before the end of a phase");
-    await page.getByRole("button", { name: "Go on playing" }).click();
-    await page.locator("summary[aria-label=Menu]").click();
-    await page.getByRole("button", { name: "Links" }).click();
-    await page.getByRole("dialog").waitFor();
-    await axe(page, "links");
-    await page.goto(`${server.url}/table/${table.id}/replay`);
-    await page.locator("[data-do=branch]").click();
-    await page.locator("[data-do=branch-level]").waitFor();
-    await axe(page, "playing on from here");
-    await page.goto(`${server.url}/table/nowhere`);
-    await page.getByText("There is no such table.").waitFor();
-    await axe(page, "no such table");
-    await page.goto(server.url);
-    await page.locator("[data-game=celles]").waitFor();
-    await axe(page, "home with games");
-    await page.context().close();
-    const over = await server.table();
-    for (let state = await server.state(over); !state.result; state = await server.state(over)) {
-      const action = state.actions.find((one) => one.startsWith("end-")) ?? state.actions[0];
-      await server.call(`/tables/${over.id}/actions`, { version: state.version, action }, over.key);
-    }
-    const end = await sit(browser, server, over);
-    await end.locator(".outcome").waitFor();
-    await axe(end, "the end of a game");
-    clean(end);
-    await end.context().close();
-  });
+  await check(
+    "axe finds nothing in the windows, at the end of a game, and where there is no table",
+    async () => {
+      const table = await server.table({ actions: BEFORE_BATTLE });
+      const page = await sit(browser, server, table);
+      await page.locator("[data-action=end-movement]").click();
+      await page.locator("[data-do=end-anyway]").waitFor();
+      await axe(page, "asking before the end of a phase");
+      await page.getByRole("button", { name: "Go on playing" }).click();
+      await page.locator("summary[aria-label=Menu]").click();
+      await page.getByRole("button", { name: "Links" }).click();
+      await page.getByRole("dialog").waitFor();
+      await axe(page, "links");
+      await page.goto(`${server.url}/table/${table.id}/replay`);
+      await page.locator("[data-do=branch]").click();
+      await page.locator("[data-do=branch-level]").waitFor();
+      await axe(page, "playing on from here");
+      await page.goto(`${server.url}/table/nowhere`);
+      await page.getByText("There is no such table.").waitFor();
+      await axe(page, "no such table");
+      await page.goto(server.url);
+      await page.locator("[data-game=celles]").waitFor();
+      await axe(page, "home with games");
+      await page.context().close();
+      const over = await server.table();
+      for (let state = await server.state(over); !state.result; state = await server.state(over)) {
+        const action = state.actions.find((one) => one.startsWith("end-")) ?? state.actions[0];
+        await server.call(`/tables/${over.id}/actions`, { version: state.version, action }, over.key);
+      }
+      const end = await sit(browser, server, over);
+      await end.locator(".outcome").waitFor();
+      await axe(end, "the end of a game");
+      clean(end);
+      await end.context().close();
+    },
+  );
 
   await check("the first visit: a game is on in three clicks", async () => {
     const page = await visit(browser, server, { settings: { handover: false } });

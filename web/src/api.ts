@@ -294,7 +294,13 @@ async function refusal(response: Response): Promise<Refusal> {
     // Not from our server: the status says it all.
   }
   const error = body.error ?? {};
-  return new Refusal(response.status, error.id ?? `status-${response.status}`, error.text ?? "", error.reason, error.line);
+  return new Refusal(
+    response.status,
+    error.id ?? `status-${response.status}`,
+    error.text ?? "",
+    error.reason,
+    error.line,
+  );
 }
 
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
@@ -325,7 +331,8 @@ const part = encodeURIComponent;
 
 export const catalogue = (): Promise<Catalogue> => get("/catalogue");
 export const gameInfo = (game: string): Promise<GameInfo> => get(`/games/${part(game)}`);
-export const rule = (game: string, id: string): Promise<Rule> => get(`/games/${part(game)}/rules/${part(id)}`);
+export const rule = (game: string, id: string): Promise<Rule> =>
+  get(`/games/${part(game)}/rules/${part(id)}`);
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
 
 export async function gameWords(game: string, language: string): Promise<string> {

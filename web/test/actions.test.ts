@@ -1,5 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { candidates, choices, click, complete, leftBehind, meant, narrow, open, parse, parseAll, type Pick } from "../src/model/actions";
+import {
+  candidates,
+  choices,
+  click,
+  complete,
+  leftBehind,
+  meant,
+  narrow,
+  open,
+  parse,
+  parseAll,
+  type Pick,
+} from "../src/model/actions";
 
 const verbs = {
   move: { kinds: ["unit", "place"] },
@@ -16,7 +28,12 @@ const actions = parseAll(["move G1 0101", "move G1 0102", "move G2 0102", "attac
 
 describe("reading actions", () => {
   it("knows what each argument is", () => {
-    expect(parse("move G1 0101", verbs)).toEqual({ text: "move G1 0101", verb: "move", args: ["G1", "0101"], kinds: ["unit", "place"] });
+    expect(parse("move G1 0101", verbs)).toEqual({
+      text: "move G1 0101",
+      verb: "move",
+      args: ["G1", "0101"],
+      kinds: ["unit", "place"],
+    });
     expect(parse("join G1 G2 G3", verbs).kinds).toEqual(["unit", "unit", "unit"]);
     expect(parse("unheard of", {}).kinds).toEqual(["word"]);
   });
@@ -24,7 +41,11 @@ describe("reading actions", () => {
 
 describe("narrowing", () => {
   it("keeps the actions that have all that was picked", () => {
-    expect(narrow(actions, [unit("G1")]).map((a) => a.text)).toEqual(["move G1 0101", "move G1 0102", "attack G1 A1"]);
+    expect(narrow(actions, [unit("G1")]).map((a) => a.text)).toEqual([
+      "move G1 0101",
+      "move G1 0102",
+      "attack G1 A1",
+    ]);
     expect(narrow(actions, [place("0102")]).map((a) => a.text)).toEqual(["move G1 0102", "move G2 0102"]);
     expect(narrow(actions, [place("0102"), unit("G2")]).map((a) => a.text)).toEqual(["move G2 0102"]);
     expect(narrow(actions, [{ kind: "verb", value: "attack" }]).map((a) => a.text)).toEqual(["attack G1 A1"]);
@@ -76,14 +97,23 @@ describe("choices", () => {
     expect(choices(actions, [])).toHaveLength(5);
   });
   it("groups many by verb, then by argument", () => {
-    const many = parseAll([...Array.from({ length: 12 }, (_, i) => `move G${i} 0101`), ...Array.from({ length: 12 }, (_, i) => `move G${i} 0102`), "halt"], verbs);
+    const many = parseAll(
+      [
+        ...Array.from({ length: 12 }, (_, i) => `move G${i} 0101`),
+        ...Array.from({ length: 12 }, (_, i) => `move G${i} 0102`),
+        "halt",
+      ],
+      verbs,
+    );
     const byVerb = choices(many, []);
     expect(byVerb.map((choice) => choice.is)).toEqual(["group", "action"]);
     const byUnit = choices(many, [{ kind: "verb", value: "move" }]);
     expect(byUnit.filter((choice) => choice.is === "group")).toHaveLength(12);
   });
   it("keeps what needs no argument in reach", () => {
-    const texts = choices(actions, [unit("G2")]).map((choice) => choice.is === "action" && choice.action.text);
+    const texts = choices(actions, [unit("G2")]).map(
+      (choice) => choice.is === "action" && choice.action.text,
+    );
     expect(texts).toEqual(["move G2 0102", "halt"]);
   });
 });

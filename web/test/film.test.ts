@@ -5,15 +5,30 @@ import { foreign, nextBeat } from "../src/model/film";
 import { proposals } from "../src/model/hint";
 
 const verbs = {
-  select: { kinds: ["unit"] }, move: { kinds: ["unit", "place"] }, attack: { kinds: ["unit", "unit"] }, halt: {}, roll: { kinds: ["number"] },
+  select: { kinds: ["unit"] },
+  move: { kinds: ["unit", "place"] },
+  attack: { kinds: ["unit", "unit"] },
+  halt: {},
+  roll: { kinds: ["number"] },
 };
 let number = 0;
-const entry = (side: string, action: string, told = true): LogEntry => ({ number: ++number, side, action, events: told ? [{ id: "event-x" }] : [] });
+const entry = (side: string, action: string, told = true): LogEntry => ({
+  number: ++number,
+  side,
+  action,
+  events: told ? [{ id: "event-x" }] : [],
+});
 
 describe("the film of the others' moves", () => {
   const log = [
-    entry("german", "select G1", false), entry("german", "move G1 0102"), entry("german", "move G1 0103"), entry("german", "halt", false),
-    entry("german", "select G2", false), entry("german", "attack G2 A1"), entry("chance", "roll 4"), entry("chance", "roll 6"),
+    entry("german", "select G1", false),
+    entry("german", "move G1 0102"),
+    entry("german", "move G1 0103"),
+    entry("german", "halt", false),
+    entry("german", "select G2", false),
+    entry("german", "attack G2 A1"),
+    entry("chance", "roll 4"),
+    entry("chance", "roll 6"),
     entry("allied", "move A1 0201"),
   ];
   it("shows a unit's choice, its steps and its halt as one", () => {
@@ -42,9 +57,18 @@ describe("the film of the others' moves", () => {
 });
 
 describe("proposals", () => {
-  const units = new Map([["G1", { at: "0101" }], ["A1", { at: "0105" }], ["G9", { at: "box" }]]);
+  const units = new Map([
+    ["G1", { at: "0101" }],
+    ["A1", { at: "0105" }],
+    ["G9", { at: "box" }],
+  ]);
   const onMap = (id: string): boolean => /^\d+$/.test(id);
-  const shown = (...texts: string[]) => proposals(texts.map((text) => parse(text, verbs)), units, onMap).map(({ places }) => places.join(" "));
+  const shown = (...texts: string[]) =>
+    proposals(
+      texts.map((text) => parse(text, verbs)),
+      units,
+      onMap,
+    ).map(({ places }) => places.join(" "));
   it("lead from a unit to a place or to another unit", () => {
     expect(shown("move G1 0102")).toEqual(["0101 0102"]);
     expect(shown("attack G1 A1")).toEqual(["0101 0105"]);

@@ -7,37 +7,75 @@ import { rings } from "../src/model/regions";
 import { counterScale, detail, fan, offset, stacks } from "../src/model/stacks";
 import { strew } from "../src/model/strewn";
 
-const square = (x: number, y: number): Point[] => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]];
+const square = (x: number, y: number): Point[] => [
+  [x, y],
+  [x + 10, y],
+  [x + 10, y + 10],
+  [x, y + 10],
+];
 
 function hexes(columns: number, rows: number): Picture["spots"] {
   const spots: Picture["spots"] = [];
   for (let column = 1; column <= columns; column++)
     for (let row = 1; row <= rows; row++) {
       const [x, y] = [1.5 * column, Math.sqrt(3) * (row + (column % 2 ? 0 : 0.5))];
-      const outline = Array.from({ length: 6 }, (_, i): Point => [x + Math.cos((i * Math.PI) / 3), y + Math.sin((i * Math.PI) / 3)]);
-      spots.push({ id: `${column}`.padStart(2, "0") + `${row}`.padStart(2, "0"), x, y, terrain: column === 2 ? "woods" : "clear", outline });
+      const outline = Array.from({ length: 6 }, (_, i): Point => [
+        x + Math.cos((i * Math.PI) / 3),
+        y + Math.sin((i * Math.PI) / 3),
+      ]);
+      spots.push({
+        id: `${column}`.padStart(2, "0") + `${row}`.padStart(2, "0"),
+        x,
+        y,
+        terrain: column === 2 ? "woods" : "clear",
+        outline,
+      });
     }
   return spots;
 }
 const picture: Picture = {
-  kind: "hexes", frame: [0, 0, 8, 9], spots: hexes(3, 3),
-  sides: [{ a: "0101", b: "0102", features: ["road", "meuse"] }, { a: "0102", b: "0103", features: ["road"] }],
+  kind: "hexes",
+  frame: [0, 0, 8, 9],
+  spots: hexes(3, 3),
+  sides: [
+    { a: "0101", b: "0102", features: ["road", "meuse"] },
+    { a: "0102", b: "0103", features: ["road"] },
+  ],
 };
 
 describe("lines", () => {
   it("joins segments into chains and runs straight through crossings", () => {
     const at: Record<string, Point> = { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1] };
-    const found = chains([{ a: "a", b: "b" }, { a: "c", b: "b" }, { a: "b", b: "d" }], (node) => at[node] as Point);
+    const found = chains(
+      [
+        { a: "a", b: "b" },
+        { a: "c", b: "b" },
+        { a: "b", b: "d" },
+      ],
+      (node) => at[node] as Point,
+    );
     expect(found.map((chain) => chain.join(""))).toEqual(expect.arrayContaining(["abc", "bd"]));
   });
   it("follows circles once", () => {
     const at: Record<string, Point> = { a: [0, 0], b: [4, 0], c: [2, 3] };
-    const found = chains([{ a: "a", b: "b" }, { a: "b", b: "c" }, { a: "c", b: "a" }], (node) => at[node] as Point);
+    const found = chains(
+      [
+        { a: "a", b: "b" },
+        { a: "b", b: "c" },
+        { a: "c", b: "a" },
+      ],
+      (node) => at[node] as Point,
+    );
     expect(found).toHaveLength(1);
     expect(found[0]).toHaveLength(4);
   });
   it("draws curves through the ends", () => {
-    const line: Point[] = [[0, 0], [10, 5], [20, 0], [30, 5]];
+    const line: Point[] = [
+      [0, 0],
+      [10, 5],
+      [20, 0],
+      [30, 5],
+    ];
     for (const path of [smoothPath(line), roadPath(line), meander(line)]) {
       expect(path.startsWith("M0 0")).toBe(true);
       expect(path.endsWith("30 5")).toBe(true);
@@ -57,7 +95,9 @@ describe("regions", () => {
     expect(rings([square(0, 0), square(40, 0)])).toHaveLength(2);
   });
   it("leaves a hole where one is", () => {
-    const around = [0, 10, 20].flatMap((x) => [0, 10, 20].map((y) => [x, y] as const)).filter(([x, y]) => x !== 10 || y !== 10);
+    const around = [0, 10, 20]
+      .flatMap((x) => [0, 10, 20].map((y) => [x, y] as const))
+      .filter(([x, y]) => x !== 10 || y !== 10);
     expect(rings(around.map(([x, y]) => square(x, y)))).toHaveLength(2);
   });
   it("cuts corners", () => {
@@ -79,7 +119,9 @@ describe("the atlas", () => {
     expect(atlas.locate([-50, -50])).toBeUndefined();
   });
   it("knows neighbours", () => {
-    expect(new Set(atlas.places.get("0202")?.neighbours)).toEqual(new Set(["0201", "0203", "0102", "0103", "0302", "0303"]));
+    expect(new Set(atlas.places.get("0202")?.neighbours)).toEqual(
+      new Set(["0201", "0203", "0102", "0103", "0302", "0303"]),
+    );
   });
   it("draws water, ways and bridges by the names of features", () => {
     expect(atlas.water.broad).toHaveLength(1);
@@ -97,9 +139,18 @@ describe("the atlas", () => {
 });
 
 describe("stacks", () => {
-  const piece = (id: string, at: string, side = "german") => ({ id, at, side, colours: "german" as const, symbol: "" });
+  const piece = (id: string, at: string, side = "german") => ({
+    id,
+    at,
+    side,
+    colours: "german" as const,
+    symbol: "",
+  });
   it("lie on their place, the two sides apart", () => {
-    const found = stacks([piece("a", "x"), piece("b", "x"), piece("c", "x", "allied"), piece("d", "box")], (id) => (id === "x" ? [100, 100] : undefined));
+    const found = stacks(
+      [piece("a", "x"), piece("b", "x"), piece("c", "x", "allied"), piece("d", "box")],
+      (id) => (id === "x" ? [100, 100] : undefined),
+    );
     expect(found.map((stack) => stack.pieces.length).sort()).toEqual([1, 2]);
     expect(new Set(found.map((stack) => stack.at[0])).size).toBe(2);
   });

@@ -71,7 +71,11 @@ describe("playing", () => {
   it("sends the version it was meant for, and shows what came of it", async () => {
     await opened();
     await session.play("move G1 0201");
-    expect(server.requests[0]).toMatchObject({ method: "POST", path: "/actions", body: { version: 0, action: "move G1 0201" } });
+    expect(server.requests[0]).toMatchObject({
+      method: "POST",
+      path: "/actions",
+      body: { version: 0, action: "move G1 0201" },
+    });
     expect(at("G1")).toBe("0201");
     expect(session.log.map((entry) => entry.action)).toEqual(["move G1 0201"]);
     expect(session.busy).toBe(false);
@@ -131,7 +135,9 @@ describe("a proposal", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
-    { odds: "2-1" }, { modifiers: [{ value: 1, what: { id: "m" } }] }, { outcomes: [{ chance: [1, 1] as [number, number], what: { id: "o" } }] },
+    { odds: "2-1" },
+    { modifiers: [{ value: 1, what: { id: "m" } }] },
+    { outcomes: [{ chance: [1, 1] as [number, number], what: { id: "o" } }] },
   ])("shows first what it would bring: %j", async (shown) => {
     await opened((server) => {
       server.preview = () => ({ title: { id: "battle" }, ...shown });
@@ -147,7 +153,9 @@ describe("a proposal", () => {
     expect(session.fought).toEqual([]);
   });
   it("with an empty preview is played", async () => {
-    await opened((server) => (server.preview = () => ({ title: { id: "battle" }, modifiers: [], outcomes: [] })));
+    await opened(
+      (server) => (server.preview = () => ({ title: { id: "battle" }, modifiers: [], outcomes: [] })),
+    );
     await session.propose(session.parse("attack G1 A1"));
     expect(server.actions).toEqual(["attack G1 A1"]);
   });
@@ -304,7 +312,8 @@ describe("taking back", () => {
 });
 
 describe("a march", () => {
-  const everywhere = (): string[] => ["0101", "0201", "0301", "0401", "0501"].map((place) => `move G1 ${place}`);
+  const everywhere = (): string[] =>
+    ["0101", "0201", "0301", "0401", "0501"].map((place) => `move G1 ${place}`);
   const way = ["0201", "0301", "0401"];
   const marching = async (): Promise<void> => {
     session.clickUnit("G1");
@@ -346,13 +355,22 @@ describe("a march", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
     session.close();
     await opened((server) => (server.legal = () => [...everywhere(), "attack G1 0301"]));
-    session.game = { ...session.game!, verbs: { ...session.game!.verbs, attack: { kinds: ["unit", "place"] } } };
+    session.game = {
+      ...session.game!,
+      verbs: { ...session.game!.verbs, attack: { kinds: ["unit", "place"] } },
+    };
     await marching();
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
-    ["battle", (): unknown => (session.battle = { action: session.parse("halt"), preview: { title: { id: "x" } } })],
-    ["question", (): unknown => (session.confirming = { action: session.parse("halt"), units: 1, places: 0 })],
+    [
+      "battle",
+      (): unknown => (session.battle = { action: session.parse("halt"), preview: { title: { id: "x" } } }),
+    ],
+    [
+      "question",
+      (): unknown => (session.confirming = { action: session.parse("halt"), units: 1, places: 0 }),
+    ],
     ["handover", (): unknown => (session.handover = "allied")],
   ])("does not begin during a %s", async (_name, during) => {
     await opened((server) => (server.legal = everywhere));
@@ -364,11 +382,23 @@ describe("a march", () => {
   it("is what a click on a far place means, where the game told the way", async () => {
     await opened((server) => {
       server.legal = () => [server.log.length ? "move G1 0301" : "move G1 0201", "halt"];
-      server.overlay = (name) => ({ name, places: { "0301": "2" }, ways: { "0301": [["0201", "1"], ["0301", "2"]] } });
+      server.overlay = (name) => ({
+        name,
+        places: { "0301": "2" },
+        ways: {
+          "0301": [
+            ["0201", "1"],
+            ["0301", "2"],
+          ],
+        },
+      });
     });
     session.clickUnit("G1");
     await vi.waitFor(() => expect(session.overlay?.name).toBe("reach"));
-    expect(session.wayTo("0301")).toEqual([["0201", "1"], ["0301", "2"]]);
+    expect(session.wayTo("0301")).toEqual([
+      ["0201", "1"],
+      ["0301", "2"],
+    ]);
     expect(session.wayTo("0501")).toEqual([]);
     session.clickPlace("0301");
     await vi.waitFor(() => expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]));
@@ -430,7 +460,11 @@ describe("clicking", () => {
     session.clickUnit("G1");
     session.clickPlace("0401");
     await vi.waitFor(() => expect(session.answer).toBeDefined());
-    expect(session.answer).toMatchObject({ place: "0401", action: "move G1 0401", why: { reason: { id: "refusal-move" } } });
+    expect(session.answer).toMatchObject({
+      place: "0401",
+      action: "move G1 0401",
+      why: { reason: { id: "refusal-move" } },
+    });
     expect(session.drop()).toBe(true);
     expect(session.answer).toBeUndefined();
     expect(session.picks.length).toBe(1);
@@ -473,7 +507,12 @@ describe("clicking", () => {
   });
   it("on a button picks what it stands for, or plays it", async () => {
     await opened();
-    session.choose({ is: "group", pick: { kind: "verb", value: "move" }, count: 3, sample: session.parse("move G1 0201") });
+    session.choose({
+      is: "group",
+      pick: { kind: "verb", value: "move" },
+      count: 3,
+      sample: session.parse("move G1 0201"),
+    });
     expect(session.picks).toEqual([{ kind: "verb", value: "move" }]);
     session.pick({ kind: "unit", value: "G2" });
     expect(server.requests.filter((one) => one.path === "/preview")).toEqual([]);
@@ -544,11 +583,19 @@ describe("asking", () => {
   it("prefers an answer with a reason", async () => {
     await opened((server) => {
       server.legal = () => ["move G1 0201", "attack G1 A1", "halt"];
-      server.why = (action) => ({ legal: false, reason: { id: action.startsWith("move") ? "refusal-not-offered" : "refusal-far" } });
+      server.why = (action) => ({
+        legal: false,
+        reason: { id: action.startsWith("move") ? "refusal-not-offered" : "refusal-far" },
+      });
     });
     session.clickUnit("G1");
     await session.askWhy("0301", "A1");
-    expect(session.answer).toMatchObject({ unit: "A1", place: "0301", action: "attack G1 A1", why: { reason: { id: "refusal-far" } } });
+    expect(session.answer).toMatchObject({
+      unit: "A1",
+      place: "0301",
+      action: "attack G1 A1",
+      why: { reason: { id: "refusal-far" } },
+    });
   });
   it("the computer, and taking its advice", async () => {
     await opened();

@@ -97,19 +97,31 @@ describe("the line to the server", () => {
 
 describe("advice", () => {
   const hint = (...actions: string[]): Hint => ({ version: 1, actions }) as unknown as Hint;
-  const table = (version: number, ...actions: string[]): TableState => ({ version, actions }) as unknown as TableState;
+  const table = (version: number, ...actions: string[]): TableState =>
+    ({ version, actions }) as unknown as TableState;
 
   it("that comes too late is not shown, and a failure ends the waiting", async () => {
     const advice = new Advice();
-    await advice.ask(() => Promise.resolve(hint("a")), () => false);
+    await advice.ask(
+      () => Promise.resolve(hint("a")),
+      () => false,
+    );
     expect(advice.hint).toBeUndefined();
-    await expect(advice.ask(() => Promise.reject<Hint>(new Error("busy")), () => true)).rejects.toThrow("busy");
+    await expect(
+      advice.ask(
+        () => Promise.reject<Hint>(new Error("busy")),
+        () => true,
+      ),
+    ).rejects.toThrow("busy");
     expect(advice.asking).toBe(false);
   });
 
   it("goes on after the proposed action, and ends after any other", async () => {
     const advice = new Advice();
-    await advice.ask(() => Promise.resolve(hint("a", "b", "c")), () => true);
+    await advice.ask(
+      () => Promise.resolve(hint("a", "b", "c")),
+      () => true,
+    );
     advice.keep(table(1, "a"), undefined);
     expect(advice.hint?.actions).toEqual(["a", "b", "c"]);
     advice.keep(table(2, "b", "x"), "a");
@@ -120,7 +132,10 @@ describe("advice", () => {
 
   it("ends where its next action is not legal any more", async () => {
     const advice = new Advice();
-    await advice.ask(() => Promise.resolve(hint("a", "b")), () => true);
+    await advice.ask(
+      () => Promise.resolve(hint("a", "b")),
+      () => true,
+    );
     advice.keep(table(2, "x"), "a");
     expect(advice.hint).toBeUndefined();
   });

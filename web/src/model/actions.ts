@@ -25,7 +25,8 @@ export function parse(text: string, verbs: Verbs): Action {
   return { text, verb, args, kinds };
 }
 
-export const parseAll = (texts: readonly string[], verbs: Verbs): Action[] => texts.map((text) => parse(text, verbs));
+export const parseAll = (texts: readonly string[], verbs: Verbs): Action[] =>
+  texts.map((text) => parse(text, verbs));
 
 export const samePick = (one: Pick, two: Pick): boolean => one.kind === two.kind && one.value === two.value;
 
@@ -65,10 +66,7 @@ export function candidates(actions: readonly Action[], picks: readonly Pick[], k
   return found;
 }
 
-export type Step =
-  | { is: "play"; action: Action }
-  | { is: "narrow"; picks: Pick[] }
-  | { is: "nothing" };
+export type Step = { is: "play"; action: Action } | { is: "narrow"; picks: Pick[] } | { is: "nothing" };
 
 /**
  * What a click means. `meant` are the things under the pointer, the likeliest first. A pick that fits goes on
@@ -83,7 +81,9 @@ export function click(actions: readonly Action[], picks: readonly Pick[], meant:
       const next = [...base, pick];
       const left = narrow(actions, next);
       const only = left[0];
-      return left.length === 1 && only && complete(only, next) ? { is: "play", action: only } : { is: "narrow", picks: next };
+      return left.length === 1 && only && complete(only, next)
+        ? { is: "play", action: only }
+        : { is: "narrow", picks: next };
     }
   }
   return { is: "nothing" };
@@ -98,13 +98,16 @@ export function complete(action: Action, picks: readonly Pick[]): boolean {
   return open(action, picks).every((pick) => pick.kind !== "unit" && pick.kind !== "place");
 }
 
-export type Choice = { is: "action"; action: Action } | { is: "group"; pick: Pick; count: number; sample: Action };
+export type Choice =
+  { is: "action"; action: Action } | { is: "group"; pick: Pick; count: number; sample: Action };
 
 /** The choices to show as buttons: the actions themselves when they are few, else groups of them. */
 export function choices(actions: readonly Action[], picks: readonly Pick[], few = 9): Choice[] {
   const left = narrow(actions, picks);
   // What needs no argument (halt, end) stays in reach whatever is picked.
-  const always = picks.length ? actions.filter((action) => !action.args.length && !left.includes(action)) : [];
+  const always = picks.length
+    ? actions.filter((action) => !action.args.length && !left.includes(action))
+    : [];
   return [...grouping(left, picks, few), ...always.map((action): Choice => ({ is: "action", action }))];
 }
 
@@ -112,7 +115,10 @@ function grouping(left: readonly Action[], picks: readonly Pick[], few: number):
   if (left.length <= few) return left.map((action) => ({ is: "action", action }));
   const byVerb = grouped(left, (action) => ({ kind: "verb", value: action.verb }));
   if (byVerb.length > 1) return byVerb.flatMap(([pick, members]) => asChoice(pick, members));
-  const byArgument = grouped(left, (action) => open(action, picks)[0] ?? { kind: "verb", value: action.verb });
+  const byArgument = grouped(
+    left,
+    (action) => open(action, picks)[0] ?? { kind: "verb", value: action.verb },
+  );
   return byArgument.flatMap(([pick, members]) => asChoice(pick, members));
 }
 
@@ -148,11 +154,17 @@ export function leftBehind(action: Action, actions: readonly Action[]): { units:
 }
 
 /** An action that the player seems to mean with a click that is not legal: for "why not?". */
-export function meant(actions: readonly Action[], verbs: Verbs, picks: readonly Pick[], target: readonly Pick[]): string[] {
+export function meant(
+  actions: readonly Action[],
+  verbs: Verbs,
+  picks: readonly Pick[],
+  target: readonly Pick[],
+): string[] {
   const units = picks.filter((pick) => pick.kind === "unit");
   const shapes = new Map<string, Action>();
   for (const action of narrow(actions, picks)) if (!shapes.has(action.verb)) shapes.set(action.verb, action);
-  if (!shapes.size) for (const action of actions) if (!shapes.has(action.verb)) shapes.set(action.verb, action);
+  if (!shapes.size)
+    for (const action of actions) if (!shapes.has(action.verb)) shapes.set(action.verb, action);
   const found: string[] = [];
   for (const action of shapes.values()) {
     const pool = [...units, ...target];
@@ -162,13 +174,26 @@ export function meant(actions: readonly Action[], verbs: Verbs, picks: readonly 
       return at < 0 ? value : (pool.splice(at, 1)[0]?.value ?? value);
     });
     const text = [action.verb, ...filled].join(" ");
-    if (filled.some((value, index) => target.some((pick) => pick.value === value && pick.kind === action.kinds[index])))
+    if (
+      filled.some((value, index) =>
+        target.some((pick) => pick.value === value && pick.kind === action.kinds[index]),
+      )
+    )
       found.push(text);
   }
   // Verbs of the game that fit the target but are not offered at all now.
   for (const [verb, { kinds = [] }] of Object.entries(verbs)) {
     const pool = [...units, ...target];
-    const filled = kinds.map((kind) => pool.splice(Math.max(pool.findIndex((pick) => pick.kind === kind), 0), 1)[0]);
+    const filled = kinds.map(
+      (kind) =>
+        pool.splice(
+          Math.max(
+            pool.findIndex((pick) => pick.kind === kind),
+            0,
+          ),
+          1,
+        )[0],
+    );
     if (kinds.length && pool.length === 0 && filled.every((pick, index) => pick?.kind === kinds[index]))
       found.push([verb, ...filled.map((pick) => pick?.value ?? "")].join(" "));
   }

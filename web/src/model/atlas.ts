@@ -3,14 +3,38 @@
 import type { Border, FreeLine, Picture, Point, Spot } from "../api";
 import { chains, type Segment } from "./chains";
 import {
-  alignment, area, chanceOf, contains, cornerKey, crossings, distance, linePath, middle, minus, polygonPath, smoothPath,
-  towards, writePoint,
+  alignment,
+  area,
+  chanceOf,
+  contains,
+  cornerKey,
+  crossings,
+  distance,
+  linePath,
+  middle,
+  minus,
+  polygonPath,
+  smoothPath,
+  towards,
+  writePoint,
 } from "./geometry";
 import { meltedPath } from "./regions";
 import { fir, hill, houses, strew } from "./strewn";
 import {
-  builtOf, groundOf, hasBridge, isFront, signOf, waterOf, wayOf, zoneOf,
-  type Built, type Ground, type Sign, type Water, type Way, type Zone,
+  builtOf,
+  groundOf,
+  hasBridge,
+  isFront,
+  signOf,
+  waterOf,
+  wayOf,
+  zoneOf,
+  type Built,
+  type Ground,
+  type Sign,
+  type Water,
+  type Way,
+  type Zone,
 } from "./styles";
 
 /** A hexside is this long on the drawing; areas are scaled to about the size of such hexes. */
@@ -101,11 +125,19 @@ export function makeAtlas(picture: Picture): Atlas {
     fronts: fronts(picture, places),
     lines: free
       .filter((line) => !waterOf([line.kind]))
-      .map((line) => ({ kind: line.kind, path: smoothPath(line.points), label: line.label ?? "", at: halfway(line.points) })),
+      .map((line) => ({
+        kind: line.kind,
+        path: smoothPath(line.points),
+        label: line.label ?? "",
+        at: halfway(line.points),
+      })),
     labels: [...all.flatMap(labelOf), ...waterLabels(free)],
     signs: all.flatMap((place) => (place.sign ? [{ at: place.at, sign: place.sign }] : [])),
     sources: SOURCES.flatMap((source) => {
-      const path = all.filter((place) => place.source === source).map((p) => polygonPath(p.outline)).join("");
+      const path = all
+        .filter((place) => place.source === source)
+        .map((p) => polygonPath(p.outline))
+        .join("");
       return path ? [{ source, path }] : [];
     }),
     locate: locator(all),
@@ -175,7 +207,8 @@ function join(picture: Picture, places: Map<string, Place>): void {
 function byGround(places: Place[], kind: Picture["kind"]): Record<Ground, string> {
   const of = (ground: Ground): Point[][] =>
     places.filter((place) => place.ground === ground && place.zone !== "out").map((place) => place.outline);
-  const melted = (ground: Ground, ragged: number): string => meltedPath(of(ground), kind === "hexes" ? ragged : 0);
+  const melted = (ground: Ground, ragged: number): string =>
+    meltedPath(of(ground), kind === "hexes" ? ragged : 0);
   return {
     clear: "",
     woods: melted("woods", 3.5),
@@ -188,14 +221,20 @@ function byGround(places: Place[], kind: Picture["kind"]): Record<Ground, string
 }
 
 function strewnOver(
-  places: Place[], ground: Ground, count: number, apart: number, draw: (point: Point, seed: string) => string,
+  places: Place[],
+  ground: Ground,
+  count: number,
+  apart: number,
+  draw: (point: Point, seed: string) => string,
 ): string[] {
   return inPieces(
     places
       .filter((place) => place.ground === ground)
       .map((place) => ({
         at: place.at,
-        path: strew(place.id, place.outline, place.at, count, apart).map((point, index) => draw(point, `${place.id}${index}`)).join(""),
+        path: strew(place.id, place.outline, place.at, count, apart)
+          .map((point, index) => draw(point, `${place.id}${index}`))
+          .join(""),
       })),
   );
 }
@@ -220,10 +259,18 @@ function town(place: Place): string {
 }
 
 function byZone(places: Place[]): Record<Zone, string> {
-  const of = (zone: Zone): string => places.filter((place) => place.zone === zone).map((p) => polygonPath(p.outline)).join("");
+  const of = (zone: Zone): string =>
+    places
+      .filter((place) => place.zone === zone)
+      .map((p) => polygonPath(p.outline))
+      .join("");
   return {
-    out: of("out"), edge: of("edge"), "west-wall": of("west-wall"), "cleared-wall": of("cleared-wall"),
-    rear: of("rear"), zone: of("zone"),
+    out: of("out"),
+    edge: of("edge"),
+    "west-wall": of("west-wall"),
+    "cleared-wall": of("cleared-wall"),
+    rear: of("rear"),
+    zone: of("zone"),
   };
 }
 
@@ -267,7 +314,9 @@ function alongBorders(sides: Border[], places: Map<string, Place>): Point[][] {
       segments.push({ a, b });
     }
   }
-  return chains(segments, (node) => nodes.get(node) as Point).map((chain) => chain.map((node) => nodes.get(node) as Point));
+  return chains(segments, (node) => nodes.get(node) as Point).map((chain) =>
+    chain.map((node) => nodes.get(node) as Point),
+  );
 }
 
 /** A river through the middles of its hexsides, so that it swings instead of zigzagging. */
@@ -292,10 +341,16 @@ function waters(picture: Picture, places: Map<string, Place>, free: FreeLine[]):
   return { broad: of("broad"), river: of("river"), stream: of("stream"), ford: of("ford") };
 }
 
-function ways(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point): Record<Way, string[]> {
+function ways(
+  picture: Picture,
+  places: Map<string, Place>,
+  scaled: (point: Point) => Point,
+): Record<Way, string[]> {
   const centre = (id: string): Point => places.get(id)?.at ?? [0, 0];
   const of = (way: Way): string[] => {
-    const sides = picture.sides.filter((side) => wayOf(side.features) === way && places.has(side.a) && places.has(side.b));
+    const sides = picture.sides.filter(
+      (side) => wayOf(side.features) === way && places.has(side.a) && places.has(side.b),
+    );
     const bent = sides.filter((side) => (side.path?.length ?? 0) > 2);
     const plain = sides.filter((side) => (side.path?.length ?? 0) <= 2);
     const paths = chains(plain, centre).map((chain) => roadPath(chain.map(centre)));
@@ -321,7 +376,12 @@ export function roadPath(centres: readonly Point[]): string {
   return `${path}L${writePoint(closed ? first : (centres.at(-1) as Point))}`;
 }
 
-function bridges(picture: Picture, places: Map<string, Place>, scaled: (point: Point) => Point, free: FreeLine[]): Bridge[] {
+function bridges(
+  picture: Picture,
+  places: Map<string, Place>,
+  scaled: (point: Point) => Point,
+  free: FreeLine[],
+): Bridge[] {
   const rivers = free.filter((line) => waterOf([line.kind])).map((line) => line.points);
   // Where a game names no bridges, every road over a river has one.
   const named = picture.sides.some((side) => hasBridge(side.features));
@@ -335,14 +395,17 @@ function bridges(picture: Picture, places: Map<string, Place>, scaled: (point: P
     const at = bridgePoint(rivers, border, path);
     const [dx, dy] = minus(path.at(-1) as Point, path[0] as Point);
     const broad = waterOf(side.features) === "broad";
-    return [{ at, angle: (Math.atan2(dy, dx) * 180) / Math.PI, broad, blown: side.features.includes("blown") }];
+    return [
+      { at, angle: (Math.atan2(dy, dx) * 180) / Math.PI, broad, blown: side.features.includes("blown") },
+    ];
   });
 }
 
 /** Where a way crosses a drawn river, else the border of the two places, else halfway. */
 function bridgePoint(rivers: Point[][], border: Point[][], path: Point[]): Point {
   const half = halfway(path);
-  const near = (points: Point[]): Point | undefined => points.sort((a, b) => distance(a, half) - distance(b, half))[0];
+  const near = (points: Point[]): Point | undefined =>
+    points.sort((a, b) => distance(a, half) - distance(b, half))[0];
   const river = near(rivers.flatMap((river) => crossings(path, river)));
   if (river && distance(river, half) < SIDE * 1.5) return river;
   return near(border.flatMap((piece) => crossings(path, piece))) ?? half;
@@ -352,19 +415,26 @@ export function halfway(points: readonly Point[]): Point {
   const lengths = points.slice(1).map((point, index) => distance(points[index] as Point, point));
   let left = lengths.reduce((all, length) => all + length, 0) / 2;
   for (const [index, length] of lengths.entries()) {
-    if (left <= length) return towards(points[index] as Point, points[index + 1] as Point, length ? left / length : 0);
+    if (left <= length)
+      return towards(points[index] as Point, points[index + 1] as Point, length ? left / length : 0);
     left -= length;
   }
   return points[0] ?? [0, 0];
 }
 
 function fronts(picture: Picture, places: Map<string, Place>): string {
-  return alongBorders(picture.sides.filter((side) => isFront(side.features)), places).map((chain) => linePath(chain)).join("");
+  return alongBorders(
+    picture.sides.filter((side) => isFront(side.features)),
+    places,
+  )
+    .map((chain) => linePath(chain))
+    .join("");
 }
 
 function labelOf(place: Place): Label[] {
   if (!place.label) return [];
-  const rank = place.zone === "zone" ? "zone" : (place.built ?? (place.sign?.kind === "points" ? "town" : "place"));
+  const rank =
+    place.zone === "zone" ? "zone" : (place.built ?? (place.sign?.kind === "points" ? "town" : "place"));
   return [{ at: place.at, text: place.label, rank, angle: 0 }];
 }
 
@@ -374,7 +444,10 @@ function waterLabels(lines: FreeLine[]): Label[] {
     .map((line) => {
       const at = halfway(line.points);
       const index = line.points.findIndex((point) => distance(point, at) < SIDE * 1.5);
-      const [from, to] = [line.points[Math.max(index - 1, 0)], line.points[Math.min(index + 2, line.points.length - 1)]];
+      const [from, to] = [
+        line.points[Math.max(index - 1, 0)],
+        line.points[Math.min(index + 2, line.points.length - 1)],
+      ];
       const [dx, dy] = minus(to ?? at, from ?? at);
       const angle = (Math.atan(dx ? dy / dx : 0) * 180) / Math.PI;
       return { at, text: line.label ?? "", rank: "water", angle };

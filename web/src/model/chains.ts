@@ -23,10 +23,11 @@ export function chains(segments: readonly Segment[], where: (node: string) => Po
     return segment.a === node ? segment.b : segment.a;
   };
   const partner = new Map<string, number>();
-  for (const [node, meeting] of at) for (const [one, two] of pairs(node, meeting, other, where)) {
-    partner.set(`${node}|${one}`, two);
-    partner.set(`${node}|${two}`, one);
-  }
+  for (const [node, meeting] of at)
+    for (const [one, two] of pairs(node, meeting, other, where)) {
+      partner.set(`${node}|${one}`, two);
+      partner.set(`${node}|${two}`, one);
+    }
   const used = new Set<number>();
   const walk = (start: number, from: string): string[] => {
     const found = [from];
@@ -42,7 +43,8 @@ export function chains(segments: readonly Segment[], where: (node: string) => Po
   };
   const made: string[][] = [];
   segments.forEach(({ a, b }, index) => {
-    for (const end of [a, b]) if (!used.has(index) && !partner.has(`${end}|${index}`)) made.push(walk(index, end));
+    for (const end of [a, b])
+      if (!used.has(index) && !partner.has(`${end}|${index}`)) made.push(walk(index, end));
   });
   // What is left runs in circles.
   segments.forEach(({ a }, index) => {
@@ -58,7 +60,9 @@ function pairs(
   where: (node: string) => Point,
 ): [number, number][] {
   const here = where(node);
-  const directions = new Map(meeting.map((index) => [index, minus(where(other(index, node)), here)] as const));
+  const directions = new Map(
+    meeting.map((index) => [index, minus(where(other(index, node)), here)] as const),
+  );
   const candidates: [number, number, number][] = [];
   meeting.forEach((one, i) =>
     meeting.slice(i + 1).forEach((two) => {

@@ -8,7 +8,8 @@ import { signOf } from "./styles";
 
 function term(words: Words, name: string): string {
   const sign = signOf([name]);
-  if (sign?.text) return words.say({ id: `sign-${sign.kind}`, args: { points: Number(sign.text) || sign.text } });
+  if (sign?.text)
+    return words.say({ id: `sign-${sign.kind}`, args: { points: Number(sign.text) || sign.text } });
   return words.maybe(`term-${name}`) ?? words.maybe(`terrain-${name}`) ?? name.replace(/-/g, " ");
 }
 
@@ -39,8 +40,13 @@ export const known = (words: Words, atlas: Atlas, id: string): string => {
 
 export function describePlace(words: Words, atlas: Atlas, pieces: readonly Piece[], id: string): string {
   const here = pieces.filter((piece) => piece.at === id);
-  const units = here.length ? here.map((piece) => unitText(words, piece)).join("; ") : words.say({ id: "describe-nobody" });
-  return words.say({ id: "describe-place", args: { place: placeName(atlas, id), terrain: ground(words, atlas, id), units } });
+  const units = here.length
+    ? here.map((piece) => unitText(words, piece)).join("; ")
+    : words.say({ id: "describe-nobody" });
+  return words.say({
+    id: "describe-place",
+    args: { place: placeName(atlas, id), terrain: ground(words, atlas, id), units },
+  });
 }
 
 /** Who faces whom: every place of one side that lies next to the other. */
@@ -51,11 +57,23 @@ export function describeFront(words: Words, atlas: Atlas, pieces: readonly Piece
   for (const [id, units] of by) {
     const place = atlas.places.get(id);
     if (!place || units[0]?.side !== "german") continue;
-    const facing = place.neighbours.filter((other) => by.get(other)?.some((piece) => piece.side !== "german"));
+    const facing = place.neighbours.filter((other) =>
+      by.get(other)?.some((piece) => piece.side !== "german"),
+    );
     if (!facing.length) continue;
     const german = `${units.map((unit) => unit.id).join(", ")} (${placeName(atlas, id)})`;
-    const allied = facing.map((other) => `${by.get(other)?.map((unit) => unit.id).join(", ")} (${placeName(atlas, other)})`).join(", ");
+    const allied = facing
+      .map(
+        (other) =>
+          `${by
+            .get(other)
+            ?.map((unit) => unit.id)
+            .join(", ")} (${placeName(atlas, other)})`,
+      )
+      .join(", ");
     found.push(words.say({ id: "front-pair", args: { german, allied } }));
   }
-  return found.length ? words.say({ id: "describe-front", args: { text: found.join("; ") } }) : words.say({ id: "front-none" });
+  return found.length
+    ? words.say({ id: "describe-front", args: { text: found.join("; ") } })
+    : words.say({ id: "front-none" });
 }

@@ -10,13 +10,16 @@ export interface Proposal {
 
 /** Where an action leads: from its first unit to the place or the unit it names last. */
 export function proposals(
-  actions: readonly Action[], units: ReadonlyMap<string, { at: string }>, onMap: (id: string) => boolean,
+  actions: readonly Action[],
+  units: ReadonlyMap<string, { at: string }>,
+  onMap: (id: string) => boolean,
 ): Proposal[] {
   const now = new Map<string, string>();
   return actions.flatMap((action): Proposal[] => {
     const named = action.args.flatMap((value, index): string[] => {
       const kind = action.kinds[index];
-      const place = kind === "unit" ? (now.get(value) ?? units.get(value)?.at ?? "") : kind === "place" ? value : "";
+      const place =
+        kind === "unit" ? (now.get(value) ?? units.get(value)?.at ?? "") : kind === "place" ? value : "";
       return place && onMap(place) ? [place] : [];
     });
     const unit = action.args[action.kinds.indexOf("unit")];

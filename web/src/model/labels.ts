@@ -20,14 +20,21 @@ function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): strin
   if (pick.kind === "unit" || pick.kind === "number") return pick.value;
   for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {
     // A chit may carry the name of its side, which the line tells anyway.
-    const found = words.maybe(`${prefix}-${pick.value}`) ?? words.maybe(`${prefix}-${pick.value.replace(/^(german|allied)-/, "")}`);
+    const found =
+      words.maybe(`${prefix}-${pick.value}`) ??
+      words.maybe(`${prefix}-${pick.value.replace(/^(german|allied)-/, "")}`);
     if (found) return found;
   }
   return pick.value;
 }
 
 /** A whole action: by the game's own sentence (`action-VERB`) or as verb and arguments. */
-export function actionLabel(words: Words, atlas: Atlas | undefined, action: Action, picks: readonly Pick[] = []): string {
+export function actionLabel(
+  words: Words,
+  atlas: Atlas | undefined,
+  action: Action,
+  picks: readonly Pick[] = [],
+): string {
   const args: Record<string, string> = {};
   action.args.forEach((value, index) => {
     const kind = action.kinds[index] ?? "word";
@@ -36,7 +43,9 @@ export function actionLabel(words: Words, atlas: Atlas | undefined, action: Acti
     args[args[kind] === undefined ? kind : `${kind}2`] = name;
   });
   // What is picked needs no repeating.
-  const known = picks.some((pick) => pick.kind === "unit" && pick.value === action.args[action.kinds.indexOf("unit")]);
+  const known = picks.some(
+    (pick) => pick.kind === "unit" && pick.value === action.args[action.kinds.indexOf("unit")],
+  );
   const short = known ? words.attribute(`action-${action.verb}`, "short", args) : undefined;
   const said = short ?? words.maybe(`action-${action.verb}`, args);
   if (said) return said;
@@ -44,9 +53,17 @@ export function actionLabel(words: Words, atlas: Atlas | undefined, action: Acti
   return [verbWord(words, action.verb), ...rest].join(" ");
 }
 
-export function choiceLabel(words: Words, atlas: Atlas | undefined, choice: Choice, picks: readonly Pick[] = []): string {
+export function choiceLabel(
+  words: Words,
+  atlas: Atlas | undefined,
+  choice: Choice,
+  picks: readonly Pick[] = [],
+): string {
   if (choice.is === "action") return actionLabel(words, atlas, choice.action, picks);
-  const name = choice.pick.kind === "verb" ? verbWord(words, choice.pick.value) : argumentWord(words, atlas, choice.pick);
+  const name =
+    choice.pick.kind === "verb"
+      ? verbWord(words, choice.pick.value)
+      : argumentWord(words, atlas, choice.pick);
   return `${name}… (${choice.count})`;
 }
 
@@ -66,10 +83,15 @@ export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
 
 /** A level of the computer, in words. */
-export const levelName = (words: Words, level: string): string => words.maybe(`player-${level}`) ?? humane(level);
+export const levelName = (words: Words, level: string): string =>
+  words.maybe(`player-${level}`) ?? humane(level);
 
 /** The places and units a message speaks of, to show them on the map. */
-export function mentioned(message: Message, atlas: Atlas | undefined, units: ReadonlyMap<string, { at: string }>): string[] {
+export function mentioned(
+  message: Message,
+  atlas: Atlas | undefined,
+  units: ReadonlyMap<string, { at: string }>,
+): string[] {
   return Object.values(message.args ?? {}).flatMap((value) => {
     const text = String(value);
     if (atlas?.places.has(text) && typeof value === "string") return [text];

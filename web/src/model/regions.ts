@@ -38,7 +38,13 @@ export function rings(polygons: readonly (readonly Point[])[]): Point[][] {
 /** Path data of the melted polygons. `ragged` is how far corners stray. */
 export function meltedPath(polygons: readonly (readonly Point[])[], ragged: number): string {
   return rings(polygons)
-    .map((ring) => smoothPath(rounded(ring, 1).map((corner) => strayed(corner, ragged)), 1, true))
+    .map((ring) =>
+      smoothPath(
+        rounded(ring, 1).map((corner) => strayed(corner, ragged)),
+        1,
+        true,
+      ),
+    )
     .join("");
 }
 

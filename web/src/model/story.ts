@@ -27,7 +27,13 @@ export function meanwhile(entries: readonly LogEntry[], mine: readonly string[])
   return [from, to];
 }
 
-export function trails(before: View, after: View, entries: readonly LogEntry[], verbs: Verbs, onMap: (id: string) => boolean): Trail[] {
+export function trails(
+  before: View,
+  after: View,
+  entries: readonly LogEntry[],
+  verbs: Verbs,
+  onMap: (id: string) => boolean,
+): Trail[] {
   const now = new Map((after.pieces ?? []).map((piece) => [piece.id, piece]));
   const ways = visited(entries, verbs);
   return (before.pieces ?? []).flatMap((was): Trail[] => {
@@ -57,7 +63,8 @@ function visited(entries: readonly LogEntry[], verbs: Verbs): Map<string, string
     const place = args[kinds.indexOf("place")];
     if (unit && place) add(unit, place);
     for (const { args: told = {} } of entry.events)
-      if (typeof told["unit"] === "string" && typeof told["place"] === "string") add(told["unit"], told["place"]);
+      if (typeof told["unit"] === "string" && typeof told["place"] === "string")
+        add(told["unit"], told["place"]);
   }
   return found;
 }

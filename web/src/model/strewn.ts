@@ -4,7 +4,13 @@ import type { Point } from "../api";
 import { chanceOf, contains, distance, write } from "./geometry";
 
 /** Points inside a polygon, not too close to each other nor to its rim. */
-export function strew(seed: string, polygon: readonly Point[], centre: Point, wanted: number, apart: number): Point[] {
+export function strew(
+  seed: string,
+  polygon: readonly Point[],
+  centre: Point,
+  wanted: number,
+  apart: number,
+): Point[] {
   const radius = Math.max(...polygon.map((corner) => distance(corner, centre)));
   const found: Point[] = [];
   for (let tries = 0; tries < wanted * 6 && found.length < wanted; tries++) {
@@ -35,7 +41,8 @@ export function hill([x, y]: Point, size: number): string {
 /** A block of houses. */
 export function house([x, y]: Point, width: number, height: number, angle: number): string {
   const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  const corner = (dx: number, dy: number): string => `${write(x + dx * c - dy * s)} ${write(y + dx * s + dy * c)}`;
+  const corner = (dx: number, dy: number): string =>
+    `${write(x + dx * c - dy * s)} ${write(y + dx * s + dy * c)}`;
   const [w, h] = [width / 2, height / 2];
   return `M${corner(-w, -h)}L${corner(w, -h)}L${corner(w, h)}L${corner(-w, h)}Z`;
 }
@@ -47,7 +54,10 @@ export function houses(seed: string, centre: Point, count: number, spread: numbe
   for (let tries = 0; tries < count * 8 && found.length < count; tries++) {
     const turn = chanceOf(`${seed}h${tries}`) * Math.PI * 2;
     const reach = Math.sqrt(chanceOf(`${seed}d${tries}`)) * spread;
-    const point: Point = [centre[0] + Math.cos(turn) * reach * 1.15, centre[1] + Math.sin(turn) * reach * 0.85];
+    const point: Point = [
+      centre[0] + Math.cos(turn) * reach * 1.15,
+      centre[1] + Math.sin(turn) * reach * 0.85,
+    ];
     if (found.some((other) => distance(other, point) < 6.2)) continue;
     found.push(point);
     const long = chanceOf(`${seed}l${tries}`) > 0.5;

@@ -37,7 +37,8 @@ export function wayOf(features: readonly string[]): Way | undefined {
   return names.some((name) => /track|trail|path/.test(name)) ? "track" : undefined;
 }
 
-export const hasBridge = (features: readonly string[]): boolean => features.some((name) => /bridge/.test(name));
+export const hasBridge = (features: readonly string[]): boolean =>
+  features.some((name) => /bridge/.test(name));
 export const isFront = (features: readonly string[]): boolean =>
   features.some((name) => /(^|-)(line|front|boundary|border)$/.test(name));
 

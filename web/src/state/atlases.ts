@@ -16,7 +16,10 @@ const known = new Map<string, Promise<Loaded>>();
 export function loadMap(name: string): Promise<Loaded> {
   let found = known.get(name);
   if (!found) {
-    found = Promise.all([gameInfo(name), speech.load(name)]).then(([game]) => ({ game, atlas: makeAtlas(game.picture) }));
+    found = Promise.all([gameInfo(name), speech.load(name)]).then(([game]) => ({
+      game,
+      atlas: makeAtlas(game.picture),
+    }));
     found.catch(() => known.delete(name));
     known.set(name, found);
   }

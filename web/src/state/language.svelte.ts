@@ -47,10 +47,13 @@ class Speech {
 
 function preferred(): Language {
   const wanted = [read<string>("language", ""), ...navigator.languages.map((tag) => tag.slice(0, 2))];
-  return (wanted.find((tag) => (LANGUAGES as readonly string[]).includes(tag)) as Language | undefined) ?? "en";
+  return (
+    (wanted.find((tag) => (LANGUAGES as readonly string[]).includes(tag)) as Language | undefined) ?? "en"
+  );
 }
 
 export const speech = new Speech();
 
 /** The program's own words. */
-export const ui = (id: string, args: Record<string, Argument> = {}): string => speech.words.say({ id, args } as Message);
+export const ui = (id: string, args: Record<string, Argument> = {}): string =>
+  speech.words.say({ id, args } as Message);

@@ -1,9 +1,7 @@
 /** Addresses and what they mean. */
 
 export type Route =
-  | { page: "home" }
-  | { page: "new"; game: string }
-  | { page: "table" | "replay" | "luck"; table: string };
+  { page: "home" } | { page: "new"; game: string } | { page: "table" | "replay" | "luck"; table: string };
 
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);

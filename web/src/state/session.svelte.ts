@@ -1,13 +1,33 @@
 /** A table as it is being played here: its state, what is picked, what is asked of the server. */
 
 import {
-  Refusal, TableApi,
-  type GameInfo, type Live, type LogEntry, type Message, type Overlay, type Piece, type Preview, type TableState,
-  type Thinking, type View, type Why,
+  Refusal,
+  TableApi,
+  type GameInfo,
+  type Live,
+  type LogEntry,
+  type Message,
+  type Overlay,
+  type Piece,
+  type Preview,
+  type TableState,
+  type Thinking,
+  type View,
+  type Why,
 } from "../api";
 import {
-  candidates, choices, click, complete, leftBehind, meant, narrow, parse, parseAll,
-  type Action, type Choice, type Pick,
+  candidates,
+  choices,
+  click,
+  complete,
+  leftBehind,
+  meant,
+  narrow,
+  parse,
+  parseAll,
+  type Action,
+  type Choice,
+  type Pick,
 } from "../model/actions";
 import type { Atlas } from "../model/atlas";
 import { foreign } from "../model/film";
@@ -77,7 +97,10 @@ export class Session {
     },
     onend: () => this.#caughtUp(),
   });
-  #moments = new Moments((number) => this.api.at(number).then((moment) => moment.view), () => this.log);
+  #moments = new Moments(
+    (number) => this.api.at(number).then((moment) => moment.view),
+    () => this.log,
+  );
   #waiting: (() => void) | undefined;
   #line: Line;
   #closed = false;
@@ -115,8 +138,16 @@ export class Session {
   /** Nobody plays: computers against each other. */
   watching = $derived(!!this.state && this.#unattended(this.state));
   /** Where the battle would be that is being looked at. */
-  fought = $derived(this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : []);
-  hinted = $derived(proposals((this.advice.hint?.actions ?? []).map((text) => this.parse(text)), this.pieces, this.onMap));
+  fought = $derived(
+    this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : [],
+  );
+  hinted = $derived(
+    proposals(
+      (this.advice.hint?.actions ?? []).map((text) => this.parse(text)),
+      this.pieces,
+      this.onMap,
+    ),
+  );
 
   #unattended(state: TableState): boolean {
     return Object.values(state.seats).every((seat) => seat.startsWith("computer"));
@@ -242,7 +273,8 @@ export class Session {
     const side = state.side ?? "";
     if (state.yours.includes(side) && !state.yours.includes(this.#lastSide)) sound("turn");
     this.#lastSide = side;
-    if (this.hotSeat && settings.handover && side !== this.#seenSide && state.yours.includes(side)) this.handover = side;
+    if (this.hotSeat && settings.handover && side !== this.#seenSide && state.yours.includes(side))
+      this.handover = side;
     if (state.yours.includes(side)) this.#seenSide = side;
     this.#pickActive();
     void this.#autoOverlay();
@@ -334,7 +366,8 @@ export class Session {
       return;
     }
     const way = this.wayTo(place);
-    if (way.length > 1 && this.#stepTo(way[0]?.[0] ?? "")) return void this.march(way.map(([there]) => there));
+    if (way.length > 1 && this.#stepTo(way[0]?.[0] ?? ""))
+      return void this.march(way.map(([there]) => there));
     // Nothing legal is meant: say why, if something was being done.
     if (this.picks.length && this.myTurn && (unit || place)) void this.askWhy(place, unit);
     else this.drop();
@@ -406,7 +439,10 @@ export class Session {
     this.busy = false;
     // Somebody else was quicker: the table is no longer the one that was meant.
     if (this.state !== state) return this.#idle();
-    if (preview && ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)) {
+    if (
+      preview &&
+      ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)
+    ) {
       this.battle = { action, preview };
       this.#idle();
       return;
@@ -419,7 +455,9 @@ export class Session {
   /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
   wayTo(place: string): readonly [string, string][] {
     const unit = this.picks.find((pick) => pick.kind === "unit")?.value;
-    return this.overlay?.name === "reach" && unit === this.overlaySubject ? (this.overlay.ways?.[place] ?? []) : [];
+    return this.overlay?.name === "reach" && unit === this.overlaySubject
+      ? (this.overlay.ways?.[place] ?? [])
+      : [];
   }
 
   /** The one legal action that takes the chosen unit to a place, where there is just one. */
@@ -455,7 +493,13 @@ export class Session {
       this.undone = redoing ? this.undone.slice(0, -1) : [];
       this.battle = battle && told.length ? { ...battle, told } : undefined;
       if (battle) sound("battle");
-      sound(told.some((entry) => entry.side === "chance") ? "dice" : this.parse(text).kinds.includes("place") ? "move" : "none");
+      sound(
+        told.some((entry) => entry.side === "chance")
+          ? "dice"
+          : this.parse(text).kinds.includes("place")
+            ? "move"
+            : "none",
+      );
       this.film.shown = next.length;
       this.#accept(next);
       this.trails = [];
@@ -469,7 +513,10 @@ export class Session {
     if (!state || this.busy || count < 1 || count > state.undoable) return;
     this.busy = true;
     await this.#trying(async () => {
-      const taken = this.log.slice(state.length - count).map((entry) => entry.action).reverse();
+      const taken = this.log
+        .slice(state.length - count)
+        .map((entry) => entry.action)
+        .reverse();
       const next = await this.api.undo(state.version, count);
       this.log = this.log.slice(0, next.length);
       this.undone = [...this.undone, ...taken];
@@ -497,7 +544,12 @@ export class Session {
     if (version === undefined || !this.myTurn || this.advice.asking) return;
     this.battle = undefined;
     this.answer = undefined;
-    await this.#trying(() => this.advice.ask(() => this.api.hint(version), () => this.state?.version === version));
+    await this.#trying(() =>
+      this.advice.ask(
+        () => this.api.hint(version),
+        () => this.state?.version === version,
+      ),
+    );
   }
 
   /** Play the first of the proposed actions. */
@@ -516,17 +568,23 @@ export class Session {
     if (place) target.push({ kind: "place", value: place });
     const picks = this.picks.length || !this.active ? this.picks : [{ kind: "unit", value: this.active }];
     const verb = picks.find((pick) => pick.kind === "verb")?.value;
-    const tried = meant(this.actions, game.verbs, picks, target).filter((text) => !verb || text.startsWith(`${verb} `));
+    const tried = meant(this.actions, game.verbs, picks, target).filter(
+      (text) => !verb || text.startsWith(`${verb} `),
+    );
     if (!tried.length) return;
     await this.#trying(async () => {
-      const answers = await Promise.all(tried.slice(0, 4).map((action) => this.api.why(action).then((why) => ({ action, why }))));
-      const best = answers.find(({ why }) => !why.legal && why.reason.id !== "refusal-not-offered") ?? answers[0];
+      const answers = await Promise.all(
+        tried.slice(0, 4).map((action) => this.api.why(action).then((why) => ({ action, why }))),
+      );
+      const best =
+        answers.find(({ why }) => !why.legal && why.reason.id !== "refusal-not-offered") ?? answers[0];
       if (best) this.answer = { place, unit, ...best };
     });
   }
 
   async #autoOverlay(): Promise<void> {
-    if (this.overlay && this.overlay.name !== "reach") return void this.show(this.overlay.name, this.overlaySubject);
+    if (this.overlay && this.overlay.name !== "reach")
+      return void this.show(this.overlay.name, this.overlaySubject);
     const unit = this.picks.find((pick) => pick.kind === "unit")?.value ?? "";
     const moving = this.matches.some((action) => action.kinds.includes("place"));
     if (!settings.reach || !unit || !moving || this.game?.overlays["reach"] !== "unit") {
@@ -560,7 +618,9 @@ export class Session {
       this.trails = [];
       return;
     }
-    const [before, after] = await Promise.all([from, to].map((n) => (n === this.log.length ? state : this.api.at(n).catch(() => undefined))));
+    const [before, after] = await Promise.all(
+      [from, to].map((n) => (n === this.log.length ? state : this.api.at(n).catch(() => undefined))),
+    );
     if (before && after && this.state === state)
       this.trails = trails(before.view, after.view, this.log.slice(from, to), game.verbs, this.onMap);
   }

@@ -42,9 +42,18 @@ class Shelf {
   /** Take a new table in: the seats "here" are held, the others get links. What came before `seen` is known. */
   adopt(made: NewTable, game: string, seats: Record<string, string>, seen?: number): void {
     const held = Object.entries(made.keys).filter(([side]) => seats[side] === "here");
-    const links = Object.fromEntries(Object.entries(made.keys).filter(([side]) => seats[side] === "link" || side === "watch"));
+    const links = Object.fromEntries(
+      Object.entries(made.keys).filter(([side]) => seats[side] === "link" || side === "watch"),
+    );
     const key = held.map(([, key]) => key).join(",") || (made.keys["watch"] ?? "");
-    this.put({ table: made.table, key, links, game, added: Date.now(), ...(seen === undefined ? {} : { seen }) });
+    this.put({
+      table: made.table,
+      key,
+      links,
+      game,
+      added: Date.now(),
+      ...(seen === undefined ? {} : { seen }),
+    });
   }
 
   /** A key that came with a link: added to those already held. */

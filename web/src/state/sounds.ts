@@ -13,7 +13,10 @@ export function play(sound: Sound): void {
 }
 
 const SOUNDS: Record<Exclude<Sound, "none">, (audio: AudioContext) => void> = {
-  dice: (audio) => [0, 0.07, 0.13, 0.24, 0.31].forEach((at, index) => knock(audio, at, 1500 + (index % 3) * 420, 0.05, 0.28 - index * 0.03)),
+  dice: (audio) =>
+    [0, 0.07, 0.13, 0.24, 0.31].forEach((at, index) =>
+      knock(audio, at, 1500 + (index % 3) * 420, 0.05, 0.28 - index * 0.03),
+    ),
   move: (audio) => knock(audio, 0, 420, 0.07, 0.22),
   battle: (audio) => [0, 0.16, 0.38].forEach((at) => knock(audio, at, 110, 0.5, 0.5)),
   turn: (audio) => {

@@ -14,7 +14,12 @@ class SignedNumber extends FluentNumber {
 /** `SIGNED($points)`: NUMBER with its sign; what is no number stays as it is. */
 const SIGNED: FluentFunction = ([value], named): FluentValue => {
   if (!(value instanceof FluentNumber)) return value as FluentValue;
-  const options = Object.fromEntries(Object.entries(named).map(([name, option]) => [name, Number(option instanceof FluentNumber ? option.value : option)]));
+  const options = Object.fromEntries(
+    Object.entries(named).map(([name, option]) => [
+      name,
+      Number(option instanceof FluentNumber ? option.value : option),
+    ]),
+  );
   return new SignedNumber(value.value, { ...options, signDisplay: "exceptZero" });
 };
 

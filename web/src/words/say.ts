@@ -67,7 +67,9 @@ export class Words {
   }
 
   private worded(value: Argument): Argument {
-    return typeof value === "string" && MESSAGE_ID.test(value) && this.has(value) ? this.say({ id: value }) : value;
+    return typeof value === "string" && MESSAGE_ID.test(value) && this.has(value)
+      ? this.say({ id: value })
+      : value;
   }
 }
 

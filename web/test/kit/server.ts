@@ -8,7 +8,11 @@ export const GAME: GameInfo = {
   title: "Sample",
   sides: ["german", "allied"],
   verbs: {
-    move: { kinds: ["unit", "place"] }, attack: { kinds: ["unit", "unit"] }, "end-phase": {}, halt: {}, roll: { kinds: ["number"] },
+    move: { kinds: ["unit", "place"] },
+    attack: { kinds: ["unit", "unit"] },
+    "end-phase": {},
+    halt: {},
+    roll: { kinds: ["number"] },
   },
   overlays: { reach: "unit", supply: "side" },
   picture: {
@@ -31,7 +35,8 @@ interface Gate {
 }
 
 /** Whether a request is for this path of the table; "" is the table itself. */
-const at = (request: Request, path: string): boolean => (path ? request.path.startsWith(path) : !request.path);
+const at = (request: Request, path: string): boolean =>
+  path ? request.path.startsWith(path) : !request.path;
 
 export class Server {
   /** What was played: who, what, and what came of it. */
@@ -40,14 +45,18 @@ export class Server {
   yours = ["german"];
   seats: Record<string, string> = { german: "here", allied: "here" };
   /** Who decides, what is legal, and what the game asks; from the actions so far. */
-  side = (): string | null => (this.actions.filter((text) => text === "halt").length % 2 ? "allied" : "german");
+  side = (): string | null =>
+    this.actions.filter((text) => text === "halt").length % 2 ? "allied" : "german";
   legal = (): string[] => ["move G1 0201", "move G1 0301", "move G2 0401", "halt"];
   prompt = (): Message => ({ id: "prompt-sample" });
   preview = (_action: string): Preview | null => null;
   overlay = (name: string, _subject: string): Overlay => ({ name, places: {} });
   /** What chance adds to an action. */
   chance = (_action: string): string[] => [];
-  why = (action: string): { legal: boolean; reason: Message } => ({ legal: false, reason: { id: `refusal-${action.split(" ")[0]}` } });
+  why = (action: string): { legal: boolean; reason: Message } => ({
+    legal: false,
+    reason: { id: `refusal-${action.split(" ")[0]}` },
+  });
   undoable = (): number => this.log.length;
   requests: Request[] = [];
   sockets: FakeSocket[] = [];
@@ -60,7 +69,9 @@ export class Server {
 
   /** What was asked for under a path of the table: the actions, or how many to take back, or the path itself. */
   asked(path: string): string[] {
-    return this.requests.filter((one) => at(one, path)).map((one) => String(one.body["action"] ?? one.body["count"] ?? one.path));
+    return this.requests
+      .filter((one) => at(one, path))
+      .map((one) => String(one.body["action"] ?? one.body["count"] ?? one.path));
   }
 
   /** The next answer to such a request is made at once, but is on its way until it is let go. */
@@ -82,7 +93,10 @@ export class Server {
   /** Somebody elsewhere plays. */
   play(action: string, side = this.side() ?? ""): LogEntry[] {
     const entries = [action, ...this.chance(action)].map((text, index): LogEntry => ({
-      number: this.log.length + index + 1, side: index ? "chance" : side, action: text, events: [],
+      number: this.log.length + index + 1,
+      side: index ? "chance" : side,
+      action: text,
+      events: [],
     }));
     this.log = [...this.log, ...entries];
     this.version += 1;
@@ -100,13 +114,22 @@ export class Server {
   }
 
   view(after = this.log.length): View {
-    const at = new Map([["G1", "0101"], ["G2", "0501"], ["A1", "0301"]]);
+    const at = new Map([
+      ["G1", "0101"],
+      ["G2", "0501"],
+      ["A1", "0301"],
+    ]);
     for (const { action } of this.log.slice(0, after)) {
       const [verb, unit = "", place = ""] = action.split(" ");
       if (verb === "move") at.set(unit, place);
     }
     const pieces = [...at].map(([id, place]) => ({
-      id, at: place, side: id.startsWith("G") ? "german" : "allied", colours: "german" as const, symbol: "", formation: `${id}-division`,
+      id,
+      at: place,
+      side: id.startsWith("G") ? "german" : "allied",
+      colours: "german" as const,
+      symbol: "",
+      formation: `${id}-division`,
     }));
     return { turn: { id: "turn" }, phase: { id: "phase" }, pieces };
   }
@@ -114,9 +137,21 @@ export class Server {
   state(): TableState {
     const mine = this.yours.includes(this.side() ?? "");
     return {
-      table: "t", name: "", game: GAME.name, scenario: "s", options: {}, version: this.version, seats: this.seats, yours: this.yours,
-      side: this.side(), prompt: this.prompt(), actions: mine ? this.legal() : [], undoable: this.undoable(), view: this.view(),
-      result: null, length: this.log.length,
+      table: "t",
+      name: "",
+      game: GAME.name,
+      scenario: "s",
+      options: {},
+      version: this.version,
+      seats: this.seats,
+      yours: this.yours,
+      side: this.side(),
+      prompt: this.prompt(),
+      actions: mine ? this.legal() : [],
+      undoable: this.undoable(),
+      view: this.view(),
+      result: null,
+      length: this.log.length,
     };
   }
 
@@ -145,11 +180,19 @@ export class Server {
       const from = Number(path.split("=")[1]);
       return good({ length: this.log.length, entries: this.log.slice(from) });
     }
-    if (path.startsWith("/at/")) return good({ number: 0, side: null, prompt: {}, turn: {}, view: this.view(Number(path.slice(4))) });
-    if (path.startsWith("/overlay/")) return good(this.overlay(path.split("/")[2] ?? "", path.split("/")[3] ?? ""));
+    if (path.startsWith("/at/"))
+      return good({ number: 0, side: null, prompt: {}, turn: {}, view: this.view(Number(path.slice(4))) });
+    if (path.startsWith("/overlay/"))
+      return good(this.overlay(path.split("/")[2] ?? "", path.split("/")[3] ?? ""));
     if (path === "/preview") return good(this.preview(String(body["action"])));
     if (path === "/why") return good(this.why(String(body["action"])));
-    if (path === "/hint") return good({ version: this.version, level: "staff", actions: ["move G1 0201", "move G1 0301"], lines: [] });
+    if (path === "/hint")
+      return good({
+        version: this.version,
+        level: "staff",
+        actions: ["move G1 0201", "move G1 0301"],
+        lines: [],
+      });
     if (path === "/move-now") return good("");
     if (body["version"] !== this.version) return { status: 409, body: { error: { id: "stale", text: "" } } };
     if (path === "/undo") {
@@ -179,16 +222,22 @@ export class FakeSocket {
 /** What a browser has and Node has not, and this server in place of the net. */
 export function browserWith(server: Server): void {
   const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  });
   vi.stubGlobal("navigator", { languages: ["en"] });
   vi.stubGlobal("document", { documentElement: { lang: "" } });
   vi.stubGlobal("location", { protocol: "http:", host: "here" });
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   vi.stubGlobal("fetch", server.fetch);
-  vi.stubGlobal("WebSocket", class extends FakeSocket {
-    constructor(url: string) {
-      super(url);
-      server.sockets.push(this);
-    }
-  });
+  vi.stubGlobal(
+    "WebSocket",
+    class extends FakeSocket {
+      constructor(url: string) {
+        super(url);
+        server.sockets.push(this);
+      }
+    },
+  );
 }
