@@ -64,7 +64,7 @@ web/node_modules/.installed: web/package.json web/package-lock.json | $(NODE_SET
 	@touch $@
 
 client: web/node_modules/.installed
-	cd web && $(NPM) run --silent check && $(NPM) run --silent test
+	cd web && $(NPM) run --silent lint && $(NPM) run --silent check && $(NPM) run --silent test
 
 browser: $(CLIENT) $(VENV)/.test system ## Play in a real browser (Debian's Chromium)
 	cd web && PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser

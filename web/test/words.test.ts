@@ -30,11 +30,14 @@ describe("words", () => {
   });
   it("use the same arguments in all languages", () => {
     const variables = (language: string): Record<string, string> =>
-      Object.fromEntries(
+      Object.fromEntries<string>(
         source(language)
           .split(/\n(?=[a-z])/)
           .slice(1)
-          .map((entry) => [entry.split(" =")[0], [...new Set(entry.match(/\$[a-z]+/g) ?? [])].sort().join()]),
+          .map((entry) => [
+            entry.split(" =")[0] ?? "",
+            [...new Set(entry.match(/\$[a-z]+/g) ?? [])].sort().join(),
+          ]),
       );
     for (const language of ["fr", "es"]) expect(variables(language)).toMatchObject(variables("en"));
   });

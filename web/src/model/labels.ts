@@ -67,8 +67,10 @@ export function choiceLabel(
   return `${name}… (${choice.count})`;
 }
 
+export type Choosable = boolean | string | number;
+
 /** A switch of a game, or one of its choices: words know either spelling of its name. */
-export function optionWord(words: Words, name: string, choice?: unknown): string {
+export function optionWord(words: Words, name: string, choice?: Choosable): string {
   const end = choice === undefined ? "" : `-${choice}`;
   const own = words.maybe(`option-${name}${end}`) ?? words.maybe(`option-${name.replaceAll("_", "-")}${end}`);
   if (own || choice === undefined) return own ?? humane(name);

@@ -1,7 +1,7 @@
 /** The language on the screen, and the words of the program and of the games in it. */
 
 import type { FluentBundle } from "@fluent/bundle";
-import { gameWords, type Argument, type Message } from "../api";
+import { gameWords, type Argument } from "../api";
 import english from "../words/en.ftl?raw";
 import { LANGUAGES, Words, bundle, type Language } from "../words/say";
 import { read, write } from "./storage";
@@ -55,5 +55,4 @@ function preferred(): Language {
 export const speech = new Speech();
 
 /** The program's own words. */
-export const ui = (id: string, args: Record<string, Argument> = {}): string =>
-  speech.words.say({ id, args } as Message);
+export const ui = (id: string, args: Record<string, Argument> = {}): string => speech.words.say({ id, args });

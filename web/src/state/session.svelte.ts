@@ -619,10 +619,10 @@ export class Session {
       return;
     }
     const [before, after] = await Promise.all(
-      [from, to].map((n) => (n === this.log.length ? state : this.api.at(n).catch(() => undefined))),
+      [from, to].map((n) => this.#viewAt(n, state).catch(() => undefined)),
     );
     if (before && after && this.state === state)
-      this.trails = trails(before.view, after.view, this.log.slice(from, to), game.verbs, this.onMap);
+      this.trails = trails(before, after, this.log.slice(from, to), game.verbs, this.onMap);
   }
 
   async lookBack(): Promise<void> {

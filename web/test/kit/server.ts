@@ -71,7 +71,7 @@ export class Server {
   asked(path: string): string[] {
     return this.requests
       .filter((one) => at(one, path))
-      .map((one) => String(one.body["action"] ?? one.body["count"] ?? one.path));
+      .map((one) => String((one.body["action"] ?? one.body["count"] ?? one.path) as string | number));
   }
 
   /** The next answer to such a request is made at once, but is on its way until it is let go. */
