@@ -10,7 +10,7 @@ import svelteConfig from "./svelte.config.js";
 const TYPED = ["web/src/**/*.{ts,svelte}", "web/test/**/*.ts", "web/vite.config.ts"];
 
 export default ts.config(
-  { ignores: ["**/node_modules/", "web/src/api/"] },
+  { ignores: ["**/node_modules/", "web/src/api/schema.d.ts"] },
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,
   ...ts.configs.recommended,

@@ -19,7 +19,7 @@ function hexes(columns: number, rows: number): Picture["spots"] {
   for (let column = 1; column <= columns; column++)
     for (let row = 1; row <= rows; row++) {
       const [x, y] = [1.5 * column, Math.sqrt(3) * (row + (column % 2 ? 0 : 0.5))];
-      const outline = Array.from({ length: 6 }, (_, i): Point => [
+      const outline = Array.from({ length: 6 }, (_, i): [number, number] => [
         x + Math.cos((i * Math.PI) / 3),
         y + Math.sin((i * Math.PI) / 3),
       ]);

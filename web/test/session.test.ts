@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 import type { Session } from "../src/state/session.svelte";
-import { Server, browserWith } from "./kit/server";
+import { Server, browserWith, sheet } from "./kit/server";
 
 // Symbols take long to load and are not looked at here.
 vi.mock("../src/map/milsymbol", () => ({}));
@@ -140,7 +140,7 @@ describe("a proposal", () => {
     { outcomes: [{ chance: [1, 1] as [number, number], what: { id: "o" } }] },
   ])("shows first what it would bring: %j", async (shown) => {
     await opened((server) => {
-      server.preview = () => ({ title: { id: "battle" }, ...shown });
+      server.preview = () => sheet(shown);
       server.chance = () => ["roll 4"];
     });
     await session.propose(session.parse("attack G1 A1"));
@@ -153,9 +153,7 @@ describe("a proposal", () => {
     expect(session.fought).toEqual([]);
   });
   it("with an empty preview is played", async () => {
-    await opened(
-      (server) => (server.preview = () => ({ title: { id: "battle" }, modifiers: [], outcomes: [] })),
-    );
+    await opened((server) => (server.preview = () => sheet({})));
     await session.propose(session.parse("attack G1 A1"));
     expect(server.actions).toEqual(["attack G1 A1"]);
   });
@@ -363,10 +361,7 @@ describe("a march", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
-    [
-      "battle",
-      (): unknown => (session.battle = { action: session.parse("halt"), preview: { title: { id: "x" } } }),
-    ],
+    ["battle", (): unknown => (session.battle = { action: session.parse("halt"), preview: sheet({}) })],
     [
       "question",
       (): unknown => (session.confirming = { action: session.parse("halt"), units: 1, places: 0 }),
@@ -429,7 +424,7 @@ describe("clicking", () => {
     expect(session.picks).toEqual([{ kind: "unit", value: "G2" }]);
   });
   it("that waited is forgotten when a battle comes up", async () => {
-    await opened((server) => (server.preview = () => ({ title: { id: "battle" }, odds: "1-1" })));
+    await opened((server) => (server.preview = () => sheet({ odds: "1-1" })));
     const answer = server.hold("/preview");
     const proposing = session.propose(session.parse("attack G1 A1"));
     session.clickUnit("G2");

@@ -126,6 +126,7 @@ describe("rules", () => {
     id,
     section: "Movement",
     title: "rule-movement",
+    ruling: "",
     text: `text of ${id}`,
   });
   it("have headings in the language on the screen", () => {

@@ -23,6 +23,18 @@ export const GAME: GameInfo = {
   },
 };
 
+/** What an action would bring, as far as it matters to a test. */
+export const sheet = (shown: Partial<Preview>): Preview => ({
+  title: { id: "battle" },
+  odds: "",
+  modifiers: [],
+  outcomes: [],
+  notes: [],
+  changes: [],
+  battles: [],
+  ...shown,
+});
+
 export interface Request {
   method: string;
   path: string;
@@ -152,6 +164,7 @@ export class Server {
       view: this.view(),
       result: null,
       length: this.log.length,
+      thinking: false,
     };
   }
 

@@ -1,0 +1,164 @@
+/** The contract with the server: one function a request. Its types are made from the server's description. */
+
+import type {
+  Bookmark,
+  Catalogue,
+  ErrorBody,
+  GameInfo,
+  Hint,
+  Log,
+  Luck,
+  Message,
+  Moment,
+  NewTable,
+  Overlay,
+  PlayedState,
+  Preview,
+  Rule,
+  TableState,
+  Wanted,
+  Why,
+} from "./types";
+
+export type * from "./types";
+
+/** What went wrong, as the server tells it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly id: string,
+    readonly text: string,
+    readonly reason?: Message,
+    readonly line?: number,
+  ) {
+    super(text || id);
+  }
+}
+
+async function refusal(response: Response): Promise<Refusal> {
+  let body: Partial<ErrorBody> = {};
+  try {
+    body = (await response.json()) as ErrorBody;
+  } catch {
+    // Not from our server: the status says it all.
+  }
+  const error: Partial<ErrorBody["error"]> = body.error ?? {};
+  return new Refusal(
+    response.status,
+    error.id ?? `status-${response.status}`,
+    error.text ?? "",
+    error.reason ?? undefined,
+    error.line ?? undefined,
+  );
+}
+
+async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, init);
+  } catch {
+    throw new Refusal(0, "offline", "");
+  }
+  if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+async function get<T>(path: string, key = ""): Promise<T> {
+  return (await (await ask(path, { headers: authorised(key) })).json()) as T;
+}
+
+async function post<T>(path: string, body: unknown, key = ""): Promise<T> {
+  const headers = { ...authorised(key), "Content-Type": "application/json" };
+  return (await (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
+}
+
+function authorised(key: string): Record<string, string> {
+  return key ? { Authorization: `Bearer ${key}` } : {};
+}
+
+const part = encodeURIComponent;
+
+export const catalogue = (): Promise<Catalogue> => get("/catalogue");
+export const gameInfo = (game: string): Promise<GameInfo> => get(`/games/${part(game)}`);
+export const rule = (game: string, id: string): Promise<Rule> =>
+  get(`/games/${part(game)}/rules/${part(id)}`);
+export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
+
+export async function gameWords(game: string, language: string): Promise<string> {
+  return (await ask(`/games/${part(game)}/words/${language}`)).text();
+}
+
+export async function upload(text: string, seats: Record<string, string>): Promise<NewTable> {
+  const query = new URLSearchParams(seats).toString();
+  const response = await ask(`/records?${query}`, {
+    method: "POST",
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+    body: text,
+  });
+  return (await response.json()) as NewTable;
+}
+
+/** The requests about one table, with the keys of the seats held here. */
+export class TableApi {
+  constructor(
+    readonly table: string,
+    readonly key: string,
+  ) {}
+
+  private path(rest = ""): string {
+    return `/tables/${part(this.table)}${rest}`;
+  }
+  state(): Promise<TableState> {
+    return get(this.path(), this.key);
+  }
+  log(from = 0): Promise<Log> {
+    return get(this.path(`/log?from=${from}`), this.key);
+  }
+  play(version: number, action: string): Promise<PlayedState> {
+    return post(this.path("/actions"), { version, action }, this.key);
+  }
+  undo(version: number, count: number): Promise<TableState> {
+    return post(this.path("/undo"), { version, count }, this.key);
+  }
+  why(action: string): Promise<Why> {
+    return post(this.path("/why"), { action }, this.key);
+  }
+  preview(action: string): Promise<Preview | null> {
+    return post(this.path("/preview"), { action }, this.key);
+  }
+  at(number: number): Promise<Moment> {
+    return get(this.path(`/at/${number}`), this.key);
+  }
+  turns(): Promise<Bookmark[]> {
+    return get(this.path("/turns"), this.key);
+  }
+  overlay(name: string, subject: string): Promise<Overlay> {
+    return get(this.path(`/overlay/${part(name)}/${part(subject)}`), this.key);
+  }
+  luck(): Promise<Luck> {
+    return get(this.path("/luck"), this.key);
+  }
+  async moveNow(): Promise<void> {
+    await ask(this.path("/move-now"), { method: "POST", headers: authorised(this.key) });
+  }
+  hint(version: number): Promise<Hint> {
+    return post(this.path("/hint"), { version }, this.key);
+  }
+  branch(number: number, seats: Record<string, string>): Promise<NewTable> {
+    return post(this.path("/branch"), { number, seats }, this.key);
+  }
+  async record(): Promise<{ name: string; text: string }> {
+    const response = await ask(this.path("/record"), { headers: authorised(this.key) });
+    const found = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "");
+    return { name: found?.[1] ?? "game.meuse", text: await response.text() };
+  }
+  socket(): WebSocket {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    return new WebSocket(`${scheme}://${location.host}/api${this.path("/live")}`);
+  }
+}
+
+/** The level a newcomer meets: one that plans but does not keep him waiting, where there is one. */
+export function usualLevel(players: readonly string[]): string {
+  return players.includes("staff") ? "staff" : (players.at(-1) ?? "random");
+}

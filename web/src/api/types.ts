@@ -1,0 +1,75 @@
+/** What goes over the wire, by the names the client has for it. Texts are messages, never sentences. */
+
+import type { components } from "./schema";
+
+type Schemas = components["schemas"];
+
+export type Message = Schemas["Message"];
+export type Argument = NonNullable<Message["args"]>[string];
+export type Point = readonly [number, number];
+export type ErrorBody = Schemas["ErrorBody"];
+
+// The board, once a game
+export type Picture = Schemas["Picture"];
+export type Spot = Schemas["Spot"];
+export type Border = Schemas["Side"];
+export type FreeLine = Omit<Schemas["Line"], "points"> & { points: Point[] };
+
+// The position
+export type View = Schemas["View"];
+export type Piece = Schemas["Piece"];
+export type Colours = Piece["colours"];
+export type Face = Schemas["Face"];
+export type Marker = Schemas["Marker"];
+export type Token = Schemas["Token"];
+export type Cell = Schemas["Cell"];
+export type Track = Schemas["Track"];
+export type Box = Schemas["Box"];
+export type Score = Schemas["Score"];
+export type Overlay = Schemas["Overlay"];
+
+// Games and tables
+export type Catalogue = Schemas["OnOffer"];
+export type CatalogueGame = Schemas["GameSummary"];
+export type Option = Schemas["GameOption"];
+export type GameInfo = Schemas["GameSheet"];
+export type Verb = Schemas["Verb"];
+export type Rule = Schemas["RuleText"];
+export type Wanted = Schemas["NewTable"];
+export type NewTable = Schemas["TableKeys"];
+
+// Playing
+export type TableState = Schemas["TableState"];
+export type PlayedState = Schemas["PlayedState"];
+export type Result = Schemas["Ending"];
+export type Why = Schemas["Answer"];
+export type Preview = Schemas["PreviewSheet"];
+export type BattleSheet = Schemas["BattleSheet"];
+export type Modifier = Schemas["ModifierLine"];
+export type Outcome = Schemas["OutcomeLine"];
+export type Hint = Schemas["Hint"];
+/** What a computer player thinks of: an order, what it is worth to him, and why. */
+export type Line = Schemas["PlanLine"];
+
+// Looking back
+export type Log = Schemas["Log"];
+/** A line of the log; the answer to an action tells it before it has a time. */
+export type LogEntry = Schemas["PlayedEntry"] & Partial<Pick<Schemas["LogEntry"], "time">>;
+export type Moment = Schemas["Moment"];
+export type Bookmark = Schemas["Bookmark"];
+export type Luck = Schemas["Luck"];
+export type Roll = Schemas["Roll"];
+
+// What the line tells; OpenAPI has no words for it
+export interface Live {
+  version: number;
+  side: string | null;
+}
+export interface Thinking {
+  kind: "thinking";
+  side: string;
+  level: string;
+  /** From 0 to 1. */
+  progress: number;
+  lines?: Line[];
+}
