@@ -47,6 +47,17 @@ def test_the_cadet_plays_every_scenario_and_answers_every_kind_of_decision() -> 
     assert kinds - asked <= {"Separation", "Exchange"}
 
 
+@pytest.mark.parametrize("rules", ["1", "2"])
+def test_cadets_play_under_every_version_of_the_rules(rules: str) -> None:
+    """They read counters and defaults off the game at hand, not off the newest one."""
+    game = meuse.load("ardennes").under(rules)
+    players = {side: create("cadet", "ardennes", 3) for side in game.sides}
+    match = Referee(Record.new(game, "7"), players, random.Random(3), grace=TRUSTED)
+    outcome = match.play()
+    assert outcome.forfeit is None
+    assert match.record.game.rules_version == rules
+
+
 def test_the_staff_plays_legally() -> None:
     for number, pos in enumerate(decisions("5", 2, 3, ("staff", "staff"))):
         assert pos.result is None
