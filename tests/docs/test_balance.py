@@ -1,4 +1,4 @@
-"""What the page of Tigers says of balance is what was measured."""
+"""What the pages of the games say of balance is what was measured."""
 
 from __future__ import annotations
 
@@ -24,3 +24,20 @@ def test_the_balance_of_tigers_on_its_page_is_what_the_arena_measured() -> None:
     page = (ROOT / "docs/games/tigers.md").read_text(encoding="utf-8")
     scores = {found["scenario"]: found["told"] for found in LINE.finditer(page)}
     assert scores == {scenario: told(scenario) for scenario in meuse.load("tigers").scenarios}
+
+
+ROW = re.compile(r"^\| (?P<scenario>\d+) \|[^|]+\| (?P<told>[^|]+) \| (?P<games>\d+) \| [\d.]+ % \|$", re.M)
+
+
+def test_the_balance_of_ardennes_on_its_page_is_what_the_arena_measured() -> None:
+    page = (ROOT / "docs/games/ardennes.md").read_text(encoding="utf-8")
+    kept = json.loads((ROOT / "docs/arena/ardennes-cadet-rules-2.json").read_text(encoding="utf-8"))
+    measured = {
+        standing["scenario"]: (
+            str(Interval(*standing["as_german"])).replace("%", " %"),
+            str(standing["games"]),
+        )
+        for standing in kept["standings"]
+    }
+    assert {found["scenario"]: (found["told"], found["games"]) for found in ROW.finditer(page)} == measured
+    assert set(measured) == set(meuse.load("ardennes").scenarios)
