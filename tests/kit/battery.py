@@ -30,6 +30,7 @@ from meuse.engine import (
     IllegalAction,
     Message,
     Position,
+    Preview,
     Record,
     Score,
     Track,
@@ -167,6 +168,7 @@ class _Watch:
         self.check_paper(pos)
         self.check_refusals(pos)
         self.check_view(pos)
+        self.check_questions(pos)
         if pos.side == CHANCE:
             assert sum(chance for _, chance in pos.outcomes()) == 1
             assert [action for action, _ in pos.outcomes()] == list(pos.legal_actions)
@@ -204,8 +206,11 @@ class _Watch:
         before = pos.key()
         preview = pos.preview(action)
         assert pos.key() == before, "a preview changed the position"
-        if preview is None:
-            return
+        if preview is not None:
+            self.check_shown(preview)
+
+    def check_shown(self, preview: Preview) -> None:
+        """All of a preview can be said, and its chances are whole."""
         if preview.outcomes:
             assert sum(outcome.chance for outcome in preview.outcomes) == 1
         for shown in (preview.title, *preview.notes):
@@ -215,6 +220,36 @@ class _Watch:
             self.check_rule(modifier.what)
         for outcome in preview.outcomes:
             self.say(outcome.what)
+        for change in preview.changes:
+            self.case.game.read(change.action)
+            self.say(change.what)
+            self.check_rule(change.what)
+        for battle in preview.battles:
+            self.check_shown(battle)
+
+    def check_questions(self, pos: Position[Any]) -> None:
+        """Units, places, battles and the score can be asked for and agree; asking changes nothing."""
+        before, names = pos.key(), self.case.game.vocabulary.names
+        for unit in self._sample(list(names("unit")), 4):
+            state = pos.unit(unit)
+            assert 0 <= state.steps <= state.full_steps
+            assert state.presence != "map" or unit in pos.place(state.place).units
+            for strength in filter(None, (state.attack, state.defence)):
+                assert strength.value == sum(reason.value for reason in strength.reasons)
+                for reason in strength.reasons:
+                    self.say(reason.what)
+                    self.check_rule(reason.what)
+            for status in state.statuses:
+                self.say(Message(f"status-{status}"))
+        for place in self._sample(list(names("place")), 4):
+            assert all(pos.unit(unit).place == place for unit in pos.place(place).units)
+            forecast = pos.forecast(place)
+            if forecast is not None:
+                self.check_shown(forecast)
+        assert pos.score.leader in (*self.case.game.sides, None)
+        self.say(pos.score.reason)
+        self.check_rule(pos.score.reason)
+        assert pos.key() == before, "a question changed the position"
 
     def check_paper(self, pos: Position[Any]) -> None:
         """A position survives being written and read, and being copied, and then behaves equally."""

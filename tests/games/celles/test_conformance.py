@@ -16,7 +16,7 @@ from tests.kit.golden import GoldenGame, assert_golden
 from tests.kit.rule_marks import assert_rules_hold
 
 GAME = meuse.load("celles")
-FOLDER = Path(meuse.__file__).parent / "games" / "celles"
+FOLDER = Path(meuse.__file__).parent / "titles" / "celles"
 GOLDEN = Path(__file__).parent / "golden"
 #: Every option on and off; how retreats and arrivals are read goes with options that do not bear on it.
 OPTIONS = [

@@ -15,7 +15,10 @@ from meuse.engine import (
     Options,
     Overlay,
     Picture,
+    PlaceState,
     Preview,
+    Standing,
+    UnitState,
     View,
     Vocabulary,
     verbs,
@@ -27,6 +30,7 @@ from meuse.titles.tigers import (
     invariants,
     movement,
     prospects,
+    questions,
     reinforcements,
     sequence,
     setup,
@@ -362,6 +366,18 @@ class Tigers(Game[TigersPosition]):
     def arrange(self, pos: TigersPosition, wanted: Any) -> None:
         """Set a hand-made position up."""
         setup.arrange(pos, wanted)
+
+    def unit_state(self, pos: TigersPosition, unit: int) -> UnitState:
+        """A unit where it is."""
+        return questions.unit_state(pos, unit)
+
+    def place_state(self, pos: TigersPosition, place: int) -> PlaceState:
+        """An area or zone."""
+        return questions.place_state(pos, place)
+
+    def standing(self, pos: TigersPosition) -> Standing:
+        """The score so far."""
+        return questions.standing(pos)
 
     def forecast(self, pos: TigersPosition, place: int) -> Preview | None:
         """The battle at a place as things stand."""

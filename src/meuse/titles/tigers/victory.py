@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from meuse.titles.tigers.tables import Level
 
 CONTROLLED, CONTESTED, NEITHER = "controlled", "contested", "neither"
+TOWN_ALONE, TOWN_CONTESTED = 2, 1
 
 
 def update_control(pos: TigersPosition) -> None:
@@ -94,7 +95,7 @@ def towns_level(pos: TigersPosition) -> str:
 def town_points(pos: TigersPosition) -> int:
     """S3.two, S3.one Two points for a town with Germans only, one for a contested one."""
     german = [town for town in pos.facts.towns if pos.stack_of(GERMAN, town)]
-    return sum(1 if pos.stack_of(ALLIED, town) else 2 for town in german)
+    return sum(TOWN_CONTESTED if pos.stack_of(ALLIED, town) else TOWN_ALONE for town in german)
 
 
 def holes(pos: TigersPosition) -> int:
@@ -192,18 +193,33 @@ def _augment(
 
 def finish(pos: TigersPosition) -> None:
     """2.0b, S2.v, S3.v, S4.v, S1.v1 The scenario is over: points, level, winner."""
-    kind = pos.facts.entry.score
-    if kind == "towns":
-        level, points = towns_level(pos), ()
-        _end(pos, level, points)
-        return
-    supply.determine(pos)
-    counted = [("areas", pos.points), ("zones", zone_points(pos))]
-    if kind == "lines":
-        hole_value = pos.facts.entry.hole_points
-        counted = [("towns", town_points(pos)), ("holes", hole_value * holes(pos)), counted[1]]
-    total = sum(value for _, value in counted)
-    _end(pos, level_for(pos, total), tuple(counted))
+    if pos.facts.entry.score != "towns":
+        supply.determine(pos)
+    result = _result(pos)
+    total = sum(value for _, value in result.points)
+    pos.tell("event-game-over", rule="2.0b", level=f"level-{result.level}", points=total)
+    pos.finish(result)
+
+
+def result_now(pos: TigersPosition) -> Result:
+    """2.0b The result if the scenario ended at this moment, without the points of the day in hand."""
+    now = pos.copy()
+    supply.determine(now)
+    return _result(now)
+
+
+def _result(pos: TigersPosition) -> Result:
+    """S1.v1 to S4.v The points by source, by the supply last determined, and the level they make."""
+    entry = pos.facts.entry
+    points: tuple[tuple[str, int], ...] = ()
+    if entry.score == "areas":
+        points = (("areas", pos.points), ("zones", zone_points(pos)))
+    elif entry.score == "lines":
+        held = entry.hole_points * holes(pos)
+        points = (("towns", town_points(pos)), ("holes", held), ("zones", zone_points(pos)))
+    level = level_for(pos, sum(value for _, value in points)) if points else towns_level(pos)
+    side = level.split("-", maxsplit=1)[0]
+    return Result(side if side in ("german", "allied") else None, level, points)
 
 
 def level_for(pos: TigersPosition, total: int) -> str:
@@ -218,11 +234,3 @@ def level_for(pos: TigersPosition, total: int) -> str:
 
 def _least(level: Level) -> int:
     return level.atleast or 0
-
-
-def _end(pos: TigersPosition, level: str, points: tuple[tuple[str, int], ...]) -> None:
-    side = level.split("-", maxsplit=1)[0]
-    winner = side if side in ("german", "allied") else None
-    total = sum(value for _, value in points)
-    pos.tell("event-game-over", rule="2.0b", level=f"level-{level}", points=total)
-    pos.finish(Result(winner, level, points))

@@ -168,7 +168,7 @@ def _pieces(pos: TigersPosition) -> Iterator[Piece]:
                 steps=pos.strength[unit],
                 full_steps=game.full_strength[unit],
                 spent=bool(pos.used[unit]),
-                statuses=tuple(_statuses(pos, unit)),
+                statuses=tuple(statuses(pos, unit)),
                 faces=(
                     Face(title=message("face-full"), factors=_factors(pos, unit, game.full_strength[unit])),
                 ),
@@ -193,7 +193,8 @@ def _factors(pos: TigersPosition, unit: int, strength: int) -> tuple[str, ...]:
     return str(strength), str(game.attack[unit]), str(game.defense[unit]), str(points)
 
 
-def _statuses(pos: TigersPosition, unit: int) -> Iterator[str]:
+def statuses(pos: TigersPosition, unit: int) -> Iterator[str]:
+    """The states of a unit on the map, by name."""
     if pos.where[unit] == NOWHERE:
         return
     if pos.entrenched[unit]:
