@@ -389,7 +389,7 @@ describe("a march", () => {
       });
     });
     session.clickUnit("G1");
-    await vi.waitFor(() => expect(session.overlay?.name).toBe("reach"));
+    await vi.waitFor(() => expect(session.overlays.shown?.name).toBe("reach"));
     expect(session.wayTo("0301")).toEqual([
       ["0201", "1"],
       ["0301", "2"],
@@ -536,11 +536,11 @@ describe("what is drawn over the map", () => {
   it("is where the picked unit can go", async () => {
     await opened();
     session.clickUnit("G1");
-    await vi.waitFor(() => expect(session.overlay?.name).toBe("reach"));
-    expect(session.overlaySubject).toBe("G1");
+    await vi.waitFor(() => expect(session.overlays.shown?.name).toBe("reach"));
+    expect(session.overlays.subject).toBe("G1");
     session.drop();
     await session.play("move G2 0401");
-    expect(session.overlay).toBeUndefined();
+    expect(session.overlays.shown).toBeUndefined();
   });
   it("is nothing where the player does not want it", async () => {
     await opened();
@@ -552,25 +552,25 @@ describe("what is drawn over the map", () => {
   it("is not shown when the table has changed meanwhile, or it cannot be had", async () => {
     await opened();
     const late = server.hold("/overlay/supply");
-    const showing = session.show("supply", "german");
+    const showing = session.overlays.show("supply", "german");
     await session.play("move G1 0201");
     late();
     await showing;
-    expect(session.overlay).toBeUndefined();
-    await session.show("supply", "german");
-    expect(session.overlay?.name).toBe("supply");
+    expect(session.overlays.shown).toBeUndefined();
+    await session.overlays.show("supply", "german");
+    expect(session.overlays.shown?.name).toBe("supply");
     server.refuse("/overlay", 500, "defect");
-    await session.show("supply", "german");
-    expect(session.overlay).toBeUndefined();
+    await session.overlays.show("supply", "german");
+    expect(session.overlays.shown).toBeUndefined();
   });
   it("stays when it was asked for, and is made anew after each action", async () => {
     await opened();
-    await session.show("supply", "german");
+    await session.overlays.show("supply", "german");
     server.requests = [];
     await session.play("move G1 0201");
     await vi.waitFor(() => expect(server.asked("/overlay")).toEqual(["/overlay/supply/german"]));
-    session.hideOverlay();
-    expect(session.overlay).toBeUndefined();
+    session.overlays.hide();
+    expect(session.overlays.shown).toBeUndefined();
   });
 });
 

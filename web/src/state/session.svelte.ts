@@ -7,7 +7,6 @@ import {
   type Live,
   type LogEntry,
   type Message,
-  type Overlay,
   type Piece,
   type Preview,
   type TableState,
@@ -21,7 +20,6 @@ import {
   click,
   complete,
   leftBehind,
-  meant,
   narrow,
   parse,
   parseAll,
@@ -30,21 +28,23 @@ import {
   type Pick,
 } from "../model/actions";
 import type { Atlas } from "../model/atlas";
+import { telling, tried } from "../model/asking";
+import { seenBefore, unattended } from "../model/catchup";
 import { foreign } from "../model/film";
 import { proposals } from "../model/hint";
 import { meanwhile, trails, type Trail } from "../model/story";
 import { Advice } from "./advice.svelte";
 import { loadGame } from "./atlases";
+import { Fetching } from "./fetching";
 import { Film } from "./film.svelte";
+import { Gate } from "./gate.svelte";
 import { speech } from "./language.svelte";
 import { Line } from "./line";
 import { Moments } from "./moments";
+import { Overlays } from "./overlays.svelte";
 import { pace, settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
 import { play as sound } from "./sounds";
-
-/** Coming back after longer than this, one sees where things stand, not how they got there. */
-const LONGEST_FILM = 400;
 
 export interface Battle {
   action: Action;
@@ -72,19 +72,20 @@ export class Session {
   cursor = $state("");
   battle = $state.raw<Battle>();
   answer = $state.raw<Answer>();
-  overlay = $state.raw<Overlay>();
-  overlaySubject = $state("");
   trails = $state.raw<Trail[]>([]);
   confirming = $state.raw<{ action: Action; units: number; places: number }>();
   handover = $state("");
   trouble = $state.raw<Trouble>();
   failed = $state.raw<Refusal>();
-  busy = $state(false);
   offline = $state(false);
   undone = $state.raw<string[]>([]);
   asking = $state(false);
   thinking = $state.raw<Thinking>();
   readonly advice = new Advice();
+  readonly overlays = new Overlays(
+    (name, subject) => this.api.overlay(name, subject),
+    () => this.state?.version,
+  );
   onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
   readonly film = new Film({
     log: () => this.log,
@@ -101,9 +102,9 @@ export class Session {
     (number) => this.api.at(number).then((moment) => moment.view),
     () => this.log,
   );
-  #waiting: (() => void) | undefined;
+  #gate = new Gate();
   #line: Line;
-  #closed = false;
+  #fetching = new Fetching(() => this.#refreshOnce());
   #seenSide = "";
   #lastSide = "";
   #announced = 0;
@@ -136,7 +137,7 @@ export class Session {
   myTurn = $derived(this.actions.length > 0);
   hotSeat = $derived(this.yours.length > 1);
   /** Nobody plays: computers against each other. */
-  watching = $derived(!!this.state && this.#unattended(this.state));
+  watching = $derived(!!this.state && unattended(this.state));
   /** Where the battle would be that is being looked at. */
   fought = $derived(
     this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : [],
@@ -149,10 +150,6 @@ export class Session {
     ),
   );
 
-  #unattended(state: TableState): boolean {
-    return Object.values(state.seats).every((seat) => seat.startsWith("computer"));
-  }
-
   // Coming and going ----------------------------------------------------------------------------
 
   async open(): Promise<void> {
@@ -163,7 +160,8 @@ export class Session {
       this.atlas = atlas;
       this.log = log.entries;
       this.#seenSide = state.side ?? "";
-      const seen = this.#seenBefore(state);
+      const left = pace() === "instant" ? undefined : shelf.get(this.api.table)?.seen;
+      const seen = seenBefore(state, this.log, left);
       const before = seen < state.length ? await this.#viewAt(seen, state).catch(() => undefined) : undefined;
       this.film.shown = before ? seen : state.length;
       if (before) void this.film.run(before);
@@ -176,17 +174,8 @@ export class Session {
     }
   }
 
-  /** From where to show what happened: where one left off, unless all since was one's own. */
-  #seenBefore(state: TableState): number {
-    const seen = shelf.get(this.api.table)?.seen ?? state.length;
-    const late = state.length - seen;
-    const missed = this.log.slice(seen, state.length);
-    const short = late <= LONGEST_FILM || this.#unattended(state);
-    return pace() !== "instant" && late > 0 && short && foreign(missed, state.yours) ? seen : state.length;
-  }
-
   close(): void {
-    this.#closed = true;
+    this.#fetching.close();
     this.film.close();
     this.#line.close();
   }
@@ -202,23 +191,9 @@ export class Session {
     if (!this.busy && this.#announced > (this.state?.version ?? 0)) void this.refresh();
   }
 
-  #refreshing: Promise<void> | undefined;
-  #stale = false;
-
   /** Fetch what is new. However many calls come meanwhile, one more fetch serves them all. */
   refresh(): Promise<void> {
-    this.#stale = true;
-    this.#refreshing ??= this.#refreshAll().finally(() => (this.#refreshing = undefined));
-    return this.#refreshing;
-  }
-
-  async #refreshAll(): Promise<void> {
-    while (this.#stale && !this.#closed) {
-      this.#stale = false;
-      await this.#refreshOnce();
-      // A computer may move faster than anybody can look.
-      if (this.#stale) await new Promise((done) => setTimeout(done, 120));
-    }
+    return this.#fetching.again();
   }
 
   async #refreshOnce(): Promise<void> {
@@ -277,7 +252,7 @@ export class Session {
       this.handover = side;
     if (state.yours.includes(side)) this.#seenSide = side;
     this.#pickActive();
-    void this.#autoOverlay();
+    void this.#followOverlay();
   }
 
   /** When the game asks about one unit, it is as good as clicked. */
@@ -304,7 +279,7 @@ export class Session {
       if (error.id === "offline") this.offline = true;
       this.trouble = { id: error.id, text: error.text, ...(error.reason ? { reason: error.reason } : {}) };
       if (error.status === 409) {
-        this.busy = false;
+        this.#gate.busy = false;
         void this.refresh();
       }
     }
@@ -312,22 +287,18 @@ export class Session {
 
   // Clicking ------------------------------------------------------------------------------------
 
-  /** A click that comes while a request is under way waits for its answer; a later one takes its place. */
-  #later(click: () => void): boolean {
-    if (this.busy) this.#waiting = click;
-    return this.busy;
+  get busy(): boolean {
+    return this.#gate.busy;
   }
 
   #idle(): void {
-    this.busy = false;
-    const click = this.#waiting;
-    this.#waiting = undefined;
+    const click = this.#gate.open();
     if (!this.battle && !this.confirming && !this.handover) click?.();
     this.#catchUp();
   }
 
   clickUnit(id: string): void {
-    if (this.#later(() => this.clickUnit(id))) return;
+    if (this.#gate.later(() => this.clickUnit(id))) return;
     const piece = this.pieces.get(id);
     this.inspected = { unit: id };
     if (piece && this.onMap(piece.at)) this.cursor = piece.at;
@@ -342,7 +313,7 @@ export class Session {
   }
 
   clickPlace(id: string): void {
-    if (this.#later(() => this.clickPlace(id))) return;
+    if (this.#gate.later(() => this.clickPlace(id))) return;
     this.cursor = id;
     const here = this.unitsAt(id);
     if (here.length !== 1) this.inspected = { place: id };
@@ -362,7 +333,7 @@ export class Session {
       this.picks = step.picks;
       this.battle = undefined;
       this.answer = undefined;
-      void this.#autoOverlay();
+      void this.#followOverlay();
       return;
     }
     const way = this.wayTo(place);
@@ -434,9 +405,9 @@ export class Session {
       return;
     }
     const state = this.state;
-    this.busy = true;
+    this.#gate.busy = true;
     const preview = await this.api.preview(action.text).catch(() => null);
-    this.busy = false;
+    this.#gate.busy = false;
     // Somebody else was quicker: the table is no longer the one that was meant.
     if (this.state !== state) return this.#idle();
     if (
@@ -454,10 +425,11 @@ export class Session {
 
   /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
   wayTo(place: string): readonly [string, string][] {
-    const unit = this.picks.find((pick) => pick.kind === "unit")?.value;
-    return this.overlay?.name === "reach" && unit === this.overlaySubject
-      ? (this.overlay.ways?.[place] ?? [])
-      : [];
+    return this.overlays.way(this.#pickedUnit(), place);
+  }
+
+  #pickedUnit(): string | undefined {
+    return this.picks.find((pick) => pick.kind === "unit")?.value;
   }
 
   /** The one legal action that takes the chosen unit to a place, where there is just one. */
@@ -468,7 +440,7 @@ export class Session {
 
   /** Walk along a way as far as each step is legal and nothing else comes up. Each step can be taken back. */
   async march(places: readonly string[]): Promise<void> {
-    const unit = this.picks.find((pick) => pick.kind === "unit")?.value ?? "";
+    const unit = this.#pickedUnit() ?? "";
     for (const place of places) {
       if (this.battle || this.confirming || this.handover || this.trouble) return;
       const picked = this.picks.length ? this.picks : [{ kind: "unit", value: unit }];
@@ -483,7 +455,7 @@ export class Session {
   async play(text: string, redoing = false): Promise<void> {
     const state = this.state;
     if (!state || this.busy) return;
-    this.busy = true;
+    this.#gate.busy = true;
     this.confirming = undefined;
     const battle = this.battle?.action.text === text ? this.battle : undefined;
     await this.#trying(async () => {
@@ -511,7 +483,7 @@ export class Session {
   async undo(count: number): Promise<void> {
     const state = this.state;
     if (!state || this.busy || count < 1 || count > state.undoable) return;
-    this.busy = true;
+    this.#gate.busy = true;
     await this.#trying(async () => {
       const taken = this.log
         .slice(state.length - count)
@@ -561,51 +533,21 @@ export class Session {
   // Asking --------------------------------------------------------------------------------------
 
   async askWhy(place: string, unit: string): Promise<void> {
-    const game = this.game;
-    if (!game) return;
-    const target: Pick[] = [];
-    if (unit) target.push({ kind: "unit", value: unit });
-    if (place) target.push({ kind: "place", value: place });
     const picks = this.picks.length || !this.active ? this.picks : [{ kind: "unit", value: this.active }];
-    const verb = picks.find((pick) => pick.kind === "verb")?.value;
-    const tried = meant(this.actions, game.verbs, picks, target).filter(
-      (text) => !verb || text.startsWith(`${verb} `),
-    );
-    if (!tried.length) return;
+    const actions = tried(this.actions, this.game?.verbs ?? {}, picks, { unit, place });
+    if (!actions.length) return;
     await this.#trying(async () => {
-      const answers = await Promise.all(
-        tried.slice(0, 4).map((action) => this.api.why(action).then((why) => ({ action, why }))),
-      );
-      const best =
-        answers.find(({ why }) => !why.legal && why.reason.id !== "refusal-not-offered") ?? answers[0];
+      const asked = actions.map(async (action) => ({ action, why: await this.api.why(action) }));
+      const best = telling(await Promise.all(asked));
       if (best) this.answer = { place, unit, ...best };
     });
   }
 
-  async #autoOverlay(): Promise<void> {
-    if (this.overlay && this.overlay.name !== "reach")
-      return void this.show(this.overlay.name, this.overlaySubject);
-    const unit = this.picks.find((pick) => pick.kind === "unit")?.value ?? "";
+  /** Where the picked unit can go is shown while it may go somewhere. */
+  async #followOverlay(): Promise<void> {
     const moving = this.matches.some((action) => action.kinds.includes("place"));
-    if (!settings.reach || !unit || !moving || this.game?.overlays["reach"] !== "unit") {
-      this.overlay = undefined;
-      return;
-    }
-    await this.show("reach", unit);
-  }
-
-  async show(name: string, subject: string): Promise<void> {
-    const version = this.state?.version;
-    try {
-      const overlay = await this.api.overlay(name, subject);
-      if (version === this.state?.version) [this.overlay, this.overlaySubject] = [overlay, subject];
-    } catch {
-      this.overlay = undefined;
-    }
-  }
-
-  hideOverlay(): void {
-    this.overlay = undefined;
+    const wanted = settings.reach && moving && this.game?.overlays["reach"] === "unit";
+    await this.overlays.follow(wanted ? (this.#pickedUnit() ?? "") : "");
   }
 
   /** What moved since my last decision. */
