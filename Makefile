@@ -4,6 +4,10 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME ?= celles
+SEED ?= 7
+SAMPLE ?= 15
+AREA ?=
+STRYKER := @stryker-mutator/core@10.1.1 @stryker-mutator/vitest-runner@10.1.1
 
 # Node builds the browser client: the machine's, where it is new enough, else the one that PyPI ships.
 ifeq ($(shell command -v npm >/dev/null && node web/node-fits.cjs 2>/dev/null && echo yes),yes)
@@ -24,7 +28,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test lint types imports unit client browser system release docs pythons soak bench golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system release docs pythons soak bench mutate golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -98,6 +102,13 @@ pythons: ## Run the tests of Python under every version that is claimed, as far 
 
 soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
 	$(BIN)/python -m pytest -n auto -m soak
+
+mutate: $(VENV)/.test web/node_modules/@stryker-mutator ## Put faults in and see which the tests find (SEED=7 SAMPLE=15 AREA="celles client")
+	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.mutation --seed $(SEED) --sample $(SAMPLE) $(AREA)
+
+# Only `make mutate` needs it, and it brings 160 packages: it is no part of the client's set.
+web/node_modules/@stryker-mutator: | web/node_modules/.installed
+	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error $(STRYKER)
 
 golden: $(VENV)/.test ## Write the golden playthroughs anew (read the difference before you commit it)
 	MEUSE_REGENERATE_GOLDEN=1 $(BIN)/python -m pytest -n auto -k golden

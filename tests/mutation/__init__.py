@@ -1,0 +1,1 @@
+"""Faults put into the program on purpose, to see whether the tests find them: `make mutate`."""
