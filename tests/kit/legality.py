@@ -9,10 +9,12 @@ one of the others.
 
 from __future__ import annotations
 
+import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 from meuse.engine import CHANCE, Action, Message, Position, Refused
@@ -37,11 +39,11 @@ def refusal_of(pos: Position[Any], action: Action) -> Message | None:
     return None
 
 
-def compare(pos: Position[Any], actions: Iterable[Action]) -> Counter[tuple[str, str]]:
-    """Ask list and rules about each action; how often each (message, rule) refused one."""
+def compare(pos: Position[Any], actions: Iterable[Action]) -> Counter[str]:
+    """Ask list and rules about each action; how often each refusal came, with its decision and rule."""
     listed = set(pos.legal_actions)
     before = pos.key()
-    refusals: Counter[tuple[str, str]] = Counter()
+    refusals: Counter[str] = Counter()
     for action in actions:
         refusal = refusal_of(pos, action)
         if action in listed:
@@ -49,7 +51,7 @@ def compare(pos: Position[Any], actions: Iterable[Action]) -> Counter[tuple[str,
             continue
         assert refusal is not None, f"{action} is not listed at {pos.decision}, but no rule refuses it"
         assert refusal.rule, f"{action} is refused without a rule: {refusal}"
-        refusals[refusal.id, refusal.rule] += 1
+        refusals[f"{type(pos.decision).__name__} {refusal.id} {refusal.rule}"] += 1
     assert pos.key() == before, f"explaining refusals at {pos.decision} changed the position"
     return refusals
 
@@ -69,29 +71,61 @@ def contradiction(pos: Position[Any], listed: Iterable[Action], statements: Stat
 # What one might try ---------------------------------------------------------------------------------
 
 
-def candidates(pos: Position[Any], rng: random.Random, most: int = MOST_OF_A_VERB) -> Iterator[Action]:
+Near = Callable[[Any, str], Iterable[str]]
+"""The names of the places around a unit, what one would try first; for no unit, those with units on them."""
+
+
+def nowhere(pos: Position[Any], unit: str) -> Iterable[str]:
+    """For games of which it is not known."""
+    return ()
+
+
+def candidates(
+    pos: Position[Any], rng: random.Random, most: int = MOST_OF_A_VERB, near: Near = nowhere
+) -> Iterator[Action]:
     """Well-formed actions of every verb: all of them where they are few, else near misses and random ones."""
     listed: dict[str, list[Action]] = {}
     for action in pos.legal_actions:
         listed.setdefault(action.verb, []).append(action)
-    for verb in pos.game.verbs:
-        legal = listed.get(verb, [])
+    for name, verb in pos.game.verbs.items():
+        legal = listed.get(name, [])
         yield from rng.sample(legal, min(most, len(legal)))
-        yield from tried(pos, verb, legal, rng, most)
+        kinds = verb.kinds or ((verb.repeats,) if verb.repeats else ())
+        pools = [_pool(pos, kind) for kind in kinds]
+        if _size(pools) <= most:
+            yield from (Action(name, args) for args in product(*pools))
+        elif len(pools) == 1:
+            likely = [place for place in near(pos, "") if place in pools[0]]
+            yield from (Action(name, (one,)) for one in (*likely, *rng.sample(list(pools[0]), most)))
+        else:
+            yield from _near_misses(pos, name, pools, _meant(pos, pools[0], legal, rng), rng, most, near)
 
 
-def tried(
-    pos: Position[Any], name: str, legal: Sequence[Action], rng: random.Random, most: int
+def _near_misses(
+    pos: Position[Any],
+    name: str,
+    pools: Sequence[Sequence[str]],
+    meant: Sequence[str],
+    rng: random.Random,
+    most: int,
+    near: Near,
 ) -> Iterator[Action]:
-    verb = pos.game.verbs[name]
-    kinds = verb.kinds or ((verb.repeats,) if verb.repeats else ())
-    pools = [_pool(pos, kind) for kind in kinds]
-    if _size(pools) > most:
-        pools = [_narrowed(pos, pool, number, legal, rng) for number, pool in enumerate(pools)]
-    if _size(pools) <= most:
-        yield from (Action(name, args) for args in product(*pools))
-    else:
-        yield from (Action(name, tuple(rng.choice(pool) for pool in pools)) for _ in range(most))
+    """For each first argument that may be meant: places around it, and some of everything else."""
+    for first in meant:
+        around = [place for place in near(pos, first) if len(pools) == 2 and place in pools[1]]
+        yield from (Action(name, (first, place)) for place in around)
+        for _ in range(most // len(meant)):
+            yield Action(name, (first, *(rng.choice(pool) for pool in pools[1:])))
+
+
+def _meant(
+    pos: Position[Any], pool: Sequence[str], legal: Sequence[Action], rng: random.Random
+) -> Sequence[str]:
+    """First arguments of legal actions, the one asked about, and two others."""
+    legal_ones = {action.args[0] for action in rng.sample(legal, min(3, len(legal)))}
+    asked = str(pos.prompt.args.get("unit", ""))
+    others = rng.sample(list(pool), min(2, len(pool)))
+    return sorted({*legal_ones, *others, *([asked] if asked in pool else [])})
 
 
 def _pool(pos: Position[Any], kind: str) -> Sequence[str]:
@@ -107,17 +141,6 @@ def _size(pools: Sequence[Sequence[str]]) -> int:
     return size
 
 
-def _narrowed(
-    pos: Position[Any], pool: Sequence[str], number: int, legal: Sequence[Action], rng: random.Random
-) -> Sequence[str]:
-    """Of a first argument, those that legal actions have, the one asked about, and two others."""
-    if number:
-        return pool
-    meant = {action.args[0] for action in rng.sample(legal, min(3, len(legal)))}
-    asked = str(pos.prompt.args.get("unit", ""))
-    return sorted({*meant, *([asked] if asked in pool else []), *rng.sample(list(pool), min(2, len(pool)))})
-
-
 # Whole games ----------------------------------------------------------------------------------------
 
 Chooser = Callable[[Any, random.Random], Action]
@@ -127,31 +150,38 @@ class Survey:
     """Games played to hold the three against each other. It remembers which decisions and verbs it met."""
 
     def __init__(
-        self, statements: Statements, *, of_each: int, later: float = 0.0, most: int = MOST_OF_A_VERB
+        self,
+        statements: Statements,
+        *,
+        of_each: int,
+        later: float = 0.0,
+        most: int = MOST_OF_A_VERB,
+        near: Near = nowhere,
     ) -> None:
         """Look closely at so many decisions of each class in a game, and at a share of those after them."""
         self.statements = statements
         self.of_each = of_each
         self.later = later
         self.most = most
+        self.near = near
         self.met: dict[tuple[str, str], Position[Any]] = {}
-        self.refusals: Counter[tuple[str, str]] = Counter()
+        self.refusals: Counter[str] = Counter()
 
     def play(self, pos: Position[Any], seed: int, choose: Chooser) -> None:
-        rng = random.Random(seed)
+        rng, eyes = random.Random(seed), random.Random(seed + 1)
         seen: Counter[str] = Counter()
         for _ in range(pos.game.longest_game):
             if pos.side is None:
                 return
             if pos.side != CHANCE:
                 kind = type(pos.decision).__name__
-                if seen[kind] < self.of_each or rng.random() < self.later:
+                if seen[kind] < self.of_each or eyes.random() < self.later:
                     seen[kind] += 1
-                    self.look(pos, rng)
+                    self.look(pos, eyes)
             pos.play(choose(pos, rng))
 
     def look(self, pos: Position[Any], rng: random.Random) -> None:
-        self.refusals += compare(pos, candidates(pos, rng, self.most))
+        self.refusals += compare(pos, candidates(pos, rng, self.most, self.near))
         found = contradiction(pos, pos.legal_actions, self.statements)
         assert not found, found
         kind = type(pos.decision).__name__
@@ -167,3 +197,18 @@ def assert_lost_verbs_are_missed(
     for (kind, verb), pos in met.items():
         poorer = [action for action in pos.legal_actions if action.verb != verb]
         assert contradiction(pos, poorer, statements), f"{kind} without {verb} would go unnoticed"
+
+
+#: A refusal that a survey meets this often is missed when it is gone.
+OFTEN = 3
+
+
+def assert_golden_refusals(survey: Survey, folder: Path) -> None:
+    """No refusal is lost, or has become another, of those that a survey met when they were written down."""
+    path = folder / "refusals.txt"
+    if os.environ.get("MEUSE_REGENERATE_GOLDEN"):
+        often = sorted(key for key, count in survey.refusals.items() if count >= OFTEN)
+        path.write_text("\n".join([*often, ""]), encoding="utf-8")
+    stored = path.read_text(encoding="utf-8").splitlines()
+    lost = [key for key in stored if key not in survey.refusals]
+    assert not lost, f"refusals that are gone: {lost}"

@@ -1,8 +1,8 @@
 """`python -m tests.mutation --seed 7 --sample 40 [AREA …]`: put faults in, one at a time, and run the tests.
 
-Everything happens in a copy under build/mutation, so that the checkout stays clean. The tests of an area run
-once with coverage, which tells which tests execute which line; a fault is shown to those only, the quick ones
-first, until one fails. The report lists the faults that nobody noticed.
+Everything happens in a copy under build/mutation, so that the checkout stays clean. The quick tests of an
+area run once with coverage, which tells which of them execute which line. A fault is shown to these, and if
+none of them fails, to the slow ones (battery, goldens, completeness). The report lists what nobody noticed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from tests.mutation.faults import Fault, faults_in, files_of
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutation"
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
-LONGEST = 900
+LONGEST = 1800
 """Seconds after which a fault counts as found: the program hangs."""
 
 
@@ -57,7 +57,7 @@ class Copy:
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, target)
 
-    def pytest(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+    def pytest(self, *arguments: str, limit: float | None = LONGEST) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}"}
         environment["PYTHONDONTWRITEBYTECODE"] = "1"
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", *arguments]
@@ -67,7 +67,7 @@ class Copy:
             env=environment,
             text=True,
             capture_output=True,
-            timeout=LONGEST,
+            timeout=limit,
             check=False,
         )
 
@@ -96,16 +96,28 @@ class Witnesses:
         sources = [f"--cov={source}" for source in area.sources]
         chosen = ["-k", area.without] if area.without else []
         fresh = copy.folder / ".coverage"
-        done = copy.pytest(*sources, "--cov-context=test", "--cov-report=", *chosen, *area.tests)
+        options = [*sources, "--cov-context=test", "--cov-report=", *chosen]
+        done = copy.pytest(*options, *quick(copy.folder, area), limit=None)
         if done.returncode:
             raise SystemExit(f"the tests of {area.name} fail without any fault:\n{done.stdout[-3000:]}")
         shutil.move(fresh, data)
 
     def of(self, fault: Fault) -> list[str]:
-        """The tests that execute the line of a fault, quick ones first."""
+        """The tests that execute the line of a fault."""
         lines = self._data.contexts_by_lineno(str(self._folder / fault.path))
-        tests = {context.rpartition("|")[0] for context in lines.get(fault.line, ()) if context}
-        return sorted(tests, key=lambda test: (any(slow in test for slow in SLOW), test))
+        return sorted({context.rpartition("|")[0] for context in lines.get(fault.line, ()) if context})
+
+
+def test_files(root: Path, area: Area) -> list[str]:
+    return [name for name in files_of(root, area.tests) if Path(name).name.startswith("test_")]
+
+
+def quick(root: Path, area: Area) -> list[str]:
+    return [name for name in test_files(root, area) if Path(name).stem not in SLOW]
+
+
+def slow(root: Path, area: Area) -> list[str]:
+    return [name for name in test_files(root, area) if Path(name).stem in SLOW]
 
 
 def _digest(area: Area) -> str:
@@ -120,7 +132,7 @@ def _digest(area: Area) -> str:
 
 
 def tried(copy: Copy, area: Area, fault: Fault, tests: list[str]) -> Verdict:
-    """Show a fault to the tests until one fails. Without witnesses all tests of the area are asked."""
+    """Show a fault to the tests until one fails. Without witnesses all are asked."""
     target = copy.folder / fault.path
     sound = target.read_bytes()
     target.write_bytes(fault.put_into(sound))
@@ -131,15 +143,22 @@ def tried(copy: Copy, area: Area, fault: Fault, tests: list[str]) -> Verdict:
 
 
 def _found_by(copy: Copy, area: Area, tests: list[str]) -> str:
-    """The first test that fails; empty when all pass."""
+    """The first test that fails; empty when all pass. Lines that run on import have no witnesses."""
+    found = _failing(copy, area, tests or quick(copy.folder, area))
+    return found or _failing(copy, area, slow(copy.folder, area))
+
+
+def _failing(copy: Copy, area: Area, tests: list[str]) -> str:
+    if not tests:
+        return ""
     listed = copy.folder / "tests.txt"
-    listed.write_text("\n".join(tests or area.tests), encoding="utf-8")
+    listed.write_text("\n".join(tests), encoding="utf-8")
     chosen = ["-k", area.without] if area.without else []
     try:
         done = copy.pytest("-x", "--no-cov", "--tb=no", *chosen, f"@{listed}")
     except subprocess.TimeoutExpired:
         return "time: it hangs"
-    if done.returncode == 0:
+    if done.returncode in (0, 5):  # 5: nothing left to run
         return ""
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
     return failed[0] if failed else f"exit {done.returncode}"

@@ -31,7 +31,7 @@ SLOW = (
 
 
 def _game(name: str) -> Area:
-    return Area(name, (f"src/meuse/games/{name}",), (f"tests/games/{name}",), goal=90)
+    return Area(name, (f"src/meuse/titles/{name}",), (f"tests/games/{name}",), goal=90)
 
 
 AREAS = (

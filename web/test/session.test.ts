@@ -8,8 +8,11 @@ import { Server, browserWith, sheet } from "./kit/server";
 // Symbols take long to load and are not looked at here.
 vi.mock("../src/map/milsymbol", () => ({}));
 
+vi.mock("../src/state/sounds", () => ({ play: vi.fn() }));
+
 browserWith(new Server());
 const { Session: Played } = await import("../src/state/session.svelte");
+const { play: sounded } = await import("../src/state/sounds");
 const { settings } = await import("../src/state/settings.svelte");
 
 let server: Server;
@@ -646,5 +649,64 @@ describe("what the others did", () => {
     server.play("move A1 0401");
     await session.refresh();
     expect(session.trails).toEqual([]);
+  });
+});
+
+describe("sounds", () => {
+  const heard = (): string[] => vi.mocked(sounded).mock.calls.map(([sound]) => sound).filter((sound) => sound !== "none");
+
+  it("go with steps, dice and battles", async () => {
+    await opened((server) => {
+      server.chance = (action) => (action.startsWith("attack") ? ["roll 4"] : []);
+      server.preview = (action) => (action.startsWith("attack") ? { title: { id: "battle" }, odds: "1-1" } : null);
+    });
+    vi.mocked(sounded).mockClear();
+    await session.play("move G1 0201");
+    expect(heard()).toEqual(["move"]);
+    await session.propose(session.parse("attack G1 A1"));
+    vi.mocked(sounded).mockClear();
+    await session.play("attack G1 A1");
+    expect(heard()).toEqual(["battle", "dice"]);
+    vi.mocked(sounded).mockClear();
+    await session.play("halt");
+    expect(heard()).toEqual([]);
+  });
+  it("say whose turn it is", async () => {
+    await opened((server) => (server.side = () => (server.log.length === 1 ? "allied" : "german")));
+    await session.play("halt");
+    vi.mocked(sounded).mockClear();
+    server.play("move A1 0401");
+    await session.refresh();
+    expect(heard()).toEqual(["turn"]);
+    await session.play("move G1 0201");
+    expect(heard()).toEqual(["turn", "move"]);
+  });
+});
+
+describe("coming back", () => {
+  it("shows as a film what others did meanwhile, unless that is long ago", async () => {
+    const { shelf } = await import("../src/state/shelf.svelte");
+    for (const [missed, shown] of [[3, true], [401, false]] as const) {
+      settings.pace = "slow";
+      shelf.put({ table: "t", key: "", links: {}, game: "sample", added: 0, seen: 1 });
+      await opened((server) => {
+        server.side = () => "german";
+        server.play("halt");
+        for (let number = 0; number < missed; number++) server.play("move A1 0401", "allied");
+      });
+      expect(session.film.on).toBe(shown);
+      expect(session.film.shown).toBe(shown ? 1 : missed + 1);
+      session.close();
+    }
+    shelf.remove("t");
+  });
+  it("shows no film of what one did oneself", async () => {
+    const { shelf } = await import("../src/state/shelf.svelte");
+    settings.pace = "slow";
+    shelf.put({ table: "t", key: "", links: {}, game: "sample", added: 0, seen: 0 });
+    await opened((server) => server.play("move G1 0201", "german"));
+    expect(session.film.on).toBe(false);
+    expect(shelf.get("t")?.seen).toBe(1);
+    shelf.remove("t");
   });
 });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +12,7 @@ from meuse.titles.ardennes.position import ArdennesPosition
 from tests.games.ardennes.completeness import STATEMENTS
 from tests.games.ardennes.kit import FAR, allied, attack, game, position
 from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_lost_verbs_are_missed
+from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 S = "supply=supplied"
 
@@ -37,9 +38,20 @@ def trap() -> ArdennesPosition:
     return pos
 
 
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def around(pos: ArdennesPosition, unit: str) -> list[str]:
+    board = game()
+    if not unit:
+        return sorted({board.place_names[place] for place in pos.where if place >= 0})
+    here = pos.where[board.unit_numbers[unit]] if unit in board.unit_numbers else -1
+    return [board.place_names[place] for place in (board.neighbours[here] if here >= 0 else ())]
+
+
 @pytest.fixture(scope="module")
 def survey() -> Survey:
-    survey = Survey(STATEMENTS, of_each=8, later=0.002, most=60)
+    survey = Survey(STATEMENTS, of_each=8, later=0.002, most=60, near=around)
     for seed, scenario in enumerate(("6", "10")):
         survey.play(game().start(scenario), seed, random_action)
     marching = allied({"cca7": "3513 road_mode", "9i": "3613", **FAR})
@@ -60,3 +72,7 @@ def test_every_kind_of_decision_has_a_statement_and_is_met(survey: Survey) -> No
 def test_a_verb_lost_from_a_list_is_missed(survey: Survey) -> None:
     assert {verb for _, verb in survey.met} == set(game().verbs) - {"roll"}
     assert_lost_verbs_are_missed(survey.met, STATEMENTS)
+
+
+def test_golden_refusals(survey: Survey) -> None:
+    assert_golden_refusals(survey, GOLDEN)

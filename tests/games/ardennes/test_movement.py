@@ -274,3 +274,15 @@ def test_impassable_hexes_are_never_entered() -> None:
     pos = position({"Pz15": "1406", **FAR})
     play(pos, "activate Pz15")
     assert refusal(pos, "move Pz15 1506") == "11.0.imp"
+
+    pos = position({"Pz16": "1406", **FAR})
+    play(pos, "activate Pz16")
+    assert refusal(pos, "move Pz16 1506") == "11.0.imp"
+
+
+@pytest.mark.rule("ardennes", "5.0.1")
+def test_a_unit_does_not_move_to_where_it_is() -> None:
+    pos = allied({"cca7": "0934", **FAR})
+    play(pos, "activate cca7")
+    assert pos.why("move cca7 0934").reason.id == "refusal-already-there"
+    assert refusal(pos, "move cca7 0934") == "5.0.1"

@@ -16,7 +16,7 @@ from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, play, setup
 from tests.games.celles.test_retreat import CROWD, PAIR, beaten
 from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_lost_verbs_are_missed
+from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 GAMES: tuple[tuple[dict[str, Any], int], ...] = (
     ({"variable_actions": True, "retreat_loss": "unit"}, 1),
@@ -32,9 +32,14 @@ def rare(folder: Path) -> Iterator[CellesPosition]:
     """Decisions that games seldom come to."""
     riding = setup({"84-1": "2103", "2Pz-1": "2712"}, side="allied", turn=2, truck="84-1")
     yield play_on(riding, "select 84-1")
+    walking = setup({"84-1": "2103", "2Pz-1": "2712"}, side="allied", turn=2)
+    yield play_on(walking, "select 84-1")
+    reduced = {"2Pz-1": {"at": "2712", "steps": 1}, **OTHERS}
+    yield setup(reduced, turn=3, phase="activation", chit="2Pz", box=["german-replacement"])
     nobody = {"2Pz-1": {"steps": 0}, "Lehr-1": {"steps": 0}, "84-1": "2103"}
     yield setup(nobody, turn=3, phase="activation", chit="2Pz", box=["german-replacement"])
     yield beaten(folder, "-/D", {"84-1": "1013", "84-2": "1114", "84-3": "1015", "2Pz-1": "1014"}, "2Pz-1")
+    yield beaten(folder, "-/1", {"84-1": "1013", "84-2": "1114", "2Pz-1": "1014"}, "2Pz-1")
     pair = beaten(folder, "-/RD", PAIR, "Lehr-1")
     yield pair.copy()
     yield play_on(pair, "together 84-1 84-2", "retreat 84-1 1114")
@@ -49,9 +54,17 @@ def play_on(pos: CellesPosition, *actions: str) -> CellesPosition:
     return pos
 
 
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def around(pos: CellesPosition, unit: str) -> list[str]:
+    here = pos.where[GAME.unit_numbers[unit]] if unit in GAME.unit_numbers else -1
+    return [GAME.map.names[place] for place in (GAME.map.neighbours[here] if here >= 0 else ())]
+
+
 @pytest.fixture(scope="module")
 def survey(tmp_path_factory: pytest.TempPathFactory) -> Survey:
-    survey = Survey(STATEMENTS, of_each=12, later=0.01)
+    survey = Survey(STATEMENTS, of_each=12, later=0.01, near=around)
     for options, seed in GAMES:
         survey.play(GAME.start(options=options), seed, fierce)
     survey.play(GAME.start(), 5, random_action)
@@ -69,3 +82,7 @@ def test_every_kind_of_decision_has_a_statement_and_is_met(survey: Survey) -> No
 def test_a_verb_lost_from_a_list_is_missed(survey: Survey) -> None:
     assert {verb for _, verb in survey.met} == set(GAME.verbs) - {"roll", "draw"}
     assert_lost_verbs_are_missed(survey.met, STATEMENTS)
+
+
+def test_golden_refusals(survey: Survey) -> None:
+    assert_golden_refusals(survey, GOLDEN)

@@ -158,3 +158,27 @@ def test_a_tactical_chit_on_the_action_track_is_impossible() -> None:
 def test_nothing_can_be_played_after_the_end() -> None:
     pos = setup({"2Pz-1": "1014", "84-1": "2808"}, turn=8, phase="recovery")
     assert reason(pos, "halt") == ("refusal-game-over", "16.0.14")
+
+
+@pytest.mark.rule("celles", "11.1.5a", "11.1.0a")
+def test_refusals_where_priorities_rank_one_hex_after_the_other(tmp_path: Path) -> None:
+    game = with_results(tmp_path, "-/R")
+    units = {"2Pz-1": "1014", "2Arm-A1": "1013", "2Pz-2": "1016", "Lehr-1": "2715"}
+    setting = {"turn": 4, "side": "allied", "options": {"retreat_priorities": "hex"}}
+    pos = game.setup({"units": units, **setting})
+    play(pos, "select 2Arm-A1", "attack 2Arm-A1 light", "roll 5")
+    assert reason(pos, "retreat 2Pz-1 1114") == ("refusal-retreat-zone", "11.1.3a")
+    pos.play("retreat 2Pz-1 1015")
+    assert reason(pos, "retreat 2Pz-1 1016") == ("refusal-retreat-crowded", "11.1.5a")
+    assert reason(pos, "retreat 2Pz-1 0916") == ("refusal-retreat-direction", "11.1.4a")
+
+
+@pytest.mark.rule("celles", "11.1.5b", "11.1.0a")
+def test_whoever_goes_on_after_a_retreat_does_not_come_nearer(tmp_path: Path) -> None:
+    game = with_results(tmp_path, "-/R")
+    crowd = {"2Pz-2": "1016", "2Pz-3": "1116", "Lehr-1": "1215"}
+    units = {"2Pz-1": "1014", "2Arm-A1": "1013", **crowd}
+    pos = game.setup({"units": units, "turn": 4, "side": "allied", "activated": ["2Arm-A1"]})
+    play(pos, "select 2Arm-A1", "attack 2Arm-A1 light", "roll 5", "retreat 2Pz-1 1015", "retreat 2Pz-1 1116")
+    assert pos.prompt.id == "prompt-retreat-further"
+    assert reason(pos, "retreat 2Pz-1 1115") == ("refusal-retreat-too-near", "11.1.0a")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -10,9 +11,11 @@ from meuse.engine import Decision
 from tests.games.tigers.completeness import STATEMENTS
 from tests.games.tigers.table import Units, play, setup, start, tigers
 from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_lost_verbs_are_missed
+from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 GAME = tigers()
+
+GOLDEN = Path(__file__).parent / "golden"
 
 
 @pytest.fixture(scope="module")
@@ -48,3 +51,7 @@ def test_every_kind_of_decision_has_a_statement_and_is_met(survey: Survey) -> No
 def test_a_verb_lost_from_a_list_is_missed(survey: Survey) -> None:
     assert {verb for _, verb in survey.met} == set(GAME.verbs) - {"roll", "hits", "available"}
     assert_lost_verbs_are_missed(survey.met, STATEMENTS)
+
+
+def test_golden_refusals(survey: Survey) -> None:
+    assert_golden_refusals(survey, GOLDEN)

@@ -293,6 +293,16 @@ def test_a_unit_out_of_supply_moves_one_area_to_wherever() -> None:
     assert at(pos, "2Pz-arm-1") == "101"
 
 
+@pytest.mark.rule("tigers", "8.29a")
+def test_after_its_one_area_a_unit_out_of_supply_may_dig_in_but_not_go_on() -> None:
+    ring = {"106-424": "97", "28-112a": "103", "106-422": "112", "106-423": "77", "28-110a": "113"}
+    walls = {"28-112b": "99", "4Inf-8": "105", "4Inf-22": "111", "99Inf-1": "102"}
+    pos = setup({"47-1-Eng": "100"} | walls | ring)
+    play(pos, "activate 47-1-Eng", "move 47-1-Eng 101")
+    assert legal(pos) == ["entrench 47-1-Eng", "halt 47-1-Eng", *legal(pos, "special-forces")]
+    assert refused(pos, "move 47-1-Eng 100") == "8.29a"
+
+
 @pytest.mark.rule("tigers", "8.29a", "8.38")
 def test_the_one_area_must_be_paid_for() -> None:
     # Waimes and Malmedy are cut off, and the bridge between them is blown. Out of the battle, through the
