@@ -19,43 +19,95 @@ function hexes(): Picture {
     for (let row = 0; row < 4; row++) {
       const id = `0${column + 1}0${row + 1}`;
       const [x, y] = [column * 1.5, (row + (column % 2) / 2) * Math.sqrt(3)];
-      const outline = [0, 1, 2, 3, 4, 5].map((n): Point => [x + Math.cos((n * Math.PI) / 3), y + Math.sin((n * Math.PI) / 3)]);
-      const flags = { "0101": ["map-edge"], "0203": ["village"], "0302": ["west-wall"], "0401": ["exit-3"], "0504": ["out-of-play"] }[id];
+      const outline = [0, 1, 2, 3, 4, 5].map((n): [number, number] => [
+        x + Math.cos((n * Math.PI) / 3),
+        y + Math.sin((n * Math.PI) / 3),
+      ]);
+      const flags = {
+        "0101": ["map-edge"],
+        "0203": ["village"],
+        "0302": ["west-wall"],
+        "0401": ["exit-3"],
+        "0504": ["out-of-play"],
+      }[id];
       spots.push({
-        id, x, y, outline, terrain: TERRAINS[(column + row) % 6] as string, ...(flags ? { flags } : {}),
-        ...(id === "0203" ? { label: "Celles" } : id === "0301" ? { label: "Dinant" } : {}), source: row % 2 ? "rulebook" : "deduced",
+        id,
+        x,
+        y,
+        outline,
+        terrain: TERRAINS[(column + row) % 6] as string,
+        ...(flags ? { flags } : {}),
+        ...(id === "0203" ? { label: "Celles" } : id === "0301" ? { label: "Dinant" } : {}),
+        source: row % 2 ? "rulebook" : "deduced",
       });
     }
   return {
-    kind: "hexes", frame: [-1, -1, 7, 8], spots,
+    kind: "hexes",
+    frame: [-1, -1, 7, 8],
+    spots,
     sides: [
-      { a: "0101", b: "0201", features: ["meuse"] }, { a: "0102", b: "0201", features: ["meuse", "road", "bridge"] },
-      { a: "0102", b: "0202", features: ["minor-river"] }, { a: "0202", b: "0302", features: ["highway"] },
-      { a: "0302", b: "0402", features: ["highway"] }, { a: "0302", b: "0303", features: ["road"] },
-      { a: "0403", b: "0503", features: ["river", "ford"] }, { a: "0303", b: "0403", features: ["start-line"] },
+      { a: "0101", b: "0201", features: ["meuse"] },
+      { a: "0102", b: "0201", features: ["meuse", "road", "bridge"] },
+      { a: "0102", b: "0202", features: ["minor-river"] },
+      { a: "0202", b: "0302", features: ["highway"] },
+      { a: "0302", b: "0402", features: ["highway"] },
+      { a: "0302", b: "0303", features: ["road"] },
+      { a: "0403", b: "0503", features: ["river", "ford"] },
+      { a: "0303", b: "0403", features: ["start-line"] },
     ],
-    lines: [{ kind: "rail", points: [[0, 0], [3, 1], [6, 0]], label: "To Namur" }],
+    lines: [
+      {
+        kind: "rail",
+        points: [
+          [0, 0],
+          [3, 1],
+          [6, 0],
+        ],
+        label: "To Namur",
+      },
+    ],
   };
 }
 
 /** Four areas around a point, and a zone. */
 function areas(): Picture {
-  const square = (x: number, y: number): Point[] => [[x, y], [x + 2, y], [x + 2, y + 2], [x, y + 2]];
-  const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({ id, x: x + 1, y: y + 1, outline: square(x, y), ...more });
+  const square = (x: number, y: number): [number, number][] => [
+    [x, y],
+    [x + 2, y],
+    [x + 2, y + 2],
+    [x, y + 2],
+  ];
+  const spot = (id: string, x: number, y: number, more: Partial<Spot> = {}): Spot => ({
+    id,
+    x: x + 1,
+    y: y + 1,
+    outline: square(x, y),
+    ...more,
+  });
   return {
-    kind: "areas", frame: [0, 0, 6, 4],
+    kind: "areas",
+    frame: [0, 0, 6, 4],
     spots: [
-      spot("1", 0, 0, { terrain: "woods", label: "Bastogne", flags: ["town", "vp-2"] }), spot("2", 2, 0, { terrain: "rough" }),
-      spot("3", 0, 2), spot("4", 2, 2, { label: "Wiltz" }), spot("A", 4, 0, { flags: ["zone"], label: "Zone A" }),
+      spot("1", 0, 0, { terrain: "woods", label: "Bastogne", flags: ["town", "vp-2"] }),
+      spot("2", 2, 0, { terrain: "rough" }),
+      spot("3", 0, 2),
+      spot("4", 2, 2, { label: "Wiltz" }),
+      spot("A", 4, 0, { flags: ["zone"], label: "Zone A" }),
     ],
     sides: [
-      { a: "1", b: "2", features: ["major"] }, { a: "2", b: "4", features: ["minor", "river", "bridge"] },
-      { a: "3", b: "4", features: ["river"] }, { a: "2", b: "A", features: ["minor"] },
+      { a: "1", b: "2", features: ["major"] },
+      { a: "2", b: "4", features: ["minor", "river", "bridge"] },
+      { a: "3", b: "4", features: ["river"] },
+      { a: "2", b: "A", features: ["minor"] },
     ],
   };
 }
 
-const drawn = ({ places, borders, locate: _locate, scaled: _scaled, ...rest }: Atlas): unknown => ({ ...rest, places: [...places], borders: [...borders.keys()] });
+const drawn = ({ places, borders, locate: _locate, scaled: _scaled, ...rest }: Atlas): unknown => ({
+  ...rest,
+  places: [...places],
+  borders: [...borders.keys()],
+});
 
 describe("a map of hexes", () => {
   const atlas = makeAtlas(hexes());
@@ -72,7 +124,14 @@ describe("a map of hexes", () => {
     expect(stepFrom(atlas, "0301", [0, -1])).toBe("0301");
   });
   it("has neighbours where outlines meet", () => {
-    expect([...(atlas.places.get("0302")?.neighbours ?? [])].sort()).toEqual(["0201", "0202", "0301", "0303", "0401", "0402"]);
+    expect([...(atlas.places.get("0302")?.neighbours ?? [])].sort()).toEqual([
+      "0201",
+      "0202",
+      "0301",
+      "0303",
+      "0401",
+      "0402",
+    ]);
     expect(borderKey("b", "a")).toBe(borderKey("a", "b"));
     const [one, two] = [atlas.places.get("0302")!, atlas.places.get("0303")!];
     expect(sharedBorder(one, two).flat().length).toBe(2);
@@ -89,15 +148,27 @@ describe("a map of areas", () => {
 });
 
 describe("what is strewn over the ground", () => {
-  const square: Point[] = [[0, 0], [100, 0], [100, 100], [0, 100]];
+  const square: Point[] = [
+    [0, 0],
+    [100, 0],
+    [100, 100],
+    [0, 100],
+  ];
   it("lies inside, apart, and always the same", () => {
     const found = strew("woods", square, [50, 50], 12, 9);
     expect(found).toEqual(strew("woods", square, [50, 50], 12, 9));
     expect(found.length).toBe(12);
     expect(found.every((point) => contains(square, point))).toBe(true);
-    for (const a of found) for (const b of found) if (a !== b) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThanOrEqual(9);
+    for (const a of found)
+      for (const b of found)
+        if (a !== b) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThanOrEqual(9);
     expect(found.map((point) => point[1])).toEqual(found.map((point) => point[1]).sort((a, b) => a - b));
-    expect([strew("x", square, [50, 50], 3, 9), fir([10, 20], 8), hill([10, 20], 8), house([10, 20], 7, 4, 0.5)]).toMatchSnapshot();
+    expect([
+      strew("x", square, [50, 50], 3, 9),
+      fir([10, 20], 8),
+      hill([10, 20], 8),
+      house([10, 20], 7, 4, 0.5),
+    ]).toMatchSnapshot();
   });
   it("makes villages and towns", () => {
     expect([houses("Celles", [50, 50], 5, 14), houses("Dinant", [50, 50], 12, 22)]).toMatchSnapshot();
@@ -109,34 +180,113 @@ describe("lines and rings", () => {
   const nodes: Record<string, Point> = { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1], e: [3, 0.1] };
   const where = (node: string): Point => nodes[node] as Point;
   it("are joined where they run straight on", () => {
-    const segments = [["a", "b"], ["b", "c"], ["b", "d"], ["c", "e"]].map(([a, b]) => ({ a: a as string, b: b as string }));
-    expect(chains(segments, where).map((chain) => chain.join("")).sort()).toEqual(["abce", "bd"]);
-    expect(chains([{ a: "a", b: "b" }, { a: "b", b: "d" }, { a: "d", b: "a" }], where).map((chain) => chain.length)).toEqual([4]);
-    expect(chains([{ a: "a", b: "b" }, { a: "b", b: "d" }], where)).toEqual([["a", "b", "d"]]);
+    const segments = [
+      ["a", "b"],
+      ["b", "c"],
+      ["b", "d"],
+      ["c", "e"],
+    ].map(([a, b]) => ({ a: a as string, b: b as string }));
+    expect(
+      chains(segments, where)
+        .map((chain) => chain.join(""))
+        .sort(),
+    ).toEqual(["abce", "bd"]);
+    expect(
+      chains(
+        [
+          { a: "a", b: "b" },
+          { a: "b", b: "d" },
+          { a: "d", b: "a" },
+        ],
+        where,
+      ).map((chain) => chain.length),
+    ).toEqual([4]);
+    expect(
+      chains(
+        [
+          { a: "a", b: "b" },
+          { a: "b", b: "d" },
+        ],
+        where,
+      ),
+    ).toEqual([["a", "b", "d"]]);
     expect(chains([], where)).toEqual([]);
   });
   it("are rounded, crossed and measured", () => {
-    const square: Point[] = [[0, 0], [4, 0], [4, 4], [0, 4]];
+    const square: Point[] = [
+      [0, 0],
+      [4, 0],
+      [4, 4],
+      [0, 4],
+    ];
     expect(area(square)).toBe(16);
     expect(area([...square].reverse())).toBe(16);
-    expect(area([[0, 0], [4, 0], [4, 4]])).toBe(8);
+    expect(
+      area([
+        [0, 0],
+        [4, 0],
+        [4, 4],
+      ]),
+    ).toBe(8);
     expect(contains(square, [2, 2])).toBe(true);
     expect(contains(square, [5, 2])).toBe(false);
     expect(contains(square, [2, -1])).toBe(false);
     expect(crossing([0, 0], [2, 2], [0, 2], [2, 0])).toEqual([1, 1]);
     expect(crossing([0, 0], [1, 0], [0, 1], [1, 1])).toBeUndefined();
     expect(crossing([0, 0], [1, 1], [3, 0], [3, 9])).toBeUndefined();
-    expect(crossings([[0, 0], [4, 0]], [[1, -1], [1, 1], [3, 1], [3, -1]])).toEqual([[1, 0], [3, 0]]);
-    expect(rounded(square)).toEqual([[1, 0], [3, 0], [4, 1], [4, 3], [3, 4], [1, 4], [0, 3], [0, 1]]);
-    expect(smoothPath([[0, 0], [1, 1], [2, 0]])).toMatchSnapshot();
+    expect(
+      crossings(
+        [
+          [0, 0],
+          [4, 0],
+        ],
+        [
+          [1, -1],
+          [1, 1],
+          [3, 1],
+          [3, -1],
+        ],
+      ),
+    ).toEqual([
+      [1, 0],
+      [3, 0],
+    ]);
+    expect(rounded(square)).toEqual([
+      [1, 0],
+      [3, 0],
+      [4, 1],
+      [4, 3],
+      [3, 4],
+      [1, 4],
+      [0, 3],
+      [0, 1],
+    ]);
+    expect(
+      smoothPath([
+        [0, 0],
+        [1, 1],
+        [2, 0],
+      ]),
+    ).toMatchSnapshot();
     expect(smoothPath(square, 0.5, true)).toMatchSnapshot();
-    expect(halfway([[0, 0], [4, 0], [4, 4]])).toEqual([4, 0]);
+    expect(
+      halfway([
+        [0, 0],
+        [4, 0],
+        [4, 4],
+      ]),
+    ).toEqual([4, 0]);
     expect(chanceOf("a")).not.toBe(chanceOf("b"));
     expect(chanceOf("a")).toBeGreaterThanOrEqual(0);
     expect(chanceOf("a")).toBeLessThan(1);
   });
   it("melt what lies together", () => {
-    const at = (x: number, y: number): Point[] => [[x, y], [x + 2, y], [x + 2, y + 2], [x, y + 2]];
+    const at = (x: number, y: number): Point[] => [
+      [x, y],
+      [x + 2, y],
+      [x + 2, y + 2],
+      [x, y + 2],
+    ];
     expect(rings([at(0, 0), at(2, 0)]).map((ring) => ring.length)).toEqual([6]);
     expect(rings([at(0, 0), at(10, 0)]).length).toBe(2);
     expect(meltedPath([at(0, 0), at(2, 0)], 3)).toMatchSnapshot();
@@ -145,8 +295,21 @@ describe("lines and rings", () => {
 
 describe("names of terrain", () => {
   it.each([
-    ["woods", "woods"], ["dark-forest", "woods"], ["rough", "rough"], ["hills", "rough"], ["ridge", "rough"], ["town", "town"], ["city", "town"],
-    ["lake", "water"], ["sea", "water"], ["marsh", "marsh"], ["bog", "marsh"], ["impassable", "impassable"], ["blocked", "impassable"], ["clear", "clear"], ["", "clear"],
+    ["woods", "woods"],
+    ["dark-forest", "woods"],
+    ["rough", "rough"],
+    ["hills", "rough"],
+    ["ridge", "rough"],
+    ["town", "town"],
+    ["city", "town"],
+    ["lake", "water"],
+    ["sea", "water"],
+    ["marsh", "marsh"],
+    ["bog", "marsh"],
+    ["impassable", "impassable"],
+    ["blocked", "impassable"],
+    ["clear", "clear"],
+    ["", "clear"],
   ])("%s is drawn as %s", (terrain, ground) => expect(groundOf(terrain)).toBe(ground));
   it("by a flag too, where nobody can go", () => {
     expect(groundOf("clear", ["impassable"])).toBe("impassable");
@@ -154,50 +317,133 @@ describe("names of terrain", () => {
     expect(groundOf("clear", ["forest"])).toBe("clear");
   });
   it.each([
-    [["meuse"], "broad"], [["major-river"], "broad"], [["large-river"], "broad"], [["river"], "river"], [["minor-river"], "stream"], [["brook"], "stream"],
-    [["ford"], "ford"], [["river", "meuse"], "broad"], [["ford", "river"], "river"], [["road"], undefined], [[], undefined],
+    [["meuse"], "broad"],
+    [["major-river"], "broad"],
+    [["large-river"], "broad"],
+    [["river"], "river"],
+    [["minor-river"], "stream"],
+    [["brook"], "stream"],
+    [["ford"], "ford"],
+    [["river", "meuse"], "broad"],
+    [["ford", "river"], "river"],
+    [["road"], undefined],
+    [[], undefined],
   ])("of water: %j is %s", (features, water) => expect(waterOf(features)).toBe(water));
   it.each([
-    [["highway"], "highway"], [["major"], "highway"], [["road"], "road"], [["minor"], "road"], [["track"], "track"], [["trail"], "track"],
-    [["major-river"], undefined], [["minor-river"], undefined], [["road-bridge"], undefined], [["road", "highway"], "highway"], [["front-line"], undefined],
+    [["highway"], "highway"],
+    [["major"], "highway"],
+    [["road"], "road"],
+    [["minor"], "road"],
+    [["track"], "track"],
+    [["trail"], "track"],
+    [["major-river"], undefined],
+    [["minor-river"], undefined],
+    [["road-bridge"], undefined],
+    [["road", "highway"], "highway"],
+    [["front-line"], undefined],
   ])("of ways: %j is %s", (features, way) => expect(wayOf(features)).toBe(way));
   it("of bridges, fronts and buildings", () => {
     expect([hasBridge(["bridge"]), hasBridge(["road"])]).toEqual([true, false]);
-    expect(["start-line", "front", "line", "boundary", "lines", "frontier"].map((name) => isFront([name]))).toEqual([true, true, true, true, false, false]);
-    expect([builtOf("town", []), builtOf("rough", ["village"]), builtOf("clear", ["city"]), builtOf("woods", ["hamlet", "town"]), builtOf("rough", [])]).toEqual(
-      ["town", "village", "town", "town", undefined],
-    );
+    expect(
+      ["start-line", "front", "line", "boundary", "lines", "frontier"].map((name) => isFront([name])),
+    ).toEqual([true, true, true, true, false, false]);
+    expect([
+      builtOf("town", []),
+      builtOf("rough", ["village"]),
+      builtOf("clear", ["city"]),
+      builtOf("woods", ["hamlet", "town"]),
+      builtOf("rough", []),
+    ]).toEqual(["town", "village", "town", "town", undefined]);
   });
   it.each([
-    [["out-of-play", "map-edge"], "out"], [["zone"], "zone"], [["map-edge"], "edge"], [["edge-north"], "edge"], [["cleared-west-wall"], "cleared-wall"],
-    [["wall-cleared"], "cleared-wall"], [["west-wall"], "west-wall"], [["westwall"], "west-wall"], [["fortified"], "west-wall"], [["german-rear"], "rear"],
-    [["zones"], undefined], [["knowledge"], undefined], [[], undefined],
+    [["out-of-play", "map-edge"], "out"],
+    [["zone"], "zone"],
+    [["map-edge"], "edge"],
+    [["edge-north"], "edge"],
+    [["cleared-west-wall"], "cleared-wall"],
+    [["wall-cleared"], "cleared-wall"],
+    [["west-wall"], "west-wall"],
+    [["westwall"], "west-wall"],
+    [["fortified"], "west-wall"],
+    [["german-rear"], "rear"],
+    [["zones"], undefined],
+    [["knowledge"], undefined],
+    [[], undefined],
   ])("of zones: %j is %s", (flags, zone) => expect(zoneOf(flags)).toBe(zone));
   it.each([
-    [["exit-3"], { kind: "exit", text: "3" }], [["entry"], { kind: "entry", text: "" }], [["entrance-B"], { kind: "entry", text: "B" }],
-    [["vp-2"], { kind: "points", text: "2" }], [["victory-points-5"], { kind: "points", text: "5" }], [["town", "exit"], { kind: "exit", text: "" }],
-    [["my-exit-3"], undefined], [["exits"], undefined], [[], undefined],
+    [["exit-3"], { kind: "exit", text: "3" }],
+    [["entry"], { kind: "entry", text: "" }],
+    [["entrance-B"], { kind: "entry", text: "B" }],
+    [["vp-2"], { kind: "points", text: "2" }],
+    [["victory-points-5"], { kind: "points", text: "5" }],
+    [["town", "exit"], { kind: "exit", text: "" }],
+    [["my-exit-3"], undefined],
+    [["exits"], undefined],
+    [[], undefined],
   ])("of signs: %j is %j", (flags, sign) => expect(signOf(flags)).toEqual(sign));
 });
 
 describe("counters", () => {
-  const piece = (id: string, at: string, side = "german") => ({ id, at, side, colours: "german" as const, symbol: "" });
-  const where = (place: string): Point | undefined => ({ a: [0, 0], b: [0, -100] })[place] as Point | undefined;
+  const piece = (id: string, at: string, side = "german") => ({
+    id,
+    at,
+    side,
+    colours: "german" as const,
+    symbol: "",
+  });
+  const where = (place: string): Point | undefined =>
+    ({ a: [0, 0], b: [0, -100] })[place] as Point | undefined;
   it("of a place are one stack a side, the sides apart, the northern first", () => {
-    const found = stacks([piece("1", "a"), piece("2", "a"), piece("3", "a", "allied"), piece("4", "b"), piece("5", "box")], where);
-    expect(found.map(({ place, side, at, pieces }) => [place, side, at, pieces.map(({ id }) => id)])).toEqual([
-      ["b", "german", [0, -100], ["4"]], ["a", "german", [23, 0], ["1", "2"]], ["a", "allied", [-23, 0], ["3"]],
-    ]);
+    const found = stacks(
+      [piece("1", "a"), piece("2", "a"), piece("3", "a", "allied"), piece("4", "b"), piece("5", "box")],
+      where,
+    );
+    expect(found.map(({ place, side, at, pieces }) => [place, side, at, pieces.map(({ id }) => id)])).toEqual(
+      [
+        ["b", "german", [0, -100], ["4"]],
+        ["a", "german", [23, 0], ["1", "2"]],
+        ["a", "allied", [-23, 0], ["3"]],
+      ],
+    );
   });
   it("of a stack show their edges, and lie in rows when it is fanned", () => {
-    expect([offset(0, 1), offset(0, 2), offset(1, 2), offset(7, 8)]).toEqual([[0, 0], [-2.25, 2.25], [2.25, -2.25], [7, -7]]);
+    expect([offset(0, 1), offset(0, 2), offset(1, 2), offset(7, 8)]).toEqual([
+      [0, 0],
+      [-2.25, 2.25],
+      [2.25, -2.25],
+      [7, -7],
+    ]);
     expect(fan(1)).toEqual([[0, 0]]);
-    expect(fan(3, 10)).toEqual([[-10, 0], [0, 0], [10, 0]]);
-    expect(fan(7, 10)).toEqual([[-15, -5], [-5, -5], [5, -5], [15, -5], [-10, 5], [0, 5], [10, 5]]);
+    expect(fan(3, 10)).toEqual([
+      [-10, 0],
+      [0, 0],
+      [10, 0],
+    ]);
+    expect(fan(7, 10)).toEqual([
+      [-15, -5],
+      [-5, -5],
+      [5, -5],
+      [15, -5],
+      [-10, 5],
+      [0, 5],
+      [10, 5],
+    ]);
   });
   it("shrink and show less from afar", () => {
-    expect([counterScale(0.1), counterScale(1), counterScale(4)].map((x) => Math.round(x * 1000))).toEqual([1320, 1000, 559]);
-    expect([labelScale(0.01), labelScale(1), labelScale(9)].map((x) => Math.round(x * 1000))).toEqual([2400, 1000, 550]);
-    expect([0.1, 0.2, 0.3, 0.5, 0.6, 1, 3].map(detail)).toEqual(["dot", "dot", "small", "small", "full", "full", "full"]);
+    expect([counterScale(0.1), counterScale(1), counterScale(4)].map((x) => Math.round(x * 1000))).toEqual([
+      1320, 1000, 559,
+    ]);
+    expect([labelScale(0.01), labelScale(1), labelScale(9)].map((x) => Math.round(x * 1000))).toEqual([
+      2400, 1000, 550,
+    ]);
+    expect([0.1, 0.2, 0.3, 0.5, 0.6, 1, 3].map(detail)).toEqual([
+      "dot",
+      "dot",
+      "small",
+      "small",
+      "full",
+      "full",
+      "full",
+    ]);
   });
 });

@@ -653,12 +653,16 @@ describe("what the others did", () => {
 });
 
 describe("sounds", () => {
-  const heard = (): string[] => vi.mocked(sounded).mock.calls.map(([sound]) => sound).filter((sound) => sound !== "none");
+  const heard = (): string[] =>
+    vi
+      .mocked(sounded)
+      .mock.calls.map(([sound]) => sound)
+      .filter((sound) => sound !== "none");
 
   it("go with steps, dice and battles", async () => {
     await opened((server) => {
       server.chance = (action) => (action.startsWith("attack") ? ["roll 4"] : []);
-      server.preview = (action) => (action.startsWith("attack") ? { title: { id: "battle" }, odds: "1-1" } : null);
+      server.preview = (action) => (action.startsWith("attack") ? sheet({ odds: "1-1" }) : null);
     });
     vi.mocked(sounded).mockClear();
     await session.play("move G1 0201");
@@ -686,7 +690,10 @@ describe("sounds", () => {
 describe("coming back", () => {
   it("shows as a film what others did meanwhile, unless that is long ago", async () => {
     const { shelf } = await import("../src/state/shelf.svelte");
-    for (const [missed, shown] of [[3, true], [401, false]] as const) {
+    for (const [missed, shown] of [
+      [3, true],
+      [401, false],
+    ] as const) {
       settings.pace = "slow";
       shelf.put({ table: "t", key: "", links: {}, game: "sample", added: 0, seen: 1 });
       await opened((server) => {
