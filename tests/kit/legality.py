@@ -200,7 +200,7 @@ def assert_lost_verbs_are_missed(
 
 
 #: A refusal that a survey meets this often is missed when it is gone.
-OFTEN = 3
+OFTEN = 12
 
 
 def assert_golden_refusals(survey: Survey, folder: Path) -> None:
