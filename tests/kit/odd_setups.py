@@ -1,7 +1,7 @@
 """Odd hand-made positions: whatever the schema of a game's set-up admits, with names right and wrong.
 
 A set-up either is refused with a reason (`SetupError`, `OptionError`) or makes a position that the game can
-live with: its actions, their previews, its view and its paper, now and some decisions on.
+live with: its actions, their previews, its view, its paper and questions to it, now and some decisions on.
 """
 
 from __future__ import annotations
@@ -160,3 +160,8 @@ def _check_alive(game: Game[Any], pos: Position[Any]) -> None:
     msgspec.json.encode(game.view(pos))
     for action in pos.legal_actions:
         pos.preview(action)
+    assert pos.score.reason.id
+    places = {pos.unit(name).place for name in game.vocabulary.names("unit")}
+    for place in sorted(places - {""}):
+        assert pos.place(place).name == place
+        pos.forecast(place)

@@ -48,11 +48,18 @@ def place(pos: TigersPosition, unit: str) -> str:
 
 
 @pytest.mark.parametrize(
-    ("scenario", "decisions"),
-    [("campaign", 700), ("first-three-days", 300), ("fifth-panzer-army", 300), ("seventh-army", 2000)],
+    ("scenario", "rules", "decisions"),
+    [
+        ("campaign", "2", 700),
+        ("campaign", "1", 300),
+        ("first-three-days", "2", 300),
+        ("fifth-panzer-army", "2", 300),
+        ("seventh-army", "2", 2000),
+        ("seventh-army", "1", 2000),
+    ],
 )
-def test_cadets_play_every_scenario_by_the_rules(scenario: str, decisions: int) -> None:
-    pos, rng = game().start(scenario), random.Random(2)
+def test_cadets_play_every_scenario_by_the_rules(scenario: str, rules: str, decisions: int) -> None:
+    pos, rng = game().under(rules).start(scenario), random.Random(2)
     players = {side: create("cadet", "tigers", 4) for side in pos.game.sides}
     for side, player in players.items():
         player.begin(side)
