@@ -135,6 +135,8 @@ class TestHexBoard:
         assert len(board) == 37 * 42 - 4
         assert "0101" not in board
         assert len(board.neighbours[board.index("0201")]) == 3
+        near = {board.names[place] for place in board.within(board.index("0201"), 1)}
+        assert near == {"0201", *(board.names[place] for place in board.neighbours[board.index("0201")])}
 
     def test_distance_is_geometry(self) -> None:
         board = BoardBuilder.from_grid(CELLES).build()

@@ -89,6 +89,11 @@ class _Finder(ast.NodeVisitor):
 
     visit_AsyncFunctionDef = visit_FunctionDef  # noqa: N815
 
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """Decorators and keywords of classes (frozen, slots) say how, not what."""
+        for statement in node.body:
+            self.visit(statement)
+
     def visit_If(self, node: ast.If) -> None:
         if isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             return
