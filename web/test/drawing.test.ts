@@ -447,3 +447,23 @@ describe("counters", () => {
     ]);
   });
 });
+
+describe("rivers that a game draws itself", () => {
+  it("have their names along them, and stand for those of the hexsides", () => {
+    const river = {
+      kind: "river",
+      label: "Ourthe",
+      points: [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+        [4, 4],
+      ] as [number, number][],
+    };
+    const atlas = makeAtlas({ ...hexes(), lines: [river] });
+    const named = atlas.labels.filter((label) => label.rank === "water");
+    expect(named.map(({ text, angle }) => [text, Math.round(angle)])).toEqual([["Ourthe", 45]]);
+    expect([atlas.water.river.length, atlas.water.broad.length]).toEqual([1, 0]);
+  });
+});

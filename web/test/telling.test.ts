@@ -1,11 +1,13 @@
 /** Places, fronts and symbols in words and lines, and what a click may have meant. */
 
 import { describe, expect, it } from "vitest";
-import type { Piece, Picture } from "../src/api";
+import type { Piece, Picture, View } from "../src/api";
 import { loadSymbols, symbol } from "../src/map/symbols";
 import { choices, meant, parseAll } from "../src/model/actions";
 import { makeAtlas } from "../src/model/atlas";
 import { describeFront, describePlace, ground, known, unitText } from "../src/model/describe";
+import { optionWord } from "../src/model/labels";
+import { trails } from "../src/model/story";
 import { Words, bundle } from "../src/words/say";
 
 const words = new Words([
@@ -133,5 +135,27 @@ describe("what a click may have meant", () => {
         choice.is === "group" ? [choice.pick, choice.count] : choice.action.text,
       ),
     ).toEqual([[{ kind: "verb", value: "move" }, 12], "join G2", "halt"]);
+  });
+});
+
+describe("choices of options", () => {
+  it("have words of their own, or those of a term, or their name", () => {
+    const named = new Words([
+      bundle("en", "option-loss-step = a step\nterm-unit = a unit\nyes = Yes\nno = No"),
+    ]);
+    const said = ["step", "unit", "whole_way", true, false].map((choice) =>
+      optionWord(named, "loss", choice),
+    );
+    expect(said).toEqual(["a step", "a unit", "Whole way", "Yes", "No"]);
+  });
+});
+
+describe("where units went", () => {
+  it("follows actions by the kinds of their arguments", () => {
+    const at = (place: string) => ({ pieces: [piece("G1", place, "german")] }) as unknown as View;
+    const verbs = { ride: { kinds: ["place", "unit"] } };
+    const entries = [{ number: 1, side: "german", action: "ride 0201 G1", events: [], time: "" }];
+    const [trail] = trails(at("0101"), at("0301"), entries, verbs, () => true);
+    expect(trail?.places).toEqual(["0101", "0201", "0301"]);
   });
 });

@@ -51,6 +51,7 @@ def test_the_tables_are_sound() -> None:
         ("allied_slowed", '"cca7", "ccb7"', '"cca7", "cca7"', "arrival[0].units", "arrives twice"),
         ("map", '"3010-3111"', '"3009-3010"', "edges.bridge", "where a road crosses a river"),
         ("map", 'c = "clear"', 'c = "desert"', "legend.c", "unknown terrain"),
+        ("map", '01 = "ccrr', '01 = "crr', "rows", "01"),
         ("terrain", "[rough]\nmechanized = 4", "[rough]\nmechanized = 0", "rough", "at least 1"),
         ("turns", 'bastogne = "2521"', 'bastogne = "9921"', "victory.bastogne", "unknown hex"),
         ("turns", 'unit = "Heydte"', 'unit = "Skorzeny"', "paradrop.unit", "unknown unit"),

@@ -138,3 +138,12 @@ def test_pictures_and_overlays() -> None:
     assert "2002" in game().overlay(pos, "zones", "german").places
     with pytest.raises(KeyError):
         game().overlay(pos, "weather", "cca7")
+
+
+def test_counters_have_the_colours_of_their_nation() -> None:
+    units = {"SS-Pz1": "0934", "26VG": "1901", "9i": "3440", "Br129": "1534", "FrLt": "3438"}
+    colours = {piece.id: piece.colours for piece in game().view(allied(units)).pieces}
+    assert colours == {"SS-Pz1": "ss", "26VG": "german", "9i": "us", "Br129": "british", "FrLt": "french"}
+    parachutes = [unit.name for unit in game().units if unit.type == "parachute" and unit.side == "german"]
+    shown = game().view(allied({parachutes[0]: "1901", "9i": "3440"})).pieces
+    assert {piece.id: piece.colours for piece in shown}[parachutes[0]] == "luftwaffe"

@@ -322,3 +322,12 @@ def test_example_of_a_lonely_survivor() -> None:
     pos = setup(units | {"28-112b": "70"}, phase="combat")
     roll_through(pos, "Movement")  # every die misses, and every die can
     assert strength(pos, "28-112b") == 1
+
+
+@pytest.mark.rule("tigers", "9.17")
+def test_nobody_declares_an_attack_in_any_zone() -> None:
+    for zone in ("A", "C", "D", "P"):
+        side, name = ("german", "2Pz-arm-1") if zone in "ABC" else ("allied", "9Inf-47")
+        pos = setup({"26VG-1": "52", "28-110b": "146", name: zone}, side=side)
+        play(pos, f"activate {name}")
+        assert refused(pos, f"attack {name}") == "9.17"
