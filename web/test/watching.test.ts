@@ -1,0 +1,147 @@
+/** Following a game: beats, pauses, trails, labels, and the language on the screen. */
+
+import { afterEach, describe, expect, it, vi } from "vitest";
+import type { LogEntry, Piece, View } from "../src/api";
+import { parse } from "../src/model/actions";
+import { nextBeat } from "../src/model/film";
+import { choiceLabel } from "../src/model/labels";
+import { trails } from "../src/model/story";
+import { Film } from "../src/state/film.svelte";
+import { settings } from "../src/state/settings.svelte";
+import { Words, bundle } from "../src/words/say";
+
+const verbs = {
+  select: { kinds: ["unit"] },
+  move: { kinds: ["unit", "place"] },
+  fire: { kinds: ["unit", "unit"] },
+  halt: {},
+};
+const entry = (side: string, action: string, ...told: Record<string, string>[]): LogEntry => ({
+  number: 1,
+  side,
+  action,
+  events: told.map((args) => ({ id: "event", args })),
+  time: "",
+});
+const piece = (id: string, at: string): Piece => ({ id, at, side: "german", colours: "german", symbol: "" });
+const view = (...pieces: Piece[]): View => ({ pieces, turn: { id: "t" }, phase: { id: "p" } });
+
+describe("trails", () => {
+  const way = (...told: Record<string, string | number>[]): string[] | undefined =>
+    trails(
+      view(piece("G1", "1")),
+      view(piece("G1", "5")),
+      [entry("german", "halt", ...(told as Record<string, string>[]))],
+      verbs,
+      () => true,
+    )[0]?.places;
+  it("go through the places that events name for the unit", () => {
+    expect(way({ unit: "G1", place: "3" })).toEqual(["1", "3", "5"]);
+    expect(way({ unit: "G2", place: "3" })).toEqual(["1", "5"]);
+    expect(way({ unit: "G1" }, { place: "3" }, { unit: "G1", place: 3 }, { unit: 7, place: "4" })).toEqual([
+      "1",
+      "5",
+    ]);
+  });
+});
+
+describe("beats", () => {
+  const to = (...log: LogEntry[]): number => nextBeat(log, 0, verbs).to;
+  const told = { unit: "x", place: "y" };
+  it("hold what one unit does with one verb", () => {
+    expect(to(entry("g", "move G1 1", told), entry("g", "move G1 2", told))).toBe(2);
+    expect(to(entry("g", "move G1 1", told), entry("g", "move G2 2", told))).toBe(1);
+    expect(to(entry("g", "move G1 1", told), entry("g", "fire G1 G2", told))).toBe(1);
+    expect(to(entry("g", "select G1"), entry("g", "fire G1 G2", told), entry("g", "fire G1 G3", told))).toBe(
+      3,
+    );
+    expect(to(entry("g", "select G1"), entry("g", "move G2 1", told))).toBe(1);
+  });
+  it("end with a word that ends the move", () => {
+    expect(to(entry("g", "move G1 1", told), entry("g", "halt"), entry("g", "halt"))).toBe(2);
+    expect(to(entry("g", "move G1 1", told), entry("g", "halt", told))).toBe(1);
+    expect(to(entry("g", "move G1 1", told), entry("a", "halt"))).toBe(1);
+  });
+});
+
+describe("a film", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    settings.pace = "";
+  });
+  it("waits while it is paused, goes on a beat, and on", async () => {
+    vi.useFakeTimers();
+    settings.pace = "normal";
+    const log = [entry("a", "move A1 1", {}), entry("a", "move A2 1", {}), entry("a", "move A3 1", {})];
+    const frames: number[] = [];
+    const end = vi.fn();
+    const film = new Film({
+      log: () => log,
+      at: () => Promise.resolve(view(piece("A1", "1"))),
+      verbs: () => verbs,
+      onMap: () => true,
+      onframe: (frame) => frames.push(frame.beat.from),
+      onend: end,
+    });
+    void film.run(view());
+    await vi.advanceTimersByTimeAsync(10);
+    expect([film.on, frames]).toEqual([true, [0]]);
+    film.toggle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(frames).toEqual([0]);
+    film.step();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(frames).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(frames).toEqual([0, 1]);
+    film.toggle();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(frames).toEqual([0, 1, 2]);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([film.on, film.shown]).toEqual([false, 3]);
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("buttons", () => {
+  const words = new Words([bundle("en", "verb-move = Move\nterm-unit-G1 = First\naction-halt = Stop here")]);
+  it("say an action, or what a group of them has in common", () => {
+    expect(choiceLabel(words, undefined, { is: "action", action: parse("halt", verbs) })).toBe("Stop here");
+    const sample = parse("move G1 1", verbs);
+    expect(
+      choiceLabel(words, undefined, {
+        is: "group",
+        pick: { kind: "verb", value: "move" },
+        count: 12,
+        sample,
+      }),
+    ).toBe("Move… (12)");
+    expect(
+      choiceLabel(words, undefined, { is: "group", pick: { kind: "unit", value: "G1" }, count: 3, sample }),
+    ).toBe("G1… (3)");
+  });
+});
+
+describe("the language on the screen", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  it.each([
+    ["", ["fr-BE", "en"], "fr"],
+    ["es", ["fr-BE", "en"], "es"],
+    ["", ["de", "es-MX"], "es"],
+    ["xx", ["de"], "en"],
+  ])("kept %j, wanted %j: %s", async (kept, languages, language) => {
+    vi.resetModules();
+    vi.stubGlobal("localStorage", {
+      getItem: () => (kept ? JSON.stringify(kept) : null),
+      setItem: () => undefined,
+    });
+    vi.stubGlobal("navigator", { languages });
+    vi.stubGlobal("document", { documentElement: { lang: "" } });
+    const { speech, ui } = await import("../src/state/language.svelte");
+    expect(speech.language).toBe(language);
+    await vi.waitFor(() => expect(document.documentElement.lang).toBe(language));
+    await speech.use("en");
+    expect(ui("yes")).toBe("Yes");
+  });
+});
