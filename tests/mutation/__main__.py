@@ -47,11 +47,7 @@ class Copy:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         listed = _output(["git", "ls-files", "-co", "--exclude-standard"], ROOT).splitlines()
-        wanted = [
-            name
-            for name in listed
-            if not name.startswith(("docs/images", "web/")) and (ROOT / name).is_file()
-        ]
+        wanted = [name for name in listed if not name.startswith("docs/images") and (ROOT / name).is_file()]
         for name in wanted:
             target = folder / name
             target.parent.mkdir(parents=True, exist_ok=True)
