@@ -144,3 +144,11 @@ def test_a_layout_is_read_off_the_annotations() -> None:
     assert layout.mutable == ("where", "zones", "towns")
     assert layout.derived == ("zones",)
     assert set(layout.codecs) == {"where", "turn", "towns"}
+
+
+class Narrowed(Middle):
+    engine: int
+
+
+def test_what_the_engine_keeps_is_no_column_however_a_game_narrows_it() -> None:
+    assert Layout(Narrowed, Base).compared == ("where", "turn")

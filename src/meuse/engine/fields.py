@@ -307,11 +307,12 @@ class Layout:
 
 
 def _own_hints(type_: type, engine_type: type) -> Iterator[tuple[str, Any]]:
-    """The annotations that a game adds to those of the engine."""
+    """The annotations that a game adds to those of the engine; it may narrow these (`options`)."""
+    given = get_annotations(engine_type)
     for class_ in reversed(type_.__mro__):
         if issubclass(class_, engine_type) and class_ is not engine_type:
             for name, hint in get_annotations(class_, eval_str=True).items():
-                if not _is_class_variable(hint):
+                if not _is_class_variable(hint) and name not in given:
                     yield name, hint
 
 

@@ -396,7 +396,7 @@ def retreats(pos: CellesPosition, step: Any, places: list[int]) -> Iterator[str]
 def retreat_step(pos: CellesPosition, step: Any) -> Iterator[str]:
     """11.1.0b, 11.1.0c By the best ways; or, by the option, to the best next hex that leads somewhere."""
     side, here = pos.game.side_of[step.units[0]], pos.where[step.units[0]]
-    if pos.choices.retreat_priorities == "path":
+    if pos.options.retreat_priorities == "path":
         ways = [way for way in ways_on(pos, side, step.visited) if stops_at(pos, step, way)]
         return retreats(pos, step, first_hexes(best_ways(pos, step, ways), here))
     open_ = [
@@ -411,7 +411,7 @@ def retreat_further(pos: CellesPosition, step: Any) -> Iterator[str]:
     """11.1.5b On, not nearer, through full hexes to the first with room, as long as there is one; or stay."""
     side, here = pos.game.side_of[step.units[0]], pos.where[step.units[0]]
     ways = [way for way in ways_on(pos, side, step.visited) if stops_with_room(pos, step, way)]
-    if pos.choices.retreat_priorities == "path":
+    if pos.options.retreat_priorities == "path":
         yield from retreats(pos, step, first_hexes(cheapest(pos, step, ways), here))
     elif ways:
         onward = lawful(pos, side, here, step.visited)
@@ -486,7 +486,7 @@ def what_is_left(pos: CellesPosition, step: Any, way: tuple[int, ...]) -> int:
             continue
         for unit in alive:
             if unit in shaken:
-                steps[unit] = 0 if pos.choices.retreat_loss == "unit" else steps[unit] - 1
+                steps[unit] = 0 if pos.options.retreat_loss == "unit" else steps[unit] - 1
             shaken.add(unit)
     return sum(steps.values())
 

@@ -189,7 +189,7 @@ def areas_ahead(pos: TigersPosition, group: Stack) -> list[int]:
             continue
         if not is_area(pos, there) and not game.may_enter[side][there]:
             continue
-        lines = pos.switches.errata and pos.switches.scenario_lines and pos.impulse == 1
+        lines = pos.options.errata and pos.options.scenario_lines and pos.impulse == 1
         if side == ALLIED and lines and (here, there) in game.line_crossings:
             continue
         if is_contested(pos, side, here) and is_contested(pos, side, there):
@@ -206,7 +206,7 @@ def areas_ahead(pos: TigersPosition, group: Stack) -> list[int]:
 
 def cut_off(pos: TigersPosition, group: Stack, there: int) -> bool:
     """8.28a, S2.out An area of the scenario where a stack in supply would not be so any more."""
-    if pos.switches.supply_of_moves == "last-area" or not pos.facts.inside[there]:
+    if pos.options.supply_of_moves == "last-area" or not pos.facts.inside[there]:
         return False
     return pos.lines(group.side(pos))[there] < group.need
 

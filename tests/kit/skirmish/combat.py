@@ -44,7 +44,7 @@ def modifiers(pos: SkirmishPosition, attacker: int, defender: int) -> list[Modif
         (-1 if game.is_woods[there] else 0, "preview-woods", "5.2"),
         (-2 if game.is_town[there] else 0, "preview-town", "5.2"),
         (-1 if (here, there) in game.rivers else 0, "preview-river", "5.2"),
-        (-1 if pos.options.night else 0, "preview-night", "5.4"),  # type: ignore[attr-defined]
+        (-1 if pos.options.night else 0, "preview-night", "5.4"),
     ]
     return [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
 

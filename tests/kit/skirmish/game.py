@@ -16,7 +16,6 @@ from meuse.engine import (
     Action,
     Game,
     Message,
-    Options,
     Overlay,
     Picture,
     PlaceState,
@@ -32,6 +31,7 @@ from meuse.engine import (
     verbs,
 )
 from tests.kit.skirmish import combat, movement, questions
+from tests.kit.skirmish.options import SkirmishOptions
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 from tests.kit.skirmish.view import reach_overlay, skirmish_view, zones_overlay
 
@@ -53,10 +53,6 @@ class UnitTable(Table, frozen=True):
 
 #: The schema of each table, for `meuse data check`.
 TABLES: Mapping[str, type[Table]] = MappingProxyType({"map": HexMap, "units": UnitTable})
-
-
-class SkirmishOptions(Options, frozen=True):
-    night: bool = False
 
 
 class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):

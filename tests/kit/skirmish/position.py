@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from meuse.engine import DERIVED, NOWHERE, By, PlaceNumber, Position, UnitColumn
+from tests.kit.skirmish.options import SkirmishOptions
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -14,6 +15,7 @@ GERMAN, ALLIED = 0, 1
 
 
 class SkirmishPosition(Position["Skirmish"]):
+    options: SkirmishOptions
     where: UnitColumn[PlaceNumber]
     steps: UnitColumn[int]
     used: UnitColumn[int]

@@ -40,7 +40,7 @@ def positions(seed: int, every: int = 40, options: dict[str, Any] | None = None)
 @pytest.mark.parametrize("seed", range(3))
 def test_supply_paths_are_those_of_the_rules(seed: int) -> None:
     for pos in positions(seed):
-        facts = facts_of(pos.game, pos.choices.town_roads)
+        facts = facts_of(pos.game, pos.options.town_roads)
         owner, zones = np.frombuffer(pos.owner, np.uint8), np.frombuffer(pos.zones, np.uint8)
         for nation, side in enumerate(pos.game.nation_sides):
             marks = np.empty(facts.places, np.uint8)

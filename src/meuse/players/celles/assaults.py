@@ -42,7 +42,7 @@ def _assault(
     if intensity == NO_ATTACK:
         return None
     scratch.put(unit, place)
-    chance = attacks.best_attack(scratch, facts_of(game, pos.choices.town_roads), unit, intensity)
+    chance = attacks.best_attack(scratch, facts_of(game, pos.options.town_roads), unit, intensity)
     if chance is None or chance.gain < attacks.HOPELESS:
         return None
     joining = tuple(other for other in chance.battle.attackers if other != unit)

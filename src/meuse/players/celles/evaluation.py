@@ -130,7 +130,7 @@ class Evaluation:
 
 def ground_of(pos: CellesPosition) -> kernels.Ground:
     """What never changes."""
-    return facts_of(pos.game, pos.choices.town_roads).ground
+    return facts_of(pos.game, pos.options.town_roads).ground
 
 
 def moment_of(pos: CellesPosition) -> kernels.Moment:

@@ -72,7 +72,7 @@ def barred(pos: CellesPosition, side: int, *, shunning: bool = False) -> Bytes:
 
 def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: bool) -> Field:
     game = pos.game
-    facts = facts_of(game, pos.choices.town_roads)
+    facts = facts_of(game, pos.options.town_roads)
     side = game.side_of[unit]
     motorized = pos.is_motorized(unit)
     column = 0 if motorized else 1

@@ -94,7 +94,7 @@ def use(pos: CellesPosition, action: Action) -> float:
 
 def distance_to_enemy(pos: CellesPosition, unit: int) -> int:
     """The cost of the way to the nearest enemy unit on an empty map, in sixths."""
-    facts = facts_of(pos.game, pos.choices.town_roads)
+    facts = facts_of(pos.game, pos.options.town_roads)
     here = pos.where[unit] if pos.where[unit] != NOWHERE else _arrival(pos, unit)
     if here == NOWHERE:
         return FAR
@@ -122,7 +122,7 @@ def _tied_down(pos: CellesPosition, unit: int) -> int:
     place = pos.where[unit]
     if place == NOWHERE:
         return distance_to_enemy(pos, unit)
-    garrison = facts_of(pos.game, pos.choices.town_roads).worth[pos.game.side_of[unit], place] > 0
+    garrison = facts_of(pos.game, pos.options.town_roads).worth[pos.game.side_of[unit], place] > 0
     alone = len(pos.units_at[place]) == 1
     return distance_to_enemy(pos, unit) + (GARRISON if garrison and alone else 0)
 
@@ -141,7 +141,7 @@ def _play_chit(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     modifiers = pos.game.combat_modifiers
     attacking = isinstance(step, combat.AttackerChit)
     modifier = modifiers.attacker.combat_chit if attacking else modifiers.defender.combat_chit
-    facts = facts_of(pos.game, pos.choices.town_roads)
+    facts = facts_of(pos.game, pos.options.town_roads)
     gain = abs(attacks.chit_gain(pos, facts, step.battle, modifier))
     return _with(legal, "play-combat" if gain >= WORTH_A_CHIT else "keep-combat")[0]
 
@@ -204,7 +204,7 @@ def _retreat(pos: CellesPosition, legal: Sequence[Action]) -> Action:
 def _advance(pos: CellesPosition, legal: Sequence[Action]) -> Action:
     """Into a hex that is worth something; otherwise stay in line."""
     game = pos.game
-    facts = facts_of(game, pos.choices.town_roads)
+    facts = facts_of(game, pos.options.town_roads)
     best, most = legal[-1], 0.0
     for action in legal[:-1]:
         unit, place = game.unit_numbers[action.args[0]], game.place_numbers[action.args[1]]

@@ -36,7 +36,7 @@ class Behind:
     def _search(self) -> None:
         pos, unit = self.pos, self.reach.unit
         game, side, motorized = pos.game, pos.game.side_of[unit], pos.is_motorized(unit)
-        facts = facts_of(game, pos.choices.town_roads)
+        facts = facts_of(game, pos.options.town_roads)
         table = side, 0 if motorized else 1
         begun = np.full(facts.places, kernels.FAR, dtype=np.int32)
         for place in self.starts:

@@ -102,7 +102,7 @@ class Outlook:
         foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
         fords = int(not any(game.is_armor[unit] for unit in units))
         steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
-        need = self._need(units) if pos.switches.supply_of_moves == "each-area" else 0
+        need = self._need(units) if pos.options.supply_of_moves == "each-area" else 0
         # Friends left behind make no difference to the rest of the map.
         key = (place, points, foot, fords, steps, need)
         known = self._reached.get(key)

@@ -130,7 +130,7 @@ def owes_entry(pos: ArdennesPosition, unit: int) -> str:
         return ""
     game = pos.game
     if game.is_edge[pos.where[unit]] or not game.since("2"):
-        return "14.1.A3" if pos.options.prompt_entry else ""  # type: ignore[attr-defined]
+        return "14.1.A3" if pos.options.prompt_entry else ""
     return "" if reinforcements.has_room(pos, unit) else "8.0.1"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+from meuse.titles.ardennes.options import ArdennesOptions
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -31,6 +32,7 @@ class ArdennesPosition(Position["Ardennes"]):
     hexside away), NEAR_ROAD near a Road Mode unit. `game.at(layer, side)` says where each begins.
     """
 
+    options: ArdennesOptions
     where: UnitColumn[PlaceNumber]
     road_mode: UnitBytes
     waiting: UnitBytes

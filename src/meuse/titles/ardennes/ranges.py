@@ -91,7 +91,7 @@ class Ranges:
             self._starts,
             self._targets,
             game.open_costs[side][kind],
-            (game.shut_costs if pos.options.closed_bridges else game.cut_costs)[side][kind],  # type: ignore[attr-defined]
+            (game.shut_costs if pos.options.closed_bridges else game.cut_costs)[side][kind],
             self._bridge,
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,

@@ -321,7 +321,7 @@ class Celles(Game[CellesPosition]):
         """20.0.1 to 20.0.8 Fixed units on the map; the Allied player sets up the rest."""
         for unit, place in self.fixed_setup.items():
             pos.put(unit, place)
-        if pos.choices.free_setup:
+        if pos.options.free_setup:
             pos.then(*(setup.Deploy(unit) for unit in self.free_units), sequence.Turn())
             return
         for unit in self.free_units:

@@ -344,7 +344,7 @@ def end_of_move(pos: CellesPosition, unit: int, spent: int) -> None:
     place = pos.where[unit]
     moved = pos.acting[unit] == UNDER_WAY
     finish_unit(pos, unit, spent)
-    if place not in pos.arrivals or (moved and pos.choices.arrival_stacking == "placed"):
+    if place not in pos.arrivals or (moved and pos.options.arrival_stacking == "placed"):
         pos.then(check_entered(pos, (unit,), place))
 
 

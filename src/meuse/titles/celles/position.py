@@ -36,6 +36,7 @@ ChitColumn = Annotated[list[int], By("chit")]
 class CellesPosition(Position["Celles"]):
     """Everything about a game of Celles at one moment."""
 
+    options: CellesOptions
     where: UnitColumn[PlaceNumber]
     steps: UnitColumn[int]
     """Steps left; none for an eliminated unit."""
@@ -91,9 +92,7 @@ class CellesPosition(Position["Celles"]):
 
     def __init__(self, game: Celles, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
-        assert isinstance(options, CellesOptions)
-        self.choices = options
-        self._moves = game.map.moves[options.town_roads]
+        self._moves = game.map.moves[self.options.town_roads]
         units, chits = len(game.names), len(game.chit_names)
         self.where = [NOWHERE] * units
         self.steps = list(game.full_steps)

@@ -168,7 +168,7 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
         best = self.actions(pos)
         if action in best:
             return
-        if pos.choices.retreat_priorities == "path":
+        if pos.options.retreat_priorities == "path":
             check_way(pos, self.ways(pos), place)
         else:
             check_rank(pos, place, best, here, self.units)
@@ -234,7 +234,7 @@ def suffer_zone(pos: CellesPosition, units: tuple[int, ...]) -> None:
     for unit in units:
         if not pos.disrupted[unit]:
             pos.disrupt(unit, "11.1.3c")
-        elif pos.choices.retreat_loss == "unit":
+        elif pos.options.retreat_loss == "unit":
             pos.eliminate(unit, "11.1.3d")
         else:
             pos.lose_step(unit, "11.1.3d")

@@ -66,7 +66,7 @@ def best_hexes(
     pos: CellesPosition, units: tuple[int, ...], origin: int, here: int, visited: tuple[int, ...]
 ) -> list[int]:
     """11.1.0b, 11.1.0c The hexes of the best rank for the next step; none means elimination."""
-    if pos.choices.retreat_priorities == "path":
+    if pos.options.retreat_priorities == "path":
         return list(dict.fromkeys(way.first for way in best_ways(pos, units, ways_back(pos, units, visited))))
     side = pos.game.side_of[units[0]]
     lawful = [
@@ -80,7 +80,7 @@ def further_hexes(
 ) -> list[int]:
     """11.1.5b Where a unit may go on to that ended over-stacked, if a hex with room is to be had at all."""
     ways = ways_further(pos, units, visited)
-    if not ways or pos.choices.retreat_priorities == "path":
+    if not ways or pos.options.retreat_priorities == "path":
         return list(dict.fromkeys(way.first for way in ways if way.toll == least(ways)))
     side, here = pos.game.side_of[units[0]], pos.where[units[0]]
     lawful = [place for place in passable(pos, side, here, visited) if is_done(pos, origin, place)]
@@ -170,7 +170,7 @@ def steps_left(pos: CellesPosition, states: list[tuple[int, int]], watched: int)
     for _ in range(watched):
         if len(states) == 2 and all(shaken for _, shaken in states):
             states = states[1:]
-        elif pos.choices.retreat_loss == "unit":
+        elif pos.options.retreat_loss == "unit":
             states = [(steps, 1) for steps, shaken in states if not shaken]
         else:
             states = [(steps - shaken, 1) for steps, shaken in states if steps > shaken]
@@ -209,7 +209,7 @@ def is_doomed(pos: CellesPosition, unit: int, *, disrupted: bool, steps: int, al
     ways = ways_back(pos, (unit,), (origin,))
     if not ways or not alone:
         return not ways
-    if pos.choices.retreat_priorities == "path":
+    if pos.options.retreat_priorities == "path":
         return not steps_left(pos, [(steps, int(disrupted))], least(ways) // WATCHED)
     return _no_way_out(pos, unit, (origin,), int(disrupted), steps)
 

@@ -45,7 +45,7 @@ class ChitPhase(Procedure[CellesPosition], frozen=True):
         pos.actions = (entry.german, entry.allied)
         pos.spent = (0, 0)
         pos.tell("event-actions", rule="4.0.4", german=entry.german, allied=entry.allied)
-        if pos.choices.variable_actions and pos.turn >= pos.game.variable_actions.limits.from_turn:
+        if pos.options.variable_actions and pos.turn >= pos.game.variable_actions.limits.from_turn:
             pos.then(VariableActionsRoll())
 
 

@@ -85,7 +85,7 @@ class OverStacked(Decision[CellesPosition], frozen=True):
 
 def check_entered(pos: CellesPosition, units: Sequence[int], place: int) -> StackCheck | ArrivalCheck:
     """10.0.3, 14.0.8 The check of a hex in which units have ended a move or a retreat."""
-    if place in pos.arrivals and pos.choices.arrival_stacking == "placed":
+    if place in pos.arrivals and pos.options.arrival_stacking == "placed":
         brought = sum(pos.steps[unit] for unit in units)
         return ArrivalCheck(place, max(LIMIT, pos.weight[place] - brought))
     return StackCheck(place)

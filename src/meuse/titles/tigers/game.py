@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import Any
 
 from meuse.data import Tables, require_sound
 from meuse.engine import (
@@ -40,6 +40,7 @@ from meuse.titles.tigers import (
     view,
 )
 from meuse.titles.tigers.consistency import cross_check
+from meuse.titles.tigers.options import TigersOptions
 from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.titles.tigers.scenario import Facts, facts_of
 from meuse.titles.tigers.spelling import area_name
@@ -63,21 +64,6 @@ from meuse.titles.tigers.tables import (
     impulse_name,
     impulse_number,
 )
-
-
-class TigersOptions(Options, frozen=True):
-    """The switches of the game."""
-
-    errata: bool = True
-    """The published errata of 2002 and 2016, as far as they are known."""
-    scenario_lines: bool = True
-    """5.23d (2016 errata) Allied units do not cross a scenario line on 16-1."""
-    supply_of_moves: Literal["each-area", "last-area"] = "each-area"
-    """8.28a Whether a unit in supply enters no area without supply, or merely does not end its move there."""
-    hole_rule: Literal[False] = False
-    """8.295 (2016 errata) Only its first lines are known; it cannot be switched on."""
-    victory_ranges: tuple[int, ...] = ()
-    """S.opt Agreed lower bounds of the upper four victory levels, ascending; empty for the printed ones."""
 
 
 class Tigers(Game[TigersPosition]):

@@ -321,7 +321,7 @@ def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
     elif pos.stack_of(1 - side, there):
         enter_battle(pos, went_on, game.links[here, there][1] >= 0)
         return
-    elif not pos.switches.errata:
+    elif not pos.options.errata:
         pos.control[there] = side + 1  # 12.22b is an erratum: without it, passing through is enough
     pos.then(went_on)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+from meuse.titles.tigers.options import TigersOptions
 
 if TYPE_CHECKING:
     from meuse.engine import Options
-    from meuse.titles.tigers.game import Tigers, TigersOptions
+    from meuse.titles.tigers.game import Tigers
     from meuse.titles.tigers.scenario import Facts
 
 GERMAN: Final = 0
@@ -48,6 +49,7 @@ PlaceFlags = Annotated[bytearray, By("place")]
 class TigersPosition(Position["Tigers"]):
     """A game of Tigers in the Mist at one moment."""
 
+    options: TigersOptions
     impulse: int
     """5.31, 6.0-IXb The space of the turn track, 16-1 being 1."""
     where: UnitColumn[PlaceNumber]
@@ -154,11 +156,6 @@ class TigersPosition(Position["Tigers"]):
     def facts(self) -> Facts:
         """What the scenario lays down."""
         return self.game.facts[self.scenario]
-
-    @property
-    def switches(self) -> TigersOptions:
-        """The options, by their type."""
-        return self.options  # type: ignore[return-value]
 
     @property
     def day(self) -> int:

@@ -99,7 +99,7 @@ def release(pos: TigersPosition) -> None:
     ]
     if not contested:
         return
-    lines = supply.trace(pos, GERMAN) if pos.switches.errata else None
+    lines = supply.trace(pos, GERMAN) if pos.options.errata else None
     for group, place in contested:
         if not pos.released[group] and superior(pos, place, lines):
             pos.released[group] = pos.impulse + 1

@@ -72,7 +72,7 @@ def need_on_the_way(pos: TigersPosition, group: Moving) -> int:
 
     Areas outside the limits have none, and who comes from there passes them (S2.out).
     """
-    return group.need if pos.switches.supply_of_moves == "each-area" else 0
+    return group.need if pos.options.supply_of_moves == "each-area" else 0
 
 
 def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
@@ -178,7 +178,7 @@ def check_limits(pos: TigersPosition, side: int, here: int, there: int) -> None:
 
 def lines_hold(pos: TigersPosition) -> bool:
     """5.23d Whether the scenario lines stop Allied units on 16-1."""
-    return pos.switches.errata and pos.switches.scenario_lines
+    return pos.options.errata and pos.options.scenario_lines
 
 
 def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> list[Modifier]:

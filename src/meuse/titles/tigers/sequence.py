@@ -113,7 +113,7 @@ class PlayerImpulseEnds(Procedure[TigersPosition], frozen=True):
 
 def end_at_once(pos: TigersPosition) -> None:
     """S2.end, S3.end, 12.26 A scenario that stops with a player impulse: no attrition, but points."""
-    if pos.facts.entry.score == "areas" and pos.switches.errata:
+    if pos.facts.entry.score == "areas" and pos.options.errata:
         supply.determine(pos)
         victory.score_areas(pos, victory.unpaid_areas(pos))
     victory.finish(pos)

@@ -46,7 +46,7 @@ def unpaid_areas(pos: TigersPosition) -> set[int]:
 def denied(pos: TigersPosition, place: int) -> bool:
     """12.22e German units are there, and none of them is in supply."""
     germans = pos.stack_of(GERMAN, place)
-    if not germans or not pos.switches.errata:
+    if not germans or not pos.options.errata:
         return False
     return not any(supply.in_supply(pos, unit) for unit in germans)
 
@@ -225,7 +225,7 @@ def _result(pos: TigersPosition) -> Result:
 def level_for(pos: TigersPosition, total: int) -> str:
     """S2.v, S3.v, S4.v, S.opt The level for a number of points; agreed ranges replace the printed ones."""
     levels = sorted(pos.facts.entry.levels, key=_least)
-    bounds = (0, *pos.switches.victory_ranges) if pos.switches.victory_ranges else tuple(map(_least, levels))
+    bounds = (0, *pos.options.victory_ranges) if pos.options.victory_ranges else tuple(map(_least, levels))
     reached = [
         level.level for level, bound in zip(levels, bounds, strict=True) if bound == 0 or total >= bound
     ]
