@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from meuse.server.announcements import LONGEST_QUEUE, Announcements
+from meuse.server.announcements import LONGEST_QUEUE, Announcements, News
 from meuse.server.settings import Limits
 from meuse.server.wire import Announcement, ThinkingNow
 from tests.server.kit import GENEROUS, House, opened
@@ -135,3 +135,36 @@ def test_thoughts_never_take_the_place_of_changes() -> None:
     assert heard[0] == Announcement(1, "german")
     assert heard[-1] == Announcement(2, "german")
     assert 1 < heard.count(ThinkingNow("german", "staff", 0.5)) < LONGEST_QUEUE
+
+
+def test_listeners_hear_what_goes_on_at_every_table() -> None:
+    async def scene() -> list[tuple[str, News]]:
+        announcements = Announcements()
+        heard: list[tuple[str, News]] = []
+        announcements.listen(lambda table, news: heard.append((table, news)))
+        with announcements.follow("followed"):
+            announcements.whisper("followed", ThinkingNow("german", "staff", 0.5))
+        announcements.publish("quiet", Announcement(1, "german"))
+        announcements.publish("quiet", Announcement(2, "german"), News.TAKEN_BACK)
+        announcements.visit("visited")
+        return heard
+
+    assert asyncio.run(scene()) == [
+        ("followed", News.VISITED),
+        ("quiet", News.PLAYED),
+        ("quiet", News.TAKEN_BACK),
+        ("visited", News.VISITED),
+    ]
+
+
+def test_everything_at_a_table_is_news(quick: House) -> None:
+    heard: list[tuple[str, News]] = []
+    quick.client.app.state["house"].announcements.listen(lambda table, news: heard.append((table, news)))
+    table = quick.create()
+    german = quick.visitor(table, "german")
+    german.play("activate G1")
+    german.undo()
+    assert {where for where, _ in heard} == {table}
+    told = [news for _, news in heard]
+    assert told[0] is News.VISITED, "a new table may be a computer's to begin"
+    assert [news for news in told if news is not News.VISITED] == [News.PLAYED, News.TAKEN_BACK]

@@ -1,11 +1,12 @@
-"""Telling those who follow a table that something has been committed."""
+"""Telling those who follow a table that something has been committed, and those of the house what goes on."""
 
 from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from enum import Enum, auto
 
 from meuse.server.wire import Announcement, ThinkingNow
 
@@ -17,17 +18,35 @@ TOO_FAR_BEHIND = 8
 Queue = asyncio.Queue[Announcement | ThinkingNow]
 
 
+class News(Enum):
+    """What went on at a table."""
+
+    #: Somebody came, or sat down at a new one.
+    VISITED = auto()
+    PLAYED = auto()
+    TAKEN_BACK = auto()
+
+
+Listener = Callable[[str, News], None]
+
+
 class Announcements:
-    """Who follows which table."""
+    """Who follows which table, and who listens to what goes on at all of them."""
 
     def __init__(self) -> None:
         self._followers: dict[str, set[Queue]] = defaultdict(set)
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Hear the news of every table, for as long as the server runs."""
+        self._listeners.append(listener)
 
     @contextmanager
     def follow(self, table: str) -> Iterator[Queue]:
         """Hear of every change of a table until the block ends."""
         queue: Queue = asyncio.Queue(LONGEST_QUEUE)
         self._followers[table].add(queue)
+        self.visit(table)
         try:
             yield queue
         finally:
@@ -43,15 +62,24 @@ class Announcements:
         """How many follow any table."""
         return sum(map(len, self._followers.values()))
 
-    def publish(self, table: str, announcement: Announcement) -> None:
-        """Tell everybody who follows the table; never waits for any of them."""
+    def visit(self, table: str) -> None:
+        """Tell the listeners that somebody is at a table; nothing has changed for those who follow it."""
+        self._tell(table, News.VISITED)
+
+    def publish(self, table: str, announcement: Announcement, news: News = News.PLAYED) -> None:
+        """Tell everybody who follows the table, then the listeners; never waits for any of them."""
         for queue in self._followers.get(table, ()):
             if queue.full():
                 queue.get_nowait()
             queue.put_nowait(announcement)
+        self._tell(table, news)
 
     def whisper(self, table: str, thinking: ThinkingNow) -> None:
         """Tell those who keep up what a computer thinks; it never takes the place of a change."""
         for queue in self._followers.get(table, ()):
             if queue.qsize() < TOO_FAR_BEHIND:
                 queue.put_nowait(thinking)
+
+    def _tell(self, table: str, news: News) -> None:
+        for listener in self._listeners:
+            listener(table, news)

@@ -1,4 +1,7 @@
-"""Computers at the tables: they play in the background, a few decisions at a time, and after a restart."""
+"""Computers at the tables: they play in the background, a few decisions at a time, and after a restart.
+
+Nobody has to wake them: they listen to what is announced, and see for themselves whether it is their turn.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ import logging
 
 from meuse.engine import Action
 from meuse.players import has_doctrine
-from meuse.server.announcements import Announcements
+from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course, Draft
 from meuse.server.dice import Dice
 from meuse.server.levels import Levels
@@ -62,13 +65,9 @@ class Computers:
         self._pool = pool
         self._dice = dice
         self._turns: dict[str, Turn] = {}
+        announcements.listen(self._hear)
 
     # What others want -----------------------------------------------------------------------------
-
-    def wake(self, live: Live) -> None:
-        """See whether a computer has to decide at this table."""
-        if live.course is not None and self._has_to_play(live, live.course):
-            self.begin(live.card.id)
 
     def begin(self, table: str) -> None:
         """Let the computer play at a table, if it does not do so already."""
@@ -91,17 +90,29 @@ class Computers:
         else:
             turn.hurried = True
 
-    def rethink(self, live: Live) -> None:
-        """Something was taken back: what the computer thinks about is no more."""
-        self.move_now(live)
-        self._pool.forget(live.card.id)
-
     async def close(self) -> None:
         """Stop thinking; what was decided is written down."""
         tasks = [turn.task for turn in self._turns.values() if turn.task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Listening ------------------------------------------------------------------------------------
+
+    def _hear(self, table: str, news: News) -> None:
+        """See whether a computer has to decide at a table where something went on."""
+        live = self._tables.in_memory(table)
+        if live is None or live.course is None:
+            return
+        if news is News.TAKEN_BACK:
+            self._rethink(live)
+        if self._has_to_play(live, live.course):
+            self.begin(table)
+
+    def _rethink(self, live: Live) -> None:
+        """What the computer thinks about is no more."""
+        self.move_now(live)
+        self._pool.forget(live.card.id)
 
     # Playing --------------------------------------------------------------------------------------
 

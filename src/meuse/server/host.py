@@ -8,6 +8,7 @@ import msgspec
 
 from meuse import engine
 from meuse.engine import Action, Header, MeuseError, RecordError
+from meuse.server.announcements import Announcements
 from meuse.server.course import Course, Draft
 from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
@@ -32,6 +33,7 @@ class Host:
         tables: Tables,
         store: Store,
         workshop: Workshop,
+        announcements: Announcements,
         dice: Dice,
     ) -> None:
         self._library = library
@@ -39,21 +41,22 @@ class Host:
         self._tables = tables
         self._store = store
         self._workshop = workshop
+        self._announcements = announcements
         self._readers = library.twin()
         self._dice = dice
 
-    async def new(self, wanted: NewTable) -> tuple[Live, TableKeys]:
+    async def new(self, wanted: NewTable) -> TableKeys:
         """Begin a game."""
         header = await self._workshop.rules(lambda: _new_header(self._library, wanted))
         return await self._set_up(header, [], wanted.seats, wanted.name)
 
-    async def upload(self, body: bytes, seats: Mapping[str, str], name: str) -> tuple[Live, TableKeys]:
+    async def upload(self, body: bytes, seats: Mapping[str, str], name: str) -> TableKeys:
         """Go on with a record; a broken one is refused and changes nothing."""
         record = await self._workshop.reading(lambda: _read_record(body, self._readers))
         actions = [entry.action for entry in record.entries]
         return await self._set_up(record.header, actions, seats, name)
 
-    async def branch(self, live: Live, wanted: Branch) -> tuple[Live, TableKeys]:
+    async def branch(self, live: Live, wanted: Branch) -> TableKeys:
         """Play on from some point of another game."""
         course = await self._tables.course(live)
         if wanted.number > len(course):
@@ -64,7 +67,7 @@ class Host:
 
     async def _set_up(
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
-    ) -> tuple[Live, TableKeys]:
+    ) -> TableKeys:
         game = self._library.load(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
@@ -82,7 +85,14 @@ class Host:
             doors={digest(key): seat for seat, key in keys.items()},
         )
         await self._workshop.storage(lambda: self._store.create(card, change))
-        return await self._tables.find(card.id), TableKeys(card.id, keys)
+        await self._announce(card)
+        return TableKeys(card.id, keys)
+
+    async def _announce(self, card: Card) -> None:
+        """The first move may be a computer's: then the game is read, so that he sees it."""
+        if any(map(is_computer, card.seats.values())):
+            await self._tables.course(await self._tables.find(card.id))
+        self._announcements.visit(card.id)
 
 
 def one_line(text: str) -> str:

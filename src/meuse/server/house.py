@@ -21,7 +21,6 @@ from meuse.server.loading import try_out
 from meuse.server.problems import unknown_key
 from meuse.server.referee import Referee
 from meuse.server.scribe import Scribe
-from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
 from meuse.server.store import Store
 from meuse.server.tables import Live, Tables
@@ -60,7 +59,9 @@ class House:
             thrown,
         )
         self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
-        self.host = Host(library, self.levels, self.tables, self.store, self.workshop, thrown)
+        self.host = Host(
+            library, self.levels, self.tables, self.store, self.workshop, self.announcements, thrown
+        )
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
@@ -89,12 +90,6 @@ class House:
         await asyncio.gather(self._pool.close(), self._advisers.close())
         self.workshop.close()
         self._engine.dispose()
-
-    async def begin(self, live: Live) -> None:
-        """Let the computer make the first move of a new game, if it is his."""
-        if any(map(is_computer, live.card.seats.values())):
-            await self.tables.course(live)
-            self.computers.wake(live)
 
     async def enter(self, table: str, keys: list[str]) -> tuple[Live, Pass]:
         """A table, and what these keys open there."""

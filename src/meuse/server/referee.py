@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from meuse.engine import IllegalAction
 from meuse.server import schema
-from meuse.server.announcements import Announcements
+from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course, Draft, Entry
 from meuse.server.dice import Dice
 from meuse.server.problems import illegal, not_your_seat, stale, unusable
@@ -99,7 +99,7 @@ class Referee:
         try:
             return await self._workshop.rules(landed)
         finally:
-            self._announce(live, course)
+            self._announce(live, course, change)
 
     async def _write(self, live: Live, change: Change) -> None:
         """What went wrong here may or may not be on the disk, so memory is made anew from it."""
@@ -112,9 +112,11 @@ class Referee:
             live.forget()
             raise
 
-    def _announce(self, live: Live, course: Course) -> None:
+    def _announce(self, live: Live, course: Course, change: Change) -> None:
         announcement = Announcement(course.version, course.position.side)
-        self._announcements.publish(live.card.id, announcement)
+        taken_back = change.rows[-1].kind == schema.UNDO
+        news = News.TAKEN_BACK if taken_back else News.PLAYED
+        self._announcements.publish(live.card.id, announcement, news)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry a change through even if whoever asked for it has gone."""

@@ -70,6 +70,10 @@ class Tables:
             self._kept.popitem(last=False)
         return live
 
+    def in_memory(self, table: str) -> Live | None:
+        """A table by its id, if somebody has to do with it now or had lately."""
+        return self._known.get(table)
+
     async def _card(self, table: str) -> Card:
         known = _TABLE_ID.fullmatch(table)
         card = await self._workshop.storage(lambda: self._store.card(table)) if known else None

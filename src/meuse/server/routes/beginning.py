@@ -20,9 +20,7 @@ NameParameter = Annotated[str, QueryParameter(max_length=LONGEST_NAME)]
 @post("/api/tables", responses=SETTING_UP)
 async def new_table(house: TheHouse, data: JSONBody[NewTable]) -> TableKeys:
     """Begin a game."""
-    live, keys = await house.host.new(data)
-    await house.begin(live)
-    return keys
+    return await house.host.new(data)
 
 
 @post("/api/records", responses=SETTING_UP, operation_class=PlainTextOperation)
@@ -34,14 +32,10 @@ async def upload(
     name: NameParameter = "",
 ) -> TableKeys:
     """Go on with a record, sent as plain text."""
-    live, keys = await house.host.upload(await request.body(), {"german": german, "allied": allied}, name)
-    await house.begin(live)
-    return keys
+    return await house.host.upload(await request.body(), {"german": german, "allied": allied}, name)
 
 
 @post("/api/tables/{table_id:str}/branch", responses=ACTING, security=WITH_KEY)
 async def branch(house: TheHouse, visit: TheVisit, data: JSONBody[Branch]) -> TableKeys:
     """Play on from some point as a new game."""
-    live, keys = await house.host.branch(visit.live, data)
-    await house.begin(live)
-    return keys
+    return await house.host.branch(visit.live, data)

@@ -44,10 +44,11 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
     _refuse_crowds(house, table_id)
     course = await house.tables.course(live)
     with house.announcements.follow(table_id) as queue:
+        # Whatever is thought from now on comes through the queue.
+        thinking = house.computers.thinking(table_id)
         await _send(socket, Announcement(course.version, course.position.side))
-        if thinking := house.computers.thinking(table_id):
+        if thinking is not None:
             await _send(socket, thinking)
-        house.computers.wake(live)
         await _until_gone(socket, queue, Buckets(house.settings.limits.chatter))
 
 

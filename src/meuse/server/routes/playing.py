@@ -33,18 +33,13 @@ async def state(house: TheHouse, visit: TheVisit) -> TableState:
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=ACTING, security=WITH_KEY)
 async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
     """Play an action; the chance that follows is drawn at once."""
-    played = await house.referee.play(visit.live, visit.sides, data)
-    house.computers.wake(visit.live)
-    return played
+    return await house.referee.play(visit.live, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=ACTING, security=WITH_KEY)
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
-    undone = await house.referee.undo(visit.live, visit.sides, data)
-    house.computers.rethink(visit.live)
-    house.computers.wake(visit.live)
-    return undone
+    return await house.referee.undo(visit.live, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/move-now", status_code=202, responses=ACTING, security=WITH_KEY)

@@ -37,5 +37,5 @@ async def visit(request: AnyRequest, house: TheHouse, table_id: PathWord) -> Vis
     keys = keys or split_keys(request.query_params.get("key", ""))
     live, admitted = await house.enter(table_id, keys)
     course = await house.tables.course(live)
-    house.computers.wake(live)
+    house.announcements.visit(table_id)
     return Visit(live, course, admitted.sides)
