@@ -6,22 +6,13 @@ import random
 from itertools import cycle
 
 from benchmarks.measure import Figure, microseconds
-from meuse.board import BoardBuilder, HexGrid, Search
+from meuse.board import BoardBuilder, HexGrid, flood, reach
 
 BUDGET = 24
-GRID = HexGrid(
-    "pointy",
-    columns=(1, 42),
-    rows=(1, 37),
-    digits="RRCC",
-    shoved="odd",
-    shove="east",
-    first_column="east",
-)
 
 
 def figures() -> list[Figure]:
-    """Reach, flood and zones by the kernels; reach by the plain version beside it."""
+    """Reach and flood."""
     grid = HexGrid(
         "pointy",
         columns=(1, 42),
@@ -33,20 +24,17 @@ def figures() -> list[Figure]:
     )
     board = BoardBuilder.from_grid(grid).build()
     rng = random.Random(1)
-    entry = [rng.choice((2, 3, 4)) for _ in board.names]
-    costs = board.step_costs(lambda here, there, edge: entry[there])
-    fast, plain = Search(board), Search(board, plain=True)
+    price = [rng.choice((2, 3, 4)) for _ in board.names]
     starts = cycle(rng.sample(range(len(board)), 200))
-    zone = bytearray(rng.random() < 0.1 for _ in board.names)
-    units = rng.sample(range(len(board)), 100)
+    blocked = bytearray(rng.random() < 0.1 for _ in board.names)
+
+    def steps(here: int, spent: int) -> list[tuple[int, int]]:
+        return [(there, price[there]) for there in board.neighbours[here] if spent + price[there] <= BUDGET]
+
+    def onward(here: int) -> list[int]:
+        return [there for there in board.neighbours[here] if not blocked[there]]
+
     return [
-        microseconds(
-            "reach, 37 × 42 hexes, 24 points (kernel)", lambda: fast.reach(next(starts), BUDGET, costs)
-        ),
-        microseconds(
-            "reach with zones that stop (kernel)", lambda: fast.reach(next(starts), BUDGET, costs, stop=zone)
-        ),
-        microseconds("reach (plain Python)", lambda: plain.reach(next(starts), BUDGET, costs)),
-        microseconds("flood of the whole board (kernel)", lambda: fast.flood([0], blocked=zone)),
-        microseconds("zones of 100 units (kernel)", lambda: fast.zones(units)),
+        microseconds("reach, 37 × 42 hexes, 24 points", lambda: reach([next(starts)], steps)),
+        microseconds("flood of the whole board", lambda: flood([0], onward)),
     ]

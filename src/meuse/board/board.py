@@ -226,7 +226,7 @@ class Board:
         return [other for other in self._hops(place, distance) if self._cubes[other] is None]
 
     def _hops(self, place: int, limit: int | None) -> dict[int, int]:
-        """Fewest links to every place, nearest first; the kernels do this faster for many."""
+        """Fewest links to every place, nearest first."""
         found = {place: 0}
         ring = [place]
         while ring and (limit is None or found[ring[0]] < limit):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.board import Search
+from meuse.board import reach
 from meuse.engine import Box, Cell, Face, Overlay, Piece, Score, Token, Track, View, message
 from tests.kit.skirmish.combat import points
 from tests.kit.skirmish.movement import SIDES
@@ -56,17 +56,20 @@ def reach_overlay(pos: SkirmishPosition, subject: str) -> Overlay:
     """Where a unit could go with its full allowance, and what it would cost."""
     game = pos.game
     unit = game.unit_numbers[subject]
-    costs = game.board.step_costs(lambda here, there, edge: game.cost[here, there])
     foe = game.places * (1 - game.side_of[unit])
-    reach = Search(game.board).reach(
-        pos.where[unit],
-        game.move[unit],
-        costs,
-        stop=pos.zones[foe : foe + game.places],
-        forbidden=pos.stacked[foe : foe + game.places],
-    )
+
+    def onward(here: int, spent: int) -> list[tuple[int, int]]:
+        if spent and pos.zones[foe + here]:
+            return []
+        left = game.move[unit] - spent
+        return [
+            (there, cost) for there, cost in game.steps[here] if cost <= left and not pos.stacked[foe + there]
+        ]
+
+    found = reach([pos.where[unit]], onward)
     return Overlay(
-        name="reach", places={game.board.names[p]: str(int(reach.cost[p])) for p in reach.places()}
+        name="reach",
+        places={game.board.names[place]: str(cost) for place, cost in sorted(found.cost.items())},
     )
 
 

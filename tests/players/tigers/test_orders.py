@@ -14,7 +14,7 @@ from meuse.players.tigers import TigersDoctrine, doctrine
 from meuse.players.tigers.leaps import may_be_stopped
 from meuse.players.tigers.orders import Concert, March
 from meuse.players.tigers.outlook import Outlook
-from meuse.titles.tigers import view
+from meuse.titles.tigers import reach
 from meuse.titles.tigers.bridges import DECLINE, Demolition
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.movement import Movement
@@ -100,7 +100,7 @@ def test_players_see_as_far_as_the_rules_let_them_go(reading: str) -> None:
     spec = {"units": units | {"4Inf-8": "148"}, "options": {"supply_of_moves": reading}}
     pos = game().setup(spec)
     unit, beyond = pos.game.unit_numbers["2Pz-arm-1"], pos.game.place_numbers["144"]
-    assert reach_of(pos, unit) == {place for place in view.reach(pos, unit) if place != pos.where[unit]}
+    assert reach_of(pos, unit) == {place for place in reach.ways(pos, unit) if place != pos.where[unit]}
     knowing = doctrine()
     way = Outlook(pos, 0, knowing.evaluation, knowing.weights).reached(pos.where[unit], (unit,)).path(beyond)
     assert (pos.game.place_numbers["147"] in way) == (reading == "last-area")

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.board import CLOSED
+from meuse.board import CLOSED, flood
 from meuse.data import Tables, require_sound
 from meuse.data.pictures import hex_picture
 from meuse.engine import (
@@ -268,18 +268,17 @@ class Ardennes(Game[ArdennesPosition]):
 
     def _german_side(self) -> bytearray:
         """3.1.e5 The hexes east of the start line."""
-        found = bytearray(self.places)
-        waiting = list(self.east)
-        for place in waiting:
-            found[place] = 1
-        while waiting:
-            here = waiting.pop()
-            for other in self.neighbours[here]:
-                blocked = self.is_edge[other] or self.is_barred[other]
-                if not found[other] and not blocked and not self.features[here, other] & self.front_bit:
-                    found[other] = 1
-                    waiting.append(other)
-        return found
+
+        def onward(here: int) -> list[int]:
+            return [
+                there
+                for there in self.neighbours[here]
+                if not (self.is_edge[there] or self.is_barred[there])
+                and not self.features[here, there] & self.front_bit
+            ]
+
+        east = flood(self.east, onward)
+        return bytearray(place in east for place in range(self.places))
 
     # Charts ---------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from heapq import heappop, heappush
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import (
@@ -21,13 +20,13 @@ from meuse.engine import (
     View,
     message,
 )
-from meuse.titles.celles.movement import ActiveUnit, allowance, printed_allowance, shown, strategic
+from meuse.titles.celles.movement import printed_allowance, shown
 from meuse.titles.celles.odds import attack_strength, defense_strength
 from meuse.titles.celles.position import FINISHED, NEVER, READY, UNDER_WAY, CellesPosition
+from meuse.titles.celles.reach import ways
 from meuse.titles.celles.supply import STATES, is_in, supplied_hexes
 from meuse.titles.celles.terrain import SIDES
 from meuse.titles.celles.victory import marker, meuse_points, points
-from meuse.titles.celles.zones import in_enemy_zone
 
 if TYPE_CHECKING:
     from meuse.engine.view import Colours
@@ -262,56 +261,6 @@ def reach_overlay(pos: CellesPosition, subject: str) -> Overlay:
             for place, way in sorted(found.items())
         },
     )
-
-
-def reach(pos: CellesPosition, unit: int) -> dict[int, int]:
-    """8.0.6, 8.5.6, 9.0.6 What every hex a unit can reach now costs it, in sixths of a point."""
-    return {place: way[-1][1] for place, way in ways(pos, unit).items()}
-
-
-def ways(pos: CellesPosition, unit: int) -> dict[int, list[tuple[int, int]]]:
-    """8.0.6, 8.5.6, 9.0.6 The cheapest way to each hex in reach: its hexes, with the cost so far."""
-    game, side = pos.game, pos.game.side_of[unit]
-    step = pos.decision
-    spent = step.spent if isinstance(step, ActiveUnit) and step.unit == unit else 0
-    calm = step.calm if isinstance(step, ActiveUnit) and step.unit == unit else strategic(pos, unit)
-    near_limit = allowance(pos, unit) - spent
-    far_limit = allowance(pos, unit, game.strategic_bonus if calm else 0) - spent
-    moves, base = pos.moves_of(unit), (1 - side) * game.map.places
-    leave = game.zone_exit_cost if pos.is_motorized(unit) else 0
-    start = (pos.where[unit], calm)
-    found: dict[int, tuple[int, bool]] = {}
-    # With the bonus, a way past enemies and a way clear of them are two different ways to a hex.
-    waiting, best = [(0, *start)], {start: 0}
-    before: dict[tuple[int, bool], tuple[int, bool]] = {}
-    while waiting:
-        cost, here, clear = heappop(waiting)
-        found.setdefault(here, (here, clear))
-        from_zone = in_enemy_zone(pos, side, here)
-        for place, price, crowded in moves[here]:
-            if pos.owner[place] == 2 - side or (from_zone and in_enemy_zone(pos, side, place)):
-                continue
-            total = cost + (crowded if pos.motors[place] else price) + (leave if from_zone else 0)
-            still = clear and not pos.near[base + place]
-            if total <= (far_limit if still else near_limit) and total < best.get((place, still), total + 1):
-                best[place, still] = total
-                before[place, still] = here, clear
-                heappush(waiting, (total, place, still))
-    del found[pos.where[unit]]
-    return {place: _way(before, best, state) for place, state in found.items()}
-
-
-def _way(
-    before: dict[tuple[int, bool], tuple[int, bool]],
-    best: dict[tuple[int, bool], int],
-    state: tuple[int, bool],
-) -> list[tuple[int, int]]:
-    way = []
-    while state in before:
-        way.append((state[0], best[state]))
-        state = before[state]
-    way.reverse()
-    return way
 
 
 def zones_overlay(pos: CellesPosition, subject: str) -> Overlay:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from meuse.engine import Action, Change, Preview, message
-from meuse.titles.tigers import artillery, previews, supply, view
+from meuse.titles.tigers import artillery, previews, reach, supply
 from meuse.titles.tigers.battle import (
     BattleEnds,
     Combat,
@@ -185,7 +185,7 @@ def _can_come(pos: TigersPosition, unit: int, place: int) -> bool:
     together = (*pos.stack_of(pos.game.side_of[unit], place), unit)
     if len(together) > pos.game.most_counters or previews.points_of(pos, together) > pos.game.most_points:
         return False
-    return place in view.reach(pos, unit)
+    return place in reach.ways(pos, unit)
 
 
 # Battles under way ------------------------------------------------------------------------------------

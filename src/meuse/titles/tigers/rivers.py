@@ -7,7 +7,6 @@ courses are ours; no survey stands behind them.
 
 from __future__ import annotations
 
-import heapq
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import pairwise
@@ -16,6 +15,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from meuse.board import reach
 from meuse.titles.tigers.tables import TigersLink, TigersMap
 
 Point: TypeAlias = tuple[float, float]
@@ -57,7 +57,7 @@ def _stretches(
     river: str, borders: dict[Border, tuple[int, ...]], links: dict[frozenset[int], TigersLink]
 ) -> list[tuple[Point, ...]]:
     """A river as stretches between its ends and forks."""
-    graph: dict[Point, list[tuple[float, Point]]] = defaultdict(list)
+    graph: dict[Point, list[tuple[Point, float]]] = defaultdict(list)
     crossings: dict[frozenset[int], list[Border]] = defaultdict(list)
     for border, areas in borders.items():
         link = links.get(frozenset(areas))
@@ -66,8 +66,8 @@ def _stretches(
         price = _price(river, areas, link)
         if price is not None:
             one, other = border
-            graph[one].append((price * dist(one, other), other))
-            graph[other].append((price * dist(one, other), one))
+            graph[one].append((other, price * dist(one, other)))
+            graph[other].append((one, price * dist(one, other)))
     wanted = [_nearest(borders_, links[areas]) for areas, borders_ in sorted(crossings.items(), key=_first)]
     return list(_pieces(_joined(graph, wanted)))
 
@@ -91,7 +91,7 @@ def _nearest(borders: list[Border], link: TigersLink) -> Border:
     return min(borders, key=lambda border: (dist(border[0], bridge) + dist(border[1], bridge), border))
 
 
-def _joined(graph: dict[Point, list[tuple[float, Point]]], wanted: list[Border]) -> set[Border]:
+def _joined(graph: dict[Point, list[tuple[Point, float]]], wanted: list[Border]) -> set[Border]:
     """All wanted borders and the cheapest ways between them, one after the other."""
     used: set[Border] = set()
     left = list(wanted)
@@ -111,29 +111,14 @@ def _joined(graph: dict[Point, list[tuple[float, Point]]], wanted: list[Border])
     return used
 
 
-def _way(graph: dict[Point, list[tuple[float, Point]]], starts: set[Point], ends: set[Point]) -> list[Point]:
-    """The cheapest way from any start to any end; empty where there is none."""
-    came: dict[Point, Point | None] = {}
-    queue: list[tuple[float, Point, Point | None]] = [(0.0, start, None) for start in sorted(starts)]
-    heapq.heapify(queue)
-    while queue:
-        cost, here, before = heapq.heappop(queue)
-        if here in came:
-            continue
-        came[here] = before
-        if here in ends:
-            return list(_back(came, here))
-        for price, there in graph[here]:
-            if there not in came:
-                heapq.heappush(queue, (cost + price, there, here))
-    return []
-
-
-def _back(came: dict[Point, Point | None], end: Point) -> Iterator[Point]:
-    here: Point | None = end
-    while here is not None:
-        yield here
-        here = came[here]
+def _way(graph: dict[Point, list[tuple[Point, float]]], starts: set[Point], ends: set[Point]) -> list[Point]:
+    """The cheapest way from any start to any end, beginning with the start; empty where there is none."""
+    found = reach(starts, lambda here, _: graph[here])
+    end = next((point for point in found.cost if point in ends), None)
+    if end is None:
+        return []
+    way = [point for point, _ in found.way(end)]
+    return [found.before[way[0]], *way] if way else [end]
 
 
 def _pieces(used: set[Border]) -> Iterator[tuple[Point, ...]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from heapq import heappop, heappush
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -26,8 +25,9 @@ from meuse.engine import (
     View,
     message,
 )
-from meuse.titles.tigers import battle, movement, routes, supply, victory
+from meuse.titles.tigers import battle, supply, victory
 from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
+from meuse.titles.tigers.reach import ways
 from meuse.titles.tigers.rivers import courses
 from meuse.titles.tigers.spelling import area_name, river_name
 
@@ -284,41 +284,6 @@ def reach_overlay(pos: TigersPosition, subject: str) -> Overlay:
             for place, way in sorted(found.items())
         },
     )
-
-
-def reach(pos: TigersPosition, unit: int) -> dict[int, int]:
-    """8.22 to 8.38 The cheapest cost to every place where a move of a unit (or of its stack) may end."""
-    return {place: way[-1][1] for place, way in ways(pos, unit).items()}
-
-
-Way = tuple[tuple[int, int], ...]
-"""Places, each with what the way to it costs."""
-
-
-def ways(pos: TigersPosition, unit: int) -> dict[int, Way]:
-    """8.22 to 8.38 The cheapest way to every place where a move of a unit (or of its stack) may end."""
-    step = pos.decision
-    moving = isinstance(step, movement.Moving) and unit in step.units
-    group = step if moving and isinstance(step, movement.Moving) else movement.activated(pos, unit)
-    foe, areas = 1 - pos.game.side_of[unit], pos.game.areas
-    found: dict[int, Way] = {}
-    nothing: Way = ()
-    queue = [(0, pos.where[unit], group.left, group.foot, group.steps, nothing)]
-    seen: set[tuple[int, int, int, int]] = set()
-    while queue:
-        cost, here, left, foot, steps, way = heappop(queue)
-        if (here, left, foot, steps) in seen:
-            continue
-        seen.add((here, left, foot, steps))
-        if cost and routes.legal_end(pos, group, here):
-            found.setdefault(here, way)
-        if not steps or (cost and here < areas and pos.stack_of(foe, here)):
-            continue
-        for there, price, waded in routes.open_steps(pos, group, here, left, foot):
-            rest = routes.after_step(left, foot, (there, price, waded))
-            total = cost + price
-            heappush(queue, (total, there, *rest, steps - 1, (*way, (there, total))))
-    return found
 
 
 def supply_overlay(pos: TigersPosition, subject: str) -> Overlay:
