@@ -19,7 +19,7 @@ from meuse.titles import games, load
 
 if TYPE_CHECKING:
     from meuse.engine import Action, Game, Message, Position, Random
-    from meuse.engine.record import Loader
+    from meuse.engine.record_reader import Loader
 
 #: A longer file is no record of ours.
 LARGEST_FILE = 64 * 1024 * 1024

@@ -110,6 +110,75 @@ def test_rewinding_goes_anywhere_and_on(skirmish: Skirmish) -> None:
         record.rewind(10_000)
 
 
+def test_a_draft_counts_when_it_is_accepted(skirmish: Skirmish) -> None:
+    record = Record.new(skirmish)
+    before = record.position
+    draft = record.draft("10:00")
+    draft.play("activate G1")
+    draft.play("move G1 0402")
+    assert (record.entries, record.version, draft.version) == ([], 0, 2)
+    assert record.position == skirmish.start()
+    record.accept(draft)
+    assert [(entry.side, entry.time) for entry in record.entries] == [("german", "10:00")] * 2
+    assert record.version == 2
+    assert before == skirmish.start(), "whoever reads the old position may go on reading it"
+    with pytest.raises(AssertionError):
+        record.accept(draft)
+
+
+def test_drafts_and_direct_play_make_the_same_record(skirmish: Skirmish) -> None:
+    record = played(skirmish)
+    drafted = Record(skirmish, record.header)
+    actions = [entry.action for entry in record.entries]
+    for start in range(0, len(actions), 7):
+        draft = drafted.draft()
+        for action in actions[start : start + 7]:
+            draft.play(action)
+        drafted.accept(draft)
+    assert drafted.text() == record.text()
+    for length in range(0, len(actions) + 1, 11):
+        assert drafted.at(length) == record.at(length)
+    drafted.rewind(SNAPSHOT_EVERY + 9)
+    for action in actions[SNAPSHOT_EVERY + 9 :]:
+        drafted.play(action)
+    assert drafted.text() == record.text()
+    assert drafted.at(SNAPSHOT_EVERY + 10) == record.at(SNAPSHOT_EVERY + 10)
+
+
+def test_a_version_never_comes_twice(skirmish: Skirmish) -> None:
+    record = Record.new(skirmish)
+    record.play("activate G1")
+    record.undo()
+    record.play("activate G1")
+    assert (len(record.entries), record.version) == (1, 3)
+
+
+def test_a_replay_tells_what_play_told(skirmish: Skirmish) -> None:
+    record = Record.new(skirmish)
+    rng = random.Random(5)
+    told: list[list[meuse.Message]] = []
+    while record.position.side is not None and len(told) < 120:
+        told.append(record.play(random_action(record.position, rng)))
+    replayed = [(pos.copy(), entry, events) for pos, entry, events in record.replay()]
+    assert [events for _, _, events in replayed] == told
+    assert [entry for _, entry, _ in replayed] == record.entries
+    assert replayed[-1][0] == record.position
+    assert [events for _, _, events in record.replay(60)] == told[60:]
+
+
+def test_a_record_is_resumed_from_what_was_kept(skirmish: Skirmish) -> None:
+    record = played(skirmish)
+    resumed = Record(skirmish, record.header)
+    resumed.resume(record.entries, record.version)
+    length = len(record.entries) - 4
+    resumed.trust(length, record.at(length))
+    assert resumed.nearest(length + 1) == length
+    assert len(list(resumed.catch_up())) == 4, "only what came after the kept position is played"
+    assert resumed.position == record.position
+    assert resumed.version == record.version
+    assert resumed.text() == record.text()
+
+
 def test_a_failed_save_leaves_the_old_file(
     skirmish: Skirmish, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -15,7 +15,7 @@ from meuse.server import schema
 from meuse.server.course import Course
 from meuse.server.database import _url
 from meuse.server.store import Row, Store
-from meuse.server.tables import _still_counts, effective
+from meuse.server.tables import effective, entries_of, still_counts
 from tests.server.crowd import Player
 from tests.server.process import LONG, SAMPLE
 
@@ -75,11 +75,12 @@ def _replayed(store: Store, game: meuse.Game[Any], table: str, side: str) -> int
     card = store.card(table)
     assert card is not None
     course = Course(game, card.header)
-    course.resume(effective(rows), len(rows))
+    counting = effective(rows)
+    course.resume(entries_of(counting), len(rows))
     for _ in course.catch_up():
         pass
     assert (course.position.side or "") == side
     for snapshot in store.snapshots(table):
-        if _still_counts(course, snapshot):
+        if still_counts(counting, snapshot):
             assert course.at(snapshot.length).to_json() == snapshot.position
     return len(rows)

@@ -24,7 +24,7 @@ def played(name: str, actions: int, seed: int) -> tuple[Course, engine.Record]:
     while len(course) < actions and course.position.side is not None:
         if course.position.undoable and rng.randrange(10) == 0:
             count = rng.randint(1, course.position.undoable)
-            course.take_back(course.at(len(course) - count), len(course) - count)
+            course.undo(count)
             record.undo(count)
             continue
         draft = course.draft(TIME)

@@ -30,10 +30,11 @@ from meuse.engine.fields import (
     Vocabulary,
 )
 from meuse.engine.game import Game, Options, Scenario, Setup
+from meuse.engine.header import Header
 from meuse.engine.message import Argument, Message, message
 from meuse.engine.position import LegalActions, Position
 from meuse.engine.questions import PlaceState, Presence, Standing, Strength, UnitState
-from meuse.engine.record import Entry, Header, Record
+from meuse.engine.record import Draft, Entry, Record
 from meuse.engine.result import Result
 from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step
 from meuse.engine.view import (
@@ -66,6 +67,7 @@ __all__ = [
     "Change",
     "Decision",
     "Distribution",
+    "Draft",
     "Entry",
     "Explanation",
     "Face",

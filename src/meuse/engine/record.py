@@ -18,72 +18,70 @@ A record is text, one line an action, and replays to the same position for ever:
 
 While a game is being played, lines are appended as they come (`stream: yes` in the header, no closing line,
 and `undo N` where play was taken back). A saved record has the closing line, so a cut-off file shows.
+
+Whoever must write an action down before it counts plays it on a draft, which the record accepts afterwards.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Self
 
 import msgspec
 
 from meuse.engine.action import Action
-from meuse.engine.errors import IllegalAction, MeuseError, RecordError, UndoError
+from meuse.engine.errors import IllegalAction, UndoError
+from meuse.engine.header import Header
 from meuse.engine.message import Message
+from meuse.engine.record_reader import Loader, RecordReader
+from meuse.engine.steps import CHANCE
 
 if TYPE_CHECKING:
     from meuse.engine.chance import Random
     from meuse.engine.game import Game
     from meuse.engine.position import Position
 
-FIRST_LINE: Final = "meuse record 1"
-ORIGINAL_DATA: Final = "original"
-
 #: A position is kept every so many actions, so that going back is quick.
 SNAPSHOT_EVERY: Final = 50
 
-_HEADER_KEYS: Final = ("game", "scenario", "options", "rules", "data", "date", "stream")
-_ACTION_LINE: Final = re.compile(r"([1-9][0-9]{0,8}) ([a-z][a-z0-9-]*) (.+)")
-_UNDO_LINE: Final = re.compile(r"undo ([1-9][0-9]{0,8})")
-_END_LINE: Final = re.compile(r"end (0|[1-9][0-9]{0,8})")
-
-Loader = Callable[[str], "Game[Any]"]
-
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line: who decided, and what."""
+    """One line: who decided, and what. The time is the caller's to tell, and no part of the text."""
 
     side: str
     action: Action
+    time: str = ""
 
 
-class Header(msgspec.Struct, frozen=True):
-    """What a record says of itself before the first action."""
+class Draft:
+    """Actions played on a copy of a record's position, until the record accepts them."""
 
-    game: str
-    scenario: str
-    options: dict[str, Any]
-    rules: str
-    data: str
-    date: str
-    seats: dict[str, str]
-    stream: bool = False
+    def __init__(self, record: Record, time: str) -> None:
+        self.position = record.position.copy()
+        self.entries: list[Entry] = []
+        self.events: list[list[Message]] = []
+        self._version = record.version
+        self._time = time
 
-    def lines(self) -> list[str]:
-        """The header as text."""
-        return [
-            FIRST_LINE,
-            f"game: {self.game}",
-            f"scenario: {self.scenario}",
-            f"options: {msgspec.json.encode(self.options).decode()}",
-            f"rules: {self.rules}",
-            f"data: {self.data or ORIGINAL_DATA}",
-            f"date: {self.date}",
-            *(f"{side}: {name}" for side, name in self.seats.items()),
-            *(["stream: yes"] if self.stream else []),
-            "",
-        ]
+    @property
+    def version(self) -> int:
+        """The version the record will have."""
+        return self._version + len(self.entries)
+
+    def play(self, action: Action | str) -> None:
+        """Play an action; `IllegalAction` when it is none of the legal ones."""
+        position = self.position
+        side = position.side
+        if side is None:
+            raise IllegalAction(str(action), position.why(action).reason)
+        read = action if isinstance(action, Action) else position.game.read(action)
+        self.events.append(position.play(read))
+        self.entries.append(Entry(side, read, self._time))
+
+    def draw(self, random: Random) -> None:
+        """Draw whatever is left to chance, until a side has to decide or the game is over."""
+        while self.position.side == CHANCE:
+            self.play(self.position.draw(random))
 
 
 class Record:
@@ -93,8 +91,11 @@ class Record:
         self.game = game
         self.header = header
         self.entries: list[Entry] = []
+        #: Grows with every action and every undo, so that a version never comes twice.
+        self.version = 0
         self.position: Position[Any] = game.start(header.scenario, header.options)
-        self._snapshots: list[Position[Any]] = [self.position.copy()]
+        #: Positions after so many actions. They are copied before anybody plays on.
+        self._snapshots: dict[int, Position[Any]] = {0: self.position.copy()}
 
     @classmethod
     def new(
@@ -129,13 +130,30 @@ class Record:
         events = self.position.play(read)
         assert side is not None
         self.entries.append(Entry(side, read))
+        self.version += 1
         if len(self.entries) % SNAPSHOT_EVERY == 0:
-            self._snapshots.append(self.position.copy())
+            self._snapshots[len(self.entries)] = self.position.copy()
         return events
 
     def roll(self, random: Random) -> list[Message]:
         """At chance: draw an outcome with the caller's generator, play it and write it down."""
         return self.play(self.position.draw(random))
+
+    def draft(self, time: str = "") -> Draft:
+        """Play on without changing anything yet."""
+        return Draft(self, time)
+
+    def accept(self, draft: Draft) -> None:
+        """Make a draft part of the game. The position is a new one: whoever still reads the old one may."""
+        assert draft.version == self.version + len(draft.entries), "nothing was played since the draft began"
+        snapshots = len(self.entries) // SNAPSHOT_EVERY
+        self.entries += draft.entries
+        self.version = draft.version
+        self.position = draft.position
+        if len(self.entries) // SNAPSHOT_EVERY > snapshots:
+            self._snapshots[len(self.entries)] = self.position.copy()
+
+    # Taking back ----------------------------------------------------------------------------------
 
     @property
     def undoable(self) -> int:
@@ -146,28 +164,70 @@ class Record:
         """Take actions back; `UndoError` where fairness forbids it."""
         if not 0 < count <= self.undoable:
             raise UndoError(f"{count} actions cannot be taken back, only {self.undoable}")
-        self._rewind(len(self.entries) - count)
+        self.rewind(len(self.entries) - count)
 
-    def rewind(self, length: int) -> None:
-        """Go back to the first `length` actions, whatever lies between: for analysis, not for fair play."""
+    def rewind(self, length: int, position: Position[Any] | None = None) -> None:
+        """Go back to the first `length` actions, whatever lies between: for analysis, not for fair play.
+
+        Whoever has asked for the position there already may hand it over.
+        """
         if not 0 <= length <= len(self.entries):
             raise UndoError(f"the record has {len(self.entries)} actions, not {length}")
-        self._rewind(length)
-
-    def _rewind(self, length: int) -> None:
-        self.position = self.at(length)
+        self.position = self.at(length) if position is None else position
         del self.entries[length:]
-        del self._snapshots[length // SNAPSHOT_EVERY + 1 :]
+        self._snapshots = {known: kept for known, kept in self._snapshots.items() if known <= length}
+        self.version += 1
+
+    # Looking back ---------------------------------------------------------------------------------
 
     def at(self, length: int) -> Position[Any]:
         """The position after the first `length` actions."""
         if not 0 <= length <= len(self.entries):
             raise IndexError(f"the record has {len(self.entries)} actions, not {length}")
-        nearest = length // SNAPSHOT_EVERY
+        if length == len(self.entries):
+            return self.position.copy()
+        nearest = self.nearest(length)
         pos = self._snapshots[nearest].copy()
-        for entry in self.entries[nearest * SNAPSHOT_EVERY : length]:
+        for entry in self.entries[nearest:length]:
             pos.play(entry.action)
         return pos
+
+    def nearest(self, length: int) -> int:
+        """After how many actions the last position was kept, of the first `length`."""
+        return max(known for known in self._snapshots if known <= length)
+
+    def replay(self, start: int = 0) -> Iterator[tuple[Position[Any], Entry, list[Message]]]:
+        """Each action after the first `start`: the position it led to (not to be kept) and what it told.
+
+        Leaves positions behind on its way, so that `at` is quick afterwards.
+        """
+        position = self.at(start)
+        for number in range(start, len(self.entries)):
+            entry = self.entries[number]
+            events = position.play(entry.action)
+            if (number + 1) % SNAPSHOT_EVERY == 0:
+                self._snapshots.setdefault(number + 1, position.copy())
+            yield position, entry, events
+
+    # Coming back ----------------------------------------------------------------------------------
+
+    def resume(self, entries: Iterable[Entry], version: int) -> None:
+        """Take over what was written down; `catch_up` then plays it."""
+        self.entries = list(entries)
+        self.version = version
+
+    def trust(self, length: int, position: Position[Any]) -> None:
+        """Take over a position that was kept after so many entries: what led to it is not played again."""
+        self._snapshots[length] = position
+
+    def catch_up(self) -> Iterator[None]:
+        """Play from the last kept position to the end, an action at a time."""
+        start = self.nearest(len(self.entries))
+        position = self._snapshots[start].copy()
+        for number in range(start, len(self.entries)):
+            position.play(self.entries[number].action)
+            yield
+        self.position = position
 
     # Text -----------------------------------------------------------------------------------------
 
@@ -185,136 +245,8 @@ class Record:
     @classmethod
     def parse(cls, text: str, load: Loader) -> Self:
         """Read and replay a record; `RecordError` names the line and the reason when it is broken."""
-        record: Self = _Reader(cls, text, load).read()
-        return record
-
-
-def _data(fields: Mapping[str, str]) -> str:
-    """Which tables a record names: under the first rules only those of the user."""
-    return "" if fields["data"] == ORIGINAL_DATA else fields["data"]
+        return RecordReader(cls, text, load).read()
 
 
 def _one_line(text: str) -> str:
     return " ".join(text.split())
-
-
-class _Reader:
-    """Reads a record line by line and replays it as it goes."""
-
-    def __init__(self, type_: type[Any], text: str, load: Loader) -> None:
-        self.type = type_
-        self.load = load
-        self.lines = text.split("\n")
-        self.number = 0
-
-    def error(self, reason: str) -> RecordError:
-        return RecordError(max(self.number, 1), reason)
-
-    def next(self) -> str | None:
-        """The next whole line; None at the end of the text."""
-        last = len(self.lines) - 1
-        if self.number == last:
-            if self.lines[last]:
-                self.number += 1
-                raise self.error(f"the record breaks off in the middle of a line: {self.lines[last][:60]!r}")
-            return None
-        self.number += 1
-        return self.lines[self.number - 1]
-
-    def read(self) -> Any:
-        record = self._begin(self._header())
-        while (line := self.next()) is not None:
-            if match := _END_LINE.fullmatch(line):
-                self._close(record, int(match[1]))
-                return record
-            self._line(record, line)
-        if not record.header.stream:
-            self.number += 1
-            raise self.error(f"the record breaks off after {len(record.entries)} actions: no closing line")
-        return record
-
-    def _header(self) -> dict[str, str]:
-        if self.next() != FIRST_LINE:
-            raise self.error(f"not a Meuse record: the first line must read {FIRST_LINE!r}")
-        fields: dict[str, str] = {}
-        while line := self.next():
-            key, colon, value = line.partition(":")
-            if not colon or key in fields:
-                raise self.error(f"not a header line, or given twice: {line[:60]!r}")
-            fields[key] = value.removeprefix(" ")
-        for key in _HEADER_KEYS[:-1]:
-            if key not in fields:
-                raise self.error(f"the header lacks {key!r}")
-        return fields
-
-    def _begin(self, fields: dict[str, str]) -> Any:
-        game = self._game(fields)
-        seats = {key: value for key, value in fields.items() if key not in _HEADER_KEYS}
-        if unknown := sorted(set(seats) - set(game.sides)):
-            raise self.error(f"the header has an unknown key {unknown[0]!r}")
-        header = Header(
-            game=fields["game"],
-            scenario=fields["scenario"],
-            options=self._options(fields["options"]),
-            rules=fields["rules"],
-            data=_data(fields),
-            date=fields["date"],
-            seats=seats,
-            stream=fields.get("stream") == "yes",
-        )
-        try:
-            return self.type(game, header)
-        except MeuseError as error:
-            raise self.error(str(error)) from error
-
-    def _game(self, fields: dict[str, str]) -> Game[Any]:
-        try:
-            game = self.load(fields["game"])
-        except (MeuseError, LookupError) as error:
-            raise self.error(f"the game {fields['game']!r} is not known here") from error
-        try:
-            game = game.under(fields["rules"])
-        except MeuseError as error:
-            raise self.error(str(error)) from error
-        if not game.has_data(_data(fields)):
-            raise self.error(f"played with data {fields['data']!r}; the data at hand are {game.data_hash!r}")
-        return game
-
-    def _options(self, text: str) -> dict[str, Any]:
-        try:
-            return msgspec.json.decode(text, type=dict[str, Any])
-        except (msgspec.DecodeError, msgspec.ValidationError, RecursionError) as error:
-            raise self.error(f"the options are not readable: {error}") from error
-
-    def _line(self, record: Record, line: str) -> None:
-        if match := _UNDO_LINE.fullmatch(line):
-            self._undo(record, int(match[1]))
-        elif match := _ACTION_LINE.fullmatch(line):
-            self._action(record, int(match[1]), match[2], match[3])
-        else:
-            raise self.error(f"neither an action nor the closing line: {line[:60]!r}")
-
-    def _undo(self, record: Record, count: int) -> None:
-        if not record.header.stream:
-            raise self.error("a saved record takes nothing back")
-        try:
-            record.undo(count)
-        except UndoError as error:
-            raise self.error(str(error)) from error
-
-    def _action(self, record: Record, number: int, side: str, action: str) -> None:
-        expected = len(record.entries) + 1
-        if number != expected:
-            raise self.error(f"action {expected} is missing: this is action {number}")
-        if side != record.position.side:
-            raise self.error(f"{side} acts, but it is {record.position.side or 'nobody'} to decide")
-        try:
-            record.play(action)
-        except IllegalAction as error:
-            raise self.error(str(error)) from error
-
-    def _close(self, record: Record, count: int) -> None:
-        if count != len(record.entries):
-            raise self.error(f"the closing line counts {count} actions; there are {len(record.entries)}")
-        if (extra := self.next()) is not None:
-            raise self.error(f"something follows the closing line: {extra[:60]!r}")

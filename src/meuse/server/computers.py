@@ -8,10 +8,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from meuse.engine import Action
+from meuse.engine import Action, Draft
 from meuse.players import has_doctrine
 from meuse.server.announcements import Announcements, News
-from meuse.server.course import Course, Draft
+from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.levels import Levels
 from meuse.server.referee import Referee, now

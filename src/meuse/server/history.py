@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from meuse.engine import CHANCE, Message
+from meuse.engine import CHANCE, Draft, Message
 from meuse.server.wire import Bookmark, LogEntry, Roll
 
 if TYPE_CHECKING:
-    from meuse.server.course import AnyPosition, Course, Draft
+    from meuse.server.course import AnyPosition, Course
 
 
 class Label(msgspec.Struct, frozen=True):

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from meuse import engine
-from meuse.engine import Action, Header, MeuseError, RecordError
+from meuse.engine import Action, Draft, Header, MeuseError, RecordError
 from meuse.server.announcements import Announcements
-from meuse.server.course import Course, Draft
+from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
 from meuse.server.levels import Levels

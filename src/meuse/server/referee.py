@@ -7,10 +7,10 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from meuse.engine import IllegalAction
+from meuse.engine import Draft, Entry, IllegalAction
 from meuse.server import schema
 from meuse.server.announcements import Announcements, News
-from meuse.server.course import Course, Draft, Entry
+from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.problems import illegal, not_your_seat, stale, unusable
 from meuse.server.scribe import Scribe
@@ -64,7 +64,7 @@ class Referee:
 
     async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
         def landed() -> TableState:
-            course.take_back(position, length)
+            course.rewind(length, position)
             return table_state(live, course, sides)
 
         async with live.lock:
@@ -159,7 +159,7 @@ def _check_undo(course: Course, sides: tuple[str, ...], wanted: Undo) -> None:
 def change_of(course: Course, draft: Draft) -> Change:
     """What a draft adds to the log, with a snapshot where the decision has passed to another side."""
     passed_on = draft.position.side != course.position.side
-    rows = [_row(entry) for entry in draft.entries]
+    rows = [_row(number, entry) for number, entry in enumerate(draft.entries, course.version + 1)]
     return Change(rows, draft.position.side, snapshot_of(course, draft) if passed_on else None)
 
 
@@ -168,8 +168,8 @@ def snapshot_of(course: Course, draft: Draft) -> Snapshot:
     return Snapshot(draft.version, len(course) + len(draft.entries), draft.position.to_json())
 
 
-def _row(entry: Entry) -> Row:
-    return Row(entry.logged, schema.ACTION, entry.side, str(entry.action), entry.time)
+def _row(number: int, entry: Entry) -> Row:
+    return Row(number, schema.ACTION, entry.side, str(entry.action), entry.time)
 
 
 def told(draft: Draft, length: int) -> list[PlayedEntry]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Sequence
 from itertools import islice
 from weakref import WeakValueDictionary
 
-from meuse.engine import Action, Game, OtherRules, PositionError, View
+from meuse.engine import Action, Entry, Game, OtherRules, PositionError, View
 from meuse.server import schema
-from meuse.server.course import AnyPosition, Course, Entry
+from meuse.server.course import AnyPosition, Course
 from meuse.server.library import AnyGame, Library
 from meuse.server.problems import Problem, not_found
 from meuse.server.store import Card, Row, Snapshot, Store
@@ -120,30 +120,36 @@ def _refuse_other_data(card: Card, game: AnyGame) -> None:
         raise Problem(409, "other-rules", f"begun with other data of {game.name}")
 
 
-def effective(rows: Iterable[Row]) -> list[Entry]:
+def effective(rows: Iterable[Row]) -> list[Row]:
     """The actions that count: what was taken back is gone."""
-    entries: list[Entry] = []
+    counting: list[Row] = []
     for row in rows:
         if row.kind == schema.UNDO:
-            del entries[-int(row.text) :]
+            del counting[-int(row.text) :]
         else:
-            entries.append(Entry(row.number, row.side, Action.parse(row.text), row.time))
-    return entries
+            counting.append(row)
+    return counting
+
+
+def entries_of(rows: Iterable[Row]) -> list[Entry]:
+    """Rows of the log as entries of a record."""
+    return [Entry(row.side, Action.parse(row.text), row.time) for row in rows]
 
 
 def _resumed(course: Course, rows: Sequence[Row], snapshots: Iterable[Snapshot]) -> Course:
-    course.resume(effective(rows), rows[-1].number if rows else 0)
+    counting = effective(rows)
+    course.resume(entries_of(counting), rows[-1].number if rows else 0)
     # Two, because what led to the last one may yet be taken back.
-    usable = (one for one in snapshots if _still_counts(course, one) and _trusted(course, one))
+    usable = (one for one in snapshots if still_counts(counting, one) and _trusted(course, one))
     for _ in islice(usable, 2):
         pass
     return course
 
 
-def _still_counts(course: Course, snapshot: Snapshot) -> bool:
+def still_counts(counting: Sequence[Row], snapshot: Snapshot) -> bool:
     """Whether nothing of what led to a kept position was taken back since."""
     length = snapshot.length
-    return 0 < length <= len(course) and course.entries[length - 1].logged == snapshot.number
+    return 0 < length <= len(counting) and counting[length - 1].number == snapshot.number
 
 
 def _trusted(course: Course, snapshot: Snapshot) -> bool:

@@ -8,7 +8,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from meuse.server.course import CHECKPOINT_EVERY
+from meuse.engine.record import SNAPSHOT_EVERY
 from meuse.server.description import AT_A_TABLE, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
@@ -33,7 +33,7 @@ async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
     course = visit.course
     if not 0 <= number <= len(course):
         raise not_found(f"action {number}: the game has {len(course)}")
-    if number - course.nearest(number) > CHECKPOINT_EVERY:
+    if number - course.nearest(number) > SNAPSHOT_EVERY:
         await _catch_up(house, visit, course.history.tell(course))
     return await house.workshop.rules(lambda: moment(course.at(number), number))
 
