@@ -36,7 +36,7 @@ from meuse.engine.position import LegalActions, Position
 from meuse.engine.questions import PlaceState, Presence, Standing, Strength, UnitState
 from meuse.engine.record import Draft, Entry, Record
 from meuse.engine.result import Result
-from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step
+from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step, not_now
 from meuse.engine.view import (
     Box,
     Cell,
@@ -125,5 +125,6 @@ __all__ = [
     "View",
     "Vocabulary",
     "message",
+    "not_now",
     "verbs",
 ]

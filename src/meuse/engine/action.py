@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import msgspec
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 #: Longer texts are refused unread: no action of any game comes near it.
 LONGEST_TEXT = 400
+
+Reader: TypeAlias = Callable[[tuple[str, ...]], tuple[Any, ...]]
+"""Turns the arguments of an action, which are names, into numbers."""
 
 _WORD = re.compile(r"[^\s\x00-\x1f\x7f]+")
 
@@ -79,6 +82,36 @@ def _verb(usage: str) -> Verb:
     if kinds and kinds[-1].endswith("…"):
         return Verb(tuple(kinds[:-1]), kinds[-1][:-1])
     return Verb(tuple(kinds))
+
+
+def reader(verb: Verb, vocabulary: Vocabulary) -> Reader:
+    """How the arguments of a verb are read: names as numbers, numbers as such, words as they are.
+
+    Every action that is played goes through here, so the common shapes have their own.
+    """
+    reads = [_argument_reader(kind, vocabulary) for kind in verb.kinds]
+    if verb.repeats:
+        more = _argument_reader(verb.repeats, vocabulary)
+        fixed = len(reads)
+        return lambda args: (
+            *[read(arg) for read, arg in zip(reads, args, strict=False)],
+            *map(more, args[fixed:]),
+        )
+    if not reads:
+        return lambda args: ()
+    if len(reads) == 1:
+        (only,) = reads
+        return lambda args: (only(args[0]),)
+    if len(reads) == 2:
+        first, second = reads
+        return lambda args: (first(args[0]), second(args[1]))
+    return lambda args: tuple([read(arg) for read, arg in zip(reads, args, strict=True)])
+
+
+def _argument_reader(kind: str, vocabulary: Vocabulary) -> Callable[[str], Any]:
+    if kind == "number":
+        return int
+    return str if kind == "word" else vocabulary.numbers(kind).__getitem__
 
 
 def read(text: str, known: Mapping[str, Verb], vocabulary: Vocabulary) -> Action:

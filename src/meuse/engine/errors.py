@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from meuse.engine.message import Message
+from meuse.engine.message import Argument, Message
 
 
 class MeuseError(Exception):
@@ -13,11 +10,14 @@ class MeuseError(Exception):
 
 
 class Refused(Exception):
-    """A rule says no. Raised where the rule lives; the engine turns it into an `IllegalAction`."""
+    """A rule says no. Raised where the rule lives; the engine turns it into an `IllegalAction`.
 
-    def __init__(self, reason: Message) -> None:
-        super().__init__(reason.id)
-        self.reason = reason
+    `Refused("refusal-points", rule="8.38", cost=3)`, or with a message that is made already.
+    """
+
+    def __init__(self, reason: Message | str, /, rule: str = "", **args: Argument) -> None:
+        self.reason = reason if isinstance(reason, Message) else Message(reason, args, rule)
+        super().__init__(self.reason.id)
 
 
 class IllegalAction(MeuseError, ValueError):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
-from meuse.engine.action import Action, Verb, read, verify
+from meuse.engine.action import Action, Reader, Verb, read, reader, verify
 from meuse.engine.errors import OptionError, OtherRules, PositionError, RulesDefect, SetupError
 from meuse.engine.explain import Preview
 from meuse.engine.fields import Vocabulary, decode_fields, encode_fields, struct_codecs
@@ -215,6 +215,14 @@ class Game(ABC, Generic[P]):
     def verify(self, action: Action) -> None:
         """Raise `InvalidAction` unless the action is well formed in this game."""
         verify(action, self.verbs, self.vocabulary)
+
+    @cached_property
+    def _readers(self) -> dict[str, Reader]:
+        return {name: reader(verb, self.vocabulary) for name, verb in self.verbs.items()}
+
+    def arguments(self, action: Action) -> tuple[Any, ...]:
+        """The arguments of an action with numbers for names, as the methods of steps take them."""
+        return self._readers[action.verb](action.args)
 
     # Points ---------------------------------------------------------------------------------------
 

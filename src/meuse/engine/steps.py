@@ -6,17 +6,19 @@ also itself if it goes on. Being immutable, steps are shared by copies of a posi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
 
+from meuse.engine.chance import Distribution
 from meuse.engine.errors import Refused
-from meuse.engine.message import Message, message
+from meuse.engine.fields import NOWHERE, struct_codecs
+from meuse.engine.handlers import CHECKS, PLAYS, PREVIEWS, Handler, handlers
+from meuse.engine.message import Argument, Message, message
 
 if TYPE_CHECKING:
     from meuse.engine.action import Action
-    from meuse.engine.chance import Distribution
     from meuse.engine.explain import Preview
     from meuse.engine.position import Position
 
@@ -35,6 +37,18 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
     #: A single choice is made for the player. A step says False where being spared the question would
     #: give something away or take an undo.
     forced: ClassVar[bool] = True
+    #: The message that says what is being decided, or thrown for.
+    asks: ClassVar[str] = ""
+    #: The fields, of the step or else of the position, that this message names.
+    about: ClassVar[tuple[str, ...]] = ()
+    #: Verbs after which nothing is left to do: who declines, stays or has had enough.
+    passes: ClassVar[tuple[str, ...]] = ()
+
+    _plays: ClassVar[Mapping[str, Handler]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._plays = handlers(cls, PLAYS)
 
     def run(self, pos: P) -> None:
         """Carry an automatic step out; push with `pos.then` what follows."""
@@ -45,16 +59,30 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         raise NotImplementedError
 
     def prompt(self, pos: P) -> Message:
-        """What is being decided."""
-        raise NotImplementedError
+        """What is being decided: the message that `asks` names, with what it is `about`."""
+        if not self.asks:
+            raise NotImplementedError
+        return message(self.asks, rule=self.rule, **{name: self._told(pos, name) for name in self.about})
+
+    def _told(self, pos: P, name: str) -> Argument:
+        """A field of the step, as it is called on paper, or of the position."""
+        codec = struct_codecs(type(self)).get(name)
+        told: Argument = (
+            getattr(pos, name) if codec is None else codec.encode(getattr(self, name), pos.game.vocabulary)
+        )
+        return told
 
     def actions(self, pos: P) -> Sequence[Action]:
         """The legal choices, in a fixed order; never empty."""
         raise NotImplementedError
 
     def play(self, pos: P, action: Action) -> None:
-        """Do it. The action is one of `actions`."""
-        raise NotImplementedError
+        """Do it, by the method that is named after the verb. The action is one of `actions`."""
+        handler = self._plays.get(action.verb)
+        if handler is not None:
+            handler(self, pos, *pos.game.arguments(action))
+        elif action.verb not in self.passes:
+            raise NotImplementedError(f"{type(self).__name__} does not play {action}")
 
     def check(self, pos: P, action: Action) -> None:
         """Raise `Refused`, with the rule that forbids it, for a well-formed action that is not legal now.
@@ -63,7 +91,7 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         better reason it asks this one: what is not listed is not offered.
         """
         if action not in self.actions(pos):
-            raise Refused(message("refusal-not-offered", rule=self.rule, action=str(action)))
+            raise Refused("refusal-not-offered", rule=self.rule, action=str(action))
 
     def preview(self, pos: P, action: Action) -> Preview | None:
         """What the legal action would bring, exactly, where there is something to say."""
@@ -77,23 +105,116 @@ class Procedure(Step[P], frozen=True):
 
 
 class Decision(Step[P], frozen=True):
-    """A choice of one side. Define `side`, `prompt`, `actions`, `play`, and `check` for the refusals."""
+    """A choice of one side. Define `asks`, `actions`, and for each verb what it does and what forbids it.
+
+    `play_move` carries out the verb `move`; `check_move` raises `Refused`, with its rule, where it is not
+    legal; `preview_move` tells what it would bring. They are called with the position and the arguments of
+    the action, with numbers for the names of units, places and whatever else the game numbers.
+    """
+
+    #: Why verbs of another phase are not for now.
+    not_now: ClassVar[Mapping[str, Message]] = {}
+
+    _checks: ClassVar[Mapping[str, Handler]] = {}
+    _previews: ClassVar[Mapping[str, Handler]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._checks = handlers(cls, CHECKS)
+        cls._previews = handlers(cls, PREVIEWS)
+        if cls.chooser in _BY_FIELDS:  # worked out once: everybody asks at every turn
+            cls.chooser = _chooser_of(cls)  # type: ignore[method-assign]
+
+    def side(self, pos: P) -> str:
+        """Who decides, by name."""
+        side: str = pos.game.sides[self.chooser(pos)]
+        return side
+
+    def chooser(self, pos: P) -> int:
+        """The number of the side that decides: `player`, or else the owner of `unit` or of `units`."""
+        raise NotImplementedError
+
+    def actor(self, pos: P) -> int:
+        """The one unit that may do something now, if the decision is about one: its field `unit`."""
+        unit: int = getattr(self, "unit", NOWHERE)
+        return unit
+
+    def check(self, pos: P, action: Action) -> None:
+        """Say which rule forbids an action, by the method that is named after its verb."""
+        handler = self._checks.get(action.verb)
+        if handler is None or self._is_of_another_unit(pos, action):
+            self.check_other(pos, action)
+        else:
+            handler(self, pos, *pos.game.arguments(action))
+
+    def _is_of_another_unit(self, pos: P, action: Action) -> bool:
+        actor = self.actor(pos)
+        if actor == NOWHERE or pos.game.verbs[action.verb].kinds[:1] != ("unit",):
+            return False
+        return bool(pos.game.arguments(action)[0] != actor)
+
+    def check_other(self, pos: P, action: Action) -> None:
+        """Refuse what is no verb of this decision, or is for another unit than the one it is about."""
+        reason = self.not_now.get(action.verb)
+        if reason is not None:
+            raise Refused(reason)
+        super().check(pos, action)
+
+    def preview(self, pos: P, action: Action) -> Preview | None:
+        """What the action would bring, by the method that is named after its verb."""
+        handler = self._previews.get(action.verb)
+        return handler(self, pos, *pos.game.arguments(action)) if handler is not None else None
+
+
+def _chooser_of(decision: type[Decision[Any]]) -> Handler:
+    """Who decides, by what a decision is made of."""
+    if hasattr(decision, "player"):
+        return _player
+    if hasattr(decision, "unit"):
+        return _owner
+    return _owner_of_all if hasattr(decision, "units") else Decision.chooser
+
+
+def _player(step: Any, pos: Any) -> int:
+    """The side whose number the step holds."""
+    player: int = step.player
+    return player
+
+
+def _owner(step: Any, pos: Any) -> int:
+    """The owner of the unit."""
+    side: int = pos.game.side_of[step.unit]
+    return side
+
+
+def _owner_of_all(step: Any, pos: Any) -> int:
+    """The owner of the units."""
+    side: int = pos.game.side_of[step.units[0]]
+    return side
+
+
+_BY_FIELDS: Final = (Decision.chooser, _player, _owner, _owner_of_all)
+
+
+def not_now(verbs: str, id_: str, /, rule: str, **args: Argument) -> dict[str, Message]:
+    """For `Decision.not_now`: the same refusal for several verbs (`"attack join"`)."""
+    return dict.fromkeys(verbs.split(), message(id_, rule=rule, **args))
 
 
 class Chance(Step[P], frozen=True):
-    """Dice or a draw. Define `distribution` and `play`."""
+    """Dice or a draw. Define `dice` or `distribution`, and what comes of it: `play_roll` and the like."""
+
+    asks: ClassVar[str] = "prompt-chance"
+    #: What is thrown, where it is always the same.
+    dice: ClassVar[Distribution]
 
     def side(self, pos: P) -> str:
         """Nobody decides."""
         return CHANCE
 
-    def prompt(self, pos: P) -> Message:
-        """What is being thrown or drawn for."""
-        return message("prompt-chance", rule=self.rule)
-
     def distribution(self, pos: P) -> Distribution:
         """The outcomes with their weights."""
-        raise NotImplementedError
+        return self.dice
 
     def actions(self, pos: P) -> Sequence[Action]:
         """The possible outcomes."""
@@ -101,4 +222,4 @@ class Chance(Step[P], frozen=True):
 
     def check(self, pos: P, action: Action) -> None:
         """Dice cannot be told what to show."""
-        raise Refused(message("refusal-chance-outcome", rule=self.rule, action=str(action)))
+        raise Refused("refusal-chance-outcome", rule=self.rule, action=str(action))

@@ -1,16 +1,15 @@
-"""Chapters 5 to 8: combat, retreat, advance, victory."""
+"""Chapters 5 to 8: combat, retreat, advance, and what it all counts for."""
 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
     Chance,
     Decision,
     Distribution,
-    Message,
     Modifier,
     Outcome,
     PlaceNumber,
@@ -21,7 +20,7 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
-from tests.kit.skirmish.movement import SIDES, Turn
+from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 if TYPE_CHECKING:
@@ -65,13 +64,10 @@ class Combat(Decision[SkirmishPosition], frozen=True):
 
     player: int
     attacked: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "5.1"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return SIDES[self.player]
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message("prompt-combat", rule=self.rule, turn=pos.turn)
+    rule = "5.1"
+    asks = "prompt-combat"
+    about = ("turn",)
+    passes = ("end-combat",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game, where = pos.game, pos.where
@@ -87,25 +83,16 @@ class Combat(Decision[SkirmishPosition], frozen=True):
         found.append(END_COMBAT)
         return found
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        if action == END_COMBAT:
-            return
-        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
-        pos.used[attacker] = 2
-        pos.tell("event-attack", rule="5.1", attacker=action.args[0], defender=action.args[1])
-        pos.then(Battle(attacker, defender), Combat(self.player, (*self.attacked, defender)))
-
-    def check(self, pos: SkirmishPosition, action: Action) -> None:
-        if action.verb != "attack":
-            super().check(pos, action)
-            return
-        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
+    def check_attack(self, pos: SkirmishPosition, attacker: int, defender: int) -> None:
         check_attack(pos, self, attacker, defender)
 
-    def preview(self, pos: SkirmishPosition, action: Action) -> Preview | None:
-        if action.verb != "attack":
-            return None
-        attacker, defender = (pos.game.unit_numbers[name] for name in action.args)
+    def play_attack(self, pos: SkirmishPosition, attacker: int, defender: int) -> None:
+        pos.used[attacker] = 2
+        names = pos.game.names
+        pos.tell("event-attack", rule="5.1", attacker=names[attacker], defender=names[defender])
+        pos.then(Battle(attacker, defender), Combat(self.player, (*self.attacked, defender)))
+
+    def preview_attack(self, pos: SkirmishPosition, attacker: int, defender: int) -> Preview:
         return battle(pos, attacker, defender)
 
 
@@ -131,14 +118,14 @@ def check_attack(pos: SkirmishPosition, step: Combat, attacker: int, defender: i
     """5.1 Whether a unit may attack another."""
     game = pos.game
     if game.side_of[attacker] != step.player or game.side_of[defender] == step.player:
-        raise Refused(message("refusal-not-yours", rule="5.1", unit=game.names[attacker]))
+        raise Refused("refusal-not-yours", rule="5.1", unit=game.names[attacker])
     for unit in (attacker, defender):
         if pos.where[unit] < 0:
-            raise Refused(message("refusal-off-map", rule="5.1", unit=game.names[unit]))
+            raise Refused("refusal-off-map", rule="5.1", unit=game.names[unit])
     if (pos.where[attacker], pos.where[defender]) not in game.cost:
-        raise Refused(message("refusal-not-adjacent", rule="5.1", place=game.names[defender]))
+        raise Refused("refusal-not-adjacent", rule="5.1", place=game.names[defender])
     if defender in step.attacked or pos.used[attacker] == 2:
-        raise Refused(message("refusal-fought", rule="5.1", unit=game.names[attacker]))
+        raise Refused("refusal-fought", rule="5.1", unit=game.names[attacker])
 
 
 class Battle(Chance[SkirmishPosition], frozen=True):
@@ -146,16 +133,14 @@ class Battle(Chance[SkirmishPosition], frozen=True):
 
     attacker: UnitNumber
     defender: UnitNumber
-    rule: ClassVar[str] = "5.2"
+    rule = "5.2"
+    dice = DIE
 
-    def distribution(self, pos: SkirmishPosition) -> Distribution:
-        return DIE
-
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
+    def play_roll(self, pos: SkirmishPosition, roll: int) -> None:
         attacker, defender = self.attacker, self.defender
         shift = sum(modifier.value for modifier in modifiers(pos, attacker, defender))
-        result = outcome(int(action.args[0]) + shift)
-        pos.tell("event-roll", rule="5.2", roll=int(action.args[0]), shift=shift)
+        result = outcome(roll + shift)
+        pos.tell("event-roll", rule="5.2", roll=roll, shift=shift)
         there = pos.where[defender]
         if result == "attacker-loss":
             pos.lose_step(attacker)
@@ -171,7 +156,7 @@ class Battle(Chance[SkirmishPosition], frozen=True):
 class WipedOut(Procedure[SkirmishPosition], frozen=True):
     """8.2 A side without units loses at once."""
 
-    rule: ClassVar[str] = "8.2"
+    rule = "8.2"
 
     def run(self, pos: SkirmishPosition) -> None:
         for player in (GERMAN, ALLIED):
@@ -183,13 +168,10 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
     """6.1 The owner retreats a unit by one hex."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "6.1"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message("prompt-retreat", rule=self.rule, unit=pos.game.names[self.unit])
+    rule = "6.1"
+    asks = "prompt-retreat"
+    about = ("unit",)
+    passes = ("gone",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game, name = pos.game, pos.game.names[self.unit]
@@ -205,32 +187,29 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
         ]
         return free or [Action("surrender", (name,))]
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        if action.verb == "surrender":
-            pos.eliminate(self.unit, "6.1")
-            pos.then(WipedOut())
-        elif action.verb == "retreat":
-            pos.put(self.unit, pos.game.place_numbers[action.args[1]])
-            pos.tell("event-retreated", rule="6.1", unit=action.args[0], place=action.args[1])
-
-    def check(self, pos: SkirmishPosition, action: Action) -> None:
-        game = pos.game
-        if action.verb != "retreat" or action.args[0] != game.names[self.unit]:
-            super().check(pos, action)
-            return
-        side, place = game.side_of[self.unit], game.place_numbers[action.args[1]]
-        if (pos.where[self.unit], place) not in game.cost:
-            raise Refused(message("refusal-not-adjacent", rule="6.1", place=action.args[1]))
+    def check_retreat(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        game, name = pos.game, pos.game.board.names[place]
+        side = game.side_of[unit]
+        if (pos.where[unit], place) not in game.cost:
+            raise Refused("refusal-not-adjacent", rule="6.1", place=name)
         foe = (1 - side) * game.places
         if pos.stacked[foe + place] or pos.zones[foe + place]:
-            raise Refused(message("refusal-enemy-zone", rule="6.1", place=action.args[1]))
+            raise Refused("refusal-enemy-zone", rule="6.1", place=name)
         check_retreat_stacking(pos, side, place)
+
+    def play_retreat(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        pos.put(unit, place)
+        pos.tell("event-retreated", rule="6.1", unit=pos.game.names[unit], place=pos.game.board.names[place])
+
+    def play_surrender(self, pos: SkirmishPosition, unit: int) -> None:
+        pos.eliminate(unit, "6.1")
+        pos.then(WipedOut())
 
 
 def check_retreat_stacking(pos: SkirmishPosition, side: int, place: int) -> None:
     """6.1, 4.1 A retreat respects stacking."""
     if pos.stacked[side * pos.game.places + place] >= 2:
-        raise Refused(message("refusal-stacking", rule="4.1", place=pos.game.board.names[place]))
+        raise Refused("refusal-stacking", rule="4.1", place=pos.game.board.names[place])
 
 
 class Advance(Decision[SkirmishPosition], frozen=True):
@@ -238,18 +217,10 @@ class Advance(Decision[SkirmishPosition], frozen=True):
 
     unit: UnitNumber
     place: PlaceNumber
-    rule: ClassVar[str] = "7.1"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message(
-            "prompt-advance",
-            rule=self.rule,
-            unit=pos.game.names[self.unit],
-            place=pos.game.board.names[self.place],
-        )
+    rule = "7.1"
+    asks = "prompt-advance"
+    about = ("unit", "place")
+    passes = ("stay",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game = pos.game
@@ -257,27 +228,9 @@ class Advance(Decision[SkirmishPosition], frozen=True):
             return [STAY]
         return [Action("advance", (game.names[self.unit], game.board.names[self.place])), STAY]
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        if action.verb == "advance":
-            pos.put(self.unit, self.place)
-            pos.tell("event-advanced", rule="7.1", unit=action.args[0], place=action.args[1])
-
-
-class TurnEnd(Procedure[SkirmishPosition], frozen=True):
-    """8.1 After six turns, points decide."""
-
-    rule: ClassVar[str] = "8.1"
-
-    def run(self, pos: SkirmishPosition) -> None:
-        if pos.turn < 6:
-            pos.turn += 1
-            pos.then(Turn())
-            return
-        scored = points(pos)
-        german = sum(value for source, value in scored if source.startswith("german"))
-        allied = sum(value for source, value in scored if source.startswith("allied"))
-        winner = None if german == allied else SIDES[allied > german]
-        pos.finish(Result(winner, "marginal" if winner else "draw", scored))
+    def play_advance(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        pos.put(unit, place)
+        pos.tell("event-advanced", rule="7.1", unit=pos.game.names[unit], place=pos.game.board.names[place])
 
 
 def points(pos: SkirmishPosition) -> tuple[tuple[str, int], ...]:

@@ -30,7 +30,7 @@ from meuse.engine import (
     message,
     verbs,
 )
-from tests.kit.skirmish import combat, movement, questions
+from tests.kit.skirmish import combat, movement, questions, sequence
 from tests.kit.skirmish.options import SkirmishOptions
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 from tests.kit.skirmish.view import reach_overlay, skirmish_view, zones_overlay
@@ -87,14 +87,14 @@ class Skirmish(Game[SkirmishPosition]):
         movement.Place,
         movement.Movement,
         movement.Moving,
-        movement.PlayerTurn,
-        movement.Turn,
+        sequence.PlayerTurn,
+        sequence.Turn,
         combat.Combat,
         combat.Battle,
         combat.WipedOut,
         combat.Retreat,
         combat.Advance,
-        combat.TurnEnd,
+        sequence.TurnEnd,
     )
     verbs = verbs(
         place="unit place",
@@ -159,7 +159,7 @@ class Skirmish(Game[SkirmishPosition]):
                 placed.append(movement.Place(unit))
             else:
                 pos.put(unit, place)
-        pos.then(*placed, movement.Turn())
+        pos.then(*placed, sequence.Turn())
 
     def arrange(self, pos: SkirmishPosition, setup: SkirmishSetup) -> None:
         pos.steps = [0] * len(self.units)
@@ -175,8 +175,8 @@ class Skirmish(Game[SkirmishPosition]):
         player = movement.SIDES.index(setup.side)
         first = movement.Movement(player) if setup.phase == "movement" else combat.Combat(player, ())
         rest = (first, combat.Combat(player, ())) if setup.phase == "movement" else (first,)
-        other = () if player == ALLIED else (movement.PlayerTurn(ALLIED),)
-        pos.then(*rest, *other, combat.TurnEnd())
+        other = () if player == ALLIED else (sequence.PlayerTurn(ALLIED),)
+        pos.then(*rest, *other, sequence.TurnEnd())
 
     def segment(self, pos: SkirmishPosition) -> tuple[int, str | None]:
         return pos.turn, pos.side

@@ -1,11 +1,11 @@
-"""Chapters 1 to 4: the sequence of a player turn, movement, zones, stacking."""
+"""Chapters 2 to 4: movement, zones, stacking."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Message, Procedure, Refused, UnitNumber, message
-from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
+from meuse.engine import Action, Decision, Refused, UnitNumber
+from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,13 +19,9 @@ class Place(Decision[SkirmishPosition], frozen=True):
     """1.2 The Allied player places a unit (assault scenario)."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "1.2"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return "allied"
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message("prompt-place", rule=self.rule, unit=pos.game.names[self.unit])
+    rule = "1.2"
+    asks = "prompt-place"
+    about = ("unit",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game = pos.game
@@ -36,33 +32,24 @@ class Place(Decision[SkirmishPosition], frozen=True):
             if pos.stacked[base + place] < 2
         ]
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        place = pos.game.place_numbers[action.args[1]]
-        pos.put(self.unit, place)
-        pos.tell("event-placed", rule="1.2", unit=action.args[0], place=action.args[1])
-
-    def check(self, pos: SkirmishPosition, action: Action) -> None:
-        game = pos.game
-        if action.verb != "place" or action.args[0] != game.names[self.unit]:
-            super().check(pos, action)
-            return
-        place = game.place_numbers[action.args[1]]
-        if place not in game.allied_area:
-            raise Refused(message("refusal-outside-area", rule="1.2", place=action.args[1]))
+    def check_place(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        if place not in pos.game.allied_area:
+            raise Refused("refusal-outside-area", rule="1.2", place=pos.game.board.names[place])
         check_stacking(pos, ALLIED, place)
+
+    def play_place(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        pos.put(unit, place)
+        pos.tell("event-placed", rule="1.2", unit=pos.game.names[unit], place=pos.game.board.names[place])
 
 
 class Movement(Decision[SkirmishPosition], frozen=True):
     """1.1 The movement phase: which unit next?"""
 
     player: int
-    rule: ClassVar[str] = "1.1"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return SIDES[self.player]
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message("prompt-movement", rule=self.rule, turn=pos.turn)
+    rule = "1.1"
+    asks = "prompt-movement"
+    about = ("turn",)
+    passes = ("end-movement",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         where, used, activate = pos.where, pos.used, pos.game.activate
@@ -72,24 +59,18 @@ class Movement(Decision[SkirmishPosition], frozen=True):
         ready.append(END_MOVEMENT)
         return ready
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        if action is END_MOVEMENT or action == END_MOVEMENT:
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
+    def check_activate(self, pos: SkirmishPosition, unit: int) -> None:
+        name = pos.game.names[unit]
+        if pos.game.side_of[unit] != self.player:
+            raise Refused("refusal-not-yours", rule="1.1", unit=name)
+        if pos.where[unit] < 0:
+            raise Refused("refusal-off-map", rule="2.1", unit=name)
+        if pos.used[unit]:
+            raise Refused("refusal-moved", rule="2.4", unit=name)
+
+    def play_activate(self, pos: SkirmishPosition, unit: int) -> None:
         pos.used[unit] = 1
         pos.then(Moving(unit, pos.game.move[unit]), self)
-
-    def check(self, pos: SkirmishPosition, action: Action) -> None:
-        if action.verb != "activate":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        if pos.game.side_of[unit] != self.player:
-            raise Refused(message("refusal-not-yours", rule="1.1", unit=action.args[0]))
-        if pos.where[unit] < 0:
-            raise Refused(message("refusal-off-map", rule="2.1", unit=action.args[0]))
-        if pos.used[unit]:
-            raise Refused(message("refusal-moved", rule="2.4", unit=action.args[0]))
 
 
 class Moving(Decision[SkirmishPosition], frozen=True):
@@ -97,13 +78,10 @@ class Moving(Decision[SkirmishPosition], frozen=True):
 
     unit: UnitNumber
     points: int
-    rule: ClassVar[str] = "2.1"
-
-    def side(self, pos: SkirmishPosition) -> str:
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: SkirmishPosition) -> Message:
-        return message("prompt-moving", rule=self.rule, unit=pos.game.names[self.unit], points=self.points)
+    rule = "2.1"
+    asks = "prompt-moving"
+    about = ("unit", "points")
+    passes = ("halt",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game, unit, points = pos.game, self.unit, self.points
@@ -119,23 +97,17 @@ class Moving(Decision[SkirmishPosition], frozen=True):
         found.append(HALT)
         return found
 
-    def play(self, pos: SkirmishPosition, action: Action) -> None:
-        if action == HALT:
-            return
-        game, unit = pos.game, self.unit
-        here, place = pos.where[unit], game.place_numbers[action.args[1]]
+    def check_move(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        check_step(pos, unit, place, self.points)
+
+    def play_move(self, pos: SkirmishPosition, unit: int, place: int) -> None:
+        game, here = pos.game, pos.where[unit]
         pos.put(unit, place)
-        pos.tell("event-moved", rule="2.1", unit=action.args[0], place=action.args[1])
+        pos.tell("event-moved", rule="2.1", unit=game.names[unit], place=game.board.names[place])
         left = self.points - game.cost[here, place]
         foe = game.places * (1 - game.side_of[unit])
         if left > 0 and not pos.zones[foe + place]:
             pos.then(Moving(unit, left))
-
-    def check(self, pos: SkirmishPosition, action: Action) -> None:
-        if action.verb != "move" or action.args[0] != pos.game.names[self.unit]:
-            super().check(pos, action)
-            return
-        check_step(pos, self.unit, pos.game.place_numbers[action.args[1]], self.points)
 
 
 def check_step(pos: SkirmishPosition, unit: int, place: int, points: int) -> None:
@@ -144,42 +116,16 @@ def check_step(pos: SkirmishPosition, unit: int, place: int, points: int) -> Non
     side, here = game.side_of[unit], pos.where[unit]
     name = game.board.names[place]
     if (here, place) not in game.cost:
-        raise Refused(message("refusal-not-adjacent", rule="2.1", place=name))
+        raise Refused("refusal-not-adjacent", rule="2.1", place=name)
     if pos.stacked[(1 - side) * game.places + place]:
-        raise Refused(message("refusal-enemy-hex", rule="2.3", place=name))
+        raise Refused("refusal-enemy-hex", rule="2.3", place=name)
     check_stacking(pos, side, place)
     cost = game.cost[here, place]
     if cost > points:
-        raise Refused(message("refusal-points", rule="2.1", cost=cost, points=points))
+        raise Refused("refusal-points", rule="2.1", cost=cost, points=points)
 
 
 def check_stacking(pos: SkirmishPosition, side: int, place: int) -> None:
     """4.1 At most two units of a side in a hex."""
     if pos.stacked[side * pos.game.places + place] >= 2:
-        raise Refused(message("refusal-stacking", rule="4.1", place=pos.game.board.names[place]))
-
-
-class PlayerTurn(Procedure[SkirmishPosition], frozen=True):
-    """1.1 Movement, then combat, of one side."""
-
-    player: int
-    rule: ClassVar[str] = "1.1"
-
-    def run(self, pos: SkirmishPosition) -> None:
-        from tests.kit.skirmish.combat import Combat
-
-        for unit in pos.game.units_of[self.player]:
-            pos.used[unit] = 0
-        pos.then(Movement(self.player), Combat(self.player, ()))
-
-
-class Turn(Procedure[SkirmishPosition], frozen=True):
-    """1.1 A turn: the German, then the Allied player turn."""
-
-    rule: ClassVar[str] = "1.1"
-
-    def run(self, pos: SkirmishPosition) -> None:
-        from tests.kit.skirmish.combat import TurnEnd
-
-        pos.tell("event-turn", rule="1.1", turn=pos.turn)
-        pos.then(PlayerTurn(GERMAN), PlayerTurn(ALLIED), TurnEnd())
+        raise Refused("refusal-stacking", rule="4.1", place=pos.game.board.names[place])

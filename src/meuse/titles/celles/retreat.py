@@ -164,7 +164,7 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
         place = pos.game.place_numbers[action.args[1]]
         here = pos.where[self.units[0]]
         check_lawful(pos, self.units, here, self.visited, place)
-        self.check_end(pos, place)
+        self._check_end(pos, place)
         best = self.actions(pos)
         if action in best:
             return
@@ -177,7 +177,7 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
         """11.1 The ways that are open to the units from where they are."""
         raise NotImplementedError
 
-    def check_end(self, pos: CellesPosition, place: int) -> None:
+    def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1 Whether the retreat may come to its end by this hex."""
         raise NotImplementedError
 
@@ -198,7 +198,7 @@ class RetreatStep(_RetreatDecision, frozen=True):
         """11.1.0a Until two hexes away."""
         return ways_back(pos, self.units, self.visited)
 
-    def check_end(self, pos: CellesPosition, place: int) -> None:
+    def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0b The rest of the way must be open."""
         if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
             name = pos.game.map.names[place]
@@ -330,7 +330,7 @@ class RetreatFurther(_RetreatDecision, frozen=True):
         """11.1.5b Until there is room."""
         return ways_further(pos, self.units, self.visited)
 
-    def check_end(self, pos: CellesPosition, place: int) -> None:
+    def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0a It stays as far away as it has come."""
         if not is_done(pos, self.origin, place):
             name = pos.game.map.names[place]

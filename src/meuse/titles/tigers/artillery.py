@@ -162,12 +162,12 @@ class Spotting(Decision[TigersPosition], frozen=True):
         unit = pos.game.unit_numbers[action.args[0]]
         enemies = chapter.targets_of(pos, self.battle, self.firing)
         if unit not in enemies:
-            raise Refused(message("refusal-not-in-battle", rule="9.46a", unit=action.args[0]))
+            raise Refused("refusal-not-in-battle", rule="9.46a", unit=action.args[0])
         if unit in self.chosen[len(self.chosen) // len(enemies) * len(enemies) :]:
-            raise Refused(message("refusal-shot-twice", rule="9.46f", unit=action.args[0]))
+            raise Refused("refusal-shot-twice", rule="9.46f", unit=action.args[0])
         if unit not in self._allowed(pos):
             rule = "9.46d" if len(self.chosen) % len(enemies) else "9.46b"
-            raise Refused(message("refusal-shot-type", rule=rule, unit=action.args[0]))
+            raise Refused("refusal-shot-type", rule=rule, unit=action.args[0])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """9.48, 9.49 What the shot hits on; and the rest of the battle with it."""

@@ -79,9 +79,9 @@ class NextBattle(Decision[TigersPosition], frozen=True):
             return
         place = pos.game.place_numbers[action.args[0]]
         if place >= pos.game.areas:
-            raise Refused(message("refusal-fight-zone", rule="9.17", zone=action.args[0]))
+            raise Refused("refusal-fight-zone", rule="9.17", zone=action.args[0])
         if place not in fields(pos, self.player):
-            raise Refused(message("refusal-no-battle", rule="8.23", place=action.args[0]))
+            raise Refused("refusal-no-battle", rule="8.23", place=action.args[0])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """The whole battle, exactly."""

@@ -58,17 +58,17 @@ def check_demolisher(pos: TigersPosition, side: int, bridge: int, unit: int) -> 
     """10.21 to 10.26, 13.24 Why a unit may not try to blow this bridge."""
     game, name = pos.game, pos.game.names[unit]
     if game.side_of[unit] != side:
-        raise Refused(message("refusal-not-yours", rule="10.21a", unit=name))
+        raise Refused("refusal-not-yours", rule="10.21a", unit=name)
     if pos.where[unit] not in game.bridge_ends[bridge]:
-        raise Refused(message("refusal-not-at-bridge", rule="10.21a", unit=name))
+        raise Refused("refusal-not-at-bridge", rule="10.21a", unit=name)
     if not game.is_infantry[unit]:
-        raise Refused(message("refusal-demolish-armor", rule="10.22", unit=name))
+        raise Refused("refusal-demolish-armor", rule="10.22", unit=name)
     if pos.began[pos.where[unit]] & (1 << (1 - side)):
-        raise Refused(message("refusal-demolish-contested", rule="10.24", unit=name))
+        raise Refused("refusal-demolish-contested", rule="10.24", unit=name)
     if pos.attempts[unit] >= game.bridges_a_unit:
-        raise Refused(message("refusal-demolish-twice", rule="10.23b", unit=name))
+        raise Refused("refusal-demolish-twice", rule="10.23b", unit=name)
     if not supply.in_supply(pos, unit):
-        raise Refused(message("refusal-bridge-supply", rule="13.24", unit=name))
+        raise Refused("refusal-bridge-supply", rule="13.24", unit=name)
 
 
 def demolition_number(pos: TigersPosition, unit: int) -> tuple[int, str]:
@@ -133,7 +133,7 @@ class Demolition(Decision[TigersPosition], frozen=True):
             super().check(pos, action)
             return
         if action.args[1] != pos.game.bridges[self.bridge]:
-            raise Refused(message("refusal-other-bridge", rule="10.21a", bridge=action.args[1]))
+            raise Refused("refusal-other-bridge", rule="10.21a", bridge=action.args[1])
         unit = pos.game.unit_numbers[action.args[0]]
         check_demolisher(pos, self._side(pos), self.bridge, unit)
 
@@ -240,37 +240,37 @@ def check_construction(pos: TigersPosition, player: int, unit: int, bridge: int)
     """10.11 to 10.17, 13.24 Why an engineer may not build a bridge."""
     game, name, place = pos.game, pos.game.names[unit], pos.where[unit]
     if game.side_of[unit] != player or place < 0:
-        raise Refused(message("refusal-not-yours", rule="10.11", unit=name))
+        raise Refused("refusal-not-yours", rule="10.11", unit=name)
     if not game.is_engineer[unit]:
-        raise Refused(message("refusal-build-engineer", rule="10.11", unit=name))
+        raise Refused("refusal-build-engineer", rule="10.11", unit=name)
     if not pos.blown[bridge]:
-        raise Refused(message("refusal-bridge-intact", rule="10.11", bridge=game.bridges[bridge]))
+        raise Refused("refusal-bridge-intact", rule="10.11", bridge=game.bridges[bridge])
     if place not in game.bridge_ends[bridge] or pos.moved[unit]:
-        raise Refused(message("refusal-build-began", rule="10.12a", unit=name))
+        raise Refused("refusal-build-began", rule="10.12a", unit=name)
     _check_engineer_free(pos, unit)
     if pos.stack_of(1 - player, place):
-        raise Refused(message("refusal-build-enemy", rule="10.13a", unit=name))
+        raise Refused("refusal-build-enemy", rule="10.13a", unit=name)
     if place in pos.fought:
-        raise Refused(message("refusal-build-battle", rule="10.14b", unit=name))
+        raise Refused("refusal-build-battle", rule="10.14b", unit=name)
     one, other = game.bridge_ends[bridge]
     if not pos.stack_of(player, other if place == one else one):
-        raise Refused(message("refusal-build-far-bank", rule="10.12b", bridge=game.bridges[bridge]))
+        raise Refused("refusal-build-far-bank", rule="10.12b", bridge=game.bridges[bridge])
     if pos.construction_tried[bridge]:
-        raise Refused(message("refusal-build-tried", rule="10.17", bridge=game.bridges[bridge]))
+        raise Refused("refusal-build-tried", rule="10.17", bridge=game.bridges[bridge])
     if not supply.in_supply(pos, unit):
-        raise Refused(message("refusal-bridge-supply", rule="13.24", unit=name))
+        raise Refused("refusal-bridge-supply", rule="13.24", unit=name)
 
 
 def _check_engineer_free(pos: TigersPosition, unit: int) -> None:
     """10.14a, 10.16d, 10.1-i2 An engineer that did something else today does not build."""
     used, name = pos.used[unit], pos.game.names[unit]
     if used == BUILT:
-        raise Refused(message("refusal-built", rule="10.16d", unit=name))
+        raise Refused("refusal-built", rule="10.16d", unit=name)
     if used not in (0, BUILDING, STAYED):
         rule = "10.1-i2" if USED_RULES[used] == "8.53-i1" else "10.14a"
-        raise Refused(message("refusal-build-used", rule=rule, unit=name))
+        raise Refused("refusal-build-used", rule=rule, unit=name)
     if used == BUILDING and pos.attempts[unit]:
-        raise Refused(message("refusal-build-once", rule="10.16a", unit=name))
+        raise Refused("refusal-build-once", rule="10.16a", unit=name)
 
 
 def construction_number(pos: TigersPosition, bridge: int) -> int:

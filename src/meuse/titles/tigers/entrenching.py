@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.tigers.position import ENTRENCHED, MOVED
 
 if TYPE_CHECKING:
@@ -37,22 +37,20 @@ def check(pos: TigersPosition, group: Moving, unit: int) -> None:
     """8.51 to 8.55 Why a unit may not entrench."""
     game, name, place = pos.game, pos.game.names[unit], pos.where[unit]
     if not game.is_infantry[unit]:
-        raise Refused(message("refusal-entrench-armor", rule="8.54", unit=name))
+        raise Refused("refusal-entrench-armor", rule="8.54", unit=name)
     if pos.entrenched[unit]:
-        raise Refused(message("refusal-entrenched", rule="8.51b", unit=name))
+        raise Refused("refusal-entrenched", rule="8.51b", unit=name)
     if place >= game.areas:
-        raise Refused(message("refusal-entrench-zone", rule="8.51a", unit=name))
+        raise Refused("refusal-entrench-zone", rule="8.51a", unit=name)
     if pos.stack_of(1 - game.side_of[unit], place):
-        raise Refused(message("refusal-entrench-enemy", rule="8.55", unit=name))
+        raise Refused("refusal-entrench-enemy", rule="8.55", unit=name)
     if not group.begun and len(group.units) > 1:
-        raise Refused(message("refusal-entrench-stack", rule="8.51b", unit=name))
+        raise Refused("refusal-entrench-stack", rule="8.51b", unit=name)
     price = game.entrench_cost[unit]
     if not price and group.begun:
-        raise Refused(message("refusal-entrench-moved", rule="8.53", unit=name))
+        raise Refused("refusal-entrench-moved", rule="8.53", unit=name)
     if price and group.left < price:
-        raise Refused(
-            message("refusal-entrench-points", rule="8.52", unit=name, cost=price, points=group.left)
-        )
+        raise Refused("refusal-entrench-points", rule="8.52", unit=name, cost=price, points=group.left)
     from meuse.titles.tigers import routes
 
     routes.check_end(pos, group, place)

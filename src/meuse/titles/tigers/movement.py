@@ -79,7 +79,7 @@ class Movement(Decision[TigersPosition], frozen=True):
         check_ready(pos, self.player, unit)
         if action.verb != "activate":
             activated(pos, unit).check(pos, action)
-            raise Refused(message("refusal-activate-first", rule="8.21b", unit=action.args[0]))
+            raise Refused("refusal-activate-first", rule="8.21b", unit=action.args[0])
         if pos.impulse == 1 and not can_act_first(pos, unit):
             check_may_move(pos, unit)
 
@@ -205,7 +205,7 @@ class Moving(Decision[TigersPosition], frozen=True):
     def _check_own(self, pos: TigersPosition, action: Action) -> None:
         unit = pos.game.unit_numbers[action.args[0]]
         if unit not in self.units or (action.verb != "entrench" and unit != self.units[0]):
-            raise Refused(message("refusal-other-stack-moves", rule="8.21c", unit=action.args[0]))
+            raise Refused("refusal-other-stack-moves", rule="8.21c", unit=action.args[0])
         if action.verb == "move":
             routes.check_step(pos, self, pos.game.place_numbers[action.args[1]])
         elif action.verb == "shift":
@@ -257,11 +257,11 @@ def check_join(pos: TigersPosition, group: Moving, unit: int) -> None:
     name, lead = pos.game.names[unit], group.units[0]
     check_ready(pos, pos.game.side_of[lead], unit)
     if unit in group.units:
-        raise Refused(message("refusal-in-stack", rule="8.21b", unit=name))
+        raise Refused("refusal-in-stack", rule="8.21b", unit=name)
     if group.begun:
-        raise Refused(message("refusal-picked-up", rule="8.21b", unit=name))
+        raise Refused("refusal-picked-up", rule="8.21b", unit=name)
     if pos.where[unit] != pos.where[lead]:
-        raise Refused(message("refusal-not-together", rule="8.21b", unit=name))
+        raise Refused("refusal-not-together", rule="8.21b", unit=name)
     check_may_move(pos, unit)
     check_may_move(pos, lead)
 
@@ -378,12 +378,12 @@ def check_attack(pos: TigersPosition, group: Moving) -> None:
     lead = group.units[0]
     name = pos.game.names[lead]
     if group.begun:
-        raise Refused(message("refusal-attack-moved", rule="9.13a", unit=name))
+        raise Refused("refusal-attack-moved", rule="9.13a", unit=name)
     place = pos.where[lead]
     if place >= pos.game.areas:
-        raise Refused(message("refusal-attack-zone", rule="9.17", unit=name))
+        raise Refused("refusal-attack-zone", rule="9.17", unit=name)
     if not pos.stack_of(1 - pos.game.side_of[lead], place):
-        raise Refused(message("refusal-attack-nobody", rule="9.13a", unit=name))
+        raise Refused("refusal-attack-nobody", rule="9.13a", unit=name)
 
 
 def attack_in_place(pos: TigersPosition, group: Moving) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.tigers import entrenching
 from meuse.titles.tigers.position import (
     ALLIED,
@@ -36,9 +36,9 @@ def check_may_move(pos: TigersPosition, unit: int) -> None:
     if pos.impulse == 1:
         marked, side = pos.game.triangle[unit], pos.game.side_of[unit]
         if side == ALLIED and not marked:
-            raise Refused(message("refusal-first-impulse", rule="5.23a", unit=pos.game.names[unit]))
+            raise Refused("refusal-first-impulse", rule="5.23a", unit=pos.game.names[unit])
         if side == GERMAN and marked:
-            raise Refused(message("refusal-first-impulse", rule="5.24", unit=pos.game.names[unit]))
+            raise Refused("refusal-first-impulse", rule="5.24", unit=pos.game.names[unit])
 
 
 def may_move(pos: TigersPosition, unit: int) -> bool:
@@ -51,15 +51,15 @@ def check_ready(pos: TigersPosition, player: int, unit: int) -> None:
     """8.25a, 9.16, 12.25 Whether a unit can still act in this impulse."""
     game, name = pos.game, pos.game.names[unit]
     if game.side_of[unit] != player:
-        raise Refused(message("refusal-not-yours", rule="6.0-III" if player else "6.0-II1", unit=name))
+        raise Refused("refusal-not-yours", rule="6.0-III" if player else "6.0-II1", unit=name)
     if pos.pending[unit]:
-        raise Refused(message("refusal-not-arrived", rule="11.11a", unit=name))
+        raise Refused("refusal-not-arrived", rule="11.11a", unit=name)
     if not pos.strength[unit]:
-        raise Refused(message("refusal-not-in-play", rule="4.16a", unit=name))
+        raise Refused("refusal-not-in-play", rule="4.16a", unit=name)
     if pos.used[unit]:
-        raise Refused(message("refusal-used", rule=USED_RULES[pos.used[unit]], unit=name))
+        raise Refused("refusal-used", rule=USED_RULES[pos.used[unit]], unit=name)
     if pos.passed[unit]:
-        raise Refused(message("refusal-let-be", rule="6.0-III" if player else "6.0-II1", unit=name))
+        raise Refused("refusal-let-be", rule="6.0-III" if player else "6.0-II1", unit=name)
 
 
 def can_act_first(pos: TigersPosition, unit: int) -> bool:

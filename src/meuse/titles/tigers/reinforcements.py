@@ -72,7 +72,7 @@ class Arrival(Decision[TigersPosition], frozen=True):
             super().check(pos, action)
             return
         if pos.game.place_numbers[action.args[1]] not in pos.game.entry_zones[self.unit]:
-            raise Refused(message("refusal-other-zone", rule="11.11a", zone=action.args[1]))
+            raise Refused("refusal-other-zone", rule="11.11a", zone=action.args[1])
 
 
 def place_unit(pos: TigersPosition, unit: int, zone: int) -> None:

@@ -128,32 +128,32 @@ def check_step(pos: TigersPosition, group: Moving, there: int) -> None:
     game, here = pos.game, pos.where[group.units[0]]
     side, name = game.side_of[group.units[0]], game.place_names[there]
     if group.stopped:
-        raise Refused(message("refusal-stopped", rule="8.52", place=name))
+        raise Refused("refusal-stopped", rule="8.52", place=name)
     for unit in group.units:
         check_may_move(pos, unit)
     if not group.steps:
-        raise Refused(message("refusal-one-area", rule="8.29a", place=name))
+        raise Refused("refusal-one-area", rule="8.29a", place=name)
     if (here, there) not in game.links:
-        raise Refused(message("refusal-no-road", rule="3.22d", place=name))
+        raise Refused("refusal-no-road", rule="3.22d", place=name)
     _check_zones(pos, side, here, there)
     check_limits(pos, side, here, there)
     _, bridge = game.links[here, there]
     waded = bridge >= 0 and pos.blown[bridge]
     if waded and not group.fords:
-        raise Refused(message("refusal-armor-ford", rule="8.33d", place=name))
+        raise Refused("refusal-armor-ford", rule="8.33d", place=name)
     if all(area < game.areas and pos.stack_of(1 - side, area) for area in (here, there)):
-        raise Refused(message("refusal-enemy-to-enemy", rule="8.27a", place=name))
+        raise Refused("refusal-enemy-to-enemy", rule="8.27a", place=name)
     cost = sum(item.value for item in step_costs(pos, group, here, there))
     points = group.foot if waded else group.left
     if cost > points:
         rule = "8.35b" if waded else "8.38"
-        raise Refused(message("refusal-points", rule=rule, place=name, cost=cost, points=max(points, 0)))
+        raise Refused("refusal-points", rule=rule, place=name, cost=cost, points=max(points, 0))
     if need_on_the_way(pos, group) and pos.facts.inside[there]:
         check_end_supply(pos, group, there)
     step = (there, cost, bool(waded))
     if not legal_end(pos, group, there) and not ends_beyond(pos, group, step):
         check_end_supply(pos, group, there)
-        raise Refused(message("refusal-overfill", rule="7.1f", place=name))
+        raise Refused("refusal-overfill", rule="7.1f", place=name)
 
 
 def _check_zones(pos: TigersPosition, side: int, here: int, there: int) -> None:
@@ -161,9 +161,9 @@ def _check_zones(pos: TigersPosition, side: int, here: int, there: int) -> None:
     game = pos.game
     if there >= game.areas and not game.may_enter[side][there]:
         rule = "11.23" if side else "11.22"
-        raise Refused(message("refusal-zone-closed", rule=rule, zone=game.place_names[there]))
+        raise Refused("refusal-zone-closed", rule=rule, zone=game.place_names[there])
     if here >= game.areas and pos.stack_of(1 - side, here):
-        raise Refused(message("refusal-zone-held", rule="11.21a", zone=game.place_names[here]))
+        raise Refused("refusal-zone-held", rule="11.21a", zone=game.place_names[here])
 
 
 def check_limits(pos: TigersPosition, side: int, here: int, there: int) -> None:
@@ -171,9 +171,9 @@ def check_limits(pos: TigersPosition, side: int, here: int, there: int) -> None:
     game, inside = pos.game, pos.facts.inside
     if inside[here] and not inside[there]:
         rule = "S1.map" if pos.facts.entry.score == "towns" else "S2.map"
-        raise Refused(message("refusal-limits", rule=rule, place=game.place_names[there]))
+        raise Refused("refusal-limits", rule=rule, place=game.place_names[there])
     if pos.impulse == 1 and side == ALLIED and lines_hold(pos) and (here, there) in game.line_crossings:
-        raise Refused(message("refusal-scenario-line", rule="5.23d", place=game.place_names[there]))
+        raise Refused("refusal-scenario-line", rule="5.23d", place=game.place_names[there])
 
 
 def lines_hold(pos: TigersPosition) -> bool:
@@ -210,8 +210,8 @@ def check_end(pos: TigersPosition, group: Moving, here: int) -> None:
         check_end_supply(pos, group, here)
         if group.shifts and here >= pos.game.areas:
             zone = pos.game.place_names[here]
-            raise Refused(message("refusal-shift-and-wait", rule="11.14b", zone=zone))
-        raise Refused(message("refusal-overfill", rule="7.1f", place=pos.game.place_names[here]))
+            raise Refused("refusal-shift-and-wait", rule="11.14b", zone=zone)
+        raise Refused("refusal-overfill", rule="7.1f", place=pos.game.place_names[here])
 
 
 def check_end_supply(pos: TigersPosition, group: Moving, place: int) -> None:
@@ -219,4 +219,4 @@ def check_end_supply(pos: TigersPosition, group: Moving, place: int) -> None:
     side = pos.game.side_of[group.units[0]]
     if group.need and pos.lines(side)[place] < group.need:
         name = pos.game.place_names[place]
-        raise Refused(message("refusal-out-of-supply", rule="8.28a", place=name))
+        raise Refused("refusal-out-of-supply", rule="8.28a", place=name)

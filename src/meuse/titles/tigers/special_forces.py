@@ -56,19 +56,19 @@ def check_use(pos: TigersPosition, player: int, word: str) -> None:
     """14.11a, 14.21, 14.22b Why the counter cannot be used so now."""
     entry = pos.facts.entry
     if player != GERMAN:
-        raise Refused(message("refusal-forces-german", rule="14.12a"))
+        raise Refused("refusal-forces-german", rule="14.12a")
     if not entry.special_forces_uses:
-        raise Refused(message("refusal-forces-none", rule="S1.sf"))
+        raise Refused("refusal-forces-none", rule="S1.sf")
     if pos.day not in entry.special_forces_days:
-        raise Refused(message("refusal-forces-day", rule="14.11a", day=pos.day))
+        raise Refused("refusal-forces-day", rule="14.11a", day=pos.day)
     if pos.forces_day == pos.day:
-        raise Refused(message("refusal-forces-used", rule="14.11a", day=pos.day))
+        raise Refused("refusal-forces-used", rule="14.11a", day=pos.day)
     if word in pos.effects_used:
-        raise Refused(message("refusal-effect-used", rule="14.21", effect=word))
+        raise Refused("refusal-effect-used", rule="14.21", effect=word)
     if len(pos.effects_used) >= entry.special_forces_uses:
-        raise Refused(message("refusal-forces-spent", rule="S2.sf"))
+        raise Refused("refusal-forces-spent", rule="S2.sf")
     if word == "mobility" and pos.part == 3:
-        raise Refused(message("refusal-effect-third", rule="14.22b"))
+        raise Refused("refusal-effect-third", rule="14.22b")
 
 
 class Infiltration(Decision[TigersPosition], frozen=True):
@@ -113,11 +113,11 @@ class Infiltration(Decision[TigersPosition], frozen=True):
             return
         place = pos.game.place_numbers[action.args[0]]
         if place >= pos.game.areas:
-            raise Refused(message("refusal-infiltrate-zone", rule="14.12b", zone=action.args[0]))
+            raise Refused("refusal-infiltrate-zone", rule="14.12b", zone=action.args[0])
         if pos.game.vp[place]:
-            raise Refused(message("refusal-infiltrate-vp", rule="14.12b", place=action.args[0]))
+            raise Refused("refusal-infiltrate-vp", rule="14.12b", place=action.args[0])
         if not pos.facts.inside[place]:
-            raise Refused(message("refusal-limits", rule="S2.map", place=action.args[0]))
+            raise Refused("refusal-limits", rule="S2.map", place=action.args[0])
 
 
 def trap(pos: TigersPosition, side: int) -> int:

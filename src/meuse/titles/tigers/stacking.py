@@ -87,4 +87,4 @@ class Overfull(Decision[TigersPosition], frozen=True):
             return
         unit = pos.game.unit_numbers[action.args[0]]
         if unit not in pos.stack_of(self.player, self.place):
-            raise Refused(message("refusal-eliminate-other", rule="7.2a", unit=action.args[0]))
+            raise Refused("refusal-eliminate-other", rule="7.2a", unit=action.args[0])

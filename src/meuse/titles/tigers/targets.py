@@ -155,13 +155,13 @@ def check_shot(pos: TigersPosition, aiming: Aiming, unit: int, target: int) -> N
     quality, names = pos.game.quality, pos.game.names
     if unit not in firers or target not in enemies:
         culprit = names[unit if unit not in firers else target]
-        raise Refused(message("refusal-not-in-battle", rule="9.14-i1", unit=culprit))
+        raise Refused("refusal-not-in-battle", rule="9.14-i1", unit=culprit)
     if any(firer == unit for firer, _ in aiming.assigned):
-        raise Refused(message("refusal-fires-once", rule="9.58", unit=names[unit]))
+        raise Refused("refusal-fires-once", rule="9.58", unit=names[unit])
     allowed = next_shots(firers, enemies, quality, ignorable, aiming.assigned)
     if not any(firer == unit for firer, _ in allowed):
-        raise Refused(message("refusal-better-first", rule="9.57a", unit=names[unit]))
+        raise Refused("refusal-better-first", rule="9.57a", unit=names[unit])
     if (unit, target) not in allowed:
         taken = any(aimed == target for _, aimed in aiming.assigned)
         rule = "9.52a" if len(firers) == 1 else "9.55a" if taken else "9.57b"
-        raise Refused(message("refusal-target", rule=rule, unit=names[unit], target=names[target]))
+        raise Refused("refusal-target", rule=rule, unit=names[unit], target=names[target])

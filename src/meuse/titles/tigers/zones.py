@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.tigers.readiness import check_may_move
 from meuse.titles.tigers.routes import check_limits, ends_beyond, legal_end, open_steps
 
@@ -32,21 +32,21 @@ def check_shift(pos: TigersPosition, group: Moving, zone: int) -> None:
     game, here = pos.game, pos.where[group.units[0]]
     name = game.place_names[zone]
     if here < game.areas or (group.begun and not group.shifts) or group.stopped:
-        raise Refused(message("refusal-shift-board", rule="11.14a", unit=game.names[group.units[0]]))
+        raise Refused("refusal-shift-board", rule="11.14a", unit=game.names[group.units[0]])
     for unit in group.units:
         check_may_move(pos, unit)
     if zone not in game.zone_neighbours[here]:
         far = zone >= game.areas and game.zone_side[zone] != game.zone_side[here]
-        raise Refused(message("refusal-shift-far", rule="11.14d" if far else "11.14a", zone=name))
+        raise Refused("refusal-shift-far", rule="11.14d" if far else "11.14a", zone=name)
     if not group.steps:
-        raise Refused(message("refusal-one-area", rule="8.29a", place=name))
+        raise Refused("refusal-one-area", rule="8.29a", place=name)
     check_limits(pos, game.side_of[group.units[0]], here, zone)
     waited = min(pos.impulse - pos.arrived[unit] for unit in group.units)
     if group.shifts + 1 > waited:
-        raise Refused(message("refusal-shift-early", rule="11.14a", zone=name))
+        raise Refused("refusal-shift-early", rule="11.14a", zone=name)
     moved = shifted(pos, group)
     if moved.left < 0 or not _can_enter(pos, moved, zone):
-        raise Refused(message("refusal-shift-points", rule="11.14b", zone=name))
+        raise Refused("refusal-shift-points", rule="11.14b", zone=name)
 
 
 def shifted(pos: TigersPosition, group: Moving) -> Moving:
