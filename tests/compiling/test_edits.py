@@ -21,7 +21,7 @@ SCRIPT = """
 import numpy as np
 from meuse.cli.screen import tell_of_compiling
 from meuse.compiling import tell_before_compiling
-from meuse.players.celles.kernels import all_costs
+from meuse.titles.celles.doctrine.kernels import all_costs
 
 tell_before_compiling(tell_of_compiling)
 table = np.zeros((2, 2), np.int32)
@@ -53,7 +53,7 @@ def edit(file: Path, old: str, new: str) -> None:
 
 
 def test_no_edit_leaves_old_machine_code_in_use(copy: Path) -> None:
-    kernels = copy / "players/celles/kernels"
+    kernels = copy / "titles/celles/doctrine/kernels"
     assert asked(copy) == ("[[0, 30000], [30000, 0]] 0", 1)
     assert asked(copy) == ("[[0, 30000], [30000, 0]] 1", 0)
     edit(kernels / "ground.py", "FAR: Final = 30_000", "FAR: Final = 20_000")

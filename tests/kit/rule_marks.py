@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from meuse.rulebook import MarkError, RuleMark, coverage, marks_in, unknown_marks
+from meuse.rulebook import MarkError, RuleMark, marks_in, unknown_marks
+from meuse.titles import games
+from meuse.titles.rules import coverage_of, inventory_of
 
 CACHE_KEY = "meuse/rules-proved"
 PROPERTY = "rule"
@@ -26,7 +28,7 @@ def assert_rules_hold(game: str) -> None:
 
     The marks are read from all test files, whichever tests were collected for this run.
     """
-    failures = coverage(game, TESTS).failures
+    failures = coverage_of(game, TESTS).failures
     assert not failures, "\n".join(failures)
 
 
@@ -91,7 +93,9 @@ def _marks_of(item: pytest.Item) -> list[RuleMark]:
 
 def _faults(items: list[pytest.Item], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:
     """Return what is wrong with the marks of the collected tests."""
-    unknown = unknown_marks(mark for found in marks.values() for mark in found)
+    named = [mark for found in marks.values() for mark in found]
+    inventories = {game: inventory_of(game) for game in games() if any(mark.game == game for mark in named)}
+    unknown = unknown_marks(named, inventories)
     return list(dict.fromkeys([*unknown, *_unreadable(items, marks, root)]))
 
 

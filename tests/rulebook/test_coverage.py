@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from meuse.rulebook import MarkError, coverage, games, marks_under, unknown_marks
+from meuse.rulebook import Coverage, Declaration, Inventory, MarkError, coverage, marks_under, unknown_marks
+from meuse.titles import games
+from meuse.titles.rules import inventory_of
 from tests.kit.rule_marks import TESTS, assert_rules_hold
 
 RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
@@ -53,9 +55,14 @@ def tests_folder(tmp_path: Path) -> Path:
 def rules(tmp_path: Path) -> Path:
     folder = tmp_path / "rules"
     folder.mkdir()
-    (folder / "toy.toml").write_text("".join(RULE.format(number) for number in range(1, 11)))
-    (folder / "coverage.toml").write_text('[[toy.not_applicable]]\nids = ["10"]\nreason = "colour"\n')
+    (folder / "inventory.toml").write_text("".join(RULE.format(number) for number in range(1, 11)))
+    (folder / "coverage.toml").write_text('[[not_applicable]]\nids = ["10"]\nreason = "colour"\n')
     return folder
+
+
+def toy(rules: Path, tests: Path) -> Coverage:
+    inventory = Inventory.open(rules, "toy")
+    return coverage(inventory, Declaration.open(rules, inventory), tests)
 
 
 def test_marks_are_found_wherever_they_may_stand(tests_folder: Path) -> None:
@@ -80,7 +87,7 @@ def test_a_mark_that_cannot_be_read_is_refused(tests_folder: Path, arguments: st
 
 
 def test_rules_are_proved_not_applicable_or_open(tests_folder: Path, rules: Path) -> None:
-    found = coverage("toy", tests_folder, rules)
+    found = toy(rules, tests_folder)
     assert list(found.proved) == ["1", "2", "3", "4", "5"]
     assert found.proved["2"] == ["tests/deep/test_toy.py::test_listed"]
     assert found.not_applicable == {"10": "colour"}
@@ -90,9 +97,9 @@ def test_rules_are_proved_not_applicable_or_open(tests_folder: Path, rules: Path
 
 def test_the_switch_makes_open_rules_fail(tests_folder: Path, rules: Path) -> None:
     (rules / "coverage.toml").write_text(
-        '[toy]\ncomplete = true\n[[toy.not_applicable]]\nids = ["1", "6", "7", "8"]\nreason = "colour"\n'
+        'complete = true\n[[not_applicable]]\nids = ["1", "6", "7", "8"]\nreason = "colour"\n'
     )
-    assert coverage("toy", tests_folder, rules).failures == [
+    assert toy(rules, tests_folder).failures == [
         "toy 1 is proved and declared not applicable",
         "toy 9 has no test",
         "toy 10 has no test",
@@ -101,7 +108,7 @@ def test_the_switch_makes_open_rules_fail(tests_folder: Path, rules: Path) -> No
 
 def test_marks_of_unknown_games_and_ids_are_told(tests_folder: Path, rules: Path) -> None:
     (tests_folder / "test_more.py").write_text("@pytest.mark.rule('toy', '99')\ndef test_it(): ...\n")
-    assert unknown_marks(marks_under(tests_folder), rules) == [
+    assert unknown_marks(marks_under(tests_folder), {"toy": Inventory.open(rules, "toy")}) == [
         "tests/deep/test_toy.py::TestMany::test_inside: there is no game 'other' (rule mark '6')",
         "tests/test_more.py::test_it: toy has no rule '99'",
     ]
@@ -111,7 +118,7 @@ def test_marks_of_unknown_games_and_ids_are_told(tests_folder: Path, rules: Path
 
 
 def test_no_test_of_this_suite_names_an_unknown_rule() -> None:
-    assert unknown_marks(marks_under(TESTS)) == []
+    assert unknown_marks(marks_under(TESTS), {game: inventory_of(game) for game in games()}) == []
 
 
 @pytest.mark.parametrize("game", games())

@@ -10,7 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meuse.data import DataError
-from meuse.rulebook import Inventory, declarations, games, natural, rules_folder
+from meuse.rulebook import Declaration, Inventory, natural
+from meuse.titles import games
+from meuse.titles.rules import inventory_of
 
 RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
 EXAMPLE = '[[example]]\nid = "{}"\nrules = ["{}"]\nsituation = "x"\nexpect = "y"\n'
@@ -18,28 +20,22 @@ EXAMPLE = '[[example]]\nid = "{}"\nrules = ["{}"]\nsituation = "x"\nexpect = "y"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (tmp_path / "toy.toml").write_text(
+    (tmp_path / "inventory.toml").write_text(
         RULE.format("1.0.10") + RULE.format("1.0.9") + EXAMPLE.format("ex-1", "1.0.9")
     )
-    (tmp_path / "coverage.toml").write_text("[toy]\ncomplete = true\n")
+    (tmp_path / "coverage.toml").write_text("complete = true\n")
     return tmp_path
 
 
 @pytest.mark.parametrize("game", games())
 def test_every_inventory_of_the_project_is_sound(game: str) -> None:
-    inventory = Inventory.open(game)
+    inventory = inventory_of(game)
     assert list(inventory.rules) == sorted(inventory.rules, key=natural)
     assert inventory.examples and inventory.charts and inventory.decisions
 
 
-def test_the_project_has_three_games_and_their_declarations() -> None:
-    assert games() == ("ardennes", "celles", "tigers")
-    assert set(declarations()) == set(games())
-    assert (rules_folder() / "coverage.toml").is_file()
-
-
 def test_a_rule_and_its_title_are_found_by_id(folder: Path) -> None:
-    inventory = Inventory.open("toy", folder)
+    inventory = Inventory.open(folder, "toy")
     assert list(inventory.rules) == ["1.0.9", "1.0.10"]
     assert inventory.rules["1.0.9"].text == "A unit is supplied."
     assert "ex-1" in inventory
@@ -62,24 +58,28 @@ def test_a_rule_and_its_title_are_found_by_id(folder: Path) -> None:
     ],
 )
 def test_a_faulty_inventory_is_refused(folder: Path, content: str, told: str) -> None:
-    (folder / "toy.toml").write_text(content)
+    (folder / "inventory.toml").write_text(content)
     with pytest.raises(DataError) as caught:
-        Inventory.open("toy", folder)
-    assert str(caught.value) == f"rules/toy.toml: {told}"
+        Inventory.open(folder, "toy")
+    assert str(caught.value) == f"toy/inventory.toml: {told}"
 
 
-def test_an_unknown_game_is_refused(folder: Path) -> None:
-    with pytest.raises(DataError, match=r"rules/chess\.toml: there is no such file"):
-        Inventory.open("chess", folder)
+def test_a_game_without_an_inventory_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"chess/inventory\.toml: there is no such file"):
+        Inventory.open(tmp_path, "chess")
+
+
+def declared_in(folder: Path) -> Declaration:
+    return Declaration.open(folder, Inventory.open(folder, "toy"))
 
 
 def not_applicable(*ids: str) -> str:
-    return f"[[toy.not_applicable]]\nids = {list(ids)}\nreason = 'no effect'\n"
+    return f"[[not_applicable]]\nids = {list(ids)}\nreason = 'no effect'\n"
 
 
 def test_a_declaration_gives_reasons(folder: Path) -> None:
     (folder / "coverage.toml").write_text(not_applicable("1.0.9", "ex-1"))
-    declared = declarations(folder)["toy"]
+    declared = declared_in(folder)
     assert declared.reasons() == {"1.0.9": "no effect", "ex-1": "no effect"}
     assert not declared.complete
 
@@ -87,18 +87,17 @@ def test_a_declaration_gives_reasons(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        ("[chess]", "chess: there is no such game"),
-        (not_applicable("7"), "toy.not_applicable[0].ids: there is no rule 7"),
-        (not_applicable("1.0.9") * 2, "toy.not_applicable[1].ids: 1.0.9 is given twice"),
-        (not_applicable("1.0.9").replace("no effect", ""), "toy.not_applicable[0].reason: "),
-        ("[toy]\ncompleted = true", "toy.completed: unknown key"),
+        (not_applicable("7"), "not_applicable[0].ids: there is no rule 7"),
+        (not_applicable("1.0.9") * 2, "not_applicable[1].ids: 1.0.9 is given twice"),
+        (not_applicable("1.0.9").replace("no effect", ""), "not_applicable[0].reason: "),
+        ("completed = true", "completed: unknown key"),
     ],
 )
 def test_a_faulty_declaration_is_refused(folder: Path, content: str, told: str) -> None:
     (folder / "coverage.toml").write_text(content)
     with pytest.raises(DataError) as caught:
-        declarations(folder)
-    assert str(caught.value).startswith(f"rules/coverage.toml: {told}")
+        declared_in(folder)
+    assert str(caught.value).startswith(f"toy/coverage.toml: {told}")
 
 
 def test_ids_are_ordered_as_people_count() -> None:

@@ -19,7 +19,7 @@ GOLDEN = Path(__file__).parent / "golden"
 CASES = cases(
     game(),
     [{}, {"night": True}],
-    rules=frozenset(Inventory.open("skirmish", FOLDER / "rules").rules),
+    rules=frozenset(Inventory.open(FOLDER, "skirmish").rules),
     speakers=tuple(Words(language, FOLDER / "words", strict=True).say for language in LANGUAGES),
 )
 

@@ -9,11 +9,9 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.players import WORDS
-from meuse.rulebook import TITLES
 from meuse.server.library import Library, catalogue
 from meuse.server.settings import Limits, Rate
-from meuse.words import Words
+from meuse.words import Words, folder_of_words
 from tests.server.kit import GENEROUS, SAMPLE, House, error, ok, opened
 
 CELLES = Library.of([SAMPLE, "meuse.titles.celles"])
@@ -52,7 +50,7 @@ def test_a_hint_has_reasons_that_can_be_said(celles: House) -> None:
         visitor.play(hint["actions"][0])
     assert said
     for language in ("en", "fr", "es"):
-        words = Words(language, TITLES, WORDS, strict=True)
+        words = Words(language, folder_of_words(meuse.load("celles")), strict=True)
         for line in said:
             assert isinstance(line["value"], float)
             assert words.say(message_of(line["order"]))

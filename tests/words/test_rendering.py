@@ -1,13 +1,12 @@
 """Every message of every catalogue, said in three languages with 0, 1, 2 and 8.5, reads as people write.
 
-The catalogues are those of the engine, the headings of the rules, the games, the players and the browser: all
+The catalogues are those that all games share, of the games and of the browser: all
 of them are Fluent, and can be said here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.resources import files
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -17,21 +16,15 @@ from fluent.runtime import FluentBundle
 from fluent.syntax import ast
 
 import meuse
-from meuse.players import WORDS
-from meuse.rulebook import TITLES
-from meuse.words import ENGINE, LANGUAGES
+from meuse.words import ENGINE, LANGUAGES, folder_of_words
 from meuse.words.catalogue import Catalogue, Folder
 from meuse.words.numbers import functions
 from tests.words.reading import faults
 
 ROOT = Path(__file__).parents[2]
-GAMES = {
-    name: files(type(meuse.load(name)).__module__.rpartition(".")[0]) / "words" for name in meuse.games()
-}
+GAMES = {name: folder_of_words(meuse.load(name)) for name in meuse.games()}
 FOLDERS: dict[str, Folder] = {
     "engine": ENGINE,
-    "rulebook": TITLES,
-    "players": WORDS,
     "browser": ROOT / "web" / "src" / "words",
     "sample": ROOT / "tests" / "kit" / "skirmish" / "words",
     **GAMES,

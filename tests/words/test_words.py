@@ -146,8 +146,9 @@ def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_els
     engine = Path(meuse.engine.__file__).parent
     # The measures listen for what games say; they say nothing themselves.
     speaking = [path for path in engine.glob("*.py") if path.name != "measures.py"]
-    # Clients name sides and tell results and choices that made themselves: no literal ids of the engine.
-    dynamic = ["side-*", "result-*", "explain-decided", "answer-*"]
+    # Clients name sides and tell results and choices that made themselves, headings come from inventories,
+    # orders from players: no literal ids of the engine.
+    dynamic = ["side-*", "result-*", "explain-decided", "answer-*", "rule-*", "order-*"]
     assert audit(ENGINE, used=used_ids(*speaking), dynamic=dynamic).lines() == []
 
 

@@ -96,8 +96,7 @@ def play_game(task: GameTask) -> GameRow:
     seats = {"german": task.german, "allied": task.allied}
     # Each player draws from a generator of its own, so its thinking does not move the dice.
     players = {
-        side: create(name, record.game.name, seed=_seed(task.seed, side, name))
-        for side, name in seats.items()
+        side: create(name, record.game, seed=_seed(task.seed, side, name)) for side, name in seats.items()
     }
     now = CLOCKS[task.timing]
     watch = _Stopwatch(record, now)

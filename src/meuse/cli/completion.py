@@ -27,7 +27,7 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
     from meuse.players import names, names_for
 
     game = _game(ctx)
-    return _beginning(incomplete, names_for(game.name) if game else names())
+    return _beginning(incomplete, names_for(game) if game else names())
 
 
 def opponents(ctx: typer.Context, incomplete: str) -> list[str]:
@@ -50,10 +50,10 @@ def languages(incomplete: str) -> list[str]:
 
 def rules(ctx: typer.Context, incomplete: str) -> list[str]:
     """Numbers of rules of the game that was named."""
-    from meuse.rulebook import Inventory
+    from meuse.titles.rules import inventory_of
 
     name = ctx.params.get("game") or _typed_game()
-    return _beginning(incomplete, Inventory.open(name).rules) if name in meuse.games() else []
+    return _beginning(incomplete, inventory_of(name).rules) if name in meuse.games() else []
 
 
 def _game(ctx: typer.Context) -> meuse.Game[Any] | None:

@@ -13,8 +13,8 @@ from meuse.cli.commands import NO
 from meuse.cli.common import AsJson, GameName
 from meuse.cli.screen import bold, print_json
 from meuse.engine.suggest import meant
-from meuse.rulebook import Coverage, Inventory, coverage
-from meuse.rulebook.inventory import Rule
+from meuse.rulebook import Coverage, Inventory, Rule
+from meuse.titles.rules import coverage_of, inventory_of
 
 
 def rules(
@@ -36,7 +36,7 @@ def rules(
     Without tests at hand the rules are listed. The exit status is 1 when a game that is declared complete has
     an open rule.
     """
-    inventory = _inventory(game)
+    inventory = inventory_of(game)
     if rule is not None:
         found = _rule(inventory, rule)
         print_json(found) if as_json else _print_rule(found)
@@ -45,14 +45,10 @@ def rules(
     if tests is None:
         print_json(list(inventory.rules.values())) if as_json else _print_all(inventory)
         return
-    covered = coverage(inventory.game, tests)
+    covered = coverage_of(game, tests)
     print_json(covered) if as_json else _print(covered, inventory)
     if covered.failures:
         raise typer.Exit(NO)
-
-
-def _inventory(game: str) -> Inventory:
-    return Inventory.open(game if game in meuse.games() else meuse.load(game).name)
 
 
 def _own_tests() -> Path | None:

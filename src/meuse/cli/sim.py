@@ -69,7 +69,7 @@ def sim(
     if log:
         kept.watchers.append(_Log(words))
     players = {
-        side: create(name, loaded.name, random.Random(f"{seed} {side} {name}").getrandbits(32))
+        side: create(name, loaded, random.Random(f"{seed} {side} {name}").getrandbits(32))
         for side, name in seats.items()
     }
     times = times_for(seats, seconds)

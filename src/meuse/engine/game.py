@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping
 from functools import cached_property
@@ -110,6 +111,12 @@ class Game(ABC, Generic[P]):
         self.overlay_hash = tables.overlay_hash
         self.rules_version = tables.rules or self.rules_version
         self._earlier: dict[str, Self] = {}
+
+    @property
+    def package(self) -> str:
+        """The package that everything of this game is in: rules, data, words, inventory, doctrine."""
+        module = type(self).__module__
+        return sys.modules[module].__package__ or module
 
     # Versions -------------------------------------------------------------------------------------
 

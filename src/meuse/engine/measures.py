@@ -113,7 +113,7 @@ def _kind(piece: Piece) -> str:
 
 def measures_of(game: Game[Any]) -> Measures:
     """Begin to measure a game: with its own module `measures`, or with the defaults."""
-    module = type(game).__module__.rpartition(".")[0] + ".measures"
+    module = f"{game.package}.measures"
     if find_spec(module) is None:
         return Measures(game)
     made: Measures = import_module(module).Measures(game)

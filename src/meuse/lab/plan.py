@@ -179,7 +179,7 @@ def _cells(entry: CellEntry, path: Path) -> Iterator[Cell]:
         for scenario, (german, allied), options in itertools.product(scenarios, entry.players, entry.options):
             game.start(scenario, options)
             for player in (german, allied):
-                create(player, game.name)
+                create(player, game)
             yield Cell(
                 number=0,
                 game=entry.game,

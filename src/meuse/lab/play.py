@@ -30,7 +30,7 @@ def play_task(task: LabTask) -> Played:
     observer = Observer(record)
     # Each player draws from a generator of its own, so its thinking does not move the dice.
     players = {
-        side: _Timed(create(name, record.game.name, _seed(task.seed, side, name)))
+        side: _Timed(create(name, record.game, _seed(task.seed, side, name)))
         for side, name in task.seats.items()
     }
     start = time.perf_counter()
@@ -59,7 +59,7 @@ def _warm_up(game: str, data: str, scenario: str, *names: str) -> None:
     if not thinking:
         return
     pos, dice = _game(game, data).start(scenario), random.Random(0)
-    players = {name: create(name, pos.game.name, 0) for name in sorted(thinking)}
+    players = {name: create(name, pos.game, 0) for name in sorted(thinking)}
     end = time.perf_counter() + WARM_SECONDS
     while pos.side is not None and time.perf_counter() < end:
         if pos.side == CHANCE:

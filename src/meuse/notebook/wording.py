@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
-from importlib.resources import files
 
 from meuse.engine import Message
-from meuse.rulebook import TITLES
-from meuse.titles import games
+from meuse.titles import folder_of, games
 from meuse.words import Words
 
 
 @cache
 def words_by_game(language: str) -> dict[str, Words]:
-    """The words of every game that comes with Meuse, read off its package without loading the game."""
-    return {name: Words(language, TITLES, files(f"meuse.titles.{name}") / "words") for name in games()}
+    """The words of every game that is installed, read off its package without loading the game."""
+    return {name: Words(language, folder_of(name) / "words") for name in games()}
 
 
 def fitting_words(messages: Iterable[Message], language: str) -> Words:

@@ -1,11 +1,11 @@
 """Computer players: one interface, a registry by name, and a referee that trusts none of them.
 
 `random`, `cadet`, `staff` and `general` know no game. What they must know about one is its `Doctrine`
-(`meuse.players.doctrine`), one package a game: `meuse.players.celles`. To teach them another game:
+(`meuse.players.doctrine`), in the package `doctrine` of the game. To teach them another game:
 
-1. `players/GAME/__init__.py` with a function `doctrine()` that returns a new `Doctrine`;
-2. `players/GAME/weights.toml`, `name = number`, exactly the names in `Doctrine.weights_wanted`;
-3. words for its `reason-TERM` and `order-…` messages in `players/words/{en,fr,es}.ftl`.
+1. `GAME/doctrine/__init__.py` with a function `doctrine()` that returns a new `Doctrine`;
+2. `GAME/doctrine/weights.toml`, `name = number`, exactly the names in `Doctrine.weights_wanted`;
+3. words for its `reason-TERM` and `order-…` messages in `GAME/words/{en,fr,es}/players.ftl`.
 """
 
 from meuse.players.clock import Clock
@@ -29,12 +29,10 @@ from meuse.players.registry import (
 )
 from meuse.players.segments import SegmentClocks, Segments
 from meuse.players.weights import BadWeights, Weights
-from meuse.players.wording import WORDS
 
 __all__ = [
     "GENERAL",
     "TRUSTED",
-    "WORDS",
     "BadWeights",
     "Breadth",
     "Candidate",

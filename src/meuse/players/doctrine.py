@@ -1,6 +1,6 @@
 """What a computer player must know about a game: its doctrine.
 
-A game is taught to players by a subclass of `Doctrine` in `meuse.players.GAME`. It answers five questions:
+A game is taught to players by a subclass of `Doctrine` in its package `doctrine`. It answers five questions:
 
 - `terms`: what a position is worth, as a sum of named terms in victory points, seen by the game's first side;
 - `reflex`: the quick answer to any small decision (losses, retreats, chits, set-up), whichever side decides;
@@ -9,9 +9,9 @@ A game is taught to players by a subclass of `Doctrine` in `meuse.players.GAME`.
 - `outcomes`: what chance may bring, with dice that mean the same thrown together.
 
 `Foresight` plays orders out on copies with these answers; `cadet`, `staff` and `general` are built on that
-and know no game. `meuse.players.celles` is the example to read; it has, beside the doctrine,
+and know no game. `meuse.titles.celles.doctrine` is the example to read; it has, beside the doctrine,
 `weights.toml` (name = number, each name in `weights_wanted`) and a function `doctrine()` in its `__init__`,
-by which the registry finds it. Words for `reason-TERM` and `order-…` messages are in `players/words`.
+by which the registry finds it. Words for `reason-TERM` and `order-…` messages are among those of the game.
 """
 
 from __future__ import annotations

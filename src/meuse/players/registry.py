@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
-from importlib.resources import files
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
+from meuse.engine import Game
 from meuse.engine.suggest import meant
 from meuse.players import imported
 from meuse.players.doctrine import Doctrine
@@ -15,6 +14,7 @@ from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import GRACE_SECONDS, TRUSTED
+from meuse.titles import UnknownGame, address_of, part_of
 
 #: How long players usually think about a segment of play; programs of others as long as a general.
 USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
@@ -29,21 +29,32 @@ MOST_CORES = 256
 #: The players of others, as errors tell of them.
 ALSO = "external:COMMAND and python:MODULE:NAME"
 
+#: A game, or the name that `meuse.load` finds it by.
+AnyGame = Game[Any] | str
+
 #: A player is made for a game (by name) and a seed for whatever it draws at random.
 Maker = Callable[[str, int | None], Player]
 
 
-def doctrine_of(game: str) -> Doctrine[Any]:
-    """A new doctrine for a game: `meuse.players.GAME.doctrine()`."""
-    if not has_doctrine(game):
-        raise UnknownPlayer(f"nobody but 'random' knows how to play {game!r}")
-    made: Doctrine[Any] = import_module(f"meuse.players.{game}").doctrine()
+def doctrine_of(game: AnyGame) -> Doctrine[Any]:
+    """A new doctrine for a game: what the function `doctrine()` in its package `doctrine` makes."""
+    found = _doctrine_module(address_of(game))
+    if found is None:
+        raise UnknownPlayer(f"nobody but 'random' knows how to play {address_of(game)!r}")
+    made: Doctrine[Any] = found.doctrine()
     return made
 
 
-def has_doctrine(game: str) -> bool:
+def has_doctrine(game: AnyGame) -> bool:
     """Whether thinking players know a game."""
-    return game.isidentifier() and (files("meuse.players") / game / "weights.toml").is_file()
+    return _doctrine_module(address_of(game)) is not None
+
+
+def _doctrine_module(game: str) -> ModuleType | None:
+    try:
+        return part_of(game, "doctrine")
+    except UnknownGame:
+        return None
 
 
 def _cadet(game: str, seed: int | None) -> Player:
@@ -74,7 +85,7 @@ def names() -> tuple[str, ...]:
     return tuple(_MAKERS)
 
 
-def names_for(game: str) -> tuple[str, ...]:
+def names_for(game: AnyGame) -> tuple[str, ...]:
     """The names of those that know a game; all can at least play at random."""
     return names() if has_doctrine(game) else names()[:1]
 
@@ -99,24 +110,25 @@ def grace_for(seats: Iterable[str]) -> float:
     return GRACE_SECONDS if any(name.startswith(imported.PREFIX) for name in seats) else TRUSTED
 
 
-def create(name: str, game: str, seed: int | None = None) -> Player:
+def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
     """Make a player for a game.
 
     `general:4` is a general on four cores; `external:COMMAND` is a program that speaks the engine protocol;
     `python:MODULE:NAME` and `python:FILE.py:NAME` are classes, or functions that make a player.
     """
+    address = address_of(game)
     if name.startswith("external:"):
         from meuse.players.external import PREFIX, ExternalPlayer
 
-        return ExternalPlayer(name.removeprefix(PREFIX), game, seed)
+        return ExternalPlayer(name.removeprefix(PREFIX), address, seed)
     if name.startswith(imported.PREFIX):
-        return imported.create_imported(name, game, seed)
+        return imported.create_imported(name, address, seed)
     if name.startswith(f"{GENERAL}:"):
-        return _general(game, seed, _cores(name))
+        return _general(address, seed, _cores(name))
     if name not in _MAKERS:
         near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
-    return _MAKERS[name](game, seed)
+    return _MAKERS[name](address, seed)
 
 
 def _cores(name: str) -> int:

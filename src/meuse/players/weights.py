@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
-from importlib.resources import files
 
 from meuse.engine import MeuseError
+from meuse.titles import folder_of
 
 
 class BadWeights(MeuseError, ValueError):
@@ -26,8 +26,9 @@ class Weights(Mapping[str, float]):
 
     @classmethod
     def of(cls, game: str, name: str = "weights.toml") -> Weights:
-        """The weights of `meuse.players.GAME`, or those in which a level differs from them."""
-        return cls.read((files("meuse.players") / game / name).read_text("utf-8"), f"{game}/{name}")
+        """The weights in the doctrine of a game, or those in which a level differs from them."""
+        file = folder_of(game) / "doctrine" / name
+        return cls.read(file.read_text("utf-8"), f"{game}/doctrine/{name}")
 
     @classmethod
     def read(cls, text: str, origin: str) -> Weights:

@@ -7,8 +7,6 @@ tells two positions apart is in it (a test sees to that), and what has been said
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import chain
 from types import NoneType
 from typing import Any
@@ -23,6 +21,7 @@ from meuse.research.alphabet import Alphabet
 from meuse.research.features import Description, Feature, Numbers
 from meuse.research.spelling import Spelling
 from meuse.research.stack import mentioned, numbers_of
+from meuse.titles import part_of
 
 #: What counts as 1 among the numbers of the step that decides: movement in sixths of a point, say.
 STEP_NUMBERS = 100.0
@@ -211,11 +210,11 @@ class Observer:
 
 
 def description_of(game: Game[Any]) -> Description:
-    """What a game shows; `Undescribed` when nobody has written it down."""
-    module = f"meuse.research.games.{game.name}"
-    if not game.name.isidentifier() or find_spec(module) is None:
-        raise Undescribed(f"there is no module {module} that says what an observation of {game.name} shows")
-    made: Description = import_module(module).description(game)
+    """What a game shows, as its module `research` says; `Undescribed` when nobody has written it down."""
+    module = part_of(game, "research")
+    if module is None:
+        raise Undescribed(f"there is no module {game.package}.research that says what an observation shows")
+    made: Description = module.description(game)
     return made
 
 

@@ -89,8 +89,8 @@ def game_type(name: str) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.PERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=2,
-        min_num_players=2,
+        max_num_players=len(game.sides),
+        min_num_players=len(game.sides),
         provides_information_state_string=True,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -152,7 +152,7 @@ class WargameGame(pyspiel.Game):  # type: ignore[misc]  # no types
         info = pyspiel.GameInfo(
             num_distinct_actions=len(alphabet),
             max_chance_outcomes=MOST_OUTCOMES,
-            num_players=2,
+            num_players=len(game.sides),
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
@@ -174,25 +174,16 @@ class WargameGame(pyspiel.Game):  # type: ignore[misc]  # no types
         return WargameObserver(self.observer, params)
 
 
-class ArdennesGame(WargameGame):
-    """The Ardennes Offensive."""
-
-    name = "ardennes"
-
-
-class CellesGame(WargameGame):
-    """Battles of the Bulge: Celles."""
-
-    name = "celles"
+def _registered(name: str) -> type[WargameGame]:
+    """A class of its own for every game that is installed: OpenSpiel tells games apart by them."""
+    return type(
+        f"{name.title().replace('_', '')}Game", (WargameGame,), {"name": name, "__module__": __name__}
+    )
 
 
-class TigersGame(WargameGame):
-    """Tigers in the Mist."""
-
-    name = "tigers"
-
-
-GAMES: Final = (ArdennesGame, CellesGame, TigersGame)
+GAMES: Final = tuple(map(_registered, meuse.games()))
+#: Found again by its name, as copying asks for.
+globals().update({game.__name__: game for game in GAMES})
 
 
 class WargameState(pyspiel.State):  # type: ignore[misc]  # no types
@@ -205,7 +196,7 @@ class WargameState(pyspiel.State):  # type: ignore[misc]  # no types
         self.spelling = _start(game.name, game.scenario, options, game.position).copy()
 
     def current_player(self) -> int:
-        """0 for the German, 1 for the Allied player, or OpenSpiel's numbers for chance and the end."""
+        """The number of a side in `game.sides`, or OpenSpiel's numbers for chance and the end."""
         side = self.spelling.side
         if side is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -241,7 +232,7 @@ class WargameState(pyspiel.State):  # type: ignore[misc]  # no types
         """1 for the winner, -1 for the loser, nothing for a draw or while it goes on."""
         result = self.spelling.position.result
         if result is None or result.winner is None:
-            return [0.0, 0.0]
+            return [0.0] * len(self.spelling.position.game.sides)
         return [1.0 if side == result.winner else -1.0 for side in self.spelling.position.game.sides]
 
     def __str__(self) -> str:

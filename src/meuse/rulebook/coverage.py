@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from meuse.rulebook.declarations import Declaration, declarations
-from meuse.rulebook.inventory import Folder, Inventory, games, natural
+from meuse.rulebook.declarations import Declaration
+from meuse.rulebook.inventory import Inventory, natural
 from meuse.rulebook.marks import RuleMark, marks_under
 
 
@@ -40,10 +40,9 @@ class Coverage:
         ]
 
 
-def coverage(game: str, tests: Path, folder: Folder | None = None) -> Coverage:
+def coverage(inventory: Inventory, declaration: Declaration, tests: Path) -> Coverage:
     """Return how far a game's rules are proved by the tests in a folder."""
-    declaration = declarations(folder).get(game, Declaration())
-    return weigh(Inventory.open(game, folder), declaration, marks_under(tests))
+    return weigh(inventory, declaration, marks_under(tests))
 
 
 def weigh(inventory: Inventory, declaration: Declaration, marks: Iterable[RuleMark]) -> Coverage:
@@ -63,15 +62,12 @@ def weigh(inventory: Inventory, declaration: Declaration, marks: Iterable[RuleMa
     )
 
 
-def unknown_marks(marks: Iterable[RuleMark], folder: Folder | None = None) -> list[str]:
+def unknown_marks(marks: Iterable[RuleMark], inventories: Mapping[str, Inventory]) -> list[str]:
     """Return a line for every mark that names a game or an id that there is not."""
-    marks = list(marks)
-    named = {mark.game for mark in marks}
-    inventories = {game: Inventory.open(game, folder) for game in games(folder) if game in named}
     return [line for mark in marks for line in _unknown(mark, inventories)]
 
 
-def _unknown(mark: RuleMark, inventories: dict[str, Inventory]) -> list[str]:
+def _unknown(mark: RuleMark, inventories: Mapping[str, Inventory]) -> list[str]:
     if mark.game not in inventories:
         return [f"{mark.test}: there is no game {mark.game!r} (rule mark {mark.rule_id!r})"]
     if mark.rule_id not in inventories[mark.game]:

@@ -1,10 +1,9 @@
-"""What each game declares about its rules in `rules/coverage.toml`.
+"""What a game declares about its rules in its `coverage.toml`.
 
 ```toml
-[celles]
 complete = false            # true when the game is finished: an open rule then fails the suite
 
-[[celles.not_applicable]]
+[[not_applicable]]
 ids = ["2.1.1"]
 reason = "scale and number of counters have no effect on play"
 ```
@@ -19,7 +18,9 @@ import msgspec
 
 from meuse.data.errors import DataError
 from meuse.data.provenance import Note
-from meuse.rulebook.inventory import COVERAGE_FILE, Folder, Inventory, games, read
+from meuse.rulebook.inventory import Folder, Inventory, read
+
+COVERAGE_FILE = "coverage.toml"
 
 
 class NotApplicable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -35,20 +36,21 @@ class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     complete: bool = False
     not_applicable: tuple[NotApplicable, ...] = ()
 
+    @classmethod
+    def open(cls, folder: Folder, inventory: Inventory) -> Declaration:
+        """What the folder of a game declares; raise `DataError` on an unknown rule, or one given twice."""
+        file = folder / COVERAGE_FILE
+        if not file.is_file():
+            return cls()
+        named = f"{inventory.game}/{COVERAGE_FILE}"
+        found = read(file, named, cls)
+        for key, reason in _problems(found, inventory):
+            raise DataError(named, key, reason)
+        return found
+
     def reasons(self) -> dict[str, str]:
         """Return the reason of every rule that does not apply."""
         return {rule_id: entry.reason for entry in self.not_applicable for rule_id in entry.ids}
-
-
-def declarations(folder: Folder | None = None) -> dict[str, Declaration]:
-    """Return what each game declares; raise `DataError` on an unknown game or rule, or one given twice."""
-    found = read(folder, COVERAGE_FILE, dict[str, Declaration])
-    for game, declaration in found.items():
-        if game not in games(folder):
-            raise DataError(f"rules/{COVERAGE_FILE}", game, "there is no such game")
-        for key, reason in _problems(declaration, Inventory.open(game, folder)):
-            raise DataError(f"rules/{COVERAGE_FILE}", f"{game}.{key}", reason)
-    return found
 
 
 def _problems(declaration: Declaration, inventory: Inventory) -> Iterator[tuple[str, str]]:

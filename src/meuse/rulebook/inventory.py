@@ -1,11 +1,10 @@
-"""Rule inventories: `rules/GAME.toml`, the rulebook cut into sentences that a test can prove."""
+"""Rule inventories: `inventory.toml` of a game, the rulebook cut into sentences that a test can prove."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TypeVar
@@ -15,12 +14,9 @@ import msgspec
 from meuse.data.decoding import UndecodableError, decode, parse
 from meuse.data.errors import DataError
 
-SUFFIX = ".toml"
-COVERAGE_FILE = f"coverage{SUFFIX}"
+INVENTORY_FILE = "inventory.toml"
 
 Folder = Path | Traversable
-TITLES: Folder = files("meuse.rulebook") / "words"
-"""The words of the headings, in all languages."""
 T = TypeVar("T")
 
 _MARK = re.compile(r"\[LANG[^]]*\] ?")
@@ -116,12 +112,14 @@ class Inventory:
         self.decisions = {decision.id: decision for decision in content.decision}
 
     @classmethod
-    def open(cls, game: str, folder: Folder | None = None) -> Inventory:
-        """Read the inventory of a game; raise `DataError` where it is missing or faulty."""
-        file = f"rules/{game}{SUFFIX}"
-        content = read(folder, f"{game}{SUFFIX}", _File)
+    def open(cls, folder: Folder, game: str) -> Inventory:
+        """Read the inventory in the folder of a game; raise `DataError` where it is missing or faulty."""
+        file = folder / INVENTORY_FILE
+        if not file.is_file():
+            raise DataError(f"{game}/{INVENTORY_FILE}", "", "there is no such file")
+        content = read(file, f"{game}/{INVENTORY_FILE}", _File)
         for key, reason in _problems(content):
-            raise DataError(file, key, reason)
+            raise DataError(f"{game}/{INVENTORY_FILE}", key, reason)
         return cls(game, content)
 
     def __contains__(self, rule_id: object) -> bool:
@@ -142,28 +140,12 @@ def title_id(section: str) -> str:
     return "rule-" + re.sub(r"[^a-z0-9]+", "-", section.lower().replace("'", "")).strip("-")
 
 
-def games(folder: Folder | None = None) -> tuple[str, ...]:
-    """Return the games that have an inventory, sorted."""
-    names = (path.name for path in (folder or rules_folder()).iterdir())
-    found = (name for name in names if name.endswith(SUFFIX) and name != COVERAGE_FILE)
-    return tuple(sorted(name.removesuffix(SUFFIX) for name in found))
-
-
-def rules_folder() -> Folder:
-    """Return the folder of the inventories: in the wheel beside the package, in a checkout at its root."""
-    packaged = files("meuse") / "rules"
-    return packaged if packaged.is_dir() else Path(__file__).parents[3] / "rules"
-
-
-def read(folder: Folder | None, name: str, schema: type[T]) -> T:
-    """Read one file of the rules folder into its schema."""
-    path = (folder or rules_folder()) / name
-    if not path.is_file():
-        raise DataError(f"rules/{name}", "", "there is no such file")
+def read(file: Folder, named: str, schema: type[T]) -> T:
+    """Read a file into its schema; errors call it by the given name."""
     try:
-        return decode(parse(path.read_bytes()), schema)
+        return decode(parse(file.read_bytes()), schema)
     except UndecodableError as error:
-        raise DataError(f"rules/{name}", error.problem.key, error.problem.reason) from None
+        raise DataError(named, error.problem.key, error.problem.reason) from None
 
 
 def natural(rule_id: str) -> tuple[tuple[int, int, str], ...]:

@@ -161,7 +161,7 @@ class Computers:
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
         level = level_of(live.card.seats[side])
-        for player in (*[level] * TRIES, "cadet" if has_doctrine(live.game.name) else "random"):
+        for player in (*[level] * TRIES, "cadet" if has_doctrine(live.game) else "random"):
             question = Think(
                 number=self._pool.number(),
                 table=live.card.id,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from meuse.engine import Game
 from meuse.server.course import AnyPosition, Course
 from meuse.server.levels import Levels
 from meuse.server.limits import Buckets
@@ -33,16 +36,16 @@ class Hints:
     async def give(self, live: Live, course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
-        level = self._level(live.game.name, wanted.level)
+        level = self._level(live.game, wanted.level)
         if self._reserve.load >= self._most_waiting or not self._buckets.take(live.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines)
 
-    def _level(self, game: str, wanted: str | None) -> str:
+    def _level(self, game: Game[Any], wanted: str | None) -> str:
         advising = self._levels.advising(game)
         if not advising:
-            raise unusable("hint", f"no computer knows {game}: there is nobody to ask")
+            raise unusable("hint", f"no computer knows {game.name}: there is nobody to ask")
         if wanted not in (None, *advising):
             raise unusable("hint", f"no {wanted!r} gives hints, only {', '.join(advising)}")
         return wanted or advising[0]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping
+from typing import Any
 
-from meuse.engine import MeuseError
+from meuse.engine import Game, MeuseError
 from meuse.players import GENERAL, has_doctrine, names, names_for, usual_seconds
 
 LONGEST_SECONDS = 600.0
@@ -38,11 +39,11 @@ class Levels:
         """All levels, the weakest first; programs come last."""
         return (*names(), *self._bots)
 
-    def knowing(self, game: str) -> tuple[str, ...]:
+    def knowing(self, game: Game[Any]) -> tuple[str, ...]:
         """The levels that know a game. Programs are told what is legal, so they know every game."""
         return (*names_for(game), *self._bots)
 
-    def advising(self, game: str) -> tuple[str, ...]:
+    def advising(self, game: Game[Any]) -> tuple[str, ...]:
         """The levels to ask for advice, the best first; none where nobody knows the game."""
         if not has_doctrine(game):
             return ()

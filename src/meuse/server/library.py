@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
 
@@ -14,12 +13,12 @@ from fluent.syntax import FluentSerializer
 
 from meuse.data import DataError
 from meuse.engine import Game
-from meuse.players import WORDS
-from meuse.rulebook import TITLES, Inventory, Rule
+from meuse.rulebook import Rule
 from meuse.server.levels import Levels
-from meuse.server.loading import fresh
 from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
-from meuse.titles import UnknownGame, games
+from meuse.titles import UnknownGame, fresh, games, module_of
+from meuse.titles.rules import inventory_of
+from meuse.words import folder_of_words
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
 AnyGame = Game[Any]
@@ -51,8 +50,8 @@ class Library:
 
     @classmethod
     def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
-        """The games that come with Meuse, and modules of one's own."""
-        return cls.of((*(f"meuse.titles.{name}" for name in games()), *more), data)
+        """The games that are installed, and modules of one's own."""
+        return cls.of((*map(module_of, games()), *more), data)
 
     def twin(self) -> Library:
         """The same games as separate instances, for another thread: searches keep scratch space."""
@@ -118,7 +117,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         main_scenario=game.main_scenario,
         scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
-        players=levels.knowing(game.name),
+        players=levels.knowing(game),
     )
 
 
@@ -144,10 +143,6 @@ def _option(field: msgspec.structs.FieldInfo) -> GameOption:
     return GameOption(field.name, "switch", default, (False, True))
 
 
-def _package(game: AnyGame) -> str:
-    return type(game).__module__.rpartition(".")[0]
-
-
 def _words(game: AnyGame, language: str) -> str:
     found = catalogue(game, language)
     return "\n".join(FluentSerializer().serialize(file.resource) for file in found.files)
@@ -155,14 +150,13 @@ def _words(game: AnyGame, language: str) -> str:
 
 def catalogue(game: AnyGame, language: str) -> Catalogue:
     """Everything that is said at a table: by the engine, the game, and those who play it."""
-    return Catalogue(language, (ENGINE, TITLES, files(_package(game)) / "words", WORDS))
+    return Catalogue(language, (ENGINE, folder_of_words(game)))
 
 
 def _rules(game: AnyGame) -> dict[str, Rule]:
-    """A game of one's own may keep its inventory in its package, or have none."""
-    own = files(_package(game)) / "rules"
+    """A game of one's own may have no inventory yet."""
     try:
-        return Inventory.open(game.name, own if own.is_dir() else None).rules
+        return inventory_of(game).rules
     except DataError:
         return {}
 

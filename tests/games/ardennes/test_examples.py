@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from meuse.rulebook import Inventory
 from meuse.titles.ardennes import bridges
 from meuse.titles.ardennes.strength import column, halved
 from meuse.titles.ardennes.tables import COLUMNS
+from meuse.titles.rules import inventory_of
 from tests.games.ardennes.kit import (
     FAR,
     allied,
@@ -192,6 +192,6 @@ def test_ex_13_selective() -> None:
 
 
 def test_every_example_of_the_inventory_has_its_test() -> None:
-    names = {f"test_{example.replace('-', '_')}" for example in Inventory.open("ardennes").examples}
+    names = {f"test_{example.replace('-', '_')}" for example in inventory_of("ardennes").examples}
     assert names <= set(globals())
     assert len(names) == 12

@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meuse.rulebook import Inventory
 from meuse.titles.ardennes import combat, movement, reinforcements, setup
 from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids
 from tests.games.ardennes.kit import game
 from tests.kit.battery import Case, cases, play_and_check, play_drawn, random_action
@@ -22,7 +22,7 @@ from tests.kit.golden import GoldenGame, assert_golden
 PACKAGE = Path(__file__).parents[3] / "src/meuse/titles/ardennes"
 GOLDEN = Path(__file__).parent / "golden"
 OPTIONS = {"prompt_entry": True, "closed_bridges": True}
-RULES = frozenset(Inventory.open("ardennes").rules)
+RULES = frozenset(inventory_of("ardennes").rules)
 SPEAKERS = tuple(Words(language, PACKAGE / "words", strict=True).say for language in LANGUAGES)
 CASES = cases(game(), [{}], rules=RULES, speakers=SPEAKERS)
 #: Putting everything into words takes most of the time: two scenarios speak in every run, all in the soak.
@@ -128,7 +128,7 @@ def test_random_games_reach_every_decision() -> None:
         while pos.side is not None:
             reached.update(decisions_of(pos))
             pos.play(random_action(pos, rng))
-    assert set(Inventory.open("ardennes").decisions) - set(reached) == {"d01-scenario"}  # before the game
+    assert set(inventory_of("ardennes").decisions) - set(reached) == {"d01-scenario"}  # before the game
 
 
 @pytest.mark.parametrize("case", [CASES[0], CASES[5]], ids=str)
@@ -142,7 +142,7 @@ def test_words_are_complete_in_all_languages() -> None:
         used=[known for known in used_ids(PACKAGE) if known not in Words("en").ids()],
         dynamic=(
             *("scenario-*", "option-*", "phase-*", "score-*", "status-*", "level-*", "box-*", "result-*"),
-            *("about-game", "action-*", "term-*"),
+            *("about-game", "action-*", "rule-*", "reason-*", "order-*", "term-*"),
             *("preview-unsupplied", "preview-isolated"),
         ),
     )

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import meuse
-from meuse.rulebook import Inventory
+from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids, words_of
 from tests.games.celles.players import fierce
 from tests.kit.battery import Case, cases, play_and_check, play_drawn
@@ -32,7 +32,7 @@ OPTIONS = [
         (False, True), ("road", "terrain"), ("step", "unit"), (True, False)
     )
 ]
-RULES = frozenset(Inventory.open("celles").rules)
+RULES = frozenset(inventory_of("celles").rules)
 SPEAKERS = tuple(Words(language, FOLDER / "words", strict=True).say for language in LANGUAGES)
 CASES = cases(GAME, OPTIONS, rules=RULES, speakers=SPEAKERS)
 SAMPLE = [CASES[0], CASES[-1]]
@@ -74,6 +74,9 @@ def test_words_are_complete_in_all_languages() -> None:
             "event-isolated",
             "about-game",
             "action-*",
+            "rule-*",
+            "reason-*",
+            "order-*",
             "option-*",
             "level-*",
             "term-*",

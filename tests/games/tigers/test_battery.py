@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from meuse.rulebook import Inventory
 from meuse.titles import tigers
+from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids
 from tests.kit.battery import Case, cases, play_and_check, play_drawn
 from tests.kit.golden import GoldenGame, assert_golden
@@ -19,7 +19,7 @@ FOLDER = Path(tigers.__file__).parent
 GOLDEN = Path(__file__).parent / "golden"
 OPTION_SETS: list[dict[str, Any]] = [{}, {"errata": False}, {"scenario_lines": False}]
 SPEAKERS = tuple(Words(language, FOLDER / "words", strict=True).say for language in LANGUAGES)
-RULES = frozenset(Inventory.open("tigers").rules)
+RULES = frozenset(inventory_of("tigers").rules)
 CASES = cases(tigers.game(), OPTION_SETS, rules=RULES, speakers=SPEAKERS)
 MAIN_CASES = [case for case in CASES if not case.options]
 
@@ -58,6 +58,9 @@ def test_words_are_complete_in_all_languages() -> None:
             "scenario-*",
             "about-game",
             "action-*",
+            "rule-*",
+            "reason-*",
+            "order-*",
             "option-*",
             "level-*",
             "term-*",

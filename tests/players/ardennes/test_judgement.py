@@ -5,12 +5,12 @@ from __future__ import annotations
 import numpy as np
 
 import meuse
-from meuse.players.ardennes import doctrine, kernels
-from meuse.players.ardennes.evaluation import goal_of
-from meuse.players.ardennes.kernels.combat import is_coverable
-from meuse.players.ardennes.survey import Survey
-from meuse.players.ardennes.sweep import Sweep
 from meuse.players.doctrine import Breadth
+from meuse.titles.ardennes.doctrine import doctrine, kernels
+from meuse.titles.ardennes.doctrine.evaluation import goal_of
+from meuse.titles.ardennes.doctrine.kernels.combat import is_coverable
+from meuse.titles.ardennes.doctrine.survey import Survey
+from meuse.titles.ardennes.doctrine.sweep import Sweep
 from meuse.titles.ardennes.game import Ardennes
 from meuse.titles.ardennes.movement import Movement
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ZONE, ArdennesPosition

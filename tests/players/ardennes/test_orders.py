@@ -6,9 +6,9 @@ import random
 from typing import Any
 
 from meuse.players import Breadth, Foresight
-from meuse.players.ardennes import ArdennesDoctrine, doctrine
-from meuse.players.ardennes.orders import Move, Scheme, Way
-from meuse.players.ardennes.routes import carry_out, routes, take_back
+from meuse.titles.ardennes.doctrine import ArdennesDoctrine, doctrine
+from meuse.titles.ardennes.doctrine.orders import Move, Scheme, Way
+from meuse.titles.ardennes.doctrine.routes import carry_out, routes, take_back
 from meuse.titles.ardennes.movement import Movement
 from tests.players.ardennes.kit import decisions
 

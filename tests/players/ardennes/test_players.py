@@ -9,21 +9,20 @@ import pytest
 
 import meuse
 from meuse.engine import Decision, Record
-from meuse.players import TRUSTED, WORDS, Clock, Player, Referee, create, names
-from meuse.players.ardennes.doctrine import TEMPERS, AlliedGeneral, Temper
-from meuse.players.ardennes.orders import Scheme
-from meuse.players.ardennes.reflexes import reflex
-from meuse.players.ardennes.search import PhaseSearch
+from meuse.players import TRUSTED, Clock, Player, Referee, create, names
 from meuse.players.contest import Contest
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.planner import Line
 from meuse.players.thinking import ThinkingPlayer
-from meuse.rulebook import TITLES
+from meuse.titles.ardennes.doctrine.doctrine import TEMPERS, AlliedGeneral, Temper
+from meuse.titles.ardennes.doctrine.orders import Scheme
+from meuse.titles.ardennes.doctrine.reflexes import reflex
+from meuse.titles.ardennes.doctrine.search import PhaseSearch
 from meuse.titles.ardennes.movement import Movement
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.reinforcements import Arriving
 from meuse.titles.ardennes.victory import exit_points
-from meuse.words import Words
+from meuse.words import Words, folder_of_words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
 from tests.players.kit import Watched
 
@@ -319,6 +318,6 @@ def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
     assert thought is not None
     assert thought.best[0].action in pos.legal_actions
     for language in ("en", "fr", "es"):
-        words = Words(language, TITLES, WORDS, strict=True)
+        words = Words(language, folder_of_words(meuse.load("ardennes")), strict=True)
         for candidate in thought.best:
             assert all(words.say(reason) for reason in candidate.reasons)

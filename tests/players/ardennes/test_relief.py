@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from meuse.players import Weights
-from meuse.players.ardennes import doctrine, kernels
-from meuse.players.ardennes.assaults import Judge
-from meuse.players.ardennes.doctrine import ArdennesDoctrine
-from meuse.players.ardennes.evaluation import Evaluation
-from meuse.players.ardennes.kernels.relief import OBSTACLE
 from meuse.players.doctrine import Breadth
 from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.doctrine import doctrine, kernels
+from meuse.titles.ardennes.doctrine.assaults import Judge
+from meuse.titles.ardennes.doctrine.doctrine import ArdennesDoctrine
+from meuse.titles.ardennes.doctrine.evaluation import Evaluation
+from meuse.titles.ardennes.doctrine.kernels.relief import OBSTACLE
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SUPPLIED, ArdennesPosition
 from tests.players.ardennes.kit import decisions, setup
 

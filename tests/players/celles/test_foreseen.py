@@ -8,10 +8,10 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.players.celles import doctrine
-from meuse.players.celles.reflexes import reflex
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
+from meuse.titles.celles.doctrine import doctrine
+from meuse.titles.celles.doctrine.reflexes import reflex
 from meuse.titles.celles.game import Celles
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.sequence import ChooseFirst

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.players.celles import doctrine
-from meuse.players.celles.doctrine import CellesDoctrine
-from meuse.players.celles.evaluation import Evaluation
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 from meuse.players.weights import Weights
+from meuse.titles.celles.doctrine import doctrine
+from meuse.titles.celles.doctrine.doctrine import CellesDoctrine
+from meuse.titles.celles.doctrine.evaluation import Evaluation
 from meuse.titles.celles.game import Celles
 from meuse.titles.celles.position import CellesPosition
 

@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 
 import meuse
-import meuse.players.celles as players_of_celles
+import meuse.titles.celles.doctrine as players_of_celles
 from meuse.engine import NOWHERE
-from meuse.players.celles import doctrine, kernels
-from meuse.players.celles.evaluation import ground_of, moment_of
-from meuse.players.celles.facts import facts_of
-from meuse.players.celles.reach import Reach
+from meuse.titles.celles.doctrine import doctrine, kernels
+from meuse.titles.celles.doctrine.evaluation import ground_of, moment_of
+from meuse.titles.celles.doctrine.facts import facts_of
+from meuse.titles.celles.doctrine.reach import Reach
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import supplied_hexes
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from meuse.players import Breadth, Foresight
-from meuse.players.celles import CellesDoctrine, doctrine
-from meuse.players.celles.orders import NO_ATTACK, March, Rest, Slip
+from meuse.titles.celles.doctrine import CellesDoctrine, doctrine
+from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Slip
 from meuse.titles.celles.movement import ActiveUnit, ChooseActive
 from tests.players.celles.test_kernels import positions
 

@@ -10,14 +10,13 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Action, Decision, Record
-from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, create, names
-from meuse.players.celles import reflexes
-from meuse.rulebook import TITLES
+from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, create, names
 from meuse.titles.celles.combat import AttackerChit, new_battle
+from meuse.titles.celles.doctrine import reflexes
 from meuse.titles.celles.game import Celles
 from meuse.titles.celles.odds import with_joiner
 from meuse.titles.celles.position import CellesPosition
-from meuse.words import Words
+from meuse.words import Words, folder_of_words
 from tests.players.kit import Watched, follow, still, ticking
 
 THINKING = names()[1:]
@@ -254,7 +253,7 @@ def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
     values = [candidate.value for candidate in thought.best]
     assert values == sorted(values, reverse=True)
     for language in ("en", "fr", "es"):
-        words = Words(language, TITLES, WORDS, strict=True)
+        words = Words(language, folder_of_words(meuse.load("celles")), strict=True)
         for candidate in thought.best:
             assert all(words.say(reason) for reason in candidate.reasons)
 

@@ -9,8 +9,8 @@ import pytest
 
 from meuse.engine import NOWHERE
 from meuse.players import Breadth
-from meuse.players.celles import doctrine
-from meuse.players.celles.orders import NO_ATTACK, March, Rest, Truck
+from meuse.titles.celles.doctrine import doctrine
+from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Truck
 from meuse.titles.celles.movement import ChooseActive
 from tests.players.celles.test_kernels import positions
 

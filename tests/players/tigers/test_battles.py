@@ -8,9 +8,9 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.players.tigers.forecasts import Expectation, Forecasts
 from meuse.titles.tigers import battle, odds
 from meuse.titles.tigers.battle import NextBattle
+from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import TigersPosition
 

@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 
 import meuse
-from meuse.players.tigers.evaluation import Evaluation
 from meuse.players.weights import Weights
 from meuse.titles.tigers import victory
+from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.position import ALLIED, TigersPosition
 
 SCENARIO = "first-three-days"

@@ -10,12 +10,12 @@ import pytest
 import meuse
 from meuse.engine import CHANCE
 from meuse.players.doctrine import Breadth, Order, next_action
-from meuse.players.tigers import TigersDoctrine, doctrine
-from meuse.players.tigers.leaps import may_be_stopped
-from meuse.players.tigers.orders import Concert, March
-from meuse.players.tigers.outlook import Outlook
 from meuse.titles.tigers import reach
 from meuse.titles.tigers.bridges import DECLINE, Demolition
+from meuse.titles.tigers.doctrine import TigersDoctrine, doctrine
+from meuse.titles.tigers.doctrine.leaps import may_be_stopped
+from meuse.titles.tigers.doctrine.orders import Concert, March
+from meuse.titles.tigers.doctrine.outlook import Outlook
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.movement import Movement
 from meuse.titles.tigers.position import TigersPosition

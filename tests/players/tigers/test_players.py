@@ -9,14 +9,13 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Record
-from meuse.players import TRUSTED, WORDS, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, Weights, create, names
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
-from meuse.players.tigers import TigersDoctrine, doctrine
-from meuse.rulebook import TITLES
+from meuse.titles.tigers.doctrine import TigersDoctrine, doctrine
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import TigersPosition
-from meuse.words import Words
+from meuse.words import Words, folder_of_words
 from tests.players.kit import follow, still, ticking
 
 THINKING = names()[1:]
@@ -361,6 +360,6 @@ def test_a_player_says_what_it_thinks_in_three_languages(name: str) -> None:
     assert thought.best
     assert thought.best[0].action in pos.legal_actions
     for language in ("en", "fr", "es"):
-        words = Words(language, TITLES, WORDS, strict=True)
+        words = Words(language, folder_of_words(meuse.load("tigers")), strict=True)
         for candidate in thought.best:
             assert all(words.say(reason) for reason in candidate.reasons)

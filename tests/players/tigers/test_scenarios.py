@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 import meuse
-from meuse.players.tigers import scale
-from meuse.players.tigers.evaluation import WEIGHTS, Evaluation
-from meuse.players.tigers.facts import facts_of
 from meuse.players.weights import Weights
+from meuse.titles.tigers.doctrine import scale
+from meuse.titles.tigers.doctrine.evaluation import WEIGHTS, Evaluation
+from meuse.titles.tigers.doctrine.facts import facts_of
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 

@@ -97,7 +97,7 @@ class Opponent:
 
     def _made(self) -> Player | None:
         try:
-            player = create(self._name, self._game.name)
+            player = create(self._name, self._game)
             player.begin(self._side)
         except Exception:
             logger.exception("%s cannot begin", self._name)
@@ -120,8 +120,8 @@ class Opponent:
     def _stand_in(self, position: Position[Any]) -> Action:
         """The quickest sensible choice."""
         try:
-            if has_doctrine(self._game.name):
-                cadet = create("cadet", self._game.name)
+            if has_doctrine(self._game):
+                cadet = create("cadet", self._game)
                 cadet.begin(self._side)
                 action = cadet.choose(position.copy(), self._clock)
                 if action in position.legal_actions:

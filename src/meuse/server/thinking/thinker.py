@@ -21,7 +21,7 @@ from typing import Any, BinaryIO
 from meuse.engine import Game
 from meuse.players import create, has_doctrine
 from meuse.server import memory
-from meuse.server.loading import fresh, try_out
+from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.papers import (
     Answer,
@@ -38,6 +38,7 @@ from meuse.server.thinking.papers import (
     written,
 )
 from meuse.server.thinking.telling import plan_lines
+from meuse.titles import fresh
 
 logger = logging.getLogger("meuse.server")
 
@@ -110,7 +111,7 @@ class Thinker:
     def _tidy(self) -> None:
         if self._untried:
             game = self._game(self._untried.pop(0))
-            player = create("cadet" if has_doctrine(game.name) else "random", game.name)
+            player = create("cadet" if has_doctrine(game) else "random", game)
             try_out(game, player, self._setup.trial_seconds)
         old = time.monotonic() - MEMORY_SECONDS
         for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:

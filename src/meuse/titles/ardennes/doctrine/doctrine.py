@@ -1,0 +1,297 @@
+"""How The Ardennes Offensive is played: phases of moves, attacks, and small decisions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from meuse.engine import Action
+from meuse.players.contest import Terms
+from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.foresight import Foresight
+from meuse.players.weights import Weights
+from meuse.titles.ardennes import (
+    combat,
+    first_turn,
+    movement,
+    paradrop,
+    reinforcements,
+    results,
+    retreat,
+    sequence,
+    setup,
+    strength,
+)
+from meuse.titles.ardennes.doctrine import reflexes
+from meuse.titles.ardennes.doctrine.assaults import Chance, Judge
+from meuse.titles.ardennes.doctrine.deployment import Arranger
+from meuse.titles.ardennes.doctrine.evaluation import WEIGHTS, Evaluation
+from meuse.titles.ardennes.doctrine.first_strike import Allocator
+from meuse.titles.ardennes.doctrine.orders import CeaseFire, Move, Scheme
+from meuse.titles.ardennes.doctrine.routes import carry_out
+from meuse.titles.ardennes.doctrine.search import PhaseSearch
+from meuse.titles.ardennes.doctrine.sweep import Sweep
+from meuse.titles.ardennes.position import ALLIED, SIDES, ArdennesPosition
+from meuse.titles.ardennes.victory import points
+
+#: Attacks offered, by breadth.
+ASSAULTS_OFFERED = (1, 4, 6)
+#: Changes of a free set-up that are tried, by breadth.
+ARRANGED = (300, 1500, 3000)
+#: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
+#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply and of what the
+#: enemy's tanks do after it.
+PLENTY = 480
+OWN = 168
+PROPOSED = 70
+REPLY = 66
+PURSUIT = 16
+#: Slices of his search at most, for the usual clock: it is over before.
+SLICES = 24
+#: The part of his planning time that goes into a movement phase: it is a single choice.
+WHOLE = 0.9
+#: For each of his movement phases how many plans are played on, and for how many phases: to the end of the
+#: next German Mechanized Movement Phase.
+PLAYED_ON = {"initial": (4, 5), "mechanized": (3, 3)}
+#: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
+TEMPERS = (
+    {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
+    {"allied_fear": 0.4},
+    {"allied_fear": 0.5, "exit": 2.5, "approach": 1.2},
+)
+#: Attacks that promise less are not even tried.
+HOPELESS = 0.03
+
+_QUIET = (
+    movement.Movement,
+    combat.Combat,
+    first_turn.Allocation,
+    first_turn.Resolution,
+    setup.FreeSetup,
+    reinforcements.Arriving,
+    sequence.TableRoll,
+    paradrop.Drop,
+    movement.Separation,
+)
+_WEIGHED = (results.Advance, retreat.Retreats)
+
+
+class ArdennesDoctrine(Doctrine[ArdennesPosition]):
+    """The doctrine of The Ardennes Offensive."""
+
+    game = "ardennes"
+    weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    #: Slices of the search that the general asks for: the clock ends it, or the search itself.
+    tries: ClassVar[tuple[int, int] | None] = (400, 100)
+    #: Evaluations of that search for each second of the clock, which may end it before.
+    pace: ClassVar[int] = PLENTY
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self.evaluation = Evaluation(self.weights)
+        self._search: PhaseSearch | None = None
+        self._moment: tuple[Any, ...] = ()
+
+    def led_by(self, breadth: Breadth, side: str) -> ArdennesDoctrine:
+        """Staff and general have weights of their own, unless they were given some by hand."""
+        if breadth == Breadth.BRIEF or self.given is not None:
+            return self
+        if breadth == Breadth.THOROUGH:
+            return ArdennesDoctrine(staff_weights())
+        if side == SIDES[ALLIED]:
+            return AlliedGeneral(staff_weights().but(**Weights.of(self.game, "general-allied.toml")))
+        return ArdennesDoctrine(staff_weights().but(**Weights.of(self.game, "general.toml")))
+
+    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
+        """Hardly any lots are drawn between phases: a few plans are played on once."""
+        return terms._replace(lines=4, first=1, most=1, challengers=0)
+
+    # What a position is worth ---------------------------------------------------------------------
+
+    def terms(self, pos: ArdennesPosition) -> Mapping[str, float]:
+        """The terms by name."""
+        return self.evaluation.terms(pos)
+
+    def worth(self, pos: ArdennesPosition) -> float:
+        """All of them together."""
+        return self.evaluation.worth(pos)
+
+    def margin(self, pos: ArdennesPosition) -> float:
+        """By how many points the Germans have what they need, or lack it."""
+        german, allied = points(pos)
+        rules = pos.game.turns.victory
+        return float(german - max(rules.german_minimum, allied * rules.ratio[0] / rules.ratio[1]))
+
+    # What is going on -----------------------------------------------------------------------------
+
+    def is_quiet(self, pos: ArdennesPosition) -> bool:
+        """Between units, between attacks and between phases."""
+        return not pos.stack or isinstance(pos.stack[-1], _QUIET)
+
+    def outcomes(self, pos: ArdennesPosition) -> Sequence[tuple[Action, float]]:
+        """Rolls that mean the same, thrown together."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, combat.CombatRoll):
+            meaning: list[Any] = strength.results(pos, step.fight.player, step.fight.column)
+        elif isinstance(step, paradrop.DropRoll):
+            meaning = [roll in pos.game.turns.paradrop.survives_on for roll in range(1, 7)]
+        else:
+            return super().outcomes(pos)
+        return [
+            (Action("roll", (str(meaning.index(result) + 1),)), meaning.count(result) / 6)
+            for result in dict.fromkeys(meaning)
+        ]
+
+    def reflex(self, pos: ArdennesPosition) -> Action:
+        """See `reflexes`."""
+        return reflexes.reflex(pos)
+
+    def weighs(self, pos: ArdennesPosition, breadth: Breadth) -> bool:
+        """Staff and general try advances and retreats out."""
+        return breadth > Breadth.BRIEF and isinstance(pos.stack[-1], _WEIGHED)
+
+    # Orders ---------------------------------------------------------------------------------------
+
+    def orders(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """What might be done now."""
+        step: Any = pos.stack[-1]
+        if isinstance(step, movement.Movement):
+            return self._moves(pos, breadth)
+        if isinstance(step, combat.Combat):
+            return self._assaults(pos, breadth)
+        if isinstance(step, first_turn.Allocation) and not step.attacks:
+            strike = Allocator(pos, self.evaluation).strike()
+            return [strike] if strike is not None else []
+        if isinstance(step, setup.FreeSetup):
+            return [Arranger(pos, step.player, self.evaluation).run(ARRANGED[breadth])]
+        return ()
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """The moves of the phase: a sweep, or the best so far of a search that goes on when asked again."""
+        if breadth == Breadth.BRIEF:
+            return [Sweep(pos, self.evaluation).run()]
+        search, fresh = self._searching(pos)
+        if breadth == Breadth.WIDE:
+            search.limit, search.in_slices = self.trials(self.pace), True
+        if search.in_slices:
+            found = search.slice()
+            return [found, Scheme(())] if fresh else [found]
+        return [search.run(self.clock)]
+
+    def trials(self, pace: int) -> int:
+        """So many evaluations for each second of the clock."""
+        return int(pace * (self.clock.seconds if self.clock else 1.0))
+
+    def _searching(self, pos: ArdennesPosition) -> tuple[PhaseSearch, bool]:
+        """The search from this position, and whether it is a new one."""
+        moment = (pos.turn, pos.player, pos.phase, bytes(pos.moved), tuple(pos.where))
+        if self._search is not None and self._moment == moment:
+            return self._search, False
+        self._search, self._moment = PhaseSearch(pos, self.evaluation), moment
+        return self._search, True
+
+    def _assaults(self, pos: ArdennesPosition, breadth: Breadth) -> list[Order]:
+        """The most promising attack; with time, the best of several by what they lead to. None if none pays.
+
+        Whether to attack at all is left to the table's expectation: an enemy who is in a trap looks better in
+        the evaluation than one who was killed in it, and would be spared for ever.
+        """
+        chances = Judge(pos, pos.player, self.evaluation).chances(1 + breadth)
+        found = [chance for chance in chances if chance.gain > HOPELESS]
+        sight = Foresight(self, SIDES[pos.player], random.Random(pos.turn))
+        offered = self._affordable(pos, found[: ASSAULTS_OFFERED[breadth]], sight)
+        if len(offered) < 2:
+            return offered or [CeaseFire()]
+        return [max(offered, key=lambda order: sight.prospect(pos, order).value)]
+
+    def _affordable(
+        self, pos: ArdennesPosition, chances: Sequence[Chance], sight: Foresight[ArdennesPosition]
+    ) -> list[Order]:
+        """Of attacks that pay by the table those that may be made."""
+        return [chance.order for chance in chances]
+
+    # Trying orders --------------------------------------------------------------------------------
+
+    def started(self, pos: ArdennesPosition, order: Order) -> ArdennesPosition:
+        """Put the units where they go, without the small steps between."""
+        copy = pos.copy()
+        if isinstance(order, Scheme) and pos.stack and isinstance(pos.stack[-1], movement.Movement):
+            for move in order.moves:
+                if _is_open(copy, move):
+                    carry_out(copy, move)
+            copy._choices = None
+        return copy
+
+
+class AlliedGeneral(ArdennesDoctrine):
+    """How a general leads the Allies: plans of several tempers, judged by what a searching enemy replies.
+
+    A sweep is too weak an enemy to learn from: it does not punish what a staff punishes.
+    """
+
+    pace = OWN
+    tries: ClassVar[tuple[int, int] | None] = (SLICES, SLICES)
+    share: ClassVar[float | None] = WHOLE
+    #: The last plans that a search came by are nearly the same; they would crowd the tempers out.
+    most_alike = 1
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self._enemy = Evaluation(staff_weights())
+        self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
+
+    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
+        """Plans for a movement phase are played on once, until German tanks have had their say."""
+        lines, segments = PLAYED_ON.get(pos.phase, (1, 0))
+        return terms._replace(lines=lines, segments=segments, first=1, most=1, challengers=0)
+
+    def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
+        """Those who fear more, those who fear less, and those who think of the exits first."""
+        for temper in self._tempers:
+            temper.clock = self.clock
+        return self._tempers
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        """The enemy's reply is found by a short search."""
+        step: Any = pos.stack[-1]
+        if breadth > Breadth.BRIEF or step.player == ALLIED:
+            return super()._moves(pos, breadth)
+        pace = PURSUIT if step.mechanized else REPLY
+        return [PhaseSearch(pos, self._enemy, self.trials(pace)).run(self.clock)]
+
+    def _affordable(
+        self, pos: ArdennesPosition, chances: Sequence[Chance], sight: Foresight[ArdennesPosition]
+    ) -> list[Order]:
+        """No attack is made by which a unit might retreat that stands between the enemy and his victory."""
+        if pos.player != ALLIED or not self.evaluation.is_on_the_verge(pos):
+            return super()._affordable(pos, chances, sight)
+        now = self.terms(pos)["goal"]
+        found: list[Order] = []
+        for chance in chances:
+            leaves = sight.prospect(pos, chance.order).leaves
+            then = sum(leaf.chance * self._threatening(leaf.pos) for leaf in leaves)
+            if chance.gain - (then - now) > HOPELESS:
+                found.append(chance.order)
+        return found
+
+    def _threatening(self, pos: ArdennesPosition) -> float:
+        """How near the enemy is to victory."""
+        return self.terms(pos)["goal"] if pos.result is None else self.weights["verge"]
+
+
+class Temper(ArdennesDoctrine):
+    """One who would play otherwise: his moves are the best of a search of his own."""
+
+    def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
+        return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
+
+
+def staff_weights() -> Weights:
+    """What a staff weighs, and a general where he has nothing else in mind."""
+    return Weights.of(ArdennesDoctrine.game).but(**Weights.of(ArdennesDoctrine.game, "staff.toml"))
+
+
+def _is_open(pos: ArdennesPosition, move: Move) -> bool:
+    """Whether a unit still stands where its move begins and has not moved."""
+    return not pos.moved[move.unit] and pos.where[move.unit] == move.start

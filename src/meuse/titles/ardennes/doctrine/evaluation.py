@@ -1,0 +1,256 @@
+"""What a position of The Ardennes Offensive is worth: the terms, in victory points for the Germans."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import numpy as np
+
+from meuse.players.weights import Weights
+from meuse.titles.ardennes import bridges, supply
+from meuse.titles.ardennes.doctrine import kernels
+from meuse.titles.ardennes.doctrine.facts import TURN, Bytes, Ints, Reals, factors_of, facts_of
+from meuse.titles.ardennes.doctrine.survey import DECAY, STOPS, Survey
+from meuse.titles.ardennes.game import Ardennes
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.titles.ardennes.victory import exit_points, points
+
+#: The weights, in the order of the kernels.
+WEIGHTS: Final = (
+    "victim",
+    "loss",
+    "power",
+    "push",
+    "repulse",
+    "german_fear",
+    "hope",
+    "trap",
+    "exit",
+    "approach",
+    "mass",
+    "guard",
+    "supply",
+    "bastogne",
+    "attack",
+    "hunt",
+    "allied_fear",
+    "cover",
+    "goal",
+    "reserve",
+    "foot_pull",
+    "chase",
+    "verge",
+    "relief",
+    "garrison",
+)
+#: The terms, in the order of the kernels.
+TERMS: Final = (
+    "casualties",
+    "road-exits",
+    "ways",
+    "drive",
+    "screen",
+    "battles",
+    "perils",
+    "trapped-units",
+    "unsupplied",
+    "goal",
+)
+#: What attacks by a side are: none for long, about to be made, a matter of its next turn.
+NONE, SOON, LATER = range(3)
+STAGES: Final = {
+    "setup": NONE,
+    "reinforcement": NONE,
+    "supply": NONE,
+    "initial": SOON,
+    "combat": SOON,
+    "mechanized": LATER,
+    "end": LATER,
+}
+TURNS: Final = np.array(TURN, dtype=np.int32)
+HALTS: Final = np.array(STOPS, dtype=np.int32)
+
+
+class Evaluation:
+    """Adds the terms up with a set of weights."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+        self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._terms: Reals = np.zeros(len(TERMS))
+        #: The worth of units by turn and length of the game.
+        self._worths: dict[tuple[int, int], Reals] = {}
+        #: What is at stake with each of them, by turn, length of the game and the points of both sides.
+        self._stakes: dict[tuple[int, int, int, int], Reals] = {}
+
+    def worth_of_units(self, pos: ArdennesPosition) -> Reals:
+        """What the loss of each unit costs its side."""
+        key = pos.turn, pos.game.last_turn
+        if key not in self._worths:
+            self._worths[key] = self._worth_of_units(pos)
+        return self._worths[key]
+
+    def _worth_of_units(self, pos: ArdennesPosition) -> Reals:
+        units = facts_of(pos.game).units
+        left = 1.0 - (pos.turn - 1) / pos.game.last_turn
+        point = np.where(units[kernels.U_SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
+        found: Reals = point + self.weights["power"] * units[kernels.U_STRENGTH] * left
+        return found
+
+    def stakes(self, pos: ArdennesPosition) -> Reals:
+        """What the loss of each unit would cost its side now: its worth, and what the point may decide."""
+        german, allied = points(pos)
+        key = pos.turn, pos.game.last_turn, german, allied
+        if key not in self._stakes:
+            german_unit = self._nearer(pos, 0, 2)
+            allied_unit = self._nearer(pos, 2, 0)
+            side = facts_of(pos.game).units[kernels.U_SIDE]
+            self._stakes[key] = self.worth_of_units(pos) + np.where(side == GERMAN, -german_unit, allied_unit)
+        return self._stakes[key]
+
+    def point(self, pos: ArdennesPosition) -> float:
+        """What one more point for an exit is worth at this moment."""
+        held = self.weights["exit"] * (0.4 + 0.6 * pos.turn / pos.game.last_turn)
+        return held + self._nearer(pos, 4, 0) + self._on_the_verge(pos)
+
+    def _on_the_verge(self, pos: ArdennesPosition) -> float:
+        """What one point for an exit, taken back before the turn ends, changes in what is at stake then."""
+        if not self.is_on_the_verge(pos):
+            return 0.0
+        turn, goal, killed = pos.turn, goal_of(pos.game), float(pos.losses(GERMAN))
+        had = float(pos.losses(ALLIED) + exit_points(pos))
+        now, then = (
+            kernels.verge(turn, goal, german, killed, self.weights["verge"]) for german in (had, had - 4.0)
+        )
+        return float(now - then) / 4.0
+
+    def is_on_the_verge(self, pos: ArdennesPosition) -> bool:
+        """Whether the game may be over when the Allies have moved, and somebody cares."""
+        cares = pos.player == ALLIED and self.weights["verge"] > 0.0
+        return cares and bool(kernels.may_end(pos.turn, goal_of(pos.game)))
+
+    def _nearer(self, pos: ArdennesPosition, german: int, allied: int) -> float:
+        """What each of so many more points of a side changes in the prospects of victory."""
+        had = points(pos)
+        now, then = (
+            kernels.prospects(
+                pos.turn,
+                goal_of(pos.game),
+                float(had[GERMAN] + part * german),
+                float(had[ALLIED] + part * allied),
+                self.weights["goal"],
+            )
+            for part in (0, 1)
+        )
+        return float(then - now) / (german + allied)
+
+    def survey(self, pos: ArdennesPosition) -> Survey:
+        """A survey of a position."""
+        return Survey(pos, self.stakes(pos), self.weights["relief"], self.weights["garrison"])
+
+    def worth(self, pos: ArdennesPosition) -> float:
+        """All terms added up."""
+        return float(self._assess(pos, *viewed(pos)).sum())
+
+    def worth_after_moves(self, pos: ArdennesPosition) -> float:
+        """The same in the middle of a movement phase, as if it were over."""
+        return float(self._assess(pos, pos.player, STAGES[pos.phase]).sum())
+
+    def terms(self, pos: ArdennesPosition) -> dict[str, float]:
+        """The terms by name."""
+        return dict(zip(TERMS, self._assess(pos, *viewed(pos)).tolist(), strict=True))
+
+    def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
+        game, facts = pos.game, facts_of(pos.game)
+        initial = player == GERMAN and not pos.standard_table
+        cut = bridges.interdiction(pos, GERMAN)
+        kernels.assess(
+            state_of(pos),
+            np.frombuffer(pos.lost, dtype=np.uint8),
+            facts.units,
+            self.worth_of_units(pos),
+            self.stakes(pos),
+            np.frombuffer(pos.layers, dtype=np.uint8),
+            factors_of(game, int(pos.turn == 1)),
+            facts.live,
+            facts.shut,
+            facts.near,
+            facts.costs,
+            facts.back,
+            facts.hit_starts,
+            facts.hits,
+            facts.exits,
+            facts.exit_points,
+            facts.needs_bastogne,
+            cut_off(pos, cut),
+            facts.sources,
+            facts.roads,
+            facts.bridges,
+            np.frombuffer(cut, dtype=np.uint8),
+            facts.interdicts,
+            facts.towns,
+            facts.immune,
+            facts.tables[0 if initial else 1],
+            struck_places(pos),
+            np.array(
+                [player, stage, pos.turn, game.last_turn, game.bastogne, game.floor],
+                dtype=np.int32,
+            ),
+            TURNS,
+            HALTS,
+            goal_of(game),
+            DECAY,
+            self.numbers,
+            self._terms,
+        )
+        return self._terms
+
+
+@lru_cache(maxsize=16)
+def goal_of(game: Ardennes) -> kernels.Goal:
+    """16.0 What the Germans need in a scenario."""
+    rules = game.turns.victory
+    times, of = rules.ratio
+    return kernels.Goal(rules.german_minimum - 0.5, rules.immediate_until, game.last_turn, times / of)
+
+
+def viewed(pos: ArdennesPosition) -> tuple[int, int]:
+    """Whose turn a position belongs to and how near attacks are: a turn not begun is the end of the last."""
+    if pos.phase in ("reinforcement", "supply") or (pos.phase == "initial" and not any(pos.moved)):
+        return 1 - pos.player, LATER
+    return pos.player, STAGES[pos.phase]
+
+
+def state_of(pos: ArdennesPosition) -> Ints:
+    """The state of all units, in the rows that the kernels expect."""
+    found: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
+    found[kernels.S_WHERE] = pos.where
+    found[kernels.S_MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
+    found[kernels.S_ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
+    found[kernels.S_SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
+    return found
+
+
+def cut_off(pos: ArdennesPosition, german_bridges: bytearray) -> Bytes:
+    """12.1 Where units of each side would be out of supply as things stand."""
+    places, limit = pos.game.places, pos.game.supply_chart.distance.road
+    found: Bytes = np.zeros((2, places), dtype=np.uint8)
+    for side in (GERMAN, ALLIED):
+        if not supply.waived(pos, side):
+            cut = german_bridges if side == GERMAN else bridges.interdiction(pos, side)
+            ways = pos.game.ranges.supply(pos, side, cut)
+            found[side] = np.frombuffer(ways, dtype=np.uint8) > limit
+    found[ALLIED, pos.game.exit_edges] = 0
+    return found
+
+
+def struck_places(pos: ArdennesPosition) -> Bytes:
+    """9.1.C2 The hexes that have been attacked in this phase."""
+    found: Bytes = np.zeros(pos.game.places, dtype=np.uint8)
+    if not any(pos.struck):
+        return found
+    for unit in pos.game.units_of[1 - pos.player]:
+        if pos.struck[unit] and pos.where[unit] >= 0:
+            found[pos.where[unit]] = 1
+    return found

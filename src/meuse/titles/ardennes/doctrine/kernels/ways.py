@@ -1,0 +1,158 @@
+"""Ways over the map, measured in tenths of a Movement Point, and what stands in them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meuse.compiling import compiled
+from meuse.titles.ardennes.doctrine.kernels.common import (
+    ALLIED,
+    FAR,
+    LONGEST_MARCH,
+    MOST_GAPS,
+    S_WHERE,
+    U_MECHANIZED,
+    U_SIDE,
+    ZONE,
+    Array,
+)
+
+
+@compiled
+def spread_within(
+    starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int, found: Array
+) -> None:  # pragma: no cover
+    """The cheapest way from any start (each with a handicap) to every place: step costs plus `extra`."""
+    places = len(near)
+    heads = np.full(limit + 1, -1, np.int32)
+    entries = np.empty(places * 7 + len(starts), np.int32)
+    following = np.empty(places * 7 + len(starts), np.int32)
+    found[:] = FAR
+    count = 0
+    for number in range(len(starts)):
+        place, first = starts[number], heads_on[number]
+        if first <= limit and first < found[place]:
+            found[place] = first
+            entries[count] = place
+            following[count] = heads[first]
+            heads[first] = count
+            count += 1
+    for cost in range(limit + 1):
+        while heads[cost] >= 0:
+            entry = heads[cost]
+            heads[cost] = following[entry]
+            here = entries[entry]
+            if found[here] != cost:
+                continue
+            for number in range(6):
+                other = near[here, number]
+                if other < 0:
+                    break
+                total = cost + costs[here, number] + extra[other]
+                if total < found[other] and total <= limit:
+                    found[other] = total
+                    entries[count] = other
+                    following[count] = heads[total]
+                    heads[total] = count
+                    count += 1
+
+
+@compiled
+def strike_lists(
+    near: Array, costs: Array, live: Array, budget: int, starts: Array, hits: Array
+) -> int:  # pragma: no cover
+    """For each place the places that can be struck from there within a budget, one list after the other."""
+    places = len(near)
+    free = np.zeros(places, np.int32)
+    found = np.empty(places, np.int32)
+    start = np.zeros(1, np.int32)
+    late = np.zeros(1, np.int32)
+    marked = np.full(places, -1, np.int32)
+    count = 0
+    for place in range(places):
+        starts[place] = count
+        if not live[place]:
+            continue
+        start[0] = place
+        spread_within(start, late, near, costs, free, budget, found)
+        for other in range(places):
+            if found[other] > budget:
+                continue
+            for number in range(6):
+                struck = near[other, number]
+                if struck >= 0 and marked[struck] != place:
+                    marked[struck] = place
+                    hits[count] = struck
+                    count += 1
+    starts[places] = count
+    return count
+
+
+@compiled
+def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array) -> None:  # pragma: no cover
+    """What an enemy adds to the way through each place: his units have to be beaten, his zones stop."""
+    places = len(extra)
+    present, zone = foe * places, (2 * ZONE + foe) * places
+    for place in range(places):
+        cost = 0
+        if layers[present + place]:
+            cost = stop + stop * int(strengths[place]) // 4
+        elif layers[zone + place]:
+            cost = stop
+        extra[place] = cost
+
+
+@compiled
+def marches(
+    state: Array, units: Array, live: Array, near: Array, costs: Array, free: Array, found: Array
+) -> None:  # pragma: no cover
+    """How far German foot would have to march to the nearest Allied unit, zones left aside.
+
+    Zones change with every move, and foot that went by them would go to and fro.
+    """
+    starts = np.empty(units.shape[1], np.int32)
+    count = 0
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == ALLIED and place >= 0 and live[place]:
+            starts[count] = place
+            count += 1
+    spread_within(starts[:count], free[:count], near, costs, free, LONGEST_MARCH, found)
+
+
+@compiled
+def arrival_times(
+    side: int, state: Array, units: Array, near: Array, costs: Array, extra: Array, late: int, found: Array
+) -> None:  # pragma: no cover
+    """When the nearest unit of a side can be in each place; foot counts as late."""
+    starts = np.empty(units.shape[1], np.int32)
+    handicaps = np.empty(units.shape[1], np.int32)
+    count = 0
+    for unit in range(units.shape[1]):
+        if units[U_SIDE, unit] == side and state[S_WHERE, unit] >= 0:
+            starts[count] = state[S_WHERE, unit]
+            handicaps[count] = 0 if units[U_MECHANIZED, unit] else late
+            count += 1
+    spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR, found)
+
+
+@compiled
+def supply_gaps(
+    sources: Array, layers: Array, near: Array, roads: Array, bridges: Array, cut: Array, found: Array
+) -> None:  # pragma: no cover
+    """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
+    places = len(near)
+    costs = np.empty((places, 6), np.int32)
+    extra = np.zeros(places, np.int32)
+    for place in range(places):
+        if layers[places + place]:
+            extra[place] = 4
+        elif layers[(2 * ZONE + ALLIED) * places + place] and not layers[place]:
+            extra[place] = 2
+        for number in range(6):
+            bridge = bridges[place, number]
+            costs[place, number] = 0 if roads[place, number] else 2
+            if bridge >= 0 and cut[bridge]:
+                costs[place, number] = 2
+    late = np.zeros(len(sources), np.int32)
+    spread_within(sources, late, near, costs, extra, MOST_GAPS, found)

@@ -1,0 +1,30 @@
+"""Searches and sums over the map of Celles, compiled by numba; plain Python where MEUSE_PLAIN=1.
+
+Places and units are numbers; costs are sixths of a movement point, as in the rules. Arrays are read, never
+kept. `searches` finds ways, `supplies` supply paths, `threats` what each side could do to the other, and
+`worths` adds everything up.
+"""
+
+from meuse.titles.celles.doctrine.kernels.ground import (
+    FAR,
+    Ground,
+    Moment,
+)
+from meuse.titles.celles.doctrine.kernels.searches import all_costs, beside_costs, reach, reach_behind
+from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
+from meuse.titles.celles.doctrine.kernels.worths import TERMS, assess, assess_moves
+
+__all__ = [
+    "FAR",
+    "TERMS",
+    "Ground",
+    "Moment",
+    "all_costs",
+    "assess",
+    "assess_moves",
+    "barred_hexes",
+    "beside_costs",
+    "reach",
+    "reach_behind",
+    "supplied",
+]

@@ -1,0 +1,272 @@
+"""Cheapest ways over the map. Costs are small whole numbers, so places wait in one bucket for each cost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import numpy as np
+
+from meuse.compiling import compiled, inlined
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Array
+
+HORIZON: Final = 432
+"""Beyond eight full moves a distance does not matter any more."""
+#: What it costs to leave a hostile zone, and what to go from one into the next: infiltration may fail.
+LEAVING_ZONE: Final = 6
+ZONE_TO_ZONE: Final = 40
+
+
+@inlined
+def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no cover
+    """Empty buckets for costs from 0 to the budget: their heads, the places in them, and who follows whom.
+
+    The first entry's follower is the number of entries: they are numbered from 1. The arrays are handed on
+    one by one, because a tuple of arrays is slow in the innermost loops.
+    """
+    places = np.empty(room + 1, np.int32)
+    following = np.empty(room + 1, np.int32)
+    following[0] = 0
+    return np.zeros(budget + 1, np.int32), places, following
+
+
+@inlined
+def push(heads: Array, places: Array, following: Array, cost: int, place: int) -> None:  # pragma: no cover
+    """Let a place wait in the bucket of its cost."""
+    following[0] += 1
+    entry = following[0]
+    places[entry] = place
+    following[entry] = heads[cost]
+    heads[cost] = entry
+
+
+@inlined
+def pop(heads: Array, places: Array, following: Array, cost: int) -> int:  # pragma: no cover
+    """Take a place out of a bucket that is not empty."""
+    entry = heads[cost]
+    heads[cost] = following[entry]
+    return places[entry]  # type: ignore[no-any-return]
+
+
+@compiled
+def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:  # pragma: no cover
+    """The cost from every place to every other on an empty map."""
+    table[:] = FAR
+    places = len(targets)
+    for start in range(places):
+        found = table[start]
+        heads, waiting, following = buckets(budget, places * 7)
+        found[start] = 0
+        push(heads, waiting, following, 0, start)
+        for cost in range(budget + 1):
+            while heads[cost]:
+                here = pop(heads, waiting, following, cost)
+                if found[here] != cost:
+                    continue
+                for number in range(6):
+                    other = targets[here, number]
+                    if other < 0:
+                        break
+                    total = cost + int(costs[here, number])
+                    if total <= budget and total < found[other]:
+                        found[other] = total
+                        push(heads, waiting, following, total, other)
+
+
+@compiled
+def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # pragma: no cover
+    """The cost from every place to the nearest place beside every other."""
+    places = len(table)
+    for here in range(places):
+        for place in range(places):
+            best = FAR
+            for number in range(6):
+                other = neighbours[place, number]
+                if other < 0:
+                    break
+                best = min(best, int(table[here, other]))
+            found[here, place] = best
+
+
+@inlined
+def spread(
+    budget: int,
+    leave: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    motors: Array,
+    zones: Array,
+    barred: Array,
+    heads: Array,
+    waiting: Array,
+    following: Array,
+    cost: Array,
+    before: Array,
+) -> None:  # pragma: no cover
+    """8.0, 8.2, 9.0 Go on from the places that wait, never from one hostile zone into another."""
+    for spent in range(budget + 1):
+        while heads[spent]:
+            here = pop(heads, waiting, following, spent)
+            if cost[here] != spent:
+                continue
+            zone = zones[base + here] > 0
+            for number in range(6):
+                other = targets[here, number]
+                if other < 0:
+                    break
+                if barred[other] or (zone and zones[base + other]):
+                    continue
+                total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
+                if zone:
+                    total += leave
+                if total <= budget and total < cost[other]:
+                    cost[other] = total
+                    before[other] = here
+                    push(heads, waiting, following, total, other)
+
+
+@compiled
+def reach(
+    start: int,
+    budget: int,
+    leave: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    motors: Array,
+    zones: Array,
+    barred: Array,
+    cost: Array,
+    before: Array,
+) -> None:  # pragma: no cover
+    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, FAR and -1 elsewhere.
+
+    `barred` has a 1 for every hex that it may not enter: enemies, and where strategic movement ends.
+    """
+    cost[:] = FAR
+    before[:] = -1
+    if budget < 0:
+        return
+    heads, waiting, following = buckets(budget, len(cost) * 7)
+    cost[start] = 0
+    push(heads, waiting, following, 0, start)
+    spread(
+        budget,
+        leave,
+        base,
+        targets,
+        costs,
+        crowded,
+        motors,
+        zones,
+        barred,
+        heads,
+        waiting,
+        following,
+        cost,
+        before,
+    )
+
+
+@compiled
+def reach_behind(
+    budget: int,
+    leave: int,
+    sneak: int,
+    base: int,
+    targets: Array,
+    costs: Array,
+    crowded: Array,
+    motors: Array,
+    zones: Array,
+    barred: Array,
+    start_costs: Array,
+    cost: Array,
+    before: Array,
+    source: Array,
+) -> None:  # pragma: no cover
+    """9.1 Where a unit can go with one infiltration that succeeds, from hexes that it can reach.
+
+    `source` is the hex that it slips from where the infiltration leads, -1 elsewhere.
+    """
+    cost[:] = FAR
+    before[:] = -1
+    source[:] = -1
+    heads, waiting, following = buckets(budget, len(cost) * 14)
+    for here in range(len(cost)):
+        for number in range(6):
+            other = targets[here, number]
+            if start_costs[here] >= FAR or other < 0:
+                break
+            if barred[other] or not (zones[base + here] and zones[base + other]):
+                continue
+            step = int(crowded[here, number] if motors[other] else costs[here, number])
+            total = int(start_costs[here]) + step + sneak
+            if total <= budget and total < cost[other]:
+                cost[other] = total
+                source[other] = here
+                push(heads, waiting, following, total, other)
+    spread(
+        budget,
+        leave,
+        base,
+        targets,
+        costs,
+        crowded,
+        motors,
+        zones,
+        barred,
+        heads,
+        waiting,
+        following,
+        cost,
+        before,
+    )
+    for place in range(len(cost)):
+        if before[place] >= 0:
+            source[place] = -1
+
+
+@compiled
+def meuse_distance(
+    goals: Array,
+    back: Array,
+    back_costs: Array,
+    owner: Array,
+    zones: Array,
+    budget: int,
+    found: Array,
+    toward: Array,
+) -> None:  # pragma: no cover
+    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
+
+    `toward` is the next hex of that way wherever there is one.
+    """
+    places = len(found)
+    heads, waiting, following = buckets(budget, places * 7)
+    found[:] = FAR
+    for goal in goals:
+        if owner[goal] != 2:
+            found[goal] = 0
+            push(heads, waiting, following, 0, goal)
+    for cost in range(budget + 1):
+        while heads[cost]:
+            here = pop(heads, waiting, following, cost)
+            if found[here] != cost:
+                continue
+            zone = zones[places + here] > 0
+            for number in range(6):
+                other = back[here, number]
+                if other < 0:
+                    break
+                if owner[other] == 2:
+                    continue
+                total = cost + int(back_costs[here, number])
+                if zones[places + other]:
+                    total += ZONE_TO_ZONE if zone else LEAVING_ZONE
+                if total <= budget and total < found[other]:
+                    found[other] = total
+                    toward[other] = here
+                    push(heads, waiting, following, total, other)

@@ -1,0 +1,95 @@
+"""Where a unit of Celles can go, with the paths: the rules of movement without infiltration."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from meuse.titles.celles.doctrine import kernels
+from meuse.titles.celles.doctrine.facts import Bytes, Ints, facts_of
+from meuse.titles.celles.movement import allowance, strategic
+from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.stacking import LIMIT
+
+
+class Field(NamedTuple):
+    """Costs and ways from one search."""
+
+    cost: Ints
+    before: Ints
+
+
+class Reach:
+    """Everywhere one unit can get with the points it has left."""
+
+    def __init__(self, pos: CellesPosition, unit: int, spent: int, *, calm: bool) -> None:
+        self.pos = pos
+        self.unit = unit
+        self.spent = spent
+        self.budget = allowance(pos, unit) - spent
+        self._near = _search(pos, unit, self.budget, shunning=False)
+        self._far: Field | None = None
+        if calm:
+            bonus = allowance(pos, unit, pos.game.strategic_bonus) - spent
+            self._far = _search(pos, unit, bonus, shunning=True)
+
+    @classmethod
+    def fresh(cls, pos: CellesPosition, unit: int) -> Reach:
+        """For a unit that has not moved yet."""
+        return cls(pos, unit, 0, calm=strategic(pos, unit))
+
+    def destinations(self) -> list[int]:
+        """Hexes where the unit may end its move within the stacking limit, its own left out."""
+        cost = self._near.cost if self._far is None else np.minimum(self._near.cost, self._far.cost)
+        room = LIMIT - self.pos.steps[self.unit]
+        weight, here = self.pos.weight, self.pos.where[self.unit]
+        found: list[int] = np.flatnonzero(cost < kernels.FAR).tolist()
+        return [place for place in found if weight[place] <= room and place != here]
+
+    def cost(self, place: int) -> int:
+        """What it costs to get there without the bonus of strategic movement; FAR if that is not possible."""
+        return int(self._near.cost[place])
+
+    def path(self, place: int) -> tuple[int, ...]:
+        """The cheapest way to a hex that can be reached, both ends included."""
+        field = self._near if self._near.cost[place] < kernels.FAR or self._far is None else self._far
+        way = [place]
+        while field.before[way[-1]] >= 0:
+            way.append(int(field.before[way[-1]]))
+        return tuple(reversed(way))
+
+
+def barred(pos: CellesPosition, side: int, *, shunning: bool = False) -> Bytes:
+    """8.0.13, 8.5.3 Hexes that a side may not enter: with enemies, or beside enemies that it shuns."""
+    found: Bytes = (np.frombuffer(pos.owner, dtype=np.uint8) == 2 - side).view(np.uint8)
+    if shunning:
+        places = pos.game.map.places
+        near = np.frombuffer(pos.near, dtype=np.uint8)
+        found |= near[(1 - side) * places :][:places] > 0
+    return found
+
+
+def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: bool) -> Field:
+    game = pos.game
+    facts = facts_of(game, pos.options.town_roads)
+    side = game.side_of[unit]
+    motorized = pos.is_motorized(unit)
+    column = 0 if motorized else 1
+    cost = np.empty(facts.places, dtype=np.int32)
+    before = np.empty(facts.places, dtype=np.int32)
+    kernels.reach(
+        pos.where[unit],
+        budget,
+        game.zone_exit_cost if motorized else 0,
+        (1 - side) * facts.places,
+        facts.targets[side, column],
+        facts.costs[side, column],
+        facts.crowded[side, column],
+        np.frombuffer(pos.motors, dtype=np.uint8),
+        np.frombuffer(pos.zones, dtype=np.uint8),
+        barred(pos, side, shunning=shunning),
+        cost,
+        before,
+    )
+    return Field(cost, before)

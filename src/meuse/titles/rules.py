@@ -1,0 +1,28 @@
+"""The rule inventories of the games, and how far their tests prove them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from meuse.engine.game import Game
+from meuse.rulebook import Coverage, Declaration, Inventory, coverage
+from meuse.titles.finding import folder_of, load
+
+
+def inventory_of(game: Game[Any] | str) -> Inventory:
+    """The rules of a game as numbered sentences; `DataError` where it has none, or faulty ones."""
+    return Inventory.open(folder_of(game), _name(game))
+
+
+def coverage_of(game: Game[Any] | str, tests: Path) -> Coverage:
+    """How far a game's rules are proved by the tests in a folder."""
+    inventory = inventory_of(game)
+    return coverage(inventory, Declaration.open(folder_of(game), inventory), tests)
+
+
+def _name(game: Game[Any] | str) -> str:
+    """A game's own name, without making it where the address is a name."""
+    if isinstance(game, Game):
+        return game.name
+    return load(game).name if "." in game else game

@@ -1,0 +1,265 @@
+"""What a position of Tigers in the Mist is worth: the terms, by the assessment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+import numpy as np
+
+from meuse.players.weights import Weights
+from meuse.titles.tigers import battle
+from meuse.titles.tigers.doctrine import assessment, gaps, scale
+from meuse.titles.tigers.doctrine.facts import Facts, Reals, facts_of
+from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
+from meuse.titles.tigers.doctrine.goal import goal
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+
+#: The terms in the order of the kernel, and the holes and the goal.
+TERMS: Final = (
+    "areas",
+    "exited",
+    "roads",
+    "strength",
+    "isolation",
+    "reserves",
+    "release",
+    "crowding",
+    "cover",
+    "danger",
+    "holes",
+    "goal",
+)
+#: The weights in the order of the kernel, and that of the goal.
+WEIGHTS: Final = (
+    "exit",
+    "rate",
+    "block",
+    "block_point",
+    "dug",
+    "ford",
+    "bridging",
+    "german_point",
+    "allied_point",
+    "cut",
+    "fresh",
+    "release",
+    "area",
+    "hold",
+    "pull",
+    "cover",
+    "safe",
+    "mass",
+    "lasting",
+    "risk",
+    "fear",
+    "guard",
+    "tempo",
+    "tail",
+    "goal",
+)
+
+
+#: An area that a battle is more likely to clear than not is as good as open.
+HALF: Final = 0.5
+#: Positions whose worth is remembered; then the memory starts afresh.
+MOST_REMEMBERED: Final = 20_000
+
+
+class Survey:
+    """The terms of one position, and the maps that they were read off."""
+
+    __slots__ = ("fields", "flow", "holes", "line", "massed", "near", "stake", "terms")
+
+    def __init__(self, places: int) -> None:
+        self.terms: Reals = np.empty(scale.TERMS)
+        #: By goal and place: how far the Germans are from the victory zones, and from victory areas.
+        self.fields: Reals = np.empty((scale.FIELDS, places))
+        #: By place: what a movement point more to enter it would take from the Germans.
+        self.flow: Reals = np.empty(places)
+        #: By place: how near it is to where the Germans want to pass, from 0 to 1.
+        self.near: Reals = np.empty(places)
+        #: By place: German strength there and next to it.
+        self.massed: Reals = np.empty(places)
+        #: By side and place: what hangs on the supply road through it.
+        self.stake: Reals = np.empty((2, places))
+        #: Holes in the Allied line, and by place whether a unit more or less there makes one less or more.
+        self.holes = 0
+        self.line: Reals = np.zeros(places)
+
+
+class Evaluation:
+    """Terms and worth of positions, to the German side."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._goal_weight = weights["goal"]
+        self._numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self.forecasts = Forecasts()
+        self._known: dict[int, tuple[float, ...]] = {}
+
+    def numbers(self, facts: Facts) -> Reals:
+        """The weights as the kernels take them, in a scenario."""
+        found = self._numbers.copy()
+        found[scale.W_PULL] *= facts.pull
+        found[scale.W_EXIT] *= facts.exit
+        found[scale.W_RISK] *= facts.risk
+        return found
+
+    def worth(self, pos: TigersPosition) -> float:
+        """All terms and the points scored."""
+        return sum(self._terms(pos)) + pos.points
+
+    def terms(self, pos: TigersPosition) -> dict[str, float]:
+        """The terms by name."""
+        return {"scored": float(pos.points), **dict(zip(TERMS, self._terms(pos), strict=True))}
+
+    def _terms(self, pos: TigersPosition) -> tuple[float, ...]:
+        """The terms, remembered: players come back to the same positions again and again."""
+        key = hash(seen(pos))  # the number alone: what it stands for would take a hundred times the room
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            survey = self._survey(pos, maps=False)
+            parts = [*survey.terms.tolist(), survey.holes * self.hole(pos)]
+            found = self._known[key] = (*parts, self._goal(pos, parts))
+        return found
+
+    @staticmethod
+    def hole(pos: TigersPosition) -> float:
+        """What a hole in the Allied line is worth: it can be closed again, the more so early."""
+        facts = facts_of(pos.game, pos.scenario)
+        return facts.hole_points / (1.0 + (facts.last - pos.impulse) / 3.0)
+
+    def _goal(self, pos: TigersPosition, parts: Sequence[float]) -> float:
+        """What the points expected at the end are worth beyond themselves, because some of them decide."""
+        facts = facts_of(pos.game, pos.scenario)
+        left = (facts.last - pos.impulse) * scale.DAY / 3.0
+        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED] + parts[scale.TERMS]
+        return self._goal_weight * goal(points, left, facts.thresholds)
+
+    def survey(self, pos: TigersPosition) -> Survey:
+        """The terms of a position and its maps, its battles taken as fought with average luck."""
+        return self._survey(pos, maps=True)
+
+    def _survey(self, pos: TigersPosition, *, maps: bool) -> Survey:
+        facts = facts_of(pos.game, pos.scenario)
+        power: Reals = np.frombuffer(pos.strength, np.uint8).astype(np.float64)
+        cleared, repelled = np.zeros(facts.places), np.zeros(facts.places)
+        for fight in self._battles(pos):
+            _fought(pos, fight, power, cleared, repelled)
+        survey = Survey(facts.places)
+        assessment.assess(
+            self.numbers(facts),
+            facts.areas,
+            facts.first,
+            facts.road_to,
+            facts.road_cost,
+            facts.road_bridge,
+            facts.multiplier,
+            facts.daily,
+            facts.final,
+            facts.zone_side,
+            facts.sources,
+            facts.release,
+            facts.group_points,
+            facts.occupied,
+            facts.side_of,
+            facts.allowance,
+            facts.need,
+            facts.engineer,
+            np.array(pos.where, np.int64),
+            power,
+            np.frombuffer(pos.used, np.uint8),
+            np.frombuffer(pos.moved, np.uint8),
+            np.frombuffer(pos.entrenched, np.uint8),
+            np.frombuffer(pos.blown, np.uint8),
+            np.frombuffer(pos.control, np.uint8),
+            cleared,
+            repelled,
+            np.frombuffer(pos.released, np.uint8),
+            pos.impulse,
+            facts.last,
+            int(maps),
+            survey.fields,
+            survey.flow,
+            survey.near,
+            survey.massed,
+            survey.stake,
+            survey.terms,
+        )
+        if facts.hole_points:
+            _find_holes(pos, facts, cleared, survey, maps=maps)
+        return survey
+
+    def _battles(self, pos: TigersPosition) -> list[Expectation]:
+        """The battles declared and not yet fought."""
+        if not any(pos.attacking):
+            return []
+        return [
+            self.forecasts.expected(pos, place, player)
+            for player in (GERMAN, ALLIED)
+            for place in battle.fields(pos, player)
+            if pos.stack_of(1 - player, place)
+        ]
+
+
+def seen(pos: TigersPosition) -> Any:
+    """Everything that the terms are read off."""
+    return (
+        pos.scenario,
+        pos.points,
+        tuple(pos.where),
+        b"".join(
+            (
+                pos.strength,
+                pos.used,
+                pos.moved,
+                pos.entrenched,
+                pos.attacking,
+                pos.newcomer,
+                pos.blown,
+                pos.control,
+                pos.released,
+                pos.began,
+                pos.german_lines,
+                pos.allied_lines,
+            )
+        ),
+        pos.impulse,
+        pos.forces_at,
+        pos.forces_effect,
+        pos.confusion_spent,
+    )
+
+
+def _find_holes(pos: TigersPosition, facts: Facts, cleared: Reals, survey: Survey, *, maps: bool) -> None:
+    """Count the holes in the Allied line; with `maps` also find where it hangs on a single unit."""
+    closed = np.array([bool(pos.stack_of(ALLIED, place)) for place in range(facts.places)])
+    closed[facts.areas :] = False
+    closed &= cleared < HALF
+    roads = (facts.areas, facts.first, facts.road_to, facts.entries, facts.exits, closed)
+    survey.holes = gaps.count_holes(*roads, np.zeros(facts.places, np.bool_))
+    if maps:
+        gaps.mark_line(*roads, survey.line)
+
+
+def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
+    """Write what a battle leaves into the arrays."""
+    units = [*fight.attackers, *fight.defenders]
+    power[units] = fight.left
+    place = pos.where[units[0]]
+    by_german = pos.game.side_of[units[0]] == GERMAN
+    cleared[place] = fight.cleared if by_german else fight.repelled
+    repelled[place] = fight.repelled if by_german else fight.cleared
+    attackers = len(pos.stack_of(GERMAN if by_german else ALLIED, place))
+    if attackers > len(fight.attackers):  # friends who stayed aside are still there
+        if by_german:
+            repelled[place] = 0.0
+        else:
+            cleared[place] = 0.0
+
+
+def facts(pos: TigersPosition) -> Facts:
+    """The arrays of the position's scenario."""
+    return facts_of(pos.game, pos.scenario)

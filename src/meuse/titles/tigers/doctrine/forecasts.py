@@ -1,0 +1,148 @@
+"""What battles promise: the kernel of `fire` fed from a position, and remembered."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meuse.titles.tigers import artillery, modifiers, special_forces, supply
+from meuse.titles.tigers.doctrine import fire
+from meuse.titles.tigers.position import ALLIED, TigersPosition
+
+#: Battles remembered at most; then the memory starts afresh.
+MOST_REMEMBERED = 100_000
+
+
+class Expectation(NamedTuple):
+    """What is left of a battle on average."""
+
+    attackers: tuple[int, ...]
+    defenders: tuple[int, ...]
+    #: Strengths left, the attackers' first.
+    left: tuple[float, ...]
+    #: The chance that the defenders are all gone.
+    cleared: float
+    #: The chance that the attackers are all gone.
+    repelled: float
+
+
+class Forecasts:
+    """Battles worked out once: equal battles are met over and over."""
+
+    def __init__(self) -> None:
+        self._known: dict[Any, NDArray[np.float64]] = {}
+        self._met: dict[Any, Expectation] = {}
+
+    def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
+        """The battle that is to be fought in an area by the attackers marked there."""
+        key = self._sight(pos, place, player)
+        found = self._met.get(key)
+        if found is None:
+            if len(self._met) >= MOST_REMEMBERED:
+                self._met.clear()
+            found = self._met[key] = self._expected(pos, place, player)
+        return found
+
+    def _sight(self, pos: TigersPosition, place: int, player: int) -> Any:
+        """What an area looks like: cheaper to compare than what matters to the dice."""
+        own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
+        return (
+            place,
+            own,
+            foes,
+            bytes([pos.strength[unit] for unit in own]),
+            bytes([pos.attacking[unit] for unit in own]),
+            bytes([pos.strength[unit] for unit in foes]),
+            bytes([pos.entrenched[unit] for unit in foes]),
+            pos.impulse,
+            pos.german_lines[place],
+            pos.allied_lines[place],
+            pos.began[place],
+            pos.forces_at == place and pos.forces_effect == "confusion" and not pos.confusion_spent,
+        )
+
+    def _expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
+        attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
+        river = modifiers.crosses_river(pos, place, player, attackers)
+        confused = special_forces.confusing(pos, place)
+        return self.between(pos, place, attackers, river=river, confused=confused)
+
+    def between(
+        self, pos: TigersPosition, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool
+    ) -> Expectation:
+        """A battle of these attackers against all enemies in an area."""
+        game = pos.game
+        player = game.side_of[attackers[0]]
+        defenders = pos.stack_of(1 - player, place)
+        key = self._key(pos, place, attackers, defenders, river, confused)
+        found = self._known.get(key)
+        if found is None:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            found = self._known[key] = _fought(game, key)
+        left = found.tolist()
+        return Expectation(attackers, defenders, tuple(left[:-2]), left[-2], left[-1])
+
+    def _key(
+        self,
+        pos: TigersPosition,
+        place: int,
+        attackers: tuple[int, ...],
+        defenders: tuple[int, ...],
+        river: bool,  # noqa: FBT001
+        confused: bool,  # noqa: FBT001
+    ) -> Any:
+        """Everything that matters to the dice, and nothing else."""
+        game, chart = pos.game, pos.game.fire
+        player = game.side_of[attackers[0]]
+        a_shift = chart.confusion if confused and player == ALLIED else 0
+        d_shift = chart.confusion if confused and player != ALLIED else 0
+        d_shift += chart.river if river else 0
+        return (
+            tuple([(game.quality[u], pos.strength[u], game.attack[u] - _hunger(pos, u)) for u in attackers]),
+            tuple(
+                [
+                    (game.quality[u], pos.strength[u], game.defense[u] - _hunger(pos, u), pos.entrenched[u])
+                    for u in defenders
+                ]
+            ),
+            artillery.calls(pos, attackers, defends=False),
+            artillery.call_number(pos, player, place),
+            artillery.calls(pos, defenders, defends=True),
+            artillery.call_number(pos, 1 - player, place),
+            int(modifiers.is_combined(pos, attackers, 1)),
+            a_shift,
+            d_shift,
+        )
+
+
+def _hunger(pos: TigersPosition, unit: int) -> int:
+    """9.71b What is missing to units out of supply."""
+    return 0 if supply.in_supply(pos, unit) else pos.game.fire.out_of_supply
+
+
+def _fought(game: Any, key: Any) -> NDArray[np.float64]:
+    attackers, defenders, a_calls, a_available, d_calls, d_available, mixed, a_shift, d_shift = key
+    one = np.array(attackers, dtype=np.int64)
+    other = np.array(defenders, dtype=np.int64)
+    found: NDArray[np.float64] = fire.fight(
+        np.ascontiguousarray(one[:, 1]),
+        np.ascontiguousarray(one[:, 0]),
+        one[:, 2] - a_shift,
+        a_calls,
+        a_available,
+        game.artillery.attack - a_shift,
+        np.ascontiguousarray(other[:, 1]),
+        np.ascontiguousarray(other[:, 0]),
+        other[:, 2] - d_shift,
+        np.ascontiguousarray(other[:, 3]),
+        d_calls,
+        d_available,
+        game.artillery.defense - d_shift,
+        mixed,
+        game.fire.not_combined_arms,
+        game.fire.entrenched_target,
+    )
+    return found

@@ -1,0 +1,174 @@
+"""A position of a movement part as the moving side sees it: who can act, where groups can go."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers.doctrine import ways
+from meuse.titles.tigers.doctrine.assessment import census
+from meuse.titles.tigers.doctrine.evaluation import Evaluation
+from meuse.titles.tigers.doctrine.facts import Reals, facts_of
+from meuse.titles.tigers.doctrine.roads import worth_of_roads
+from meuse.titles.tigers.doctrine.scale import DAY
+from meuse.titles.tigers.movement import NO_LIMIT
+from meuse.titles.tigers.position import ALLIED, TigersPosition
+from meuse.titles.tigers.readiness import can_act_first, may_move
+from meuse.titles.tigers.routes import lines_hold
+
+#: A cost that no place within reach has.
+FARTHEST = 100
+
+
+class Reached(NamedTuple):
+    """Where a group can go."""
+
+    cost: Any
+    before: Any
+
+    def last(self, place: int) -> int:
+        """The place before it on the way there."""
+        return int(self.before[self._state(place)]) // 2
+
+    def _state(self, place: int) -> int:
+        """Dry or wet, whichever is cheaper."""
+        return 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
+
+    def path(self, place: int) -> tuple[int, ...]:
+        """The way there, from the start."""
+        state, way = self._state(place), []
+        while state >= 0:
+            way.append(state // 2)
+            state = int(self.before[state])
+        return tuple(reversed(way))
+
+
+class Outlook:
+    """What can be read off the position."""
+
+    def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
+        self.pos, self.side = pos, side
+        self.game, self.facts = pos.game, facts_of(pos.game, pos.scenario)
+        self.weights = weights
+        self.forecasts = evaluation.forecasts
+        self.survey = evaluation.survey(pos)
+        ends = pos.impulse == self.facts.last
+        self.left = 0.5 if ends else (self.facts.last - pos.impulse + 1) * DAY / 3.0
+        #: Strength is worth what can still be done with it.
+        self.use = self.left / (self.left + weights["tempo"])
+        self.today = (3 - pos.part) * DAY / 3.0 if pos.impulse < self.facts.last else 0.0
+        facts = self.facts
+        counts = census(
+            side,
+            facts.side_of,
+            np.array(pos.where, np.int64),
+            np.frombuffer(pos.strength, np.uint8),
+            np.frombuffer(pos.entrenched, np.uint8),
+            weights["dug"],
+            facts.places,
+        )
+        self.own, self.own_points, self.foes, self.covered = counts
+        self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
+        self.roads: Reals = worth_of_roads(
+            evaluation.numbers(facts),
+            self.survey.fields,
+            facts.zone_side,
+            facts.multiplier,
+            self.left,
+            self.today,
+            int(ends),
+        )
+        self._reached: dict[Any, Reached] = {}
+        self._opened: dict[int, Any] = {}
+
+    def able(self, place: int) -> list[int]:
+        """Units there that can still do something in this impulse, if only dig in."""
+        pos = self.pos
+        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
+
+    def ready(self, place: int) -> list[int]:
+        """Units there that can still move in this impulse."""
+        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
+
+    def reached(self, place: int, units: tuple[int, ...]) -> Reached:
+        """Where a group can go together."""
+        pos, game, facts = self.pos, self.game, self.facts
+        points = min(self._points(unit) for unit in units)
+        foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
+        fords = int(not any(game.is_armor[unit] for unit in units))
+        steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
+        need = self._need(units) if pos.options.supply_of_moves == "each-area" else 0
+        # Friends left behind make no difference to the rest of the map.
+        key = (place, points, foot, fords, steps, need)
+        known = self._reached.get(key)
+        if known is not None:
+            return known
+        cost, before = np.empty(2 * facts.places, np.int64), np.empty(2 * facts.places, np.int64)
+        ways.reach(
+            place,
+            self.side,
+            points,
+            foot,
+            fords,
+            steps,
+            facts.areas,
+            facts.first,
+            facts.road_to,
+            facts.road_cost,
+            facts.road_bridge,
+            facts.road_line,
+            self._open(need),
+            facts.zone_side,
+            np.frombuffer(pos.blown, np.uint8),
+            self.own,
+            self.foes,
+            special_forces.trap(pos, self.side),
+            int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
+            game.ford,
+            game.enter_occupied,
+            game.leave_enemy,
+            cost,
+            before,
+        )
+        if place >= facts.areas and self.foes[place]:
+            cost[:] = 127
+        found = self._reached[key] = Reached(cost, before)
+        return found
+
+    def _need(self, units: tuple[int, ...]) -> int:
+        """8.28a The supply that a group must not leave."""
+        pos = self.pos
+        return max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
+
+    def _open(self, need: int) -> Any:
+        """8.28a, 11.22, 11.23 By side the places that may be entered by who needs so much supply there."""
+        if need not in self._opened:
+            places = self.facts.may_enter.copy()
+            places[self.side] &= (self.lines >= need) | (self.facts.inside == 0)
+            self._opened[need] = places
+        return self._opened[need]
+
+    def _points(self, unit: int) -> int:
+        game = self.game
+        allowance = game.allowance[unit]
+        return min(allowance, game.foot_allowance) if self.pos.on_foot[unit] else allowance
+
+    def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
+        """Where a group may end its move, and would not be too many: a mask over places."""
+        pos, game = self.pos, self.game
+        need = self._need(units)
+        points = sum([pos.strength[unit] for unit in units])
+        room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
+        room[game.areas :] = True
+        best = np.minimum(reached.cost[::2], reached.cost[1::2])
+        return (best > 0) & (best < FARTHEST) & (self.lines >= need) & room
+
+    def label(self, place: int) -> str:
+        """A place as people call it."""
+        number = self.game.place_names[place]
+        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number

@@ -1,0 +1,299 @@
+"""What stacks could do from a position: where they can go, and a quick guess of what that is worth."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from meuse.players.doctrine import Breadth, Order
+from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers.bridges import demolishers, demolition_number
+from meuse.titles.tigers.doctrine.evaluation import Evaluation
+from meuse.titles.tigers.doctrine.guesses import Guesses
+from meuse.titles.tigers.doctrine.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
+from meuse.titles.tigers.doctrine.outlook import FARTHEST, Reached
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.titles.tigers.readiness import may_move
+
+#: Orders of one stack that are offered, by breadth.
+OFFERED = (4, 8, 16)
+#: Groups that a stack is divided into, by breadth.
+GROUPS = (5, 9, 15)
+#: A stack whose best order promises less than this is left alone.
+IDLE = 0.02
+#: Attacks of a stack for which others are asked to join, and units that are asked.
+CONCERTS = 3
+COMERS = 10
+#: A unit joins an attack that gets better by this.
+WORTH_JOINING = 0.05
+#: Special Forces interfere with those who would blow a bridge up to this number.
+SURE_TO_BLOW = 4
+#: A battle that promises less than this by the first guess is not thought of.
+DOUBTFUL = -0.4
+#: Nor is one against more than so many times the attackers' points (entrenched ones count for more), whatever
+#: strength is worth by then.
+HOPELESS = 3
+
+
+class Candidate(NamedTuple):
+    """An order with a quick guess of what it gains."""
+
+    gain: float
+    order: Order
+
+
+class Draft(NamedTuple):
+    """An order not yet written down: most are never wanted."""
+
+    gain: float
+    units: tuple[int, ...]
+    reached: Reached
+    end: int
+    #: Friends in the area who join the attack.
+    helpers: tuple[int, ...] = ()
+
+
+class Scout(Guesses):
+    """The orders that stacks might be given in one position of a movement part."""
+
+    def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
+        super().__init__(pos, side, evaluation, weights)
+        self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
+        self._found: dict[tuple[int, int], list[Candidate]] = {}
+        self._coming: dict[int, list[March]] = {}
+
+    # Who can act ----------------------------------------------------------------------------------
+
+    def places(self) -> list[int]:
+        """Places of stacks that can do something useful, the most useful first."""
+        pos = self.pos
+        starts = {
+            pos.where[unit]
+            for unit in self.game.units_of[self.side]
+            if pos.where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit]
+        }
+        ranked = []
+        for place in sorted(starts):
+            found = self.candidates(place, Breadth.BRIEF)
+            if found and (found[0].gain > IDLE or any(self._fights(candidate) for candidate in found)):
+                ranked.append((-found[0].gain, place))
+        return [place for _, place in sorted(ranked)]
+
+    @staticmethod
+    def _fights(candidate: Candidate) -> bool:
+        """Whether an order attacks, and is not plainly bad: the guess is rough for battles."""
+        order = candidate.order
+        fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
+        return fights and candidate.gain > DOUBTFUL
+
+    # What it is worth -----------------------------------------------------------------------------
+
+    def candidates(self, place: int, breadth: Breadth) -> list[Candidate]:
+        """The orders of the stack at a place that promise most."""
+        key = (place, int(breadth))
+        if key not in self._found:
+            self._found[key] = self._all(place, breadth)
+        return self._found[key]
+
+    def _all(self, place: int, breadth: Breadth) -> list[Candidate]:
+        most, groups = OFFERED[breadth], self.groups(self.ready(place), breadth)
+        drafts = [draft for units in groups for draft in self._drafts(place, units, most)]
+        drafts.sort(key=lambda draft: -draft.gain)
+        found = [self._written(draft) for draft in drafts[:most]]
+        if place < self.facts.areas:
+            found += self._in_place(place, breadth)
+        if breadth > Breadth.BRIEF:
+            found += self._concerts([draft for draft in drafts if self.foes[draft.end]][:CONCERTS])
+        found.sort(key=lambda candidate: -candidate.gain)
+        return found[:most]
+
+    def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
+        """Where a group might go, with a guess of what that gains."""
+        reached = self.reached(place, units)
+        ends = self.ends(units, reached)
+        quiet = np.nonzero(ends & (self.foes == 0))[0]
+        found = []
+        if len(quiet):
+            gains = self._move_gains(place, units, quiet)
+            best = np.argsort(-gains, kind="stable")[:most]
+            found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
+        held = np.nonzero(ends & (self.foes > 0))[0]
+        attacks = [self._attack(place, units, reached, int(end)) for end in held]
+        return found + [draft for draft in attacks if not self._hopeless(draft)]
+
+    def _hopeless(self, draft: Draft) -> bool:
+        return self.outnumbered(draft.end, (*draft.units, *draft.helpers))
+
+    def outnumbered(self, place: int, units: tuple[int, ...]) -> bool:
+        """Whether units would attack so many enemies that nothing can come of it."""
+        pos = self.pos
+        own = sum([pos.strength[unit] for unit in units])
+        enemies = self.covered[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
+        return bool(enemies > HOPELESS * own)
+
+    def _written(self, draft: Draft) -> Candidate:
+        march = self._march(draft.units, draft.reached, draft.end)
+        if not draft.helpers:
+            return Candidate(draft.gain, march)
+        together = (march, self._strike(draft.end, draft.helpers))
+        return Candidate(draft.gain, self._concert(together, draft.end))
+
+    # Several stacks together ----------------------------------------------------------------------
+
+    def _concerts(self, attacks: list[Draft]) -> list[Candidate]:
+        """For the best attacks of a stack: the same with others who can come, as long as that is better."""
+        made = [
+            self._joined(draft.gain, self._march(draft.units, draft.reached, draft.end)) for draft in attacks
+        ]
+        return [larger for larger in made if larger is not None]
+
+    def _joined(self, gain: float, march: March) -> Candidate | None:
+        parts: list[March | Strike] = [march]
+        end, units = march.path[-1], list(march.units)
+        helpers = [unit for unit in self.ready(end) if unit not in units]
+        if helpers:
+            parts.append(self._strike(end, tuple(helpers)))
+            units += helpers
+        reserved = set(units)
+        for other in self._comers(end):
+            if len(units) >= self.game.most_counters + len(helpers):
+                break
+            joined = [unit for unit in other.units if unit not in reserved]
+            if len(joined) < len(other.units) or not self._fits(end, [*units, *joined]):
+                continue
+            better = self.fight_gain(end, (*units, *joined), river=False) + self._leaving(
+                other.path[0], other.units
+            )
+            if better > gain + WORTH_JOINING:
+                gain = better
+                parts.append(other)
+                units += joined
+                reserved |= set(joined)
+        return Candidate(gain, self._concert(tuple(parts), end)) if len(parts) > 1 else None
+
+    def _fits(self, place: int, units: list[int]) -> bool:
+        together = {*self.pos.stack_of(self.side, place), *units}
+        points = sum([self.pos.strength[unit] for unit in together])
+        return len(together) <= self.game.most_counters and points <= self.game.most_points
+
+    def _comers(self, end: int) -> list[March]:
+        """Single units elsewhere that could attack there too, the most useful kinds first."""
+        if end not in self._coming:
+            pos, found = self.pos, []
+            for unit in self.game.units_of[self.side]:
+                place = pos.where[unit]
+                if place < 0 or pos.used[unit] or pos.passed[unit] or place == end:
+                    continue
+                if not may_move(pos, unit):
+                    continue
+                reached = self.reached(place, (unit,))
+                supplied = self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit)
+                if supplied and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                    found.append(self._march((unit,), reached, end))
+            found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
+            self._coming[end] = found[:COMERS]
+        return self._coming[end]
+
+    def groups(self, ready: list[int], breadth: Breadth) -> list[tuple[int, ...]]:
+        """Groups of a stack that might go together: all, those with wheels, then others."""
+        game, strength = self.game, self.pos.strength
+        if not ready:
+            return []
+        fast = [unit for unit in ready if game.allowance[unit] == 8]
+        wading = [unit for unit in ready if game.is_infantry[unit]]
+        firsts = [self._most(units) for units in (ready, fast, wading) if units]
+        others = [group for size in (1, 2, 3) for group in combinations(ready, size)]
+        found, seen = [], set()
+        for group in [*firsts, *others]:
+            kind = tuple(sorted([(game.quality[u], strength[u], self.pos.entrenched[u]) for u in group]))
+            if kind not in seen and sum([strength[u] for u in group]) <= game.most_points:
+                seen.add(kind)
+                found.append(group)
+        return found[: GROUPS[breadth]]
+
+    def _most(self, units: list[int]) -> tuple[int, ...]:
+        """As many of the units as one area can hold, the strongest first."""
+        strength, limit = self.pos.strength, self.game.most_points
+        if len(units) <= self.game.most_counters and sum([strength[unit] for unit in units]) <= limit:
+            return tuple(units)
+        chosen: list[int] = []
+        for unit in sorted(units, key=lambda unit: -strength[unit]):
+            points = strength[unit] + sum([strength[other] for other in chosen])
+            if len(chosen) < self.game.most_counters and points <= limit:
+                chosen.append(unit)
+        return tuple(sorted(chosen))
+
+    def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
+        names = ", ".join([self.game.names[unit] for unit in units])
+        attacks = end < self.facts.areas and bool(self.foes[end])
+        path = reached.path(end)
+        return March(units, path, self.label(end), names, attacks, (), self._trick(path))
+
+    def _trick(self, path: tuple[int, ...]) -> int:
+        """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
+        pos, game = self.pos, self.game
+        if self.side != GERMAN or INTERFERENCE not in self.tricks:
+            return -1
+        for here, there in pairwise(path):
+            bridge = game.links[here, there][1]
+            if bridge >= 0 and not pos.blown[bridge]:
+                able = demolishers(pos, ALLIED, bridge)
+                chances = [demolition_number(pos, unit)[0] for unit in able]
+                homes = {pos.where[unit] for unit in able}
+                if chances and max(chances) >= SURE_TO_BLOW and len(homes) == 1 and not game.vp[min(homes)]:
+                    return min(homes)
+        return -1
+
+    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
+        """A group attacks; friends there who can join do so if that is better."""
+        crossed = self.game.links[reached.last(end), end][1] >= 0
+        river = crossed and not self.pos.began[end] & (1 << self.side)
+        leaving = self._leaving(place, units)
+        best = Draft(self.fight_gain(end, units, river=river) + leaving, units, reached, end)
+        helpers = tuple(self.ready(end))
+        if helpers:
+            joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
+            if joined > best.gain:
+                best = Draft(joined, units, reached, end, helpers)
+        return best
+
+    def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
+        names = ", ".join([self.game.names[unit] for unit in units])
+        return Strike(units, place, self.label(place), names)
+
+    def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
+        return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
+
+    def _in_place(self, place: int, breadth: Breadth) -> list[Candidate]:
+        """Attacking where they stand, or digging in."""
+        pos, game = self.pos, self.game
+        able = self.able(place)
+        if not able:
+            return []
+        if self.foes[place]:
+            units = tuple(able)
+            if self.outnumbered(place, units):
+                return []
+            return [Candidate(self.fight_gain(place, units, river=False), self._strike(place, units))]
+        diggers = [unit for unit in able if game.is_infantry[unit] and not pos.entrenched[unit]]
+        if not diggers or self.side == GERMAN:
+            return []
+        found = []
+        sets = {tuple(diggers)} | ({(unit,) for unit in diggers} if breadth > Breadth.BRIEF else set())
+        for units in sorted(sets):
+            points = sum(pos.strength[unit] for unit in units)
+            before, more = self.covered[place], points * (self.weights["dug"] - 1.0)
+            gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
+            gain -= self.weights["fresh"] * points * (3 - pos.part)
+            names = ", ".join([game.names[unit] for unit in units])
+            found.append(Candidate(float(gain), Dig(units, place, self.label(place), names)))
+        return found
+
+    def stay(self, place: int) -> Stay:
+        """Let the units of a place be."""
+        units = tuple(self.able(place))
+        names = ", ".join([self.game.names[unit] for unit in units])
+        return Stay(units, place, self.label(place), names)
