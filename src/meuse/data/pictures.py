@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from types import MappingProxyType
 
 from meuse.board import Board
 from meuse.engine.message import Message
-from meuse.engine.view import Picture, Side, Spot
+from meuse.engine.view import Picture, Point, Side, Spot
 
 #: White space around the hexes, in hexsides.
 MARGIN = 0.6
 
+Frame = tuple[float, float, float, float]
 Sources = Mapping[str, str]
 """How hexes are known, by their names."""
 Signs = Mapping[str, tuple[str, ...]]
@@ -28,10 +29,14 @@ def hex_picture(
     """Every hex with its outline, and every hexside that something lies on or crosses."""
     assert board.grid is not None
     spots = tuple(_spots(board, sources, signs))
-    corners = [corner for spot in spots for corner in spot.outline]
-    xs, ys = [x for x, _ in corners], [y for _, y in corners]
-    frame = (min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN)
+    frame = frame_around([corner for spot in spots for corner in spot.outline], MARGIN)
     return Picture(kind="hexes", frame=frame, spots=spots, sides=tuple(_sides(board)), credit=credit)
+
+
+def frame_around(points: Iterable[Point], margin: float) -> Frame:
+    """Left, top, right and bottom of a drawing of all points, with white space around them."""
+    xs, ys = zip(*points, strict=True)
+    return (min(xs) - margin, min(ys) - margin, max(xs) + margin, max(ys) + margin)
 
 
 def _spots(board: Board, sources: Sources, signs: Signs) -> Iterator[Spot]:

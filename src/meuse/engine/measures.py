@@ -10,17 +10,19 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
 from meuse.engine.fields import NOWHERE
+from meuse.engine.position import Position
 
 if TYPE_CHECKING:
     from meuse.engine.game import Game
     from meuse.engine.message import Message
-    from meuse.engine.position import Position
     from meuse.engine.view import Piece
+
+P = TypeVar("P", bound=Position[Any])
 
 #: Kinds of units by the function in their symbol code, the first that fits.
 KINDS = (
@@ -45,7 +47,7 @@ class Attack(msgspec.Struct, frozen=True):
     place: str
 
 
-class Measures:
+class Measures(Generic[P]):
     """Reads off a game, from its first action to its last, what the lab writes down."""
 
     #: Events that say a unit lost steps; each names it as `unit`.
@@ -62,35 +64,35 @@ class Measures:
         numbers: Sequence[int] = getattr(self.game, "side_of")  # noqa: B009 (every game has it, no base says so)
         return numbers
 
-    def turn(self, pos: Position[Any]) -> int:
+    def turn(self, pos: P) -> int:
         """The turn that is being played."""
         turn: int = getattr(pos, "turn", 1)
         return turn
 
-    def where(self, pos: Position[Any]) -> Sequence[int]:
+    def where(self, pos: P) -> Sequence[int]:
         """The place of each unit, negative when it is off the map."""
         places: Sequence[int] = getattr(pos, "where", ())
         return places
 
-    def steps(self, pos: Position[Any]) -> Sequence[int]:
+    def steps(self, pos: P) -> Sequence[int]:
         """The steps each unit has; where a game counts none, one for a unit that is there."""
         steps: Sequence[int] | None = getattr(pos, "steps", None)
         return steps if steps is not None else [int(place != NOWHERE) for place in self.where(pos)]
 
-    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+    def points(self, pos: P) -> Iterable[tuple[str, int]]:
         """The victory points so far by source."""
         for score in self.game.view(pos).scores:
             if score.value.lstrip("-").isdecimal():
                 yield score.title.id.removeprefix("score-"), int(score.value)
 
-    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+    def supply(self, pos: P) -> Iterator[tuple[str, str]]:
         """Side and state of every unit on the map that wants supply."""
         for piece in self.game.view(pos).pieces:
             for status in piece.statuses:
                 if status in WANTING:
                     yield piece.side, status
 
-    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+    def attacks(self, pos: P, events: Sequence[Message]) -> Iterator[Attack]:
         """The attacks among what just happened, told apart by odds. `pos` is the position after it."""
         yield from ()
 
@@ -98,7 +100,7 @@ class Measures:
         """Units that moved more than one place at once, each with all the places of its way."""
         yield from ()
 
-    def kinds(self, pos: Position[Any]) -> Mapping[str, str]:
+    def kinds(self, pos: P) -> Mapping[str, str]:
         """What kind of unit each is."""
         try:
             return {piece.id: _kind(piece) for piece in self.game.view(pos).pieces}
@@ -111,10 +113,10 @@ def _kind(piece: Piece) -> str:
     return next((kind for start, kind in KINDS if function.startswith(start)), "other")
 
 
-def measures_of(game: Game[Any]) -> Measures:
+def measures_of(game: Game[Any]) -> Measures[Any]:
     """Begin to measure a game: with its own module `measures`, or with the defaults."""
     module = f"{game.package}.measures"
     if find_spec(module) is None:
         return Measures(game)
-    made: Measures = import_module(module).Measures(game)
+    made: Measures[Any] = import_module(module).Measures(game)
     return made

@@ -66,6 +66,8 @@ def test_words_are_complete_in_all_languages() -> None:
             "term-*",
             "status-*",
             "box-*",
+            "score-*",
+            "track-*",
             "preview-major",
             "preview-minor",
         ),

@@ -11,29 +11,21 @@ import msgspec
 
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
-from meuse.data.pictures import hex_picture
 from meuse.engine import (
     Action,
-    Game,
     Message,
-    Overlay,
-    Picture,
-    PlaceState,
-    Preview,
     Scenario,
     Setup,
     SetupError,
-    Standing,
-    UnitState,
-    View,
     Vocabulary,
     message,
     verbs,
 )
-from tests.kit.skirmish import combat, movement, questions, sequence
+from meuse.wargame.game import Wargame
+from tests.kit.skirmish import combat, movement, questions, sequence, view
+from tests.kit.skirmish.counters import SkirmishCounters
 from tests.kit.skirmish.options import SkirmishOptions
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
-from tests.kit.skirmish.view import reach_overlay, skirmish_view, zones_overlay
 
 FOLDER = Path(__file__).parent
 
@@ -67,7 +59,7 @@ class SkirmishSetup(Setup):
     phase: Literal["movement", "combat"] = "movement"
 
 
-class Skirmish(Game[SkirmishPosition]):
+class Skirmish(Wargame[SkirmishPosition]):
     name = "skirmish"
     title = "Skirmish at the Ford"
     publisher = "nobody"
@@ -112,6 +104,9 @@ class Skirmish(Game[SkirmishPosition]):
         roll="number",
     )
     longest_game = 2_000
+    looks = view
+    answers = questions
+    overlays = view.OVERLAYS.subjects
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
@@ -145,6 +140,7 @@ class Skirmish(Game[SkirmishPosition]):
         # Actions are values: the ones offered over and over are made once.
         self.activate = [Action("activate", (name,)) for name in self.names]
         self.moves = [[Action("move", (unit, place)) for place in board.names] for unit in self.names]
+        self.counters = SkirmishCounters(self)
 
     def _cost(self, here: int, there: int) -> int:
         """2.1, 2.2 What it costs to enter a hex."""
@@ -180,29 +176,6 @@ class Skirmish(Game[SkirmishPosition]):
 
     def segment(self, pos: SkirmishPosition) -> tuple[int, str | None]:
         return pos.turn, pos.side
-
-    def unit_state(self, pos: SkirmishPosition, unit: int) -> UnitState:
-        return questions.unit_state(pos, unit)
-
-    def place_state(self, pos: SkirmishPosition, place: int) -> PlaceState:
-        return questions.place_state(pos, place)
-
-    def standing(self, pos: SkirmishPosition) -> Standing:
-        return questions.standing(pos)
-
-    def forecast(self, pos: SkirmishPosition, place: int) -> Preview | None:
-        return questions.forecast(pos, place)
-
-    def picture(self) -> Picture:
-        return hex_picture(self.board, message("credit-map"))
-
-    def view(self, pos: SkirmishPosition) -> View:
-        return skirmish_view(pos)
-
-    overlays = MappingProxyType({"reach": "unit", "zones": "side"})
-
-    def overlay(self, pos: SkirmishPosition, name: str, subject: str) -> Overlay:
-        return {"reach": reach_overlay, "zones": zones_overlay}[name](pos, subject)
 
     def check(self, pos: SkirmishPosition) -> list[Message]:
         return [*self._broken_counts(pos), *self._broken_units(pos), *self._broken_stacks(pos)]

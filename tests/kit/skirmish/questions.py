@@ -1,58 +1,16 @@
-"""Answers about a position: units, places, the score, the battle at a place."""
+"""Answers about a position: places, the score, the battle at a place."""
 
 from __future__ import annotations
 
 from meuse.engine import (
-    NOWHERE,
-    Message,
-    Modifier,
     PlaceState,
     Preview,
     Standing,
-    Strength,
-    UnitState,
     message,
 )
 from tests.kit.skirmish import combat
-from tests.kit.skirmish.movement import SIDES, Moving
+from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import SkirmishPosition
-
-
-def unit_state(pos: SkirmishPosition, unit: int) -> UnitState:
-    game, place = pos.game, pos.where[unit]
-    on_map = place != NOWHERE
-    step = pos.decision
-    moving = isinstance(step, Moving) and step.unit == unit
-    names = game.board.names
-    return UnitState(
-        name=game.names[unit],
-        side=SIDES[game.side_of[unit]],
-        presence="map" if on_map else "due" if pos.steps[unit] else "lost",
-        place=names[place] if on_map else "",
-        steps=pos.steps[unit],
-        full_steps=2,
-        attack=_strength([(game.attack[unit], message("preview-attack", rule="5.2"))]) if on_map else None,
-        defence=_strength(_defence(pos, unit)) if on_map else None,
-        movement=game.move[unit],
-        left=step.points if moving and isinstance(step, Moving) else None,
-        zone=tuple(names[near] for near in game.neighbours[place]) if on_map else (),
-        statuses=("moved",) if pos.used[unit] else (),
-    )
-
-
-def _defence(pos: SkirmishPosition, unit: int) -> list[tuple[int, Message]]:
-    """5.2 What the defender's strength and his hex take off the die."""
-    game, place = pos.game, pos.where[unit]
-    listed = [
-        (game.defence[unit], "preview-defence"),
-        (1 if game.is_woods[place] else 0, "preview-woods"),
-        (2 if game.is_town[place] else 0, "preview-town"),
-    ]
-    return [(value, message(id_, rule="5.2")) for value, id_ in listed if value]
-
-
-def _strength(parts: list[tuple[int, Message]]) -> Strength:
-    return Strength(sum(value for value, _ in parts), tuple(Modifier(*part) for part in parts))
 
 
 def place_state(pos: SkirmishPosition, place: int) -> PlaceState:

@@ -14,20 +14,10 @@ from numpy.typing import NDArray
 
 from meuse.board import CLOSED, flood
 from meuse.data import Tables, require_sound
-from meuse.data.pictures import hex_picture
 from meuse.engine import (
     Action,
-    Game,
     Message,
-    Overlay,
-    Picture,
-    PlaceState,
-    Preview,
-    Standing,
-    UnitState,
-    View,
     Vocabulary,
-    message,
     verbs,
 )
 from meuse.titles.ardennes import (
@@ -47,6 +37,7 @@ from meuse.titles.ardennes import (
     view,
 )
 from meuse.titles.ardennes.consistency import cross_check
+from meuse.titles.ardennes.counters import ArdennesCounters
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.ranges import Ranges
 from meuse.titles.ardennes.tables import (
@@ -67,12 +58,13 @@ from meuse.titles.ardennes.tables import (
     TerrainTable,
     TurnTable,
 )
+from meuse.wargame.game import Wargame
 
 #: By side and kind of unit, the cost of every step of the board.
 StepCosts: TypeAlias = list[list[NDArray[np.int32]]]
 
 
-class Ardennes(Game[ArdennesPosition]):
+class Ardennes(Wargame[ArdennesPosition]):
     """The Ardennes Offensive."""
 
     name = "ardennes"
@@ -149,7 +141,9 @@ class Ardennes(Game[ArdennesPosition]):
         roll="number",
     )
     longest_game = 60_000
-    overlays = MappingProxyType({"reach": "unit", "zones": "side", "supply": "side"})
+    looks = view
+    answers = questions
+    overlays = view.OVERLAYS.subjects
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
@@ -169,6 +163,7 @@ class Ardennes(Game[ArdennesPosition]):
             odds=COLUMNS,
         )
         self._make_actions()
+        self.counters = ArdennesCounters(self)
         self.ranges = Ranges(self)
 
     # Units ----------------------------------------------------------------------------------------
@@ -443,41 +438,11 @@ class Ardennes(Game[ArdennesPosition]):
         """Hexes between two places, terrain and units ignored."""
         return _hex_distance(self.axial[first], self.axial[second])
 
-    def unit_state(self, pos: ArdennesPosition, unit: int) -> UnitState:
-        """A unit where it is."""
-        return questions.unit_state(pos, unit)
-
-    def place_state(self, pos: ArdennesPosition, place: int) -> PlaceState:
-        """A hex, who is in it and what it is worth."""
-        return questions.place_state(pos, place)
-
-    def standing(self, pos: ArdennesPosition) -> Standing:
-        """16.0 Who would win now."""
-        return questions.standing(pos)
-
-    def forecast(self, pos: ArdennesPosition, place: int) -> Preview | None:
-        """The attack that could be made on a hex."""
-        return questions.forecast(pos, place)
-
-    # Pictures and players -------------------------------------------------------------------------
+    # Players --------------------------------------------------------------------------------------
 
     def segment(self, pos: ArdennesPosition) -> Hashable:
         """One plan serves a phase of a player."""
         return pos.turn, pos.player, pos.phase, pos.side
-
-    def picture(self) -> Picture:
-        """The map as it is drawn."""
-        return hex_picture(
-            self.board, message("credit-map"), sources=self.map_sources, signs=view.signs(self)
-        )
-
-    def view(self, pos: ArdennesPosition) -> View:
-        """The position as it lies on the table."""
-        return view.position_view(pos)
-
-    def overlay(self, pos: ArdennesPosition, name: str, subject: str) -> Overlay:
-        """Reach of a unit, zones or supply of a side."""
-        return view.OVERLAYS[name](pos, subject)
 
     # The interface of the engine ------------------------------------------------------------------
 

@@ -3,31 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-from meuse.engine import Message, Position
+from meuse.engine import Message
 from meuse.engine.measures import Attack
 from meuse.engine.measures import Measures as Common
+from meuse.titles.ardennes.position import ArdennesPosition
 from meuse.titles.ardennes.victory import sources
 
 #: Not lost is one step, lost is none.
 _LEFT = bytes([1]) + bytes(255)
 
 
-class Measures(Common):
+class Measures(Common[ArdennesPosition]):
     """An attack names its hexes when it is declared, and its odds when the die is thrown."""
 
     _declared: tuple[str, str] = ("", "")
 
-    def steps(self, pos: Position[Any]) -> Sequence[int]:
+    def steps(self, pos: ArdennesPosition) -> Sequence[int]:
         """A unit has one step, until it is eliminated."""
-        return list(bytes(pos.lost).translate(_LEFT))  # type: ignore[attr-defined]
+        return list(bytes(pos.lost).translate(_LEFT))
 
-    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+    def points(self, pos: ArdennesPosition) -> Iterable[tuple[str, int]]:
         """16.0 Points by source."""
-        return sources(pos)  # type: ignore[arg-type]  # positions of this game
+        return sources(pos)
 
-    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+    def attacks(self, pos: ArdennesPosition, events: Sequence[Message]) -> Iterator[Attack]:
         """9.0.2 The first hex that is attacked stands for all."""
         for event in events:
             if event.id == "event-attack":

@@ -1,89 +1,22 @@
-"""Questions about a position: a unit, a hex, the score, the battle that could be fought at a hex."""
+"""Questions about a position: a hex, the score, the battle that could be fought at a hex."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from meuse.engine import (
-    Modifier,
     PlaceState,
-    Presence,
     Preview,
     Standing,
-    Strength,
-    UnitState,
     message,
 )
-from meuse.titles.ardennes import combat, first_turn, movement, preview, strength, supply, victory
-from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, SUPPLIED, ZONE
+from meuse.titles.ardennes import combat, first_turn, preview, supply, victory
+from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, ZONE
 from meuse.titles.ardennes.tables import FLAGS
-from meuse.titles.ardennes.view import statuses
 
 if TYPE_CHECKING:
     from meuse.engine import Message
     from meuse.titles.ardennes.position import ArdennesPosition
-
-
-# Units ----------------------------------------------------------------------------------------------
-
-
-def unit_state(pos: ArdennesPosition, unit: int) -> UnitState:
-    """3.31, 7.0, 12.0 A unit where it is; strengths are its own, without those stacked with it."""
-    game, place = pos.game, pos.where[unit]
-    live = pos.in_play(unit)
-    state = supply.judged(pos, unit) if place >= 0 else SUPPLIED
-    return UnitState(
-        name=game.names[unit],
-        side=SIDES[game.side_of[unit]],
-        presence=presence(pos, unit),
-        place=game.place_names[place] if place >= 0 else "",
-        steps=0 if pos.lost[unit] else 1,
-        full_steps=1,
-        attack=_told(pos, strength.attack_alone(pos, unit, state)) if live else None,
-        defence=_told(pos, strength.defence_alone(pos, unit, _state_now(pos, unit))) if live else None,
-        movement=supply.allowance_in(pos, unit, state) if place >= 0 else None,
-        left=_left(pos, unit),
-        zone=_zone(pos, unit) if live else (),
-        supplied=state == SUPPLIED if place >= 0 else None,
-        statuses=tuple(statuses(pos, unit)),
-    )
-
-
-def presence(pos: ArdennesPosition, unit: int) -> Presence:
-    """5.3.M, 14.1.A11r, 16.0.A In play, still to enter, eliminated, or out of play alive."""
-    if pos.in_play(unit):
-        return "map"
-    if pos.lost[unit]:
-        return "lost"
-    return "due" if pos.due[unit] or pos.waiting[unit] else "away"
-
-
-def _state_now(pos: ArdennesPosition, unit: int) -> int:
-    """12.0.2 What counts in defence: supply at this moment."""
-    return supply.state_now(pos, pos.game.side_of[unit], pos.where[unit])
-
-
-def _told(pos: ArdennesPosition, share: strength.Share) -> Strength:
-    name = pos.game.names[share.units[0]]
-    printed = Modifier(share.printed, message("preview-attacker", rule="3.31.1", units=name))
-    changes = (
-        Modifier(reason.change, message(reason.id, rule=reason.rule, units=name)) for reason in share.reasons
-    )
-    return Strength(share.value, (printed, *changes))
-
-
-def _left(pos: ArdennesPosition, unit: int) -> int | None:
-    """5.1.C1 The Movement Points that the active unit has left; None for any other."""
-    step = pos.decision
-    return step.points if isinstance(step, movement.Moving) and step.unit == unit else None
-
-
-def _zone(pos: ArdennesPosition, unit: int) -> tuple[str, ...]:
-    """7.0.1, 6.6.J1 The hexes around it; a unit in Road Mode has its own hex only."""
-    names, place = pos.game.place_names, pos.where[unit]
-    if pos.road_mode[unit]:
-        return ()
-    return tuple(names[other] for other in pos.game.neighbours[place])
 
 
 # Hexes ----------------------------------------------------------------------------------------------

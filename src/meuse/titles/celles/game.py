@@ -8,20 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from meuse.data import Table, Tables, require_sound
-from meuse.data.pictures import hex_picture
 from meuse.engine import (
-    Game,
     Message,
-    Overlay,
-    Picture,
-    PlaceState,
-    Preview,
     Scenario,
-    Standing,
-    UnitState,
-    View,
     Vocabulary,
-    message,
     verbs,
 )
 from meuse.titles.celles import (
@@ -47,9 +37,11 @@ from meuse.titles.celles import (
     zones,
 )
 from meuse.titles.celles.consistency import cross_check
+from meuse.titles.celles.counters import CellesCounters
 from meuse.titles.celles.options import CellesOptions
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.terrain import SIDES, MapFacts
+from meuse.wargame.game import Wargame
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -82,7 +74,7 @@ TABLES: Mapping[str, type[Table]] = MappingProxyType(
 )
 
 
-class Celles(Game[CellesPosition]):
+class Celles(Wargame[CellesPosition]):
     """Battles of the Bulge: Celles."""
 
     name = "celles"
@@ -183,7 +175,9 @@ class Celles(Game[CellesPosition]):
         advance="unit place",
         no_advance="",
     )
-    overlays = MappingProxyType(view.SUBJECTS)
+    looks = view
+    answers = questions
+    overlays = view.OVERLAYS.subjects
     out_of_reach = frozenset({"refusal-not-adjacent"})
     longest_game = 20_000
 
@@ -288,6 +282,7 @@ class Celles(Game[CellesPosition]):
         self._read_units(source)
         facts.read_charts(self, source)
         facts.make_actions(self)
+        self.counters = CellesCounters(self)
 
     def _read_map(self, source: Tables) -> None:
         rear = source.read("rear_areas", tables.RearAreas)
@@ -331,34 +326,6 @@ class Celles(Game[CellesPosition]):
     def arrange(self, pos: CellesPosition, setup: handmade.CellesSetup) -> None:
         """A hand-made position."""
         handmade.arrange(pos, setup)
-
-    def picture(self) -> Picture:
-        """The map as it is drawn."""
-        return hex_picture(self.board, message("credit-map"), sources=self.map_sources)
-
-    def view(self, pos: CellesPosition) -> View:
-        """The position as it lies on the table."""
-        return view.celles_view(pos)
-
-    def overlay(self, pos: CellesPosition, name: str, subject: str) -> Overlay:
-        """What can be shown over the map: reach, zones, supply, Rear Areas."""
-        return view.OVERLAYS[name](pos, subject)
-
-    def unit_state(self, pos: CellesPosition, unit: int) -> UnitState:
-        """Where a unit is and how strong."""
-        return questions.unit_state(pos, unit)
-
-    def place_state(self, pos: CellesPosition, place: int) -> PlaceState:
-        """Who is in a hex, whose zones reach it, what it is worth."""
-        return questions.place_state(pos, place)
-
-    def standing(self, pos: CellesPosition) -> Standing:
-        """The points so far."""
-        return questions.standing(pos)
-
-    def forecast(self, pos: CellesPosition, place: int) -> Preview | None:
-        """The combat at a hex as things stand."""
-        return questions.forecast(pos, place)
 
     def segment(self, pos: CellesPosition) -> Hashable:
         """One Action Phase of one side is planned in one go."""

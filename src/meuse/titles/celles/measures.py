@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-from meuse.engine import Message, Position
+from meuse.engine import Message
 from meuse.engine.measures import Attack
 from meuse.engine.measures import Measures as Common
-from meuse.titles.celles.position import IN_SUPPLY, ISOLATED
+from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, CellesPosition
 from meuse.titles.celles.victory import points
 
 
-class Measures(Common):
+class Measures(Common[CellesPosition]):
     """An attack names its defenders when it is declared, and its odds when the die is thrown."""
 
     _declared: tuple[str, str] = ("", "")
 
-    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+    def points(self, pos: CellesPosition) -> Iterable[tuple[str, int]]:
         """16.0.14 All points by source."""
-        return points(pos)  # type: ignore[arg-type]  # positions of this game
+        return points(pos)
 
-    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+    def supply(self, pos: CellesPosition) -> Iterator[tuple[str, str]]:
         """5.0 By the markers."""
-        for unit, state in enumerate(pos.supply):  # type: ignore[attr-defined]
+        for unit, state in enumerate(pos.supply):
             if state != IN_SUPPLY:
                 yield self.sides[unit], "isolated" if state == ISOLATED else "out-of-supply"
 
-    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+    def attacks(self, pos: CellesPosition, events: Sequence[Message]) -> Iterator[Attack]:
         """11.0.3, 11.0.19 Where the first defender stands when the attack is declared."""
         for event in events:
             if event.id == "event-attack":

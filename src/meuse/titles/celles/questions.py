@@ -1,142 +1,38 @@
-"""Questions about a position: a unit, a hex, the score, the combat that could be fought at a hex."""
+"""Questions about a position: a hex, the score, the combat that could be fought at a hex."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from meuse.engine import (
-    NOWHERE,
-    Modifier,
     PlaceState,
-    Presence,
     Preview,
     Standing,
     Step,
-    Strength,
-    UnitState,
     message,
 )
 from meuse.titles.celles.combat import (
-    AfterCombat,
-    AttackerChit,
     CombatRoll,
     DefenderChit,
-    Engagement,
     Joining,
     attack_actions,
     joiners,
     named_attack,
     new_battle,
 )
-from meuse.titles.celles.movement import ActiveUnit, allowance, strategic
+from meuse.titles.celles.counters import IN_COMBAT
+from meuse.titles.celles.movement import ActiveUnit, allowance
 from meuse.titles.celles.odds import Battle, column_of, total_modifier, with_joiner
-from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, NEVER, CellesPosition
+from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview
 from meuse.titles.celles.readiness import may_be_activated
 from meuse.titles.celles.tables import INTENSITIES
 from meuse.titles.celles.terrain import SIDES
 from meuse.titles.celles.victory import final_result
-from meuse.titles.celles.view import statuses
-from meuse.titles.celles.zones import InfiltrationRoll
 
 if TYPE_CHECKING:
     from meuse.titles.celles.game import Celles
-
-
-#: The steps of a combat until its die.
-IN_COMBAT: Final = (Joining, Engagement, AttackerChit, DefenderChit, CombatRoll)
-
-
-# Units ---------------------------------------------------------------------------------------------
-
-
-def unit_state(pos: CellesPosition, unit: int) -> UnitState:
-    """2.2.3, 5.0, 8.0, 9.0 A unit where it is."""
-    game = pos.game
-    on_map = pos.where[unit] != NOWHERE
-    return UnitState(
-        name=game.names[unit],
-        side=SIDES[game.side_of[unit]],
-        presence=presence(pos, unit),
-        place=_place(pos, unit),
-        steps=pos.steps[unit],
-        full_steps=game.full_steps[unit],
-        attack=_attack(pos, unit) if on_map else None,
-        defence=_strength(pos, unit, game.defense_values[unit]) if on_map else None,
-        movement=_movement(pos, unit) if on_map else None,
-        left=_left(pos, unit),
-        zone=_zone(pos, unit) if on_map else (),
-        supplied=pos.supply[unit] == IN_SUPPLY if on_map else None,
-        statuses=tuple(statuses(pos, unit)),
-    )
-
-
-def presence(pos: CellesPosition, unit: int) -> Presence:
-    """11.0.39, 14.0.1, 15.0.4 On the map, destroyed, withdrawn, or still to come."""
-    if pos.where[unit] != NOWHERE:
-        return "map"
-    if pos.steps[unit] == 0:
-        return "lost"
-    withdrawn = pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]
-    return "away" if withdrawn or pos.due[unit] == NEVER else "due"
-
-
-def _place(pos: CellesPosition, unit: int) -> str:
-    """14.0.3 Its hex; of a reinforcement its arrival hex, where there is one only."""
-    names = pos.game.map.names
-    if pos.where[unit] != NOWHERE:
-        return names[pos.where[unit]]
-    hexes = pos.game.arrival_hexes[unit]
-    return names[hexes[0]] if presence(pos, unit) == "due" and len(hexes) == 1 else ""
-
-
-def _attack(pos: CellesPosition, unit: int) -> Strength:
-    """5.0.23 An Isolated unit does not attack."""
-    strength = _strength(pos, unit, pos.game.attack_values[unit])
-    if pos.supply[unit] != ISOLATED:
-        return strength
-    loss = Modifier(-int(strength.value), message("view-strength-isolated", rule="5.0.23"))
-    return Strength(0, (*strength.reasons, loss))
-
-
-def _strength(pos: CellesPosition, unit: int, values: tuple[int, ...]) -> Strength:
-    """2.2.3b, 2.2.3d What is printed on the full, unused side, and what the face that shows takes off."""
-    reduced = 2 * (pos.steps[unit] < pos.game.full_steps[unit])
-    face = reduced + pos.used[unit]
-    listed = (
-        (values[0], "view-strength-printed", "2.2.3b"),
-        (values[reduced] - values[0], "view-strength-reduced", "2.2.3d"),
-        (values[face] - values[reduced], "view-strength-used", "2.2.3b"),
-    )
-    reasons = [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
-    return Strength(values[face], tuple(reasons))
-
-
-def _movement(pos: CellesPosition, unit: int) -> float:
-    """8.0.2, 8.5.1 With the bonus of strategic movement, where it would begin with it."""
-    bonus = pos.game.strategic_bonus if strategic(pos, unit) else 0
-    return allowance(pos, unit, bonus) / 6
-
-
-def _left(pos: CellesPosition, unit: int) -> float | None:
-    """8.0.2, 11.0.4 What the active unit may still spend, in its combats too; None for any other."""
-    for step in reversed(pos.stack):
-        if isinstance(step, ActiveUnit) and step.unit == unit:
-            return max(0, step.far(pos)) / 6
-        if isinstance(step, InfiltrationRoll | AfterCombat) and step.unit == unit:
-            return max(0, allowance(pos, unit) - step.spent) / 6
-        if isinstance(step, IN_COMBAT) and step.battle.active == unit:
-            return max(0, allowance(pos, unit) - step.spent) / 6
-    return None
-
-
-def _zone(pos: CellesPosition, unit: int) -> tuple[str, ...]:
-    """9.0.1, 12.0.8 The hexes around it, unless it is Disrupted."""
-    names = pos.game.map.names
-    return (
-        () if pos.disrupted[unit] else tuple(names[near] for near in pos.game.map.neighbours[pos.where[unit]])
-    )
 
 
 # Hexes ---------------------------------------------------------------------------------------------

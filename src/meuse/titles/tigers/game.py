@@ -9,17 +9,9 @@ from typing import Any
 from meuse.data import Tables, require_sound
 from meuse.engine import (
     Action,
-    Game,
     Message,
     OptionError,
     Options,
-    Overlay,
-    Picture,
-    PlaceState,
-    Preview,
-    Standing,
-    UnitState,
-    View,
     Vocabulary,
     verbs,
 )
@@ -29,7 +21,6 @@ from meuse.titles.tigers import (
     bridges,
     invariants,
     movement,
-    prospects,
     questions,
     reinforcements,
     sequence,
@@ -40,6 +31,7 @@ from meuse.titles.tigers import (
     view,
 )
 from meuse.titles.tigers.consistency import cross_check
+from meuse.titles.tigers.counters import TigersCounters
 from meuse.titles.tigers.options import TigersOptions
 from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.titles.tigers.scenario import Facts, facts_of
@@ -64,9 +56,10 @@ from meuse.titles.tigers.tables import (
     impulse_name,
     impulse_number,
 )
+from meuse.wargame.game import Wargame
 
 
-class Tigers(Game[TigersPosition]):
+class Tigers(Wargame[TigersPosition]):
     """Tigers in the Mist."""
 
     name = "tigers"
@@ -81,7 +74,9 @@ class Tigers(Game[TigersPosition]):
     setup_type = setup.TigersSetup
     position_type = TigersPosition
     longest_game = 60_000
-    overlays = MappingProxyType(view.SUBJECTS)
+    looks = view
+    answers = questions
+    overlays = view.OVERLAYS.subjects
     step_types = (
         sequence.ImpulsePair,
         sequence.PlayerImpulse,
@@ -170,6 +165,7 @@ class Tigers(Game[TigersPosition]):
         self.scenarios = self.facts
         self._read_lines()
         self._make_actions()
+        self.counters = TigersCounters(self)
 
     # Reading ----------------------------------------------------------------------------------------
 
@@ -352,34 +348,6 @@ class Tigers(Game[TigersPosition]):
     def arrange(self, pos: TigersPosition, wanted: Any) -> None:
         """Set a hand-made position up."""
         setup.arrange(pos, wanted)
-
-    def unit_state(self, pos: TigersPosition, unit: int) -> UnitState:
-        """A unit where it is."""
-        return questions.unit_state(pos, unit)
-
-    def place_state(self, pos: TigersPosition, place: int) -> PlaceState:
-        """An area or zone."""
-        return questions.place_state(pos, place)
-
-    def standing(self, pos: TigersPosition) -> Standing:
-        """The score so far."""
-        return questions.standing(pos)
-
-    def forecast(self, pos: TigersPosition, place: int) -> Preview | None:
-        """The battle at a place as things stand."""
-        return prospects.battle_at(pos, place)
-
-    def picture(self) -> Picture:
-        """The map as it is drawn."""
-        return view.picture_of(self)
-
-    def view(self, pos: TigersPosition) -> View:
-        """The position as it lies on the table."""
-        return view.view_of(pos)
-
-    def overlay(self, pos: TigersPosition, name: str, subject: str) -> Overlay:
-        """What can be shown over the map: reach, supply, control."""
-        return view.OVERLAYS[name](pos, subject)
 
     def segment(self, pos: TigersPosition) -> Hashable:
         """A side's movement, its combat or its construction in one impulse is planned in one go."""

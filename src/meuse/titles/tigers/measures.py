@@ -3,48 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
-from meuse.engine import Message, Position
+from meuse.engine import Message
 from meuse.engine.measures import Attack
 from meuse.engine.measures import Measures as Common
 from meuse.titles.tigers import supply
+from meuse.titles.tigers.position import TigersPosition
 
 
-class Measures(Common):
+class Measures(Common[TigersPosition]):
     """Days are its turns, strength points its steps, and battles have a ratio, not a column."""
 
-    def turn(self, pos: Position[Any]) -> int:
+    def turn(self, pos: TigersPosition) -> int:
         """6.0 The day."""
-        day: int = pos.day  # type: ignore[attr-defined]
-        return day
+        return pos.day
 
-    def steps(self, pos: Position[Any]) -> Sequence[int]:
+    def steps(self, pos: TigersPosition) -> Sequence[int]:
         """Strength points."""
-        strength: Sequence[int] = pos.strength  # type: ignore[attr-defined]
-        return strength
+        return pos.strength
 
-    def points(self, pos: Position[Any]) -> Iterable[tuple[str, int]]:
+    def points(self, pos: TigersPosition) -> Iterable[tuple[str, int]]:
         """12.12 The points scored so far; zones are counted when the game ends.
 
         S3.v Those of the First Three Days as they would be now; S1.v1 the 7th Army has none.
         """
         if pos.result is not None:
             return pos.result.points
-        scored: str = pos.facts.entry.score  # type: ignore[attr-defined]
-        if scored == "areas":
-            return (("areas", pos.points),)  # type: ignore[attr-defined]
+        if pos.facts.entry.score == "areas":
+            return (("areas", pos.points),)
         return super().points(pos)
 
-    def supply(self, pos: Position[Any]) -> Iterator[tuple[str, str]]:
+    def supply(self, pos: TigersPosition) -> Iterator[tuple[str, str]]:
         """13.11a, 13.15 Units on the map that no supply route served when supply was last determined."""
-        where: Sequence[int] = self.where(pos)
-        for unit, place in enumerate(where):
+        for unit, place in enumerate(self.where(pos)):
             on_map = 0 <= place < pos.game.areas
-            if on_map and not supply.in_supply(pos, unit):  # type: ignore[arg-type]  # positions of this game
+            if on_map and not supply.in_supply(pos, unit):
                 yield self.sides[unit], "out-of-supply"
 
-    def attacks(self, pos: Position[Any], events: Sequence[Message]) -> Iterator[Attack]:
+    def attacks(self, pos: TigersPosition, events: Sequence[Message]) -> Iterator[Attack]:
         """9.0 The ratio of strength points when the battle begins, in whole numbers as a chart would."""
         for event in events:
             if event.id == "event-battle":
@@ -55,7 +51,7 @@ class Measures(Common):
                 odds = _ratio(self._strength(pos, attackers), self._strength(pos, defenders))
                 yield Attack(self.sides[attackers[0]], odds, str(event.args["place"]))
 
-    def _strength(self, pos: Position[Any], units: list[int]) -> int:
+    def _strength(self, pos: TigersPosition, units: list[int]) -> int:
         return max(1, sum(self.steps(pos)[unit] for unit in units))
 
 

@@ -1,22 +1,18 @@
-"""How the game looks: the map, counters, markers, tracks, and what can be shown over the map."""
+"""How the game looks: the map, markers, tracks, and what can be shown over the map."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from meuse.data.pictures import frame_around
 from meuse.engine import (
     NOWHERE,
-    Box,
-    Cell,
-    Face,
     Line,
     Marker,
     Message,
-    Overlay,
     Picture,
-    Piece,
     Score,
     Side,
     Spot,
@@ -25,37 +21,17 @@ from meuse.engine import (
     View,
     message,
 )
-from meuse.titles.tigers import battle, supply, victory
+from meuse.titles.tigers import battle, reach, supply, victory
 from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
-from meuse.titles.tigers.reach import ways
 from meuse.titles.tigers.rivers import courses
 from meuse.titles.tigers.spelling import area_name, river_name
+from meuse.wargame.beside import box, score, track
+from meuse.wargame.overlays import Overlays, Tints, Ways
 
 if TYPE_CHECKING:
-    from meuse.engine.view import Colours
     from meuse.titles.tigers.game import Tigers
 
 MARGIN: Final = 40.0
-COLOURS: Final[Mapping[str, Colours]] = MappingProxyType(
-    {
-        "wehrmacht": "german",
-        "ss": "ss",
-        "luftwaffe": "luftwaffe",
-        "us": "us",
-        "british": "british",
-        "garrison": "french",
-    }
-)
-SYMBOLS: Final = MappingProxyType(
-    {
-        "engineer": "SFGPUCE---",
-        "armor": "SFGPUCA---",
-        "mechanized": "SFGPUCIZ--",
-        "motorized": "SFGPUCIM--",
-        "foot": "SFGPUCI---",
-        "airborne": "SFGPUCIA--",
-    }
-)
 PHASES: Final = MappingProxyType(
     {
         "Arrival": "phase-reinforcements",
@@ -74,13 +50,12 @@ PHASES: Final = MappingProxyType(
 # The map ------------------------------------------------------------------------------------------
 
 
-def picture_of(game: Tigers) -> Picture:
+def picture(game: Tigers) -> Picture:
     """The map as it is drawn."""
     points = [point for area in game.map.areas for point in area.polygon] + [z.xy for z in game.map.zones]
-    xs, ys = [x for x, _ in points], [y for _, y in points]
     return Picture(
         kind="areas",
-        frame=(min(xs) - MARGIN, min(ys) - MARGIN, max(xs) + MARGIN, max(ys) + MARGIN),
+        frame=frame_around(points, MARGIN),
         spots=tuple(_spots(game)),
         sides=tuple(_sides(game)),
         lines=tuple(
@@ -128,19 +103,15 @@ def _sides(game: Tigers) -> Iterator[Side]:
 # The position -------------------------------------------------------------------------------------
 
 
-def view_of(pos: TigersPosition) -> View:
+def view(pos: TigersPosition) -> View:
     """The position as it lies on the table."""
     return View(
         turn=message("view-turn", impulse=pos.game.impulse_names[pos.impulse], day=pos.day, part=pos.part),
         phase=phase(pos),
-        pieces=tuple(_pieces(pos)),
+        pieces=tuple(pos.game.counters.pieces(pos)),
         markers=tuple(_markers(pos)),
         tracks=(_turn_track(pos),),
-        boxes=tuple(
-            Box(id=f"{side}-{kind}", title=message(f"box-{kind}"), side=side)
-            for side in SIDES
-            for kind in ("reinforcements", "destroyed")
-        ),
+        boxes=tuple(box(side, kind) for side in SIDES for kind in ("reinforcements", "destroyed")),
         scores=tuple(_scores(pos)),
     )
 
@@ -150,77 +121,6 @@ def phase(pos: TigersPosition) -> Message:
     if pos.decision is None:
         return message("phase-over")
     return message(PHASES.get(type(pos.decision).__name__, "phase-combat"))
-
-
-def _pieces(pos: TigersPosition) -> Iterator[Piece]:
-    game = pos.game
-    for unit, entry in enumerate(game.units):
-        at = _location(pos, unit)
-        if at:
-            yield Piece(
-                id=entry.name,
-                side=entry.side,
-                at=at,
-                colours=COLOURS[entry.nationality],
-                symbol=SYMBOLS[entry.symbol or entry.type],
-                formation=entry.formation,
-                factors=_factors(pos, unit, pos.strength[unit]),
-                steps=pos.strength[unit],
-                full_steps=game.full_strength[unit],
-                spent=bool(pos.used[unit]),
-                statuses=tuple(statuses(pos, unit)),
-                faces=(
-                    Face(title=message("face-full"), factors=_factors(pos, unit, game.full_strength[unit])),
-                ),
-                notes=tuple(_notes(pos, unit)),
-            )
-
-
-def _location(pos: TigersPosition, unit: int) -> str:
-    """An area, a zone or a box; empty for a unit that has no part in this game."""
-    if pos.where[unit] != NOWHERE:
-        return pos.game.place_names[pos.where[unit]]
-    side = SIDES[pos.game.side_of[unit]]
-    if pos.pending[unit]:
-        return f"{side}-reinforcements"
-    return f"{side}-destroyed" if pos.lost[unit] else ""
-
-
-def _factors(pos: TigersPosition, unit: int, strength: int) -> tuple[str, ...]:
-    """4.16, 4.17 Strength, attack, defense, movement."""
-    game = pos.game
-    points = game.foot_allowance if pos.on_foot[unit] else game.allowance[unit]
-    return str(strength), str(game.attack[unit]), str(game.defense[unit]), str(points)
-
-
-def statuses(pos: TigersPosition, unit: int) -> Iterator[str]:
-    """The states of a unit on the map, by name."""
-    if pos.where[unit] == NOWHERE:
-        return
-    if pos.entrenched[unit]:
-        yield "entrenched"
-    if pos.on_foot[unit]:
-        yield "on-foot"
-    if not supply.in_supply(pos, unit):
-        yield "out-of-supply"
-    if pos.attacking[unit]:
-        yield "attacking"
-    if pos.impulse == 1 and pos.game.triangle[unit]:
-        yield "triangle"
-
-
-def _notes(pos: TigersPosition, unit: int) -> Iterator[Message]:
-    game = pos.game
-    if not pos.pending[unit]:
-        return
-    zones = ", ".join([game.place_names[zone] for zone in game.entry_zones[unit]])
-    group = game.group_of[unit]
-    if game.arrival[unit]:
-        impulse = game.impulse_names[game.arrival[unit]]
-        yield message("view-due", rule="11.11a", impulse=impulse, zones=zones)
-    elif group >= 0:
-        areas = ", ".join([game.place_names[place] for place in game.release_areas[group]])
-        yield message("view-contingent", rule="11.3a", areas=areas, zones=zones)
 
 
 def _markers(pos: TigersPosition) -> Iterator[Marker]:
@@ -242,15 +142,9 @@ def _markers(pos: TigersPosition) -> Iterator[Marker]:
 
 
 def _turn_track(pos: TigersPosition) -> Track:
-    cells = tuple(
-        Cell(
-            label=pos.game.impulse_names[number],
-            now=number == pos.impulse,
-            tokens=(Token(text="●"),) if number == pos.impulse else (),
-        )
-        for number in range(1, pos.facts.last + 1)
-    )
-    return Track(id="turn", title=message("track-turn"), cells=cells)
+    now = pos.impulse - 1
+    labels = pos.game.impulse_names[1 : pos.facts.last + 1]
+    return track("turn", labels, now, lambda number: [Token(text="●")] if number == now else [])
 
 
 def _scores(pos: TigersPosition) -> Iterator[Score]:
@@ -258,58 +152,34 @@ def _scores(pos: TigersPosition) -> Iterator[Score]:
     kind = pos.facts.entry.score
     if kind == "areas":
         today = sum(value for _, value in victory.scoring_areas(pos, victory.unpaid_areas(pos)))
-        yield Score(title=message("score-areas"), value=str(pos.points), side=SIDES[GERMAN])
-        yield Score(title=message("score-today"), value=str(today), side=SIDES[GERMAN])
+        yield score("areas", pos.points, SIDES[GERMAN])
+        yield score("today", today, SIDES[GERMAN])
     if kind == "lines":
         holes = pos.facts.entry.hole_points * victory.holes(pos)
-        yield Score(title=message("score-towns"), value=str(victory.town_points(pos)), side=SIDES[GERMAN])
-        yield Score(title=message("score-holes"), value=str(holes), side=SIDES[GERMAN])
+        yield score("towns", victory.town_points(pos), SIDES[GERMAN])
+        yield score("holes", holes, SIDES[GERMAN])
     if kind != "towns":
-        yield Score(title=message("score-zones"), value=str(victory.zone_points(pos)), side=SIDES[GERMAN])
+        yield score("zones", victory.zone_points(pos), SIDES[GERMAN])
 
 
 # Over the map -------------------------------------------------------------------------------------
 
 
-def reach_overlay(pos: TigersPosition, subject: str) -> Overlay:
+def _reach(pos: TigersPosition, unit: int) -> Ways:
     """8.2, 8.3 Where a unit's move could end, what it would cost, as things stand, and by which way."""
-    unit = pos.game.unit_numbers[subject]
-    found = ways(pos, unit) if pos.where[unit] != NOWHERE else {}
-    names = pos.game.place_names
-    return Overlay(
-        name="reach",
-        places={names[place]: str(way[-1][1]) for place, way in sorted(found.items())},
-        ways={
-            names[place]: tuple([(names[step], str(cost)) for step, cost in way])
-            for place, way in sorted(found.items())
-        },
-    )
+    return reach.ways(pos, unit) if pos.where[unit] != NOWHERE else {}
 
 
-def supply_overlay(pos: TigersPosition, subject: str) -> Overlay:
+def _supply(pos: TigersPosition, side: int) -> Tints:
     """13.11, 13.14b Where a side is in supply now: ● for all units, ○ for infantry types only."""
-    levels = supply.trace(pos, SIDES.index(subject))
-    names = pos.game.place_names
     signs = {supply.ALL: "●", supply.INFANTRY: "○"}
-    return Overlay(
-        name="supply", places={names[place]: signs[level] for place, level in enumerate(levels) if level}
-    )
+    return {place: signs[level] for place, level in enumerate(supply.trace(pos, side)) if level}
 
 
-def control_overlay(pos: TigersPosition, subject: str) -> Overlay:
+def _control(pos: TigersPosition, side: int) -> Tints:
     """12.22a The areas a side controls; VP areas with their value."""
-    owner, game = SIDES.index(subject) + 1, pos.game
-    return Overlay(
-        name="control",
-        places={
-            game.place_names[place]: str(game.vp[place]) if game.vp[place] else ""
-            for place in range(game.areas)
-            if pos.control[place] == owner
-        },
-    )
+    held = [place for place in range(pos.game.areas) if pos.control[place] == side + 1]
+    return {place: str(pos.game.vp[place] or "") for place in held}
 
 
-OVERLAYS: Final[Mapping[str, Callable[[TigersPosition, str], Overlay]]] = MappingProxyType(
-    {"reach": reach_overlay, "supply": supply_overlay, "control": control_overlay}
-)
-SUBJECTS: Final = {"reach": "unit", "supply": "side", "control": "side"}
+OVERLAYS: Final = Overlays(_reach, supply=_supply, control=_control)

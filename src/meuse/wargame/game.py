@@ -1,0 +1,75 @@
+"""A board wargame: counters, looks and answers stand in modules of their own, and it hands questions on."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, TypeVar
+
+from meuse.engine import Game, Overlay, Picture, PlaceState, Position, Preview, Standing, UnitState, View
+from meuse.wargame.counters import Counters
+from meuse.wargame.overlays import Overlays
+
+P = TypeVar("P", bound=Position[Any])
+P_contra = TypeVar("P_contra", bound=Position[Any], contravariant=True)
+
+
+class Answers(Protocol[P_contra]):
+    """What a game's module of questions answers about a position."""
+
+    def place_state(self, pos: P_contra, place: int, /) -> PlaceState:
+        """A place: who is there, whose it is, what it is worth."""
+
+    def standing(self, pos: P_contra, /) -> Standing:
+        """The score so far."""
+
+    def forecast(self, pos: P_contra, place: int, /) -> Preview | None:
+        """The battle at a place as things stand."""
+
+
+class Looks(Protocol[P]):
+    """What a game's module of views shows."""
+
+    @property
+    def OVERLAYS(self) -> Overlays[P]:  # noqa: N802 (a constant of the module)
+        """What can be laid over the map."""
+
+    def picture(self, game: Any, /) -> Picture:
+        """The map as it is drawn."""
+
+    def view(self, pos: P, /) -> View:
+        """The position as it lies on the table."""
+
+
+class Wargame(Game[P]):
+    """Static facts of a board wargame."""
+
+    counters: Counters[P]
+    looks: Looks[P]
+    answers: Answers[P]
+
+    def unit_state(self, pos: P, unit: int) -> UnitState:
+        """What `pos.unit(name)` answers."""
+        return self.counters.state(pos, unit)
+
+    def place_state(self, pos: P, place: int) -> PlaceState:
+        """What `pos.place(name)` answers."""
+        return self.answers.place_state(pos, place)
+
+    def standing(self, pos: P) -> Standing:
+        """What `pos.score` answers."""
+        return self.answers.standing(pos)
+
+    def forecast(self, pos: P, place: int) -> Preview | None:
+        """What `pos.forecast(place)` answers."""
+        return self.answers.forecast(pos, place)
+
+    def picture(self) -> Picture:
+        """The map as it is drawn."""
+        return self.looks.picture(self)
+
+    def view(self, pos: P) -> View:
+        """The position as it lies on the table."""
+        return self.looks.view(pos)
+
+    def overlay(self, pos: P, name: str, subject: str) -> Overlay:
+        """What is laid over the map for a unit or a side."""
+        return self.looks.OVERLAYS.show(pos, name, subject)
