@@ -10,7 +10,9 @@ from typing import Any
 import meuse
 from meuse.research import Observer, Spelling
 
-GAMES = ("ardennes", "celles", "tigers")
+GAMES = meuse.games()
+#: A game without a description of its own.
+SAMPLE = "tests.kit.skirmish"
 
 
 @cache

@@ -6,13 +6,14 @@ import numpy as np
 import pytest
 
 import meuse
-from meuse.research.observer import STEP_NUMBERS, WHERE, Observer, Undescribed, cells, printed_planes
+from meuse.research.observer import STEP_NUMBERS, WHERE, cells, printed_planes
+from meuse.research.plain_description import plain_description
 from meuse.research.spelling import Spelling
 from meuse.research.stack import mentioned, numbers_of
-from tests.research.kit import GAMES, observer_of, play, start, wander
+from tests.research.kit import GAMES, SAMPLE, observer_of, play, start, wander
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", (*GAMES, SAMPLE))
 def test_every_field_of_a_position_is_shown(name: str) -> None:
     observer = observer_of(name)
     fields = set(observer.game.position_type.layout().compared)
@@ -20,7 +21,7 @@ def test_every_field_of_a_position_is_shown(name: str) -> None:
     assert fields == shown
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", (*GAMES, SAMPLE))
 def test_names_fit_the_arrays_and_none_stands_twice(name: str) -> None:
     observer = observer_of(name)
     seen = observer.observe(start(name))
@@ -31,7 +32,7 @@ def test_names_fit_the_arrays_and_none_stands_twice(name: str) -> None:
         assert len(set(names)) == len(names)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", (*GAMES, SAMPLE))
 def test_positions_that_differ_look_different_and_equal_ones_alike(name: str) -> None:
     observer = observer_of(name)
     known: dict[bytes, object] = {}
@@ -136,6 +137,13 @@ def test_numbers_of_the_deciding_step_are_scalars() -> None:
     assert seen.units[list(mentioned(step).units), observer.unit_names.index("deciding")].all()
 
 
-def test_a_game_that_nobody_described_is_named() -> None:
-    with pytest.raises(Undescribed, match="skirmish"):
-        Observer(meuse.load("tests.kit.skirmish"))
+@pytest.mark.parametrize("name", GAMES)
+def test_a_plain_description_covers_every_field(name: str) -> None:
+    game = meuse.load(name)
+    made = plain_description(game)
+    assert made.fields | set(made.otherwise) == set(game.position_type.layout().compared)
+    assert made.units
+    pos = game.start()
+    for features, size in ((made.units, len(game.vocabulary.names("unit"))), (made.places, len(game.board))):
+        for feature in features:
+            assert feature.values(pos).shape == (len(feature.names), size)

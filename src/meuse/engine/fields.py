@@ -301,7 +301,9 @@ class Layout:
     def __init__(self, type_: type, engine_type: type) -> None:
         hints = dict(_own_hints(type_, engine_type))
         self.derived = tuple(name for name, hint in hints.items() if DERIVED in get_args(hint))
-        self.codecs = {name: codec(hint) for name, hint in hints.items() if name not in self.derived}
+        #: The annotations of what is written.
+        self.hints = {name: hint for name, hint in hints.items() if name not in self.derived}
+        self.codecs = {name: codec(hint) for name, hint in self.hints.items()}
         self.mutable = tuple(name for name, hint in hints.items() if _is_mutable(hint))
         self.compared = tuple(self.codecs)
 

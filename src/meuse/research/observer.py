@@ -1,7 +1,8 @@
 """Positions as tensors: planes over the map, a table of units, and scalars.
 
-The frame is absolute: German before Allied, the map as it lies; scalars say who is to decide. Everything that
-tells two positions apart is in it (a test sees to that), and what has been said of the next action.
+The frame is absolute: the sides in the game's order, the map as it lies; scalars say who is to decide.
+Everything that tells two positions apart is in it (a test sees to that), and what has been said of the next
+action.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.board import Board
-from meuse.engine import CHANCE, Game, MeuseError, Step
+from meuse.engine import CHANCE, Game, Step
 from meuse.research.alphabet import Alphabet
 from meuse.research.features import Description, Feature, Numbers
+from meuse.research.plain_description import plain_description
 from meuse.research.spelling import Spelling
 from meuse.research.stack import mentioned, numbers_of
 from meuse.titles import part_of
@@ -30,10 +32,6 @@ WHERE = ("row", "column", "on-map")
 #: The last columns of a unit, and the last planes: named in what was said, by the step that decides, and by
 #: the steps that wait on the stack.
 NAMED = ("said", "deciding", "queued")
-
-
-class Undescribed(MeuseError, LookupError):
-    """Nobody has written down what a game shows."""
 
 
 class Observation(msgspec.Struct, frozen=True):
@@ -124,7 +122,7 @@ class Observer:
         self, spelling: Spelling, where: NDArray[np.int64], named: list[list[int]], into: Observation
     ) -> None:
         flat = into.planes.reshape(len(self.plane_names), -1)
-        first, last = len(self._printed), len(self._printed) + 2 * len(self._mapped)
+        first, last = len(self._printed), len(self._printed) + len(self.game.sides) * len(self._mapped)
         flat[:first] = self._printed
         flat[first:last] = self._sums(where, into.units)
         shown = [feature.values(spelling.position) for feature in self.description.places]
@@ -137,10 +135,11 @@ class Observer:
         """The columns of the units of each stack added up, side by side."""
         places, columns = len(self._flat), len(self._mapped)
         on_map = where >= 0
-        sums = np.zeros((2 * places, columns), np.float32)
+        sides = len(self.game.sides)
+        sums = np.zeros((sides * places, columns), np.float32)
         rows = self._side_of[on_map] * places + self._flat[where[on_map]]
         np.add.at(sums, rows, units[on_map][:, self._mapped])
-        return sums.reshape(2, places, columns).transpose(0, 2, 1).reshape(2 * columns, places)
+        return sums.reshape(sides, places, columns).transpose(0, 2, 1).reshape(sides * columns, places)
 
     def _named(self, spelling: Spelling, kind: str) -> list[list[int]]:
         """The units (or places) that were said, that the deciding step names, and that waiting ones name."""
@@ -210,11 +209,9 @@ class Observer:
 
 
 def description_of(game: Game[Any]) -> Description:
-    """What a game shows, as its module `research` says; `Undescribed` when nobody has written it down."""
+    """What a game shows: as its module `research` says or, where it has none, all its fields as they are."""
     module = part_of(game, "research")
-    if module is None:
-        raise Undescribed(f"there is no module {game.package}.research that says what an observation shows")
-    made: Description = module.description(game)
+    made: Description = plain_description(game) if module is None else module.description(game)
     return made
 
 
