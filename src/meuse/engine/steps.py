@@ -59,10 +59,14 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         raise NotImplementedError
 
     def prompt(self, pos: P) -> Message:
-        """What is being decided: the message that `asks` names, with what it is `about`."""
+        """What is being decided: the message that `asks` names, with its details."""
         if not self.asks:
             raise NotImplementedError
-        return message(self.asks, rule=self.rule, **{name: self._told(pos, name) for name in self.about})
+        return message(self.asks, rule=self.rule, **self.details(pos))
+
+    def details(self, pos: P) -> dict[str, Argument]:
+        """What the prompt names: the fields that it is `about`."""
+        return {name: self._told(pos, name) for name in self.about}
 
     def _told(self, pos: P, name: str) -> Argument:
         """A field of the step, as it is called on paper, or of the position."""

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
+    Argument,
     Chance,
     Decision,
     Distribution,
-    Message,
     Preview,
     Procedure,
     Refused,
     UnitNumber,
-    message,
 )
 from meuse.titles.tigers import modifiers, supply
 from meuse.titles.tigers.dice import successes
@@ -54,21 +53,22 @@ class Calls(Chance[TigersPosition], frozen=True):
     battle: Battle
     side_calling: SideNumber
     count: int
-    rule: ClassVar[str] = "9.42a"
+    rule = "9.42a"
+    asks = "prompt-calls"
+
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Whose they are, and how many."""
+        return {"side": SIDES[self.side_calling], "calls": self.count}
 
     def distribution(self, pos: TigersPosition) -> Distribution:
         """So many dice."""
         return successes("available", self.count, call_number(pos, self.side_calling, self.battle.place))
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """The dice are thrown."""
-        return message("prompt-calls", rule=self.rule, side=SIDES[self.side_calling], calls=self.count)
-
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def play_available(self, pos: TigersPosition, shots: int) -> None:
         """9.46a One shot for each call that succeeds."""
         from meuse.titles.tigers import battle as chapter
 
-        shots, place = int(action.args[0]), self.battle.place
+        place = self.battle.place
         pos.tell(
             "event-calls",
             rule=call_rule(pos, self.side_calling, place),
@@ -85,7 +85,7 @@ class Barrage(Procedure[TigersPosition], frozen=True):
 
     battle: Battle
     firing: SideNumber
-    rule: ClassVar[str] = "9.3a"
+    rule = "9.3a"
 
     def run(self, pos: TigersPosition) -> None:
         """9.46a All shots are assigned before any is rolled."""
@@ -119,21 +119,17 @@ class Spotting(Decision[TigersPosition], frozen=True):
     firing: SideNumber
     shots: int
     chosen: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "9.46a"
+    rule = "9.46a"
+    asks = "prompt-spotting"
 
-    def side(self, pos: TigersPosition) -> str:
+    def chooser(self, pos: TigersPosition) -> int:
         """The side whose artillery fires."""
-        return SIDES[self.firing]
+        return self.firing
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """At whom?"""
-        return message(
-            "prompt-spotting",
-            rule=self.rule,
-            place=pos.game.place_names[self.battle.place],
-            shot=len(self.chosen) + 1,
-            shots=self.shots,
-        )
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Where, and which of the shots."""
+        place = pos.game.place_names[self.battle.place]
+        return {"place": place, "shot": len(self.chosen) + 1, "shots": self.shots}
 
     def _allowed(self, pos: TigersPosition) -> list[int]:
         from meuse.titles.tigers import battle as chapter
@@ -144,30 +140,26 @@ class Spotting(Decision[TigersPosition], frozen=True):
         """Units of the strongest type."""
         return [pos.game.target[unit] for unit in self._allowed(pos)]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_target(self, pos: TigersPosition, unit: int) -> None:
+        """9.46b, 9.46f Why a unit is no target of this shot."""
+        from meuse.titles.tigers import battle as chapter
+
+        enemies, name = chapter.targets_of(pos, self.battle, self.firing), pos.game.names[unit]
+        if unit not in enemies:
+            raise Refused("refusal-not-in-battle", rule="9.46a", unit=name)
+        if unit in self.chosen[len(self.chosen) // len(enemies) * len(enemies) :]:
+            raise Refused("refusal-shot-twice", rule="9.46f", unit=name)
+        if unit not in self._allowed(pos):
+            rule = "9.46d" if len(self.chosen) % len(enemies) else "9.46b"
+            raise Refused("refusal-shot-type", rule=rule, unit=name)
+
+    def play_target(self, pos: TigersPosition, unit: int) -> None:
         """9.46a When all are assigned, they are rolled."""
-        chosen = (*self.chosen, pos.game.unit_numbers[action.args[0]])
+        chosen = (*self.chosen, unit)
         if len(chosen) < self.shots:
             pos.then(Spotting(self.battle, self.firing, self.shots, chosen))
         else:
             pos.then(Shelling(self.battle, self.firing, chosen))
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """9.46b, 9.46f Why a unit is no target of this shot."""
-        from meuse.titles.tigers import battle as chapter
-
-        if action.verb != "target":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        enemies = chapter.targets_of(pos, self.battle, self.firing)
-        if unit not in enemies:
-            raise Refused("refusal-not-in-battle", rule="9.46a", unit=action.args[0])
-        if unit in self.chosen[len(self.chosen) // len(enemies) * len(enemies) :]:
-            raise Refused("refusal-shot-twice", rule="9.46f", unit=action.args[0])
-        if unit not in self._allowed(pos):
-            rule = "9.46d" if len(self.chosen) % len(enemies) else "9.46b"
-            raise Refused("refusal-shot-type", rule=rule, unit=action.args[0])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """9.48, 9.49 What the shot hits on; and the rest of the battle with it."""
@@ -185,7 +177,7 @@ class Shelling(Procedure[TigersPosition], frozen=True):
     battle: Battle
     firing: SideNumber
     chosen: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "9.47a"
+    rule = "9.47a"
 
     def run(self, pos: TigersPosition) -> None:
         """Push a roll for each target."""
@@ -200,20 +192,20 @@ class ShellingRoll(Chance[TigersPosition], frozen=True):
     firing: SideNumber
     target: UnitNumber
     shots: int
-    rule: ClassVar[str] = "9.47a"
+    rule = "9.47a"
+    asks = "prompt-shelling"
+
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Who is shelled, and how often."""
+        return {"unit": pos.game.names[self.target], "shots": self.shots}
 
     def distribution(self, pos: TigersPosition) -> Distribution:
         """9.48, 9.49 So many dice at one number."""
         number = modifiers.artillery_number(pos, self.battle, self.firing, self.target)
         return successes("hits", self.shots, number)
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """The dice are thrown."""
-        return message("prompt-shelling", rule=self.rule, unit=pos.game.names[self.target], shots=self.shots)
-
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.47b Hits beyond the unit's strength are lost."""
-        hits = int(action.args[0])
         pos.tell(
             "event-shelled",
             rule="9.48",

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
     Chance,
     Decision,
     Distribution,
-    Message,
     Preview,
     Procedure,
     Refused,
     UnitNumber,
-    message,
 )
 from meuse.titles.tigers import artillery, modifiers, special_forces, targets
 from meuse.titles.tigers.dice import successes
 from meuse.titles.tigers.modifiers import Battle
-from meuse.titles.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
+from meuse.titles.tigers.position import GERMAN, SideNumber, TigersPosition
 from meuse.titles.tigers.targets import Shot
 
 if TYPE_CHECKING:
@@ -36,7 +34,7 @@ class Combat(Procedure[TigersPosition], frozen=True):
     """9.0a The combat part: the next battle, if any is left."""
 
     player: SideNumber
-    rule: ClassVar[str] = "9.0a"
+    rule = "9.0a"
 
     def run(self, pos: TigersPosition) -> None:
         """Ask for the next."""
@@ -48,23 +46,23 @@ class NextBattle(Decision[TigersPosition], frozen=True):
     """9.0a The moving player chooses the order of battles."""
 
     player: SideNumber
-    rule: ClassVar[str] = "9.0a"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The moving player."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Which battle?"""
-        return message("prompt-battle", rule=self.rule)
+    rule = "9.0a"
+    asks = "prompt-battle"
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """The areas with battles to fight."""
         return [pos.game.fight[place] for place in fields(pos, self.player)]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_fight(self, pos: TigersPosition, place: int) -> None:
+        """9.13a, 9.17 There must be somebody who attacks."""
+        name = pos.game.place_names[place]
+        if place >= pos.game.areas:
+            raise Refused("refusal-fight-zone", rule="9.17", zone=name)
+        if place not in fields(pos, self.player):
+            raise Refused("refusal-no-battle", rule="8.23", place=name)
+
+    def play_fight(self, pos: TigersPosition, place: int) -> None:
         """14.24b Special Forces may confuse it; then it begins."""
-        place = pos.game.place_numbers[action.args[0]]
         if not special_forces.confusing(pos, place):
             begin(pos, place, self.player, confused=False)
         elif self.player == GERMAN:
@@ -72,22 +70,11 @@ class NextBattle(Decision[TigersPosition], frozen=True):
         else:
             begin(pos, place, self.player, confused=True)
 
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """9.13a, 9.17 There must be somebody who attacks."""
-        if action.verb != "fight":
-            super().check(pos, action)
-            return
-        place = pos.game.place_numbers[action.args[0]]
-        if place >= pos.game.areas:
-            raise Refused("refusal-fight-zone", rule="9.17", zone=action.args[0])
-        if place not in fields(pos, self.player):
-            raise Refused("refusal-no-battle", rule="8.23", place=action.args[0])
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+    def preview_fight(self, pos: TigersPosition, place: int) -> Preview:
         """The whole battle, exactly."""
         from meuse.titles.tigers import previews
 
-        return previews.battle_preview(pos, self.player, pos.game.place_numbers[action.args[0]])
+        return previews.battle_preview(pos, self.player, place)
 
 
 def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:
@@ -182,7 +169,7 @@ class Volley(Procedure[TigersPosition], frozen=True):
 
     battle: Battle
     firing: SideNumber
-    rule: ClassVar[str] = "9.3a"
+    rule = "9.3a"
 
     def run(self, pos: TigersPosition) -> None:
         """9.3e Without targets there is no fire."""
@@ -196,7 +183,7 @@ class Shooting(Procedure[TigersPosition], frozen=True):
     battle: Battle
     firing: SideNumber
     shots: tuple[Shot, ...]
-    rule: ClassVar[str] = "9.21a"
+    rule = "9.21a"
 
     def run(self, pos: TigersPosition) -> None:
         """9.59 No shot is assigned anew when its target is gone."""
@@ -217,7 +204,9 @@ class ShootingRoll(Chance[TigersPosition], frozen=True):
     firing: SideNumber
     unit: UnitNumber
     target: UnitNumber
-    rule: ClassVar[str] = "9.21a"
+    rule = "9.21a"
+    asks = "prompt-shooting"
+    about = ("unit", "target")
 
     def _number(self, pos: TigersPosition) -> int:
         return modifiers.unit_number(pos, self.battle, self.firing, self.unit, self.target)
@@ -226,14 +215,9 @@ class ShootingRoll(Chance[TigersPosition], frozen=True):
         """4.16b A die for each strength point."""
         return successes("hits", pos.strength[self.unit], self._number(pos))
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """The dice are thrown."""
-        names = pos.game.names
-        return message("prompt-shooting", rule=self.rule, unit=names[self.unit], target=names[self.target])
-
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.21c, 9.22 Each hit takes a point; those beyond the target's strength are lost."""
-        hits, names = int(action.args[0]), pos.game.names
+        names = pos.game.names
         pos.tell(
             "event-fired",
             rule="9.21a",
@@ -251,7 +235,7 @@ class BattleEnds(Procedure[TigersPosition], frozen=True):
     """9.38, 9.0b The battle is over; survivors of both sides stay."""
 
     battle: Battle
-    rule: ClassVar[str] = "9.0b"
+    rule = "9.0b"
 
     def run(self, pos: TigersPosition) -> None:
         """9.16 The attackers have had their attack."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 
 from meuse.engine import (
     Action,
+    Argument,
     Chance,
     Decision,
-    Distribution,
     Message,
     Named,
     Outcome,
@@ -25,7 +25,7 @@ from meuse.engine import (
 from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.dice import DIE, FACES
 from meuse.titles.tigers.movement import Moving, take_step
-from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, SIDES, STAYED, SideNumber, TigersPosition
+from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
 from meuse.titles.tigers.readiness import USED_RULES
 
 if TYPE_CHECKING:
@@ -87,64 +87,55 @@ class Demolition(Decision[TigersPosition], frozen=True):
     group: Moving
     there: PlaceNumber
     bridge: BridgeNumber
-    rule: ClassVar[str] = "10.21a"
+    rule = "10.21a"
+    asks = "prompt-demolition"
 
-    def side(self, pos: TigersPosition) -> str:
+    def chooser(self, pos: TigersPosition) -> int:
         """The player who is not moving."""
-        return SIDES[self._side(pos)]
-
-    def _side(self, pos: TigersPosition) -> int:
         return 1 - pos.game.side_of[self.group.units[0]]
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Blow it?"""
-        names = pos.game.names
-        return message(
-            "prompt-demolition",
-            rule=self.rule,
-            bridge=pos.game.bridges[self.bridge],
-            units=", ".join([names[unit] for unit in self.group.units]),
-            place=pos.game.place_names[self.there],
-        )
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Who is about to cross which bridge."""
+        game = pos.game
+        return {
+            "bridge": game.bridges[self.bridge],
+            "units": ", ".join([game.names[unit] for unit in self.group.units]),
+            "place": game.place_names[self.there],
+        }
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Each unit that may try, or none."""
         bridge = pos.game.bridges[self.bridge]
         found = [
             Action("demolish", (pos.game.names[unit], bridge))
-            for unit in demolishers(pos, self._side(pos), self.bridge)
+            for unit in demolishers(pos, self.chooser(pos), self.bridge)
         ]
         return [*found, DECLINE]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
-        """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
-        if action == DECLINE:
-            take_step(pos, self.group, self.there)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        pos.attempts[unit] += 1
-        pos.demolition_tried[self.bridge] = 1
-        pos.tell("event-demolition-attempt", rule="10.21b", unit=action.args[0], bridge=action.args[1])
-        pos.then(DemolitionRoll(self.group, self.there, self.bridge, unit))
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
+    def check_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> None:
         """Say which rule bars the unit."""
-        if action.verb != "demolish":
-            super().check(pos, action)
-            return
-        if action.args[1] != pos.game.bridges[self.bridge]:
-            raise Refused("refusal-other-bridge", rule="10.21a", bridge=action.args[1])
-        unit = pos.game.unit_numbers[action.args[0]]
-        check_demolisher(pos, self._side(pos), self.bridge, unit)
+        if bridge != self.bridge:
+            raise Refused("refusal-other-bridge", rule="10.21a", bridge=pos.game.bridges[bridge])
+        check_demolisher(pos, self.chooser(pos), bridge, unit)
 
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+    def play_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> None:
+        """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
+        pos.attempts[unit] += 1
+        pos.demolition_tried[bridge] = 1
+        names = pos.game.names[unit], pos.game.bridges[bridge]
+        pos.tell("event-demolition-attempt", rule="10.21b", unit=names[0], bridge=names[1])
+        pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
+
+    def play_decline(self, pos: TigersPosition) -> None:
+        """The stack crosses."""
+        take_step(pos, self.group, self.there)
+
+    def preview_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
         """10.29 The chance."""
-        if action.verb != "demolish":
-            return None
-        unit = pos.game.unit_numbers[action.args[0]]
         number, rule = demolition_number(pos, unit)
+        names = pos.game.names[unit], pos.game.bridges[bridge]
         return die_preview(
-            message("preview-demolition", rule=rule, unit=action.args[0], bridge=action.args[1]),
+            message("preview-demolition", rule=rule, unit=names[0], bridge=names[1]),
             number,
             message("preview-bridge-blown", rule="10.29d"),
             message("preview-bridge-stands", rule="10.21b"),
@@ -169,19 +160,13 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
     there: PlaceNumber
     bridge: BridgeNumber
     unit: UnitNumber
-    rule: ClassVar[str] = "10.29a"
+    rule = "10.29a"
+    asks = "prompt-demolition-roll"
+    about = ("unit",)
+    dice = DIE
 
-    def distribution(self, pos: TigersPosition) -> Distribution:
-        """One die."""
-        return DIE
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """The die is thrown."""
-        return message("prompt-demolition-roll", rule=self.rule, unit=pos.game.names[self.unit])
-
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def play_roll(self, pos: TigersPosition, roll: int) -> None:
         """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses."""
-        roll = int(action.args[0])
         number, rule = demolition_number(pos, self.unit)
         name = pos.game.bridges[self.bridge]
         if roll > number:
@@ -208,7 +193,7 @@ class Construction(Procedure[TigersPosition], frozen=True):
     """6.0-II3 After all battles, engineers may attempt to build bridges."""
 
     player: SideNumber
-    rule: ClassVar[str] = "10.11"
+    rule = "10.11"
 
     def run(self, pos: TigersPosition) -> None:
         """13.1-i1 Supply is determined at the attempt."""
@@ -283,15 +268,9 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
     """10.11 Which engineer attempts which bridge, or none."""
 
     player: SideNumber
-    rule: ClassVar[str] = "10.11"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The moving player."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Build?"""
-        return message("prompt-construction", rule=self.rule)
+    rule = "10.11"
+    asks = "prompt-construction"
+    passes = ("end-construction",)
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Every engineer and bridge, or the end."""
@@ -301,33 +280,23 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
         ]
         return [*found, END_CONSTRUCTION]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_construct(self, pos: TigersPosition, unit: int, bridge: int) -> None:
+        """Say which rule bars it."""
+        check_construction(pos, self.player, unit, bridge)
+
+    def play_construct(self, pos: TigersPosition, unit: int, bridge: int) -> None:
         """10.14a, 10.17 The engineer has used its day, the bridge its attempt."""
-        if action == END_CONSTRUCTION:
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        bridge = pos.game.bridge_numbers[action.args[1]]
         pos.used[unit] = BUILDING
         pos.attempts[unit] = 1
         pos.construction_tried[bridge] = 1
         pos.then(ConstructionRoll(unit, bridge), Construction(self.player))
 
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """Say which rule bars it."""
-        if action.verb != "construct":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        check_construction(pos, self.player, unit, pos.game.bridge_numbers[action.args[1]])
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+    def preview_construct(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
         """10.15 The chance."""
-        if action.verb != "construct":
-            return None
-        number = construction_number(pos, pos.game.bridge_numbers[action.args[1]])
+        names = pos.game.names[unit], pos.game.bridges[bridge]
         return die_preview(
-            message("preview-construction", rule="10.16b", unit=action.args[0], bridge=action.args[1]),
-            number,
+            message("preview-construction", rule="10.16b", unit=names[0], bridge=names[1]),
+            construction_number(pos, bridge),
             message("preview-bridge-built", rule="10.15"),
             message("preview-bridge-unbuilt", rule="10.16b"),
         )
@@ -338,19 +307,14 @@ class ConstructionRoll(Chance[TigersPosition], frozen=True):
 
     unit: UnitNumber
     bridge: BridgeNumber
-    rule: ClassVar[str] = "10.15"
+    rule = "10.15"
+    asks = "prompt-construction-roll"
+    about = ("bridge",)
+    dice = DIE
 
-    def distribution(self, pos: TigersPosition) -> Distribution:
-        """One die."""
-        return DIE
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """The die is thrown."""
-        return message("prompt-construction-roll", rule=self.rule, bridge=pos.game.bridges[self.bridge])
-
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def play_roll(self, pos: TigersPosition, roll: int) -> None:
         """10.15, 10.16 Built, or one step nearer."""
-        roll, number = int(action.args[0]), construction_number(pos, self.bridge)
+        number = construction_number(pos, self.bridge)
         name = pos.game.bridges[self.bridge]
         if roll > number:
             pos.repair[self.bridge] += 1

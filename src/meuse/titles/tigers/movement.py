@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Message, Preview, Refused, UnitNumber, message
+from meuse.engine import Action, Argument, Preview, Refused, UnitNumber, message
 from meuse.titles.tigers import entrenching, routes, special_forces, supply, zones
 from meuse.titles.tigers.position import (
     ATTACKED,
@@ -14,35 +14,34 @@ from meuse.titles.tigers.position import (
     GERMAN,
     IN_PLACE,
     MOVED,
-    SIDES,
     SideNumber,
     TigersPosition,
 )
 from meuse.titles.tigers.readiness import can_act_first, check_may_move, check_ready, may_move
+from meuse.titles.tigers.special_forces import InMovement
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 END_MOVEMENT = Action("end-movement")
+MOVES = ("join", "move", "shift", "entrench", "attack", "halt")
 NO_LIMIT = 99
 
 # The movement part of an impulse --------------------------------------------------------------------
 
 
-class Movement(Decision[TigersPosition], frozen=True):
+class Movement(InMovement, frozen=True):
     """6.0-II1, 6.0-III The movement part: which unit next, or Special Forces, or the end."""
 
     player: SideNumber
-    rule: ClassVar[str] = "6.0-II1"
-    forced: ClassVar[bool] = False
+    rule = "6.0-II1"
+    forced = False
+    asks = "prompt-movement"
+    passes = ("end-movement",)
 
-    def side(self, pos: TigersPosition) -> str:
-        """The moving player."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Which unit?"""
-        return message("prompt-movement", rule=self.rule, impulse=pos.game.impulse_names[pos.impulse])
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Which impulse it is."""
+        return {"impulse": pos.game.impulse_names[pos.impulse]}
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Every unit that can still act, what Special Forces can do, and the end of movement."""
@@ -60,32 +59,28 @@ class Movement(Decision[TigersPosition], frozen=True):
         found.append(END_MOVEMENT)
         return found
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
-        """Begin with a unit, place Special Forces, or close the movement part."""
-        if action.verb == "activate":
-            pos.then(activated(pos, pos.game.unit_numbers[action.args[0]]), self)
-        elif action.verb == "special-forces":
-            pos.then(special_forces.Infiltration(special_forces.effect_of(action.args[0])), self)
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """Say which rule bars a unit, or that it must be picked first."""
-        if action.verb == "special-forces":
-            special_forces.check_use(pos, self.player, action.args[0])
-            return
-        if action.verb not in ("activate", "join", "move", "shift", "entrench", "attack", "halt"):
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
+    def check_activate(self, pos: TigersPosition, unit: int) -> None:
+        """5.23a, 5.24, 8.25a Why a unit cannot act now."""
         check_ready(pos, self.player, unit)
-        if action.verb != "activate":
-            activated(pos, unit).check(pos, action)
-            raise Refused("refusal-activate-first", rule="8.21b", unit=action.args[0])
         if pos.impulse == 1 and not can_act_first(pos, unit):
             check_may_move(pos, unit)
 
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+    def play_activate(self, pos: TigersPosition, unit: int) -> None:
+        """8.21b Begin with a unit."""
+        pos.then(activated(pos, unit), self)
+
+    def check_other(self, pos: TigersPosition, action: Action) -> None:
+        """8.21b What a unit would do once it is activated; it must be picked first."""
+        if action.verb in MOVES:
+            unit = pos.game.unit_numbers[action.args[0]]
+            check_ready(pos, self.player, unit)
+            activated(pos, unit).check(pos, action)
+            raise Refused("refusal-activate-first", rule="8.21b", unit=action.args[0])
+        super().check_other(pos, action)
+
+    def preview_end_movement(self, pos: TigersPosition) -> Preview | None:
         """9.0a The battles that the end of movement brings, the only one too."""
-        if action != END_MOVEMENT or not any(pos.attacking):
+        if not any(pos.attacking):
             return None
         from meuse.titles.tigers import prospects
 
@@ -114,7 +109,7 @@ def activated(pos: TigersPosition, unit: int) -> Moving:
     )
 
 
-class Moving(Decision[TigersPosition], frozen=True):
+class Moving(InMovement, frozen=True):
     """8.21 to 8.38 A unit or stack on its way: the next area, or something else, or the end.
 
     `left` and `foot` are the points left as it is and if it were to wade a river (8.35b); `steps` the areas
@@ -130,23 +125,13 @@ class Moving(Decision[TigersPosition], frozen=True):
     begun: bool
     shifts: int
     stopped: bool
-    rule: ClassVar[str] = "8.21c"
+    rule = "8.21c"
+    asks = "prompt-moving"
 
-    def side(self, pos: TigersPosition) -> str:
-        """The moving player."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Where to?"""
-        names = pos.game.names
-        return message(
-            "prompt-moving",
-            rule=self.rule,
-            unit=names[self.units[0]],
-            units=", ".join([names[unit] for unit in self.units]),
-            count=len(self.units),
-            points=self.left,
-        )
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Who is on his way, with how many points."""
+        names = [pos.game.names[unit] for unit in self.units]
+        return {"unit": names[0], "units": ", ".join(names), "count": len(names), "points": self.left}
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Units that can join, areas that can be entered, entrenching, attacking, halting."""
@@ -173,49 +158,68 @@ class Moving(Decision[TigersPosition], frozen=True):
             found += special_forces.actions(pos)
         return found
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
-        """Do it."""
-        game = pos.game
-        if action.verb == "move":
-            try_step(pos, self, game.place_numbers[action.args[1]])
-        elif action.verb == "halt":
-            halt(pos, self)
-        elif action.verb == "join":
-            pos.then(joined(pos, self, game.unit_numbers[action.args[0]]))
-        elif action.verb == "entrench":
-            entrenching.entrench(pos, self, game.unit_numbers[action.args[0]])
-        elif action.verb == "attack":
-            attack_in_place(pos, self)
-        elif action.verb == "special-forces":
-            pos.then(special_forces.Infiltration(special_forces.effect_of(action.args[0])), self)
-        else:
-            zones.shift(pos, self, game.place_numbers[action.args[1]])
+    def check_join(self, pos: TigersPosition, unit: int) -> None:
+        """8.21b Who may still be taken along."""
+        check_join(pos, self, unit)
 
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """Say which rule bars it."""
-        if action.verb == "join":
-            check_join(pos, self, pos.game.unit_numbers[action.args[0]])
-        elif action.verb in ("move", "shift", "attack", "halt", "entrench"):
-            self._check_own(pos, action)
-        elif action.verb == "special-forces":
-            special_forces.check_use(pos, pos.game.side_of[self.units[0]], action.args[0])
-        else:
-            super().check(pos, action)
+    def play_join(self, pos: TigersPosition, unit: int) -> None:
+        """8.21c One more goes with them."""
+        pos.then(joined(pos, self, unit))
 
-    def _check_own(self, pos: TigersPosition, action: Action) -> None:
-        unit = pos.game.unit_numbers[action.args[0]]
-        if unit not in self.units or (action.verb != "entrench" and unit != self.units[0]):
-            raise Refused("refusal-other-stack-moves", rule="8.21c", unit=action.args[0])
-        if action.verb == "move":
-            routes.check_step(pos, self, pos.game.place_numbers[action.args[1]])
-        elif action.verb == "shift":
-            zones.check_shift(pos, self, pos.game.place_numbers[action.args[1]])
-        elif action.verb == "entrench":
-            entrenching.check(pos, self, unit)
-        elif action.verb == "attack":
-            check_attack(pos, self)
-        elif not stranded(pos, self):
+    def check_move(self, pos: TigersPosition, unit: int, place: int) -> None:
+        """8.22 to 8.38 Why the next area is closed."""
+        self._check_lead(pos, unit)
+        routes.check_step(pos, self, place)
+
+    def play_move(self, pos: TigersPosition, unit: int, place: int) -> None:
+        """8.21c The next area."""
+        try_step(pos, self, place)
+
+    def check_shift(self, pos: TigersPosition, unit: int, zone: int) -> None:
+        """11.14 Why another zone is closed."""
+        self._check_lead(pos, unit)
+        zones.check_shift(pos, self, zone)
+
+    def play_shift(self, pos: TigersPosition, unit: int, zone: int) -> None:
+        """11.14a Over to a neighbouring zone."""
+        zones.shift(pos, self, zone)
+
+    def check_entrench(self, pos: TigersPosition, unit: int) -> None:
+        """8.5 Why a unit cannot dig in."""
+        if unit not in self.units:
+            raise self._another_moves(pos, unit)
+        entrenching.check(pos, self, unit)
+
+    def play_entrench(self, pos: TigersPosition, unit: int) -> None:
+        """8.51b One unit digs in."""
+        entrenching.entrench(pos, self, unit)
+
+    def check_attack(self, pos: TigersPosition, unit: int) -> None:
+        """9.13a Why they cannot attack where they are."""
+        self._check_lead(pos, unit)
+        check_attack(pos, self)
+
+    def play_attack(self, pos: TigersPosition, unit: int) -> None:
+        """9.13a All of them attack."""
+        attack_in_place(pos, self)
+
+    def check_halt(self, pos: TigersPosition, unit: int) -> None:
+        """8.28a Why the move cannot end here."""
+        self._check_lead(pos, unit)
+        if not stranded(pos, self):
             routes.check_end(pos, self, pos.where[unit])
+
+    def play_halt(self, pos: TigersPosition, unit: int) -> None:
+        """8.24 The move is over."""
+        halt(pos, self)
+
+    def _check_lead(self, pos: TigersPosition, unit: int) -> None:
+        """8.21c A stack moves under the name of its first unit."""
+        if unit != self.units[0]:
+            raise self._another_moves(pos, unit)
+
+    def _another_moves(self, pos: TigersPosition, unit: int) -> Refused:
+        return Refused("refusal-other-stack-moves", rule="8.21c", unit=pos.game.names[unit])
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """8.33, 8.36 What a step costs, item by item, and the battle that it or an attack brings about."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Message, Procedure, Refused, UnitNumber, message
+from meuse.engine import Action, Decision, Procedure, Refused, UnitNumber
 from meuse.titles.tigers import supply
-from meuse.titles.tigers.position import ALLIED, GERMAN, SIDES, TigersPosition
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,7 +29,7 @@ def due(pos: TigersPosition) -> list[int]:
 class Reinforcements(Procedure[TigersPosition], frozen=True):
     """6.0-Ia, 6.0-Ib Both sides place what is due, before each German impulse."""
 
-    rule: ClassVar[str] = "6.0-Ia"
+    rule = "6.0-Ia"
 
     def run(self, pos: TigersPosition) -> None:
         """Units with one zone are placed; for the others the owner is asked."""
@@ -47,32 +47,23 @@ class Arrival(Decision[TigersPosition], frozen=True):
     """11.11b The owner picks one of the zones the card names."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "11.11b"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Which zone?"""
-        return message("prompt-arrival", rule=self.rule, unit=pos.game.names[self.unit])
+    rule = "11.11b"
+    asks = "prompt-arrival"
+    about = ("unit",)
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """The zones of the card."""
         name, places = pos.game.names[self.unit], pos.game.place_names
         return [Action("place", (name, places[zone])) for zone in pos.game.entry_zones[self.unit]]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
-        """It is placed."""
-        place_unit(pos, self.unit, pos.game.place_numbers[action.args[1]])
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
+    def check_place(self, pos: TigersPosition, unit: int, zone: int) -> None:
         """11.11a The card says where."""
-        if action.verb != "place" or action.args[0] != pos.game.names[self.unit]:
-            super().check(pos, action)
-            return
-        if pos.game.place_numbers[action.args[1]] not in pos.game.entry_zones[self.unit]:
-            raise Refused("refusal-other-zone", rule="11.11a", zone=action.args[1])
+        if zone not in pos.game.entry_zones[unit]:
+            raise Refused("refusal-other-zone", rule="11.11a", zone=pos.game.place_names[zone])
+
+    def play_place(self, pos: TigersPosition, unit: int, zone: int) -> None:
+        """It is placed."""
+        place_unit(pos, unit, zone)
 
 
 def place_unit(pos: TigersPosition, unit: int, zone: int) -> None:

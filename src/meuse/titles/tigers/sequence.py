@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from meuse.engine import Procedure
 from meuse.titles.tigers import reinforcements, special_forces, supply, victory
 from meuse.titles.tigers.battle import Combat
@@ -18,7 +16,7 @@ from meuse.titles.tigers.tables import LAST_IMPULSE
 class ImpulsePair(Procedure[TigersPosition], frozen=True):
     """6.0-I to 6.0-III Reinforcements, the German impulse, the Allied impulse."""
 
-    rule: ClassVar[str] = "6.0-IV"
+    rule = "6.0-IV"
 
     def run(self, pos: TigersPosition) -> None:
         """In that order."""
@@ -32,7 +30,7 @@ class PlayerImpulse(Procedure[TigersPosition], frozen=True):
     """6.0-II, 6.0-III The four steps of a player impulse."""
 
     player: SideNumber
-    rule: ClassVar[str] = "6.0-II1"
+    rule = "6.0-II1"
 
     def run(self, pos: TigersPosition) -> None:
         """13.15 Supply for movement first; then movement, combat, construction."""
@@ -85,7 +83,7 @@ class CombatSupply(Procedure[TigersPosition], frozen=True):
     """13.16 Supply for combat, once, before the first battle."""
 
     player: SideNumber
-    rule: ClassVar[str] = "13.16"
+    rule = "13.16"
 
     def run(self, pos: TigersPosition) -> None:
         """For both sides; without a battle nobody asks."""
@@ -97,7 +95,7 @@ class PlayerImpulseEnds(Procedure[TigersPosition], frozen=True):
     """12.22a The end of a player impulse: control, release, Special Forces; perhaps the end of the game."""
 
     player: SideNumber
-    rule: ClassVar[str] = "12.22a"
+    rule = "12.22a"
 
     def run(self, pos: TigersPosition) -> None:
         """11.3a, 14.3 Release and removal come after the Allied half only."""
@@ -122,7 +120,7 @@ def end_at_once(pos: TigersPosition) -> None:
 class ImpulsePairEnds(Procedure[TigersPosition], frozen=True):
     """6.0-IXb The turn marker advances; after the last impulse of a day, its end."""
 
-    rule: ClassVar[str] = "6.0-IXb"
+    rule = "6.0-IXb"
 
     def run(self, pos: TigersPosition) -> None:
         """6.0-IVx The 22nd has one impulse only."""

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, get_args
+from typing import TYPE_CHECKING, get_args
 
 from meuse.engine import (
     NOWHERE,
     Action,
     Decision,
-    Message,
     PlaceNumber,
     Preview,
     Refused,
     Targets,
-    message,
 )
-from meuse.titles.tigers.position import ALLIED, GERMAN, SIDES, Effect, SideNumber, TigersPosition
+from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,11 +21,6 @@ if TYPE_CHECKING:
 EFFECTS: tuple[Effect, ...] = tuple(effect for effect in get_args(Effect) if effect)
 PLANS = {effect: Action("special-forces", (effect,)) for effect in EFFECTS}
 CONFUSE, KEEP = Action("confuse"), Action("keep")
-
-
-def effect_of(word: str) -> Effect:
-    """14.21 The effect of that name."""
-    return next(effect for effect in EFFECTS if effect == word)
 
 
 def actions(pos: TigersPosition) -> list[Action]:
@@ -52,7 +45,7 @@ def available(pos: TigersPosition) -> bool:
     )
 
 
-def check_use(pos: TigersPosition, player: int, word: str) -> None:
+def check_use(pos: TigersPosition, player: int, effect: Effect) -> None:
     """14.11a, 14.21, 14.22b Why the counter cannot be used so now."""
     entry = pos.facts.entry
     if player != GERMAN:
@@ -63,40 +56,58 @@ def check_use(pos: TigersPosition, player: int, word: str) -> None:
         raise Refused("refusal-forces-day", rule="14.11a", day=pos.day)
     if pos.forces_day == pos.day:
         raise Refused("refusal-forces-used", rule="14.11a", day=pos.day)
-    if word in pos.effects_used:
-        raise Refused("refusal-effect-used", rule="14.21", effect=word)
+    if effect in pos.effects_used:
+        raise Refused("refusal-effect-used", rule="14.21", effect=effect)
     if len(pos.effects_used) >= entry.special_forces_uses:
         raise Refused("refusal-forces-spent", rule="S2.sf")
-    if word == "mobility" and pos.part == 3:
+    if effect == "mobility" and pos.part == 3:
         raise Refused("refusal-effect-third", rule="14.22b")
+
+
+class InMovement(Decision[TigersPosition], frozen=True):
+    """14.12a A decision of the movement part: at any moment of it the German may place Special Forces."""
+
+    def check_special_forces(self, pos: TigersPosition, effect: int) -> None:
+        """14.11a Why the counter cannot be used so."""
+        check_use(pos, self.chooser(pos), EFFECTS[effect])
+
+    def play_special_forces(self, pos: TigersPosition, effect: int) -> None:
+        """14.12a Ask where, and go on as before."""
+        pos.then(Infiltration(EFFECTS[effect]), self)
 
 
 class Infiltration(Decision[TigersPosition], frozen=True):
     """14.12 Where the Special Forces counter goes."""
 
     effect: Effect
-    rule: ClassVar[str] = "14.12a"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The German player."""
-        return SIDES[GERMAN]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Which area?"""
-        return message("prompt-infiltration", rule=self.rule, effect=self.effect)
+    player = GERMAN
+    rule = "14.12a"
+    asks = "prompt-infiltration"
+    about = ("effect",)
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """14.12b Any area of the scenario that is no VP area."""
         return Targets("infiltrate", (), pos.facts.forces_areas)
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_infiltrate(self, pos: TigersPosition, place: int) -> None:
+        """14.12b No VP area, no zone."""
+        name = pos.game.place_names[place]
+        if place >= pos.game.areas:
+            raise Refused("refusal-infiltrate-zone", rule="14.12b", zone=name)
+        if pos.game.vp[place]:
+            raise Refused("refusal-infiltrate-vp", rule="14.12b", place=name)
+        if not pos.facts.inside[place]:
+            raise Refused("refusal-limits", rule="S2.map", place=name)
+
+    def play_infiltrate(self, pos: TigersPosition, place: int) -> None:
         """The counter is placed."""
-        pos.forces_at = pos.game.place_numbers[action.args[0]]
+        pos.forces_at = place
         pos.forces_effect = self.effect
         pos.forces_day = pos.day
         pos.effects_used = (*pos.effects_used, self.effect)
         pos.confusion_spent = False
-        pos.tell("event-infiltrated", rule="14.12a", place=action.args[0], effect=self.effect)
+        name = pos.game.place_names[place]
+        pos.tell("event-infiltrated", rule="14.12a", place=name, effect=self.effect)
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """14.24a A battle declared there, if it is confused."""
@@ -105,19 +116,6 @@ class Infiltration(Decision[TigersPosition], frozen=True):
         if self.effect != "confusion":
             return None
         return prospects.if_played(pos, action, pos.game.place_numbers[action.args[0]])
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """14.12b No VP area, no zone."""
-        if action.verb != "infiltrate":
-            super().check(pos, action)
-            return
-        place = pos.game.place_numbers[action.args[0]]
-        if place >= pos.game.areas:
-            raise Refused("refusal-infiltrate-zone", rule="14.12b", zone=action.args[0])
-        if pos.game.vp[place]:
-            raise Refused("refusal-infiltrate-vp", rule="14.12b", place=action.args[0])
-        if not pos.facts.inside[place]:
-            raise Refused("refusal-limits", rule="S2.map", place=action.args[0])
 
 
 def trap(pos: TigersPosition, side: int) -> int:
@@ -151,25 +149,26 @@ class Confusion(Decision[TigersPosition], frozen=True):
 
     attacker: SideNumber
     place: PlaceNumber
-    rule: ClassVar[str] = "14.24b"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The German player."""
-        return SIDES[GERMAN]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """This battle?"""
-        return message("prompt-confusion", rule=self.rule, place=pos.game.place_names[self.place])
+    player = GERMAN
+    rule = "14.24b"
+    asks = "prompt-confusion"
+    about = ("place",)
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Now or perhaps later."""
         return [CONFUSE, KEEP]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
-        """The battle begins."""
+    def play_confuse(self, pos: TigersPosition) -> None:
+        """14.24a The battle begins, confused."""
         from meuse.titles.tigers import battle
 
-        battle.begin(pos, self.place, self.attacker, confused=action == CONFUSE)
+        battle.begin(pos, self.place, self.attacker, confused=True)
+
+    def play_keep(self, pos: TigersPosition) -> None:
+        """The battle begins as any other."""
+        from meuse.titles.tigers import battle
+
+        battle.begin(pos, self.place, self.attacker, confused=False)
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """14.24a The battle with and without."""

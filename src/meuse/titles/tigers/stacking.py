@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, message
-from meuse.titles.tigers.position import ENTERED, GERMAN, SIDES, STAYED, SideNumber, TigersPosition
+from meuse.engine import Action, Decision, PlaceNumber, Procedure, Refused
+from meuse.titles.tigers.position import ENTERED, GERMAN, STAYED, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,7 +30,7 @@ class MovementEnds(Procedure[TigersPosition], frozen=True):
     """7.1d, 9.14c All movement of the impulse is over: who stayed aside, and is an area overfull?"""
 
     player: SideNumber
-    rule: ClassVar[str] = "7.1d"
+    rule = "7.1d"
 
     def run(self, pos: TigersPosition) -> None:
         """Mark those who stayed aside, then test every area once."""
@@ -58,33 +58,22 @@ class Overfull(Decision[TigersPosition], frozen=True):
 
     player: SideNumber
     place: PlaceNumber
-    rule: ClassVar[str] = "7.2a"
-
-    def side(self, pos: TigersPosition) -> str:
-        """The owner."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Which unit goes?"""
-        name = pos.game.place_names[self.place]
-        return message("prompt-overfull", rule=self.rule, place=name)
+    rule = "7.2a"
+    asks = "prompt-overfull"
+    about = ("place",)
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Any of his units there."""
         names = pos.game.names
         return [Action("eliminate", (names[unit],)) for unit in pos.stack_of(self.player, self.place)]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_eliminate(self, pos: TigersPosition, unit: int) -> None:
+        """7.2a Whole units of that area."""
+        if unit not in pos.stack_of(self.player, self.place):
+            raise Refused("refusal-eliminate-other", rule="7.2a", unit=pos.game.names[unit])
+
+    def play_eliminate(self, pos: TigersPosition, unit: int) -> None:
         """7.2-i2 No more than needed."""
-        pos.eliminate(pos.game.unit_numbers[action.args[0]], "7.2a")
+        pos.eliminate(unit, "7.2a")
         if overfull(pos, self.player, self.place):
             pos.then(self)
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """7.2a Whole units of that area."""
-        if action.verb != "eliminate":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        if unit not in pos.stack_of(self.player, self.place):
-            raise Refused("refusal-eliminate-other", rule="7.2a", unit=action.args[0])

@@ -6,12 +6,12 @@ Quality is a number: 1 for the highest (engineer) to 5 for the lowest (foot).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from meuse.engine import Action, Decision, Message, Preview, Refused, UnitNumber, message
+from meuse.engine import Action, Argument, Decision, Preview, Refused, UnitNumber
 from meuse.titles.tigers import modifiers
 from meuse.titles.tigers.modifiers import Battle
-from meuse.titles.tigers.position import SIDES, SideNumber, TigersPosition
+from meuse.titles.tigers.position import SideNumber, TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -90,15 +90,16 @@ class Aiming(Decision[TigersPosition], frozen=True):
     battle: Battle
     firing: SideNumber
     assigned: tuple[Shot, ...]
-    rule: ClassVar[str] = "9.57a"
+    rule = "9.57a"
+    asks = "prompt-aiming"
 
-    def side(self, pos: TigersPosition) -> str:
+    def chooser(self, pos: TigersPosition) -> int:
         """The side whose units fire."""
-        return SIDES[self.firing]
+        return self.firing
 
-    def prompt(self, pos: TigersPosition) -> Message:
-        """Who at whom?"""
-        return message("prompt-aiming", rule=self.rule, place=pos.game.place_names[self.battle.place])
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Where it is."""
+        return {"place": pos.game.place_names[self.battle.place]}
 
     def _allowed(self, pos: TigersPosition) -> list[Shot]:
         firers, enemies, ignorable = roles(pos, self.battle, self.firing)
@@ -109,25 +110,19 @@ class Aiming(Decision[TigersPosition], frozen=True):
         names = pos.game.names
         return [Action("fire", (names[unit], names[target])) for unit, target in self._allowed(pos)]
 
-    def play(self, pos: TigersPosition, action: Action) -> None:
+    def check_fire(self, pos: TigersPosition, unit: int, target: int) -> None:
+        """9.5 Why a unit may not be assigned that target next."""
+        check_shot(pos, self, unit, target)
+
+    def play_fire(self, pos: TigersPosition, unit: int, target: int) -> None:
         """9.59 When all are assigned, they fire."""
         from meuse.titles.tigers import battle as chapter
 
-        numbers = pos.game.unit_numbers
-        assigned = (*self.assigned, (numbers[action.args[0]], numbers[action.args[1]]))
-        firers = chapter.firers_of(pos, self.battle, self.firing)
-        if len(assigned) < len(firers):
+        assigned = (*self.assigned, (unit, target))
+        if len(assigned) < len(chapter.firers_of(pos, self.battle, self.firing)):
             pos.then(Aiming(self.battle, self.firing, assigned))
         else:
             pos.then(chapter.Shooting(self.battle, self.firing, assigned))
-
-    def check(self, pos: TigersPosition, action: Action) -> None:
-        """9.5 Why a unit may not be assigned that target next."""
-        if action.verb != "fire":
-            super().check(pos, action)
-            return
-        unit, target = (pos.game.unit_numbers[name] for name in action.args)
-        check_shot(pos, self, unit, target)
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """9.21 What the unit hits on, and how often; and the rest of the battle with this shot."""
