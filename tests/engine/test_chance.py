@@ -41,6 +41,14 @@ def test_weights_are_exact() -> None:
     assert tickets.asked == [3, 3, 3]
 
 
+def test_outcomes_that_mean_the_same_are_thrown_together() -> None:
+    draw = Distribution([(Action("a"), 1), (Action("b"), 3), (Action("c"), 2)])
+    assert draw.together(["lost", "held", "lost"]) == [(Action("a"), 3), (Action("b"), 3)]
+    assert draw.together(draw.actions) == [(Action("a"), 1), (Action("b"), 3), (Action("c"), 2)]
+    with pytest.raises(ValueError, match="shorter"):
+        draw.together(["lost"])
+
+
 def test_draws_follow_the_weights() -> None:
     draw = Distribution([(Action("a"), 1), (Action("b"), 3)])
     rng = random.Random(5)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from typing import Protocol
@@ -57,6 +57,15 @@ class Distribution:
             (action, Fraction(weight, self.total))
             for action, weight in zip(self.actions, self.weights, strict=True)
         ]
+
+    def together(self, meanings: Sequence[Hashable]) -> list[tuple[Action, int]]:
+        """The first outcome of each meaning, with the weight of all that mean the same."""
+        first: dict[Hashable, Action] = {}
+        counts: dict[Hashable, int] = {}
+        for action, weight, meaning in zip(self.actions, self.weights, meanings, strict=True):
+            first.setdefault(meaning, action)
+            counts[meaning] = counts.get(meaning, 0) + weight
+        return list(zip(first.values(), counts.values(), strict=True))
 
     def draw(self, random: Random) -> Action:
         """Draw one outcome with the generator of whoever runs the game."""

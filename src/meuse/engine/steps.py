@@ -6,7 +6,7 @@ also itself if it goes on. Being immutable, steps are shared by copies of a posi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -219,6 +219,10 @@ class Chance(Step[P], frozen=True):
     def distribution(self, pos: P) -> Distribution:
         """The outcomes with their weights."""
         return self.dice
+
+    def meanings(self, pos: P) -> Sequence[Hashable]:
+        """What each outcome comes to, in the same order: whoever looks ahead throws equal ones together."""
+        return self.distribution(pos).actions
 
     def actions(self, pos: P) -> Sequence[Action]:
         """The possible outcomes."""

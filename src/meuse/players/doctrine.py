@@ -6,7 +6,7 @@ A game is taught to players by a subclass of `Doctrine` in its package `doctrine
 - `reflex`: the quick answer to any small decision (losses, retreats, chits, set-up), whichever side decides;
 - `orders`: what the side to move might do next: orders, each a whole errand (go to X and attack at Z);
 - `is_quiet`: whether the position can be judged, or a combat, a retreat, a loss is still under way;
-- `outcomes`: what chance may bring, with dice that mean the same thrown together.
+- `outcomes`: what chance may bring; dice that a game's step says mean the same are thrown together.
 
 `Foresight` plays orders out on copies with these answers; `cadet`, `staff` and `general` are built on that
 and know no game. `meuse.titles.celles.doctrine` is the example to read; it has, beside the doctrine,
@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from meuse.engine import Action, Message, Position, message
+from meuse.engine import Action, Chance, Message, Position, message
 from meuse.players.weights import Weights
 
 if TYPE_CHECKING:
@@ -205,8 +205,11 @@ class Doctrine(ABC, Generic[P]):
         return True
 
     def outcomes(self, pos: P) -> Sequence[tuple[Action, float]]:
-        """What chance may bring. Override it to throw rolls together that mean the same."""
-        return [(action, float(chance)) for action, chance in pos.outcomes()]
+        """What chance may bring; what comes to the same is thrown together."""
+        step = pos.decision
+        assert isinstance(step, Chance)
+        dice = step.distribution(pos)
+        return [(action, weight / dice.total) for action, weight in dice.together(step.meanings(pos))]
 
     def lot(self, pos: P, rng: Random) -> Action:
         """What chance brings when a plan is played on. Override it to take the luck out of combat dice."""

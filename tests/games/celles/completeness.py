@@ -273,7 +273,7 @@ def is_enough(pos: CellesPosition, attackers: list[int], defenders: list[int]) -
     """11.0.18 At least the odds of the first column."""
     attack = sum(strength(pos, unit, pos.game.attack_values) for unit in attackers)
     defense = sum(strength(pos, unit, pos.game.defense_values) for unit in defenders)
-    left, right = pos.game.odds[0]
+    left, right = pos.game.crt.columns[0].odds
     return Fraction(attack, max(1, defense)) >= Fraction(left, right)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meuse.titles.celles.game import Celles
-from meuse.titles.celles.odds import combat_result, odds_column, read_result
+from meuse.titles.celles.odds import read_result
 from meuse.titles.celles.victory import lost_steps
 from tests.games.celles.table import (
     GAME,
@@ -162,11 +162,9 @@ def test_us_and_british_attack_together_even_before_the_25th() -> None:
 
 @pytest.mark.rule("celles", "11.0.17", "11.0.18")
 def test_ratios_are_rounded_down_to_a_column_that_exists() -> None:
-    pos = setup({"2Pz-1": "1014"})
-
     def column(attack: int, defense: int) -> str:
-        number = odds_column(pos, attack, defense)
-        return GAME.column_names[number] if number >= 0 else "none"
+        number = GAME.crt.column(attack, defense)
+        return GAME.crt.names[number] if number >= 0 else "none"
 
     assert [column(attack, 10) for attack in (3, 4, 5, 9, 10, 14, 15, 19, 20)] == [
         "none",
@@ -207,10 +205,8 @@ def test_below_the_first_column_there_is_no_attack() -> None:
 
 @pytest.mark.rule("celles", "11.0.19", "11.0.31")
 def test_the_table_is_read_by_row_and_column_and_clamped_at_its_ends() -> None:
-    pos = setup({"2Pz-1": "1014"})
-
     def result(column: str, total: int) -> str:
-        return combat_result(pos, GAME.column_names.index(column), total).text
+        return GAME.crt.result(GAME.crt.names.index(column), total).text
 
     # The results that rulebook and reports attest, by column and modified roll.
     attested = {

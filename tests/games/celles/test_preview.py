@@ -8,9 +8,10 @@ import pytest
 
 from meuse.engine import NOWHERE, Change, Preview
 from meuse.titles.celles.combat import CombatRoll
-from meuse.titles.celles.odds import NO_COLUMN, column_of, strengths, with_joiner
+from meuse.titles.celles.odds import odds_of, strengths, with_joiner
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview
+from meuse.wargame.odds_table import NO_COLUMN
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, at, number, place, play, setup
 
@@ -128,7 +129,7 @@ def test_steps_lost_for_stacking_are_part_of_the_odds_that_are_shown() -> None:
     play(fought, "join 2Pz-recon", "fight", "lose 2Pz-1")
     assert isinstance(fought.decision, CombatRoll)
     assert strengths(fought, fought.decision.battle)[0] == preview.title.args["attack"]
-    assert fought.game.column_names[column_of(fought, fought.decision.battle)] == preview.odds
+    assert odds_of(fought, fought.decision.battle) == preview.odds
 
 
 @pytest.mark.rule("celles", "10.0.4", "10.0.6")
@@ -165,12 +166,12 @@ def fought_odds(pos: CellesPosition) -> set[str]:
                 waiting.append(after)
         else:
             battle = getattr(here.decision, "battle", None)
-            found.add("" if battle is None else GAME.column_names[column_of(here, battle)])
+            found.add("" if battle is None else odds_of(here, battle))
     return found
 
 
 def order(odds: str) -> int:
-    return GAME.column_names.index(odds) if odds else NO_COLUMN
+    return GAME.crt.names.index(odds) if odds else NO_COLUMN
 
 
 # Before the combat --------------------------------------------------------------------------------

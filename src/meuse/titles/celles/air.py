@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from meuse.engine import (
@@ -12,8 +11,6 @@ from meuse.engine import (
     Decision,
     Distribution,
     Message,
-    Modifier,
-    Outcome,
     Preview,
     Refused,
     UnitNumber,
@@ -21,7 +18,9 @@ from meuse.engine import (
 )
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.sequence import DIE
+from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN
+from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,19 +109,20 @@ def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
     return "disrupted" if total >= table.thresholds.disrupted else "none"
 
 
+def air_results(pos: CellesPosition, unit: int) -> list[str]:
+    """13.4.6 What each face of the die does."""
+    return [air_result(pos, unit, roll) for roll in FACES]
+
+
 def air_preview(pos: CellesPosition, unit: int) -> Preview:
     """13.4.6, 13.4.7 Modifiers and outcomes of an air attack."""
     game = pos.game
-    cover = game.map.air_modifier[pos.where[unit]]
-    what = message("preview-air-cover", rule="13.4.7")
-    results = [air_result(pos, unit, roll) for roll in range(10)]
+    cover = (game.map.air_modifier[pos.where[unit]], "preview-air-cover", "13.4.7")
     return Preview(
         title=message("preview-air", rule="13.4.6", unit=game.names[unit]),
-        modifiers=(Modifier(cover, what),) if cover else (),
-        outcomes=tuple(
-            Outcome(Fraction(results.count(name), 10), message(f"preview-air-{name}", rule="13.4.6"))
-            for name in ("loss", "disrupted", "none")
-            if name in results
+        modifiers=modifiers.told(modifiers.applied([cover])),
+        outcomes=outcomes.grouped(
+            reversed(air_results(pos, unit)), lambda name: message(f"preview-air-{name}", rule="13.4.6")
         ),
     )
 
@@ -140,6 +140,10 @@ class AirRoll(Chance[CellesPosition], frozen=True):
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""
         return DIE
+
+    def meanings(self, pos: CellesPosition) -> Sequence[str]:
+        """13.4.6 The results of its faces."""
+        return air_results(pos, self.unit)
 
     def play(self, pos: CellesPosition, action: Action) -> None:
         """13.4.8 Only the chosen unit is touched; a Disrupted one cannot be disrupted again."""

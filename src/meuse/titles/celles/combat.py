@@ -21,13 +21,14 @@ from meuse.engine import (
 )
 from meuse.titles.celles.advance import Advance
 from meuse.titles.celles.odds import (
-    NO_COLUMN,
     Battle,
+    CombatResult,
     attack_strength,
     column_of,
-    combat_result,
     defense_strength,
-    odds_column,
+    has_column,
+    odds_of,
+    results,
     strengths,
     total_modifier,
     with_joiner,
@@ -40,6 +41,7 @@ from meuse.titles.celles.sequence import DIE
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.tables import INTENSITIES
 from meuse.titles.celles.terrain import SIDES
+from meuse.wargame.odds_table import NO_COLUMN
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -90,11 +92,12 @@ def strong_enough(pos: CellesPosition, unit: int, defenders: tuple[int, ...]) ->
     """11.0.18 Whether the odds can reach the first column, with every unit that may be added."""
     defense = sum(defense_strength(pos, enemy) for enemy in defenders)
     attack = attack_strength(pos, unit)
-    if odds_column(pos, attack, defense) != NO_COLUMN:
+    column = pos.game.crt.column
+    if column(attack, defense) != NO_COLUMN:
         return True
     others = joiners(pos, new_battle(pos, unit, 0))
     attack += sum(attack_strength(pos, other) for other in others)
-    return odds_column(pos, attack, defense) != NO_COLUMN
+    return column(attack, defense) != NO_COLUMN
 
 
 # Declaring -----------------------------------------------------------------------------------------
@@ -200,7 +203,7 @@ class Joining(Decision[CellesPosition], frozen=True):
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Units that may be added; to fight as soon as there is a column for the odds."""
         found = [pos.game.join[unit] for unit in joiners(pos, self.battle)]
-        if not found or column_of(pos, self.battle) != NO_COLUMN:
+        if not found or has_column(pos, self.battle):
             found.append(FIGHT)
         return found
 
@@ -217,7 +220,7 @@ class Joining(Decision[CellesPosition], frozen=True):
     def check(self, pos: CellesPosition, action: Action) -> None:
         """11.0.9, 11.0.12, 5.0.23, 11.0.18 Why a unit cannot be added, or the fight not begin."""
         if action.verb == "fight":
-            if column_of(pos, self.battle) == NO_COLUMN:
+            if not has_column(pos, self.battle):
                 raise Refused(message("refusal-odds-yet", rule="11.0.18"))
             return
         if action.verb != "join":
@@ -273,7 +276,7 @@ class Engagement(Procedure[CellesPosition], frozen=True):
         attackers = tuple([unit for unit in battle.attackers if pos.where[unit] != NOWHERE])
         if attackers != battle.attackers:
             battle = msgspec.structs.replace(battle, attackers=attackers)
-        if battle.active not in attackers or column_of(pos, battle) == NO_COLUMN:
+        if battle.active not in attackers or not has_column(pos, battle):
             pos.tell("event-attack-called-off", rule="11.0.18")
             pos.then(AfterCombat(battle.active, self.spent, False))
             return
@@ -315,9 +318,8 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """Play it or keep it?"""
-        column = pos.game.column_names[column_of(pos, self.battle)]
         total = total_modifier(pos, self.battle)
-        return message("prompt-combat-chit", rule=self.rule, odds=column, modifier=total)
+        return message("prompt-combat-chit", rule=self.rule, odds=odds_of(pos, self.battle), modifier=total)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Both."""
@@ -385,13 +387,16 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
 
     def prompt(self, pos: CellesPosition) -> Message:
         """At what odds."""
-        column = pos.game.column_names[column_of(pos, self.battle)]
         total = total_modifier(pos, self.battle)
-        return message("prompt-combat-roll", rule=self.rule, odds=column, modifier=total)
+        return message("prompt-combat-roll", rule=self.rule, odds=odds_of(pos, self.battle), modifier=total)
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""
         return DIE
+
+    def meanings(self, pos: CellesPosition) -> Sequence[CombatResult]:
+        """11.0.19 The results of its faces."""
+        return results(pos, self.battle)
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
         """The combat that is being fought, whatever the die shows."""
@@ -401,11 +406,11 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
         """11.0.32, 11.0.33 The defender carries all his results out, then the attacker; then advance."""
         battle, roll = self.battle, int(action.args[0])
         column, modifier = column_of(pos, battle), total_modifier(pos, battle)
-        result = combat_result(pos, column, roll + modifier)
+        result = pos.game.crt.result(column, roll + modifier)
         pos.tell(
             "event-combat",
             rule="11.0.19",
-            odds=pos.game.column_names[column],
+            odds=pos.game.crt.names[column],
             roll=roll,
             modifier=modifier,
             result=result.text,

@@ -8,8 +8,9 @@ from meuse.engine import Action
 from meuse.titles.celles import tables
 from meuse.titles.celles.odds import read_result
 from meuse.titles.celles.supply import bits, shifts, supply_steps
-from meuse.titles.celles.tables import INTENSITIES, TACTICAL, sixths
+from meuse.titles.celles.tables import FACES, INTENSITIES, TACTICAL, sixths
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
+from meuse.wargame.odds_table import Column, Ladder, OddsTable
 
 if TYPE_CHECKING:
     from meuse.data import Tables
@@ -164,11 +165,10 @@ def read_charts(game: Celles, source: Tables) -> None:
     )
     game.intensity_modifiers = tuple(attack.modifier for attack in attacks)
     crt = source.read("crt", tables.CombatResults)
-    game.odds = tuple(column.odds for column in crt.column)
-    game.column_names = tuple(column.name for column in crt.column)
-    game.column_shifts = tuple(column.shift for column in crt.column)
-    game.first_row = crt.row[0].number
-    game.results = tuple(read_result(row.result) for row in crt.row)
+    game.crt_rows = Ladder(crt.row[0].number, [read_result(row.result) for row in crt.row])
+    game.crt = OddsTable(
+        FACES, [Column(each.name, each.odds, game.crt_rows.raised(each.shift)) for each in crt.column]
+    )
 
 
 def make_actions(game: Celles) -> None:

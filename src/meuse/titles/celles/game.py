@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 
     from meuse.engine import Action
     from meuse.titles.celles.odds import CombatResult
+    from meuse.wargame.odds_table import Ladder, OddsTable
 
 FOLDER = Path(__file__).parent / "data"
 
@@ -248,11 +249,9 @@ class Celles(Wargame[CellesPosition]):
     strategic_bonus: int
     attack_costs: tuple[tuple[int, ...], tuple[int, ...]]
     intensity_modifiers: tuple[int, ...]
-    odds: tuple[tuple[int, int], ...]
-    column_names: tuple[str, ...]
-    column_shifts: tuple[int, ...]
-    first_row: int
-    results: tuple[CombatResult, ...]
+    crt: OddsTable[CombatResult]
+    crt_rows: Ladder[CombatResult]
+    """11.0.19 The results by row: in each column of the table they begin elsewhere."""
     # Actions, by unit number (and place number), or by formation.
     activate: tuple[Action, ...]
     activate_unit: tuple[Action, ...]

@@ -9,8 +9,9 @@ import msgspec
 from meuse.engine import PlaceNumber, UnitNumber
 from meuse.titles.celles.position import ISOLATED, OUT_OF_SUPPLY, CellesPosition
 from meuse.titles.celles.terrain import GERMAN
-
-NO_COLUMN: Final = -1
+from meuse.wargame import modifiers as causes
+from meuse.wargame.modifiers import Cause
+from meuse.wargame.odds_table import NO_COLUMN
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -92,56 +93,51 @@ def strengths(pos: CellesPosition, battle: Battle) -> tuple[int, int]:
     )
 
 
-def odds_column(pos: CellesPosition, attack: int, defense: int) -> int:
-    """11.0.17, 11.0.18 The last column whose odds are reached; none below the first."""
-    found = NO_COLUMN
-    for number, (left, right) in enumerate(pos.game.odds):
-        if attack * right < left * defense:
-            break
-        found = number
-    return found
-
-
 def column_of(pos: CellesPosition, battle: Battle) -> int:
-    """11.0.16, 11.0.17 The odds column of a combat as it stands."""
-    return odds_column(pos, *strengths(pos, battle))
+    """11.0.16 to 11.0.18 The odds column of a combat as it stands; none below the first."""
+    return pos.game.crt.column(*strengths(pos, battle))
 
 
-def combat_result(pos: CellesPosition, column: int, total: int) -> CombatResult:
-    """11.0.19 The result of a modified roll; beyond the ends of the table the end rows hold."""
-    game = pos.game
-    row = total + game.column_shifts[column] - game.first_row
-    return game.results[max(0, min(row, len(game.results) - 1))]
+def has_column(pos: CellesPosition, battle: Battle) -> bool:
+    """11.0.18 Whether the odds are good enough for a combat."""
+    return column_of(pos, battle) != NO_COLUMN
+
+
+def odds_of(pos: CellesPosition, battle: Battle) -> str:
+    """11.0.17 The odds as the table names them; empty where there is no column."""
+    column = column_of(pos, battle)
+    return "" if column == NO_COLUMN else pos.game.crt.names[column]
+
+
+def results(pos: CellesPosition, battle: Battle) -> list[CombatResult]:
+    """11.0.19 What each face of the die brings, with all modifiers."""
+    return pos.game.crt.rolled(column_of(pos, battle), total_modifier(pos, battle))
 
 
 # Modifiers -----------------------------------------------------------------------------------------
 
 
-def modifiers(pos: CellesPosition, battle: Battle) -> list[tuple[int, str, str]]:
-    """11.0.20, 11.0.22 Everything that is added to the die, each kind once: value, message and rule."""
-    table = pos.game.combat_modifiers
-    german = pos.game.side_of[battle.active] == GERMAN
+def modifiers(pos: CellesPosition, battle: Battle) -> list[Cause]:
+    """11.0.20, 11.0.22 Everything that is added to the die, each kind once."""
+    game, table = pos.game, pos.game.combat_modifiers
     listed = [
-        (pos.game.intensity_modifiers[battle.intensity], INTENSITY_WORDS[battle.intensity], "11.0.25"),
+        (game.intensity_modifiers[battle.intensity], INTENSITY_WORDS[battle.intensity], "11.0.25"),
         terrain_modifier(pos, battle),
         (table.minor_river.modifier if across_river(pos, battle) else 0, "preview-river", "11.0.29"),
         *_state_modifiers(pos, battle),
+        _light_modifier(pos, battle),
     ]
-    if german and pos.is_night():
-        listed.append((table.german_night.modifier, "preview-german-night", "11.0.26"))
-    if not german and not pos.is_night() and pos.turn >= table.allied_day.from_turn:
-        listed.append((table.allied_day.modifier, "preview-allied-day", "11.0.27"))
     if battle.attacker_chit:
         listed.append((table.attacker.combat_chit, "preview-attacker-chit", "13.1.1"))
     if battle.defender_chit:
         listed.append((table.defender.combat_chit, "preview-defender-chit", "13.1.1"))
-    return [entry for entry in listed if entry[0]]
+    return causes.applied(listed)
 
 
 INTENSITY_WORDS: Final = ("preview-light", "preview-medium", "preview-heavy")
 
 
-def terrain_modifier(pos: CellesPosition, battle: Battle) -> tuple[int, str, str]:
+def terrain_modifier(pos: CellesPosition, battle: Battle) -> Cause:
     """11.0.23, 11.0.24 The terrain that helps the defender most, of all defending hexes."""
     best = min(battle.places, key=pos.game.map.defence_modifier.__getitem__)
     return pos.game.map.defence_modifier[best], f"preview-{pos.game.map.terrain(best)}", "11.0.23"
@@ -154,22 +150,31 @@ def across_river(pos: CellesPosition, battle: Battle) -> bool:
     return any((where[unit], place) in rivers for unit in battle.attackers for place in battle.places)
 
 
-def _state_modifiers(pos: CellesPosition, battle: Battle) -> list[tuple[int, str, str]]:
+def _state_modifiers(pos: CellesPosition, battle: Battle) -> list[Cause]:
     """5.0.20, 5.0.21, 5.0.24, 12.0.5, 12.0.6 Supply and disruption on either side."""
-    table = pos.game.combat_modifiers
+    attacker, defender = pos.game.combat_modifiers.attacker, pos.game.combat_modifiers.defender
     supply, disrupted = pos.supply, pos.disrupted
     found = []
     if any(supply[unit] == OUT_OF_SUPPLY for unit in battle.attackers):
-        found.append((table.attacker.out_of_supply, "preview-attacker-out-of-supply", "5.0.20"))
+        found.append((attacker.out_of_supply, "preview-attacker-out-of-supply", "5.0.20"))
     if any(disrupted[unit] for unit in battle.attackers):
-        found.append((table.attacker.disrupted, "preview-attacker-disrupted", "12.0.6"))
+        found.append((attacker.disrupted, "preview-attacker-disrupted", "12.0.6"))
     if any(disrupted[unit] for unit in battle.defenders):
-        found.append((table.defender.disrupted, "preview-defender-disrupted", "12.0.5"))
+        found.append((defender.disrupted, "preview-defender-disrupted", "12.0.5"))
     if any(supply[unit] == ISOLATED for unit in battle.defenders):
-        found.append((table.defender.isolated, "preview-defender-isolated", "5.0.24"))
+        found.append((defender.isolated, "preview-defender-isolated", "5.0.24"))
     return found
+
+
+def _light_modifier(pos: CellesPosition, battle: Battle) -> Cause:
+    """11.0.26, 11.0.27 Germans by night, Allies by day once the weather has cleared."""
+    table, night = pos.game.combat_modifiers, pos.is_night()
+    if pos.game.side_of[battle.active] == GERMAN:
+        return (table.german_night.modifier if night else 0, "preview-german-night", "11.0.26")
+    clear = not night and pos.turn >= table.allied_day.from_turn
+    return (table.allied_day.modifier if clear else 0, "preview-allied-day", "11.0.27")
 
 
 def total_modifier(pos: CellesPosition, battle: Battle) -> int:
     """11.0.22 All modifiers added up."""
-    return sum(value for value, _, _ in modifiers(pos, battle))
+    return causes.total(modifiers(pos, battle))

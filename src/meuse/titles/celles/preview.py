@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from functools import partial
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import msgspec
 
-from meuse.engine import NOWHERE, Change, Message, Modifier, Outcome, Preview, message
+from meuse.engine import NOWHERE, Change, Message, Preview, message
 from meuse.titles.celles.odds import (
-    NO_COLUMN,
     Battle,
     CombatResult,
     Effect,
     column_of,
-    combat_result,
     modifiers,
+    odds_of,
+    results,
     strengths,
     total_modifier,
     with_joiner,
@@ -26,6 +26,9 @@ from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.retreat_ways import is_doomed
 from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.terrain import SIDES
+from meuse.wargame.modifiers import told
+from meuse.wargame.odds_table import NO_COLUMN
+from meuse.wargame.outcomes import grouped
 
 
 def battle_preview(
@@ -36,11 +39,12 @@ def battle_preview(
     `joiners` may still be added; `undecided` are the sides that may still play a Combat chit.
     """
     best, *others = complying(pos, battle)
+    fought = best.battle
     return Preview(
         title=_title(best),
         odds=best.odds,
-        modifiers=_modifiers(best),
-        outcomes=_outcomes(best),
+        modifiers=told(modifiers(best.pos, fought)) if fought.attackers else (),
+        outcomes=grouped(results(best.pos, fought), partial(_told, best.pos, fought)) if best.odds else (),
         notes=tuple(_notes(best)),
         changes=(
             *(_joined(pos, battle, unit) for unit in joiners),
@@ -64,13 +68,16 @@ class Complying(NamedTuple):
     @property
     def column(self) -> int:
         """11.0.18 The odds column; none also where the active unit itself is lost."""
-        fought = self.battle.active in self.battle.attackers
-        return column_of(self.pos, self.battle) if fought else NO_COLUMN
+        return column_of(self.pos, self.battle) if self._is_fought else NO_COLUMN
 
     @property
     def odds(self) -> str:
         """The odds, empty where no combat comes of it."""
-        return "" if self.column == NO_COLUMN else self.pos.game.column_names[self.column]
+        return odds_of(self.pos, self.battle) if self._is_fought else ""
+
+    @property
+    def _is_fought(self) -> bool:
+        return self.battle.active in self.battle.attackers
 
     @property
     def promise(self) -> tuple[int, int, int]:
@@ -109,19 +116,11 @@ def _title(case: Complying) -> Message:
     return message("preview-combat", rule="11.0.16", unit=name, attack=attack, defense=defense)
 
 
-def _modifiers(case: Complying) -> tuple[Modifier, ...]:
-    if not case.battle.attackers:
-        return ()
-    listed = modifiers(case.pos, case.battle)
-    return tuple(Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed)
-
-
 def _notes(case: Complying) -> Iterator[Message]:
     """10.0.4, 11.0.18 Steps that are lost before the combat, and why none comes of it."""
-    if case.lost and case.column == NO_COLUMN:
-        yield message("preview-called-off", rule="10.0.4")
-    elif case.column == NO_COLUMN:
-        yield message("preview-no-column", rule="11.0.18")
+    if not case.odds:
+        called_off = message("preview-called-off", rule="10.0.4")
+        yield called_off if case.lost else message("preview-no-column", rule="11.0.18")
     for unit in dict.fromkeys(case.lost):
         name = case.pos.game.names[unit]
         yield message("preview-stack-loss", rule="10.0.4", unit=name, steps=case.lost.count(unit))
@@ -150,28 +149,15 @@ def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator
             yield Change("play-combat", what, odds)
 
 
-def _outcomes(case: Complying) -> tuple[Outcome, ...]:
-    """11.0.19 Each result with its exact chance and the units it is certain to eliminate."""
-    if case.column == NO_COLUMN:
-        return ()
-    modifier = total_modifier(case.pos, case.battle)
-    rolled = [combat_result(case.pos, case.column, roll + modifier) for roll in range(10)]
-    return tuple(
-        Outcome(Fraction(rolled.count(result), 10), _told(case.pos, case.battle, result))
-        for result in dict.fromkeys(rolled)
-    )
-
-
 def _told(pos: CellesPosition, battle: Battle, result: CombatResult) -> Message:
+    """11.0.31 A result, and the units that it is certain to eliminate."""
     lost = certain_losses(pos, battle.defenders, result.defender)
     if not result.defender.retreat:  # the attackers' ways back are then as they are now
         lost += certain_losses(pos, battle.attackers, result.attacker, battle.active)
-    names = pos.game.names
-    id_ = "preview-result-eliminating" if lost else "preview-result"
-    arguments = {"result": result.text}
-    if lost:
-        arguments["units"] = ", ".join(names[unit] for unit in lost)
-    return message(id_, "11.0.31", **arguments)
+    if not lost:
+        return message("preview-result", rule="11.0.31", result=result.text)
+    units = ", ".join(pos.game.names[unit] for unit in lost)
+    return message("preview-result-eliminating", rule="11.0.31", result=result.text, units=units)
 
 
 def certain_losses(

@@ -9,6 +9,7 @@ from meuse.engine import Action, Chance, Decision, Distribution, Message, Proced
 from meuse.titles.celles.position import RESTING, CellesPosition
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.supply import SupplyPhase
+from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.titles.celles.victory import VictoryPhase
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 #: 2.0.1 One ten-sided die, 0 to 9.
-DIE: Final = Distribution.die("roll", range(10))
+DIE: Final = Distribution.die("roll", FACES)
 NOT_ROLLED: Final = -1
 FIRST: Final = (Action("first", ("german",)), Action("first", ("allied",)))
 

@@ -16,6 +16,8 @@ from meuse.data.maps import HexMap
 TERRAINS: Final = ("clear", "rough", "woods", "town")
 FEATURES: Final = ("road", "highway", "minor-river", "meuse")
 VILLAGE: Final = "village"
+#: 2.0.1 The faces of the die.
+FACES: Final = range(10)
 INTENSITIES: Final = ("light", "medium", "heavy")
 TACTICAL: Final = (
     "german-combat",
@@ -362,7 +364,7 @@ class VariableActions(Table, frozen=True):
 
     def problems(self) -> Iterable[Problem]:
         """Every face of the die is given once."""
-        if sorted(roll for effect in self.effect for roll in effect.rolls) != list(range(10)):
+        if sorted(roll for effect in self.effect for roll in effect.rolls) != list(FACES):
             yield Problem("effect", "every face from 0 to 9 must be given once")
 
 

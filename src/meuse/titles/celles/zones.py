@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, ClassVar
 
 from meuse.engine import (
@@ -10,8 +9,6 @@ from meuse.engine import (
     Chance,
     Distribution,
     Message,
-    Modifier,
-    Outcome,
     PlaceNumber,
     Preview,
     Refused,
@@ -20,12 +17,15 @@ from meuse.engine import (
 )
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.sequence import DIE
+from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import GERMAN
+from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
-    from meuse.titles.celles.terrain import Move
+    from collections.abc import Sequence
 
-OUTCOMES = ("success", "failure", "disrupted")
+    from meuse.titles.celles.terrain import Move
+    from meuse.wargame.modifiers import Cause
 
 
 def in_enemy_zone(pos: CellesPosition, side: int, place: int) -> bool:
@@ -75,20 +75,27 @@ def check_verb(pos: CellesPosition, unit: int, place: int, verb: str) -> None:
         raise Refused(message("refusal-no-infiltration", rule="9.1.1", place=name))
 
 
-def infiltration_modifiers(pos: CellesPosition, unit: int) -> list[Modifier]:
+def infiltration_modifiers(pos: CellesPosition, unit: int) -> list[Cause]:
     """9.1.5 What is added to the infiltration die."""
     table = pos.game.infiltration.modifiers
-    listed = (
-        (pos.game.side_of[unit] == GERMAN, table.german, "preview-infiltration-german"),
-        (pos.is_night(), table.night, "preview-infiltration-night"),
-        (not pos.is_motorized(unit), table.infantry, "preview-infiltration-infantry"),
+    german, motorized = pos.game.side_of[unit] == GERMAN, pos.is_motorized(unit)
+    return modifiers.applied(
+        [
+            (table.german if german else 0, "preview-infiltration-german", "9.1.5"),
+            (table.night if pos.is_night() else 0, "preview-infiltration-night", "9.1.5"),
+            (0 if motorized else table.infantry, "preview-infiltration-infantry", "9.1.5"),
+        ]
     )
-    return [Modifier(value, message(id_, rule="9.1.5")) for holds, value, id_ in listed if holds and value]
+
+
+def infiltration_results(pos: CellesPosition, unit: int) -> list[str]:
+    """9.1.1 What each face of the die brings."""
+    return [infiltration_result(pos, unit, roll) for roll in FACES]
 
 
 def infiltration_result(pos: CellesPosition, unit: int, roll: int) -> str:
     """9.1.6, 9.1.7 Success, failure, or failure with disruption."""
-    total = roll + sum(modifier.value for modifier in infiltration_modifiers(pos, unit))
+    total = roll + modifiers.total(infiltration_modifiers(pos, unit))
     thresholds = pos.game.infiltration.thresholds
     if total >= thresholds.success:
         return "success"
@@ -99,16 +106,14 @@ def infiltration_preview(
     pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...] = ()
 ) -> Preview:
     """9.1.5 Modifiers and outcomes of an attempt, and the attacks that its success makes possible."""
-    results = [infiltration_result(pos, unit, roll) for roll in range(10)]
+    results = infiltration_results(pos, unit)
     return Preview(
         title=message(
             "preview-infiltration", rule="9.1.1", unit=pos.game.names[unit], place=pos.game.map.names[place]
         ),
-        modifiers=tuple(infiltration_modifiers(pos, unit)),
-        outcomes=tuple(
-            Outcome(Fraction(results.count(name), 10), message(f"preview-infiltration-{name}", rule="9.1.7"))
-            for name in OUTCOMES
-            if name in results
+        modifiers=modifiers.told(infiltration_modifiers(pos, unit)),
+        outcomes=outcomes.grouped(
+            reversed(results), lambda name: message(f"preview-infiltration-{name}", rule="9.1.7")
         ),
         battles=battles if "success" in results else (),
     )
@@ -129,6 +134,10 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
     def distribution(self, pos: CellesPosition) -> Distribution:
         """2.0.1 The die."""
         return DIE
+
+    def meanings(self, pos: CellesPosition) -> Sequence[str]:
+        """9.1.6, 9.1.7 The results of its faces."""
+        return infiltration_results(pos, self.unit)
 
     def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
         """The attempt that is being made, whatever the die shows."""

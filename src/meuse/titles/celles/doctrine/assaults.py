@@ -8,7 +8,7 @@ from meuse.titles.celles.doctrine import attacks
 from meuse.titles.celles.doctrine.facts import facts_of
 from meuse.titles.celles.doctrine.orders import NO_ATTACK, March
 from meuse.titles.celles.doctrine.reach import Reach
-from meuse.titles.celles.odds import NO_COLUMN, column_of, with_joiner
+from meuse.titles.celles.odds import has_column, with_joiner
 from meuse.titles.celles.position import ISOLATED, CellesPosition
 
 #: How many attacks of one unit are offered, by breadth.
@@ -68,4 +68,4 @@ def still_there(pos: CellesPosition, order: March) -> bool:
         return False
     for other in order.joiners:
         battle = with_joiner(battle, other)
-    return column_of(there, battle) != NO_COLUMN
+    return has_column(there, battle)

@@ -7,15 +7,14 @@ from typing import NamedTuple
 from meuse.titles.celles.combat import joiners, new_battle
 from meuse.titles.celles.doctrine.facts import HIGHEST_SHIFT, LOWEST_SHIFT, Facts
 from meuse.titles.celles.odds import (
-    NO_COLUMN,
     Battle,
     attack_strength,
-    odds_column,
-    strengths,
+    column_of,
     total_modifier,
     with_joiner,
 )
 from meuse.titles.celles.position import CellesPosition
+from meuse.wargame.odds_table import NO_COLUMN
 
 #: No attack is thought of that promises less than this, in steps.
 HOPELESS = -0.15
@@ -47,16 +46,15 @@ def best_attack(pos: CellesPosition, facts: Facts, unit: int, intensity: int) ->
 
 def expected(pos: CellesPosition, facts: Facts, battle: Battle) -> float | None:
     """What a combat brings on average; None without a column."""
-    column = odds_column(pos, *strengths(pos, battle))
+    column = column_of(pos, battle)
     if column == NO_COLUMN:
         return None
-    return _balance(pos, facts, battle, pos.game.column_shifts[column] + total_modifier(pos, battle))
+    return _balance(pos, facts, battle, facts.column_shifts[column] + total_modifier(pos, battle))
 
 
 def chit_gain(pos: CellesPosition, facts: Facts, battle: Battle, modifier: int) -> float:
     """13.1.1 By how much a Combat chit would change what a combat brings its attacker."""
-    column = odds_column(pos, *strengths(pos, battle))
-    shift = pos.game.column_shifts[column] + total_modifier(pos, battle)
+    shift = facts.column_shifts[column_of(pos, battle)] + total_modifier(pos, battle)
     return _balance(pos, facts, battle, shift + modifier) - _balance(pos, facts, battle, shift)
 
 

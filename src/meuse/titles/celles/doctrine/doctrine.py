@@ -11,8 +11,7 @@ from meuse.engine import Action
 from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
-from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence, zones
-from meuse.titles.celles.combat import CombatRoll
+from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
 from meuse.titles.celles.doctrine import reflexes, short_ways, trucks
 from meuse.titles.celles.doctrine.assaults import assaults, still_there
 from meuse.titles.celles.doctrine.evaluation import WEIGHTS, Evaluation, as_foreseen
@@ -22,7 +21,6 @@ from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Slip, Tr
 from meuse.titles.celles.doctrine.reach import Reach
 from meuse.titles.celles.doctrine.slips import Behind
 from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
-from meuse.titles.celles.odds import column_of, combat_result, total_modifier
 from meuse.titles.celles.position import READY, CellesPosition
 from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.terrain import GERMAN, SIDES
@@ -103,23 +101,6 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     def is_quiet(self, pos: CellesPosition) -> bool:
         """Between units, between Action Phases and between turns."""
         return not pos.stack or isinstance(pos.stack[-1], _QUIET)
-
-    def outcomes(self, pos: CellesPosition) -> Sequence[tuple[Action, float]]:
-        """Rolls of a combat, an infiltration or an air attack that mean the same, thrown together."""
-        step: Any = pos.stack[-1]
-        if isinstance(step, CombatRoll):
-            column, modifier = column_of(pos, step.battle), total_modifier(pos, step.battle)
-            meaning = [combat_result(pos, column, roll + modifier).text for roll in range(10)]
-        elif isinstance(step, zones.InfiltrationRoll):
-            meaning = [zones.infiltration_result(pos, step.unit, roll) for roll in range(10)]
-        elif isinstance(step, air.AirRoll):
-            meaning = [air.air_result(pos, step.unit, roll) for roll in range(10)]
-        else:
-            return super().outcomes(pos)
-        return [
-            (Action("roll", (str(meaning.index(result)),)), meaning.count(result) / 10)
-            for result in dict.fromkeys(meaning)
-        ]
 
     def reflex(self, pos: CellesPosition) -> Action:
         """See `reflexes`."""

@@ -41,8 +41,11 @@ class Facts:
         self._read_moves(game.map.moves[town_roads])
         self._read_units(game)
         self._read_map(game)
-        self.odds = np.array(game.odds, dtype=np.int32)
-        self.shifts = np.array(game.column_shifts, dtype=np.int32)
+        columns = game.crt.columns
+        self.odds = np.array([column.odds for column in columns], dtype=np.int32)
+        #: By how much each column raises the row of a roll.
+        self.column_shifts = [game.crt_rows.first - column.results.first for column in columns]
+        self.shifts = np.array(self.column_shifts, dtype=np.int32)
         self.outcomes = attack_outcomes(game)
         self.ground = self._ground()
 
@@ -138,7 +141,7 @@ def attack_outcomes(game: Celles) -> Reals:
     then the attacker's steps, disruption and retreat."""
     rows = []
     for shift in range(LOWEST_SHIFT, HIGHEST_SHIFT + 1):
-        results = [combat_result_of(game, shift + roll) for roll in range(10)]
+        results = game.crt_rows.rolled(game.crt.die, shift)
         rows.append(
             [
                 np.mean([min(result.defender.steps, 1) for result in results]),
@@ -151,11 +154,6 @@ def attack_outcomes(game: Celles) -> Reals:
             ]
         )
     return np.array(rows, dtype=np.float64)
-
-
-def combat_result_of(game: Celles, total: int) -> Any:
-    """11.0.19 The result of a modified roll with the column's shift in it."""
-    return game.results[max(0, min(total - game.first_row, len(game.results) - 1))]
 
 
 @lru_cache(maxsize=8)
