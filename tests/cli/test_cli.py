@@ -47,6 +47,14 @@ def test_rules_prints_the_coverage_and_single_rules() -> None:
     code, output = meuse("rules", "celles", "8.0.14")
     assert output.startswith("8.0.14 Movement")
     assert "Ruling:" in output
+    assert "\nTests: tests/games/celles/" in output
+    code, output = meuse("rules", "celles", "11.1.3")
+    assert [line for line in output.splitlines() if line.startswith("11.1.3")][:2] == [
+        "11.1.3a Retreat",
+        "11.1.3b Retreat",
+    ]
+    assert "\nCode: retreat.py:" in output
+    assert json.loads(meuse("rules", "celles", "11.1.3", "--json")[1])[0]["code"]
     code, output = meuse("rules", "celles", "99.9")
     assert code == 2
     assert "no rule 99.9" in output

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 import meuse
@@ -14,21 +15,24 @@ from meuse.cli.common import AsJson, GameName
 from meuse.cli.screen import bold, print_json
 from meuse.engine.suggest import meant
 from meuse.rulebook import Coverage, Inventory, Rule
-from meuse.titles.rules import coverage_of, inventory_of
+from meuse.titles.rules import coverage_of, inventory_of, places_in
+
+#: So many places of a rule are told; the first are the most telling.
+MOST_PLACES = 5
 
 
 def rules(
     game: GameName,
     rule: Annotated[
         str | None,
-        typer.Argument(help="the number of one rule to explain", autocompletion=completion.rules),
+        typer.Argument(help="the number of a rule or section to explain", autocompletion=completion.rules),
     ] = None,
     tests: Annotated[
         Path | None, typer.Option(help="the folder of the tests; a checkout has its own, a package has none")
     ] = None,
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Print a rule in our words, or which rules of a game are proved by tests and which are open.
+    """Print rules in our words with the code that carries them out, or which of them tests prove.
 
     [bold]meuse rules celles 8.0.14[/]
     [bold]meuse rules celles[/]
@@ -38,8 +42,8 @@ def rules(
     """
     inventory = inventory_of(game)
     if rule is not None:
-        found = _rule(inventory, rule)
-        print_json(found) if as_json else _print_rule(found)
+        told = _told(game, inventory, rule, tests or _own_tests())
+        print_json(told) if as_json else _print_told(told)
         return
     tests = tests or _own_tests()
     if tests is None:
@@ -57,17 +61,37 @@ def _own_tests() -> Path | None:
     return tests if tests.is_dir() else None
 
 
-def _rule(inventory: Inventory, number: str) -> Rule:
-    if number not in inventory.rules:
+class _Told(msgspec.Struct, frozen=True):
+    """A rule, the code that carries it out, the tables it needs and the tests that prove it."""
+
+    rule: Rule
+    code: list[str]
+    tables: tuple[str, ...]
+    tests: list[str]
+
+
+def _told(game: str, inventory: Inventory, number: str, tests: Path | None) -> list[_Told]:
+    """The rule of a number, or those of the section or paragraph that it names."""
+    found = inventory.under(number)
+    if not found:
         raise meuse.MeuseError(f"{inventory.game} has no rule {number}{meant(number, inventory.rules)}")
-    return inventory.rules[number]
+    places = places_in(game)
+    proved = coverage_of(game, tests).proved if tests is not None else {}
+    return [
+        _Told(rule, [str(place) for place in places.get(rule.id, [])], rule.data, proved.get(rule.id, []))
+        for rule in found
+    ]
 
 
-def _print_rule(rule: Rule) -> None:
-    print(bold(f"{rule.id} {rule.section}"))
-    print(rule.text)
-    if rule.explained:
-        print(f"Ruling: {rule.explained}")
+def _print_told(told: list[_Told]) -> None:
+    for entry in told:
+        print(bold(f"{entry.rule.id} {entry.rule.section}"))
+        print(entry.rule.text)
+        if entry.rule.explained:
+            print(f"Ruling: {entry.rule.explained}")
+        for title, lines in (("Code", entry.code), ("Tables", entry.tables), ("Tests", entry.tests)):
+            if lines:
+                print(f"{title}: {', '.join(lines[:MOST_PLACES])}{' …' if len(lines) > MOST_PLACES else ''}")
 
 
 def _print_all(inventory: Inventory) -> None:

@@ -12,6 +12,7 @@ from meuse.rulebook.inventory import (
     title_id,
 )
 from meuse.rulebook.marks import MarkError, RuleMark, marks_in, marks_under
+from meuse.rulebook.places import Place, places_of
 
 __all__ = [
     "Chart",
@@ -21,12 +22,14 @@ __all__ = [
     "Example",
     "Inventory",
     "MarkError",
+    "Place",
     "Rule",
     "RuleMark",
     "coverage",
     "marks_in",
     "marks_under",
     "natural",
+    "places_of",
     "title_id",
     "unknown_marks",
 ]

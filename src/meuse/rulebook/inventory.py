@@ -128,11 +128,15 @@ class Inventory:
 
     def title(self, rule_id: str) -> str:
         """Return the heading a rule stands under; of a section (`11.0`) that of its first rule."""
-        if rule_id in self.rules:
-            return self.rules[rule_id].section
+        return next((rule.section for rule in self.under(rule_id)), "")
+
+    def under(self, number: str) -> list[Rule]:
+        """Return the rules of a number: itself, or those of the section or paragraph it names."""
+        if number in self.rules:
+            return [self.rules[number]]
         # 11.0 is the heading of 11.0.1 and 11.0a, but not of 11.01.
-        under = re.compile(rf"{re.escape(rule_id)}[^0-9]")
-        return next((rule.section for known, rule in self.rules.items() if under.match(known)), "")
+        under = re.compile(rf"{re.escape(number)}[^0-9]")
+        return [rule for known, rule in self.rules.items() if under.match(known)]
 
 
 def title_id(section: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from meuse.engine.game import Game
-from meuse.rulebook import Coverage, Declaration, Inventory, coverage
+from meuse.rulebook import Coverage, Declaration, Inventory, Place, coverage, places_of
 from meuse.titles.finding import folder_of, load
 
 
@@ -26,3 +26,8 @@ def _name(game: Game[Any] | str) -> str:
     if isinstance(game, Game):
         return game.name
     return load(game).name if "." in game else game
+
+
+def places_in(game: Game[Any] | str) -> dict[str, list[Place]]:
+    """By rule id, where a game carries it out."""
+    return places_of(folder_of(game), inventory_of(game).rules)

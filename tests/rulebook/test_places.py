@@ -1,0 +1,45 @@
+"""Where rules are carried out: found by reading a game's package, not by running it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from meuse.rulebook import places_of
+from meuse.titles import ours
+from meuse.titles.rules import inventory_of, places_in
+
+MODULE = '''"""Chapter 8."""
+
+LIMIT = 3  # 8.0.2
+
+
+class March:
+    """8.0.1: a unit moves; 8.0.10 is another rule."""
+
+    def check(self):
+        """Nothing of interest."""
+        raise ValueError("8.0.2")
+'''
+
+
+def test_functions_that_begin_with_a_rule_come_before_lines_and_tables(tmp_path: Path) -> None:
+    (tmp_path / "movement.py").write_text(MODULE)
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "costs.toml").write_text("# 8.0.1 and 8.0.2\n")
+    (tmp_path / "doctrine").mkdir()
+    (tmp_path / "doctrine" / "orders.py").write_text('"""8.0.3"""\n')
+    (tmp_path / "inventory.toml").write_text("# 8.0.3\n")
+    found = places_of(tmp_path, ["8.0.1", "8.0.2", "8.0.3", "8.0"])
+    assert {rule_id: list(map(str, places)) for rule_id, places in found.items()} == {
+        "8.0.1": ["movement.py:6 (March)", "data/costs.toml:1"],
+        "8.0.2": ["movement.py:3", "movement.py:11 (March.check)", "data/costs.toml:1"],
+    }
+
+
+@pytest.mark.parametrize("game", ours())
+def test_every_place_names_its_rule(game: str) -> None:
+    found = places_in(game)
+    assert set(found) <= set(inventory_of(game).rules)
+    assert len(found) > len(inventory_of(game).rules) / 2
