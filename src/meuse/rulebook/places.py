@@ -93,5 +93,5 @@ def _owners(node: ast.AST, path: str) -> Iterator[_Owner]:
             yield from _owners(child, f"{name}.")
 
 
-def _named(line: str, known: frozenset[str]) -> set[str]:
+def _named(line: str, known: frozenset[str]) -> frozenset[str]:
     return known.intersection(_WORD.findall(line))
