@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any
+
+import pytest
 
 import meuse
 from meuse import engine
-from tests.server.kit import SAMPLE, House, Visitor, error, ok, play_at_random
+from tests.kit.skirmish import Skirmish
+from tests.server.kit import SAMPLE, House, Json, Visitor, error, ok, play_at_random
 
 
 def an_attack(visitor: Visitor) -> str:
@@ -56,7 +60,10 @@ def test_an_action_is_played_and_told(house: House) -> None:
     state = german.play("move G1 0402")
     [told] = state["events"]
     assert told["events"][0]["id"] == "event-moved"
-    assert german.state() == {key: value for key, value in state.items() if key != "events"}
+    only_told_to_the_player = ("events", "preview", "overlay")
+    assert german.state() == {
+        key: value for key, value in state.items() if key not in only_told_to_the_player
+    }
 
 
 def test_chance_is_drawn_at_once_and_nothing_goes_back_past_it(house: House) -> None:
@@ -133,6 +140,66 @@ def test_overlays(house: House) -> None:
     assert reach["name"] == "reach" and reach["places"]
     error(visitor.get("/overlay/reach/nobody"), 404)
     error(visitor.get("/overlay/weather/G1"), 404)
+
+
+def test_an_answer_brings_the_overlay_that_is_shown_next(house: House) -> None:
+    german = house.visitor(house.create(), "german")
+    reach = {"overlay": {"name": "reach"}}
+    asked = ok(german.post("/actions", {"version": 0, "action": "activate G1", **reach}))
+    assert asked["overlay"] == {"subject": "G1", "overlay": ok(german.get("/overlay/reach/G1"))}
+    stepped = ok(german.post("/actions", {"version": 1, "action": "move G1 0402", **reach}))
+    assert stepped["overlay"]["overlay"] == ok(german.get("/overlay/reach/G1"))
+    zones = {"overlay": {"name": "zones", "subject": "allied"}}
+    halted = ok(german.post("/actions", {"version": 2, "action": "halt", **zones}))
+    assert halted["overlay"] == {"subject": "allied", "overlay": ok(german.get("/overlay/zones/allied"))}
+
+
+@pytest.mark.parametrize("wanted", [None, {"name": "reach"}, {"name": "weather", "subject": "G1"}])
+def test_an_answer_brings_no_overlay_where_there_is_none(quick: House, wanted: Json) -> None:
+    """Nobody asked, the game asks about no unit, or there is no such thing: it is played all the same."""
+    german = quick.visitor(quick.create(), "german")
+    done = ok(german.post("/actions", {"version": 0, "action": "end-movement", "overlay": wanted}))
+    assert (done["version"], done["overlay"]) == (1, None)
+
+
+def test_a_battle_is_held_back_for_those_who_want_to_look_first(house: House) -> None:
+    visitor = house.both(house.create())
+    attack = an_attack(visitor)
+    before = visitor.state()
+    body = {"version": before["version"], "action": attack}
+    held = ok(visitor.post("/actions", {**body, "preview": True}))
+    assert held["preview"] == ok(visitor.post("/preview", {"action": attack}))
+    assert held["events"] == []
+    assert {key: held[key] for key in before} == before
+    assert visitor.state() == before
+    fought = ok(visitor.post("/actions", body))
+    assert fought["preview"] is None and fought["events"]
+
+
+def test_what_has_nothing_to_look_at_is_played_at_once(house: House) -> None:
+    table = house.create()
+    german = house.visitor(table, "german")
+    body = {"version": 0, "action": "activate G1", "preview": True}
+    error(house.visitor(table, "watch").post("/actions", body), 403)
+    error(house.visitor(table, "allied").post("/actions", body), 403)
+    error(german.post("/actions", {**body, "version": 7}), 409)
+    assert error(german.post("/actions", {**body, "action": "move G1 0402"}), 422)["reason"]["id"]
+    played = ok(german.post("/actions", body))
+    assert (played["version"], played["preview"]) == (1, None)
+    assert [entry["action"] for entry in played["events"]] == ["activate G1"]
+
+
+def test_a_preview_that_fails_keeps_nobody_from_playing(
+    quick: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    german = quick.visitor(quick.create(), "german")
+
+    def broken(*_: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Skirmish.position_type, "preview", broken)
+    played = ok(german.post("/actions", {"version": 0, "action": "activate G1", "preview": True}))
+    assert played["version"] == 1
 
 
 def test_the_log_replay_bookmarks_and_luck_agree(house: House) -> None:

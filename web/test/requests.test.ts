@@ -44,7 +44,13 @@ describe("requests", () => {
     ["play", () => api.play(3, "halt"), "POST", "/api/tables/a%20b/actions", { version: 3, action: "halt" }],
     ["undo", () => api.undo(3, 2), "POST", "/api/tables/a%20b/undo", { version: 3, count: 2 }],
     ["why", () => api.why("halt"), "POST", "/api/tables/a%20b/why", { action: "halt" }],
-    ["preview", () => api.preview("halt"), "POST", "/api/tables/a%20b/preview", { action: "halt" }],
+    [
+      "play, and what is shown before and after",
+      () => api.play(3, "halt", { preview: true, overlay: { name: "reach" } }),
+      "POST",
+      "/api/tables/a%20b/actions",
+      { version: 3, action: "halt", preview: true, overlay: { name: "reach" } },
+    ],
     ["a moment", () => api.at(5), "GET", "/api/tables/a%20b/at/5", undefined],
     ["turns", () => api.turns(), "GET", "/api/tables/a%20b/turns", undefined],
     [

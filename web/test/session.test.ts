@@ -93,7 +93,7 @@ describe("playing", () => {
     answer();
     await playing;
     expect(server.actions).toEqual(["move G1 0201"]);
-    expect(server.asked("/preview")).toEqual([]);
+    expect(server.requests.length).toBe(1);
   });
   it("tells why it was refused, and goes on", async () => {
     await opened();
@@ -134,7 +134,9 @@ describe("a proposal", () => {
   it("is played at once where there is nothing to show", async () => {
     await opened();
     await session.propose(session.parse("move G1 0201"));
-    expect(server.asked("/preview")).toEqual(["move G1 0201"]);
+    expect(server.requests).toMatchObject([
+      { path: "/actions", body: { action: "move G1 0201", preview: true, overlay: { name: "reach" } } },
+    ]);
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
@@ -160,25 +162,25 @@ describe("a proposal", () => {
     await session.propose(session.parse("attack G1 A1"));
     expect(server.actions).toEqual(["attack G1 A1"]);
   });
-  it("is played although its preview cannot be had", async () => {
-    await opened();
-    server.refuse("/preview", 500, "defect");
-    await session.propose(session.parse("move G1 0201"));
-    expect(server.actions).toEqual(["move G1 0201"]);
-  });
-  it("is forgotten when the table changed while its preview was under way", async () => {
+  it("is not played on a table that has changed meanwhile", async () => {
     await opened();
     server.play("move G2 0401");
-    const table = server.hold("");
-    const preview = server.hold("/preview");
-    const refreshing = session.refresh();
-    const proposing = session.propose(session.parse("move G1 0201"));
-    table();
-    await refreshing;
+    await session.propose(session.parse("move G1 0201"));
+    await vi.waitFor(() => expect(session.state?.version).toBe(1));
+    expect(server.actions).toEqual(["move G2 0401"]);
+    expect(session.battle).toBeUndefined();
+    expect(session.busy).toBe(false);
+  });
+  it("that was held back is forgotten when the table changed while the answer was under way", async () => {
+    await opened((server) => (server.preview = () => sheet({ odds: "2-1" })));
+    const answer = server.hold("/actions");
+    const proposing = session.propose(session.parse("attack G1 A1"));
+    server.play("move G2 0401");
+    await session.refresh();
     expect(session.state?.version).toBe(1);
-    preview();
+    answer();
     await proposing;
-    expect(server.asked("/actions")).toEqual([]);
+    expect(server.actions).toEqual(["move G2 0401"]);
     expect(session.battle).toBeUndefined();
     expect(session.busy).toBe(false);
   });
@@ -403,6 +405,56 @@ describe("a march", () => {
   });
 });
 
+describe("a step", () => {
+  /** A game that asks where one unit goes next. */
+  const stepping = (server: Server): void => {
+    server.legal = () => ["move G1 0201", "move G1 0301", "halt"];
+    server.prompt = () => ({ id: "prompt-moving", args: { unit: "G1" } });
+    server.overlay = (name, subject) => ({ name, places: { [`${subject}-${server.version}`]: "1" } });
+  };
+  const paths = (): string[] => server.requests.map((one) => one.path);
+
+  it("is one request, from the click to where the unit can go next", async () => {
+    await opened(stepping);
+    session.clickPlace("0201");
+    await vi.waitFor(() => expect(at("G1")).toBe("0201"));
+    await settled();
+    expect(paths()).toEqual(["/actions"]);
+    expect(session.overlays.shown).toEqual({ name: "reach", places: { "G1-1": "1" } });
+    session.clickPlace("0301");
+    await vi.waitFor(() => expect(at("G1")).toBe("0301"));
+    await settled();
+    expect(paths()).toEqual(["/actions", "/actions"]);
+    expect(session.overlays.shown?.places).toEqual({ "G1-2": "1" });
+  });
+  it("is one request too where the player asked to see something else", async () => {
+    await opened(stepping);
+    await session.overlays.show("supply", "german");
+    server.requests = [];
+    session.clickPlace("0201");
+    await vi.waitFor(() => expect(at("G1")).toBe("0201"));
+    await settled();
+    expect(paths()).toEqual(["/actions"]);
+    expect(session.overlays.shown).toEqual({ name: "supply", places: { "german-1": "1" } });
+  });
+  it("asks for nothing along with it where nothing is to be shown", async () => {
+    await opened(stepping);
+    settings.reach = false;
+    await session.play("move G1 0201");
+    expect(server.requests[0]?.body).toEqual({ version: 0, action: "move G1 0201" });
+  });
+  it("fetches what the answer did not bring", async () => {
+    await opened(stepping);
+    session.clickUnit("G1");
+    await settled();
+    server.requests = [];
+    server.prompt = () => ({ id: "prompt" });
+    await session.play("move G1 0201");
+    session.clickUnit("G1");
+    await vi.waitFor(() => expect(paths()).toEqual(["/actions", "/overlay/reach/G1"]));
+  });
+});
+
 describe("clicking", () => {
   it("picks a unit, then plays where it goes", async () => {
     await opened();
@@ -412,8 +464,8 @@ describe("clicking", () => {
     expect(session.cursor).toBe("0101");
     expect([...session.placeTargets]).toEqual(["0201", "0301"]);
     session.clickPlace("0201");
-    await vi.waitFor(() => expect(server.actions).toEqual(["move G1 0201"]));
-    expect(session.picks).toEqual([]);
+    await vi.waitFor(() => expect(session.picks).toEqual([]));
+    expect(server.actions).toEqual(["move G1 0201"]);
   });
   it("while a request is under way waits for its answer, and the last click counts", async () => {
     await opened();
@@ -428,7 +480,7 @@ describe("clicking", () => {
   });
   it("that waited is forgotten when a battle comes up", async () => {
     await opened((server) => (server.preview = () => sheet({ odds: "1-1" })));
-    const answer = server.hold("/preview");
+    const answer = server.hold("/actions");
     const proposing = session.propose(session.parse("attack G1 A1"));
     session.clickUnit("G2");
     answer();
@@ -513,9 +565,11 @@ describe("clicking", () => {
     });
     expect(session.picks).toEqual([{ kind: "verb", value: "move" }]);
     session.pick({ kind: "unit", value: "G2" });
-    expect(server.requests.filter((one) => one.path === "/preview")).toEqual([]);
+    expect(server.asked("/actions")).toEqual([]);
     session.pick({ kind: "place", value: "0401" });
-    await vi.waitFor(() => expect(server.actions).toEqual(["move G2 0401"]));
+    await vi.waitFor(() => expect(session.log.length).toBe(1));
+    await settled();
+    expect(server.actions).toEqual(["move G2 0401"]);
     session.choose({ is: "action", action: session.parse("halt") });
     await vi.waitFor(() => expect(server.actions).toEqual(["move G2 0401", "halt"]));
   });
@@ -571,7 +625,7 @@ describe("what is drawn over the map", () => {
     await session.overlays.show("supply", "german");
     server.requests = [];
     await session.play("move G1 0201");
-    await vi.waitFor(() => expect(server.asked("/overlay")).toEqual(["/overlay/supply/german"]));
+    expect(server.requests).toMatchObject([{ body: { overlay: { name: "supply", subject: "german" } } }]);
     session.overlays.hide();
     expect(session.overlays.shown).toBeUndefined();
   });

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any, TypeVar
@@ -14,11 +15,22 @@ from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.problems import illegal, not_your_seat, stale, unusable
 from meuse.server.scribe import Scribe
-from meuse.server.states import played_state, table_state
+from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
 from meuse.server.tables import Live, Tables
-from meuse.server.wire import Announcement, Play, PlayedEntry, PlayedState, TableState, Undo
+from meuse.server.wire import (
+    Announcement,
+    Play,
+    PlayedEntry,
+    PlayedState,
+    PreviewSheet,
+    TableState,
+    Undo,
+    preview_sheet,
+)
 from meuse.server.workshop import Workshop
+
+logger = logging.getLogger("meuse.server")
 
 T = TypeVar("T")
 Decide = Callable[[Course], Draft | None]
@@ -55,10 +67,14 @@ class Referee:
     async def _play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
         def landed() -> PlayedState:
             course.accept(draft)
-            return played_state(live, course, sides, told(draft, len(course)))
+            return played_state(live, course, sides, told(draft, len(course)), wanted.overlay)
 
         async with live.lock:
             course = await self._tables.course_locked(live)
+            if wanted.preview:
+                preview = await self._workshop.rules(lambda: _looked_at(course, sides, wanted))
+                if preview is not None:
+                    return await self._workshop.rules(lambda: held_state(live, course, sides, preview))
             draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted, self._dice))
             return await self._commit(live, course, change, landed)
 
@@ -126,11 +142,23 @@ class Referee:
         return await asyncio.shield(task)
 
 
+def _looked_at(course: Course, sides: tuple[str, ...], wanted: Play) -> PreviewSheet | None:
+    """What there is to look at before an action is played; a defect there keeps nobody from playing it."""
+    _check_turn(course, sides, wanted.version)
+    try:
+        preview = course.position.preview(wanted.action)
+    except IllegalAction as error:
+        raise illegal(error) from error
+    except Exception:
+        logger.exception("no preview of %s", wanted.action)
+        return None
+    if preview is None or not (preview.outcomes or preview.odds or preview.modifiers):
+        return None
+    return preview_sheet(preview)
+
+
 def _played(course: Course, sides: tuple[str, ...], wanted: Play, dice: Dice) -> tuple[Draft, Change]:
-    _check_seat_and_version(course, sides, wanted.version)
-    side = course.position.side
-    if side is not None and side not in sides:
-        raise not_your_seat(f"it is {side} to decide")
+    _check_turn(course, sides, wanted.version)
     draft = course.draft(now())
     try:
         draft.play(wanted.action)
@@ -138,6 +166,13 @@ def _played(course: Course, sides: tuple[str, ...], wanted: Play, dice: Dice) ->
         raise illegal(error) from error
     draft.draw(dice(draft.version))
     return draft, change_of(course, draft)
+
+
+def _check_turn(course: Course, sides: tuple[str, ...], version: int) -> None:
+    _check_seat_and_version(course, sides, version)
+    side = course.position.side
+    if side is not None and side not in sides:
+        raise not_your_seat(f"it is {side} to decide")
 
 
 def _check_seat_and_version(course: Course, sides: tuple[str, ...], version: int) -> None:

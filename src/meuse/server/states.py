@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from meuse.engine import Result
+from typing import Any
+
+from meuse.engine import Overlay, Result
 from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
 from meuse.server.tables import Live
-from meuse.server.wire import Ending, Moment, PlayedEntry, PlayedState, TableState
+from meuse.server.wire import (
+    Ending,
+    Moment,
+    OverlayWanted,
+    PlayedEntry,
+    PlayedState,
+    PreviewSheet,
+    ShownOverlay,
+    TableState,
+)
 
 
 def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableState:
@@ -35,12 +46,53 @@ def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableStat
 
 
 def played_state(
-    live: Live, course: Course, yours: tuple[str, ...], events: list[PlayedEntry]
+    live: Live,
+    course: Course,
+    yours: tuple[str, ...],
+    events: list[PlayedEntry],
+    wanted: OverlayWanted | None = None,
 ) -> PlayedState:
-    """The table now, with what has just happened."""
-    state = table_state(live, course, yours)
+    """The table now, with what has just happened and what is to be shown next."""
+    shown = shown_overlay(course.position, yours, wanted) if wanted else None
+    return _played_state(table_state(live, course, yours), events=events, overlay=shown)
+
+
+def held_state(live: Live, course: Course, yours: tuple[str, ...], preview: PreviewSheet) -> PlayedState:
+    """The table as it is, with what an action would bring that was not played."""
+    return _played_state(table_state(live, course, yours), events=[], preview=preview)
+
+
+def _played_state(state: TableState, **more: Any) -> PlayedState:
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
-    return PlayedState(**fields, events=events)
+    return PlayedState(**fields, **more)
+
+
+def shown_overlay(
+    position: AnyPosition, yours: tuple[str, ...], wanted: OverlayWanted
+) -> ShownOverlay | None:
+    """An overlay to send along; None where the game asks about nothing, or there is no such overlay."""
+    subject = wanted.subject or _asked_about(position, yours)
+    if not subject:
+        return None
+    try:
+        return ShownOverlay(subject, overlay(position, wanted.name, subject))
+    except LookupError:
+        return None
+
+
+def _asked_about(position: AnyPosition, yours: tuple[str, ...]) -> str:
+    """The unit that a visitor is asked about, if it is his to decide."""
+    unit = (position.prompt.args or {}).get("unit") if position.side in yours else None
+    return unit if isinstance(unit, str) else ""
+
+
+def overlay(position: AnyPosition, name: str, subject: str) -> Overlay:
+    """Something to show over the map; `LookupError` where there is no such thing."""
+    game = position.game
+    if name not in game.overlays:
+        raise LookupError(name)
+    found: Overlay = game.overlay(position, name, subject)
+    return found
 
 
 def moment(position: AnyPosition, number: int) -> Moment:

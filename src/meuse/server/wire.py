@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from meuse.engine import Message, Picture, Preview, Verb, View
+from meuse.engine import Message, Overlay, Picture, Preview, Verb, View
 from meuse.engine.action import LONGEST_TEXT
 
 LONGEST_NAME = 80
@@ -117,11 +117,24 @@ class TableKeys(msgspec.Struct, frozen=True):
 # Playing ------------------------------------------------------------------------------------------
 
 
+class OverlayWanted(_Body, frozen=True):
+    """An overlay to send along; without a subject, of the unit that the game asks about next."""
+
+    name: Name
+    subject: Name = ""
+
+
 class Play(_Body, frozen=True):
-    """Play an action at the version the client has seen."""
+    """Play an action at the version the client has seen.
+
+    With `preview`, an action that has odds, modifiers or outcomes to look at first is held back: nothing is
+    played, and the answer has its preview. With `overlay`, the answer has what is shown over the map next.
+    """
 
     version: Count
     action: ActionText
+    preview: bool = False
+    overlay: OverlayWanted | None = None
 
 
 class Undo(_Body, frozen=True):
@@ -175,21 +188,6 @@ class PlayedEntry(msgspec.Struct, frozen=True):
     events: list[Message]
 
 
-class PlayedState(TableState, frozen=True, kw_only=True):
-    """The table after an action, with what happened."""
-
-    events: list[PlayedEntry]
-
-
-class Answer(msgspec.Struct, frozen=True):
-    """Whether an action is legal, and why."""
-
-    legal: bool
-    reason: Message
-    #: The action that played itself, where the question is about a choice that nobody was asked for.
-    decided: str = ""
-
-
 class ModifierLine(msgspec.Struct, frozen=True):
     """One thing that shifts a die or a column."""
 
@@ -227,6 +225,33 @@ class PreviewSheet(BattleSheet, frozen=True, kw_only=True):
     """What an action would bring; of a move also the battles that could be fought from there."""
 
     battles: list[BattleSheet]
+
+
+class ShownOverlay(msgspec.Struct, frozen=True):
+    """Something to show over the map, and what it is about."""
+
+    subject: str
+    overlay: Overlay
+
+
+class PlayedState(TableState, frozen=True, kw_only=True):
+    """The table after an action, with what happened and what was asked for along with it.
+
+    Where there is a preview, the action was held back: the table is as it was, and nothing happened.
+    """
+
+    events: list[PlayedEntry]
+    preview: PreviewSheet | None = None
+    overlay: ShownOverlay | None = None
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """Whether an action is legal, and why."""
+
+    legal: bool
+    reason: Message
+    #: The action that played itself, where the question is about a choice that nobody was asked for.
+    decided: str = ""
 
 
 def preview_sheet(preview: Preview) -> PreviewSheet:

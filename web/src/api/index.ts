@@ -1,6 +1,7 @@
 /** The contract with the server: one function a request. Its types are made from the server's description. */
 
 import type {
+  Along,
   Bookmark,
   Catalogue,
   ErrorBody,
@@ -13,7 +14,6 @@ import type {
   NewTable,
   Overlay,
   PlayedState,
-  Preview,
   Rule,
   TableState,
   Wanted,
@@ -114,17 +114,15 @@ export class TableApi {
   log(from = 0): Promise<Log> {
     return get(this.path(`/log?from=${from}`), this.key);
   }
-  play(version: number, action: string): Promise<PlayedState> {
-    return post(this.path("/actions"), { version, action }, this.key);
+  /** One request a step: the answer brings along what is shown next. */
+  play(version: number, action: string, along: Along = {}): Promise<PlayedState> {
+    return post(this.path("/actions"), { version, action, ...along }, this.key);
   }
   undo(version: number, count: number): Promise<TableState> {
     return post(this.path("/undo"), { version, count }, this.key);
   }
   why(action: string): Promise<Why> {
     return post(this.path("/why"), { action }, this.key);
-  }
-  preview(action: string): Promise<Preview | null> {
-    return post(this.path("/preview"), { action }, this.key);
   }
   at(number: number): Promise<Moment> {
     return get(this.path(`/at/${number}`), this.key);

@@ -588,6 +588,12 @@ export interface components {
                 ][];
             };
         };
+        /** OverlayWanted */
+        OverlayWanted: {
+            name: string;
+            /** @default  */
+            subject?: string;
+        };
         /** Picture */
         Picture: {
             credit?: components["schemas"]["Message"] | null;
@@ -640,6 +646,9 @@ export interface components {
         /** Play */
         Play: {
             action: string;
+            overlay?: components["schemas"]["OverlayWanted"] | null;
+            /** @default false */
+            preview?: boolean;
             version: number;
         };
         /** PlayedEntry */
@@ -659,6 +668,8 @@ export interface components {
             options: {
                 [key: string]: unknown;
             };
+            overlay?: components["schemas"]["ShownOverlay"] | null;
+            preview?: components["schemas"]["PreviewSheet"] | null;
             prompt: components["schemas"]["Message"];
             result: components["schemas"]["Ending"] | null;
             scenario: string;
@@ -724,6 +735,11 @@ export interface components {
             side?: string;
             title: components["schemas"]["Message"];
             value: string;
+        };
+        /** ShownOverlay */
+        ShownOverlay: {
+            overlay: components["schemas"]["Overlay"];
+            subject: string;
         };
         /** Side */
         Side: {

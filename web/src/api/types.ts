@@ -44,6 +44,10 @@ export type PlayedState = Schemas["PlayedState"];
 export type Result = Schemas["Ending"];
 export type Why = Schemas["Answer"];
 export type Preview = Schemas["PreviewSheet"];
+export type OverlayWanted = Schemas["OverlayWanted"];
+export type ShownOverlay = Schemas["ShownOverlay"];
+/** What to show before an action is played, and after it. */
+export type Along = Pick<Schemas["Play"], "preview" | "overlay">;
 export type BattleSheet = Schemas["BattleSheet"];
 export type Modifier = Schemas["ModifierLine"];
 export type Outcome = Schemas["OutcomeLine"];

@@ -3,11 +3,13 @@
 import {
   Refusal,
   TableApi,
+  type Along,
   type GameInfo,
   type Live,
   type LogEntry,
   type Message,
   type Piece,
+  type PlayedState,
   type Preview,
   type TableState,
   type Thinking,
@@ -404,21 +406,7 @@ export class Session {
       this.confirming = { action, ...left };
       return;
     }
-    const state = this.state;
-    this.#gate.busy = true;
-    const preview = await this.api.preview(action.text).catch(() => null);
-    this.#gate.busy = false;
-    // Somebody else was quicker: the table is no longer the one that was meant.
-    if (this.state !== state) return this.#idle();
-    if (
-      preview &&
-      ((preview.outcomes?.length ?? 0) > 0 || preview.odds || (preview.modifiers?.length ?? 0) > 0)
-    ) {
-      this.battle = { action, preview };
-      this.#idle();
-      return;
-    }
-    await this.play(action.text);
+    await this.#send(action.text, { preview: true });
   }
 
   // Going far, step by step -----------------------------------------------------------------------
@@ -453,13 +441,20 @@ export class Session {
   }
 
   async play(text: string, redoing = false): Promise<void> {
+    await this.#send(text, {}, redoing);
+  }
+
+  /** One request: the answer brings what is to be looked at first, or what came of it and where to go from here. */
+  async #send(text: string, before: Along, redoing = false): Promise<void> {
     const state = this.state;
     if (!state || this.busy) return;
     this.#gate.busy = true;
     this.confirming = undefined;
     const battle = this.battle?.action.text === text ? this.battle : undefined;
     await this.#trying(async () => {
-      const next = await this.api.play(state.version, text);
+      const overlay = this.overlays.wanted(this.#showsReach() ? "reach" : "no reach");
+      const next = await this.api.play(state.version, text, { ...before, ...(overlay ? { overlay } : {}) });
+      if (next.preview) return this.#lookFirst(text, next);
       const told = next.events ?? [];
       await this.#mergeLog(told.length ? told : (await this.api.log(this.log.length)).entries, state.length);
       this.undone = redoing ? this.undone.slice(0, -1) : [];
@@ -473,11 +468,17 @@ export class Session {
             : "none",
       );
       this.film.shown = next.length;
+      this.overlays.bring(next.version, next.overlay);
       this.#accept(next);
       this.trails = [];
     });
     this.#idle();
     if (this.state && this.state.length !== this.log.length) await this.refresh();
+  }
+
+  /** An action was held back, because there is something to see before; not if the table has changed since. */
+  #lookFirst(text: string, { version, preview }: PlayedState): void {
+    if (preview && version === this.state?.version) this.battle = { action: this.parse(text), preview };
   }
 
   async undo(count: number): Promise<void> {
@@ -546,8 +547,11 @@ export class Session {
   /** Where the picked unit can go is shown while it may go somewhere. */
   async #followOverlay(): Promise<void> {
     const moving = this.matches.some((action) => action.kinds.includes("place"));
-    const wanted = settings.reach && moving && this.game?.overlays["reach"] === "unit";
-    await this.overlays.follow(wanted ? (this.#pickedUnit() ?? "") : "");
+    await this.overlays.follow(this.#showsReach() && moving ? (this.#pickedUnit() ?? "") : "");
+  }
+
+  #showsReach(): boolean {
+    return settings.reach && this.game?.overlays["reach"] === "unit";
   }
 
   /** What moved since my last decision. */

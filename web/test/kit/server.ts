@@ -1,7 +1,17 @@
 /** A server with one table, in memory: it keeps a log, counts versions, and can be told to keep somebody waiting or refuse. */
 
 import { vi } from "vitest";
-import type { GameInfo, LogEntry, Message, Overlay, Preview, TableState, View } from "../../src/api";
+import type {
+  GameInfo,
+  LogEntry,
+  Message,
+  Overlay,
+  OverlayWanted,
+  Preview,
+  ShownOverlay,
+  TableState,
+  View,
+} from "../../src/api";
 
 export const GAME: GameInfo = {
   name: "sample",
@@ -197,7 +207,6 @@ export class Server {
       return good({ number: 0, side: null, prompt: {}, turn: {}, view: this.view(Number(path.slice(4))) });
     if (path.startsWith("/overlay/"))
       return good(this.overlay(path.split("/")[2] ?? "", path.split("/")[3] ?? ""));
-    if (path === "/preview") return good(this.preview(String(body["action"])));
     if (path === "/why") return good(this.why(String(body["action"])));
     if (path === "/hint")
       return good({
@@ -212,8 +221,23 @@ export class Server {
       this.undo(Number(body["count"]));
       return good(this.state());
     }
+    const held = body["preview"] ? this.#heldBack(String(body["action"])) : null;
+    if (held) return good({ ...this.state(), events: [], preview: held });
     const events = this.play(String(body["action"]));
-    return good({ ...this.state(), events });
+    return good({ ...this.state(), events, overlay: this.#along(body["overlay"]) });
+  }
+
+  /** What there is to look at before an action is played. */
+  #heldBack(action: string): Preview | null {
+    const found = this.preview(action);
+    return found && (found.odds || found.modifiers.length || found.outcomes.length) ? found : null;
+  }
+
+  /** The overlay that was asked for along with an action: without a subject, of the unit the game asks about. */
+  #along(wanted: unknown): ShownOverlay | null {
+    const { name = "", subject = "" } = (wanted ?? {}) as Partial<OverlayWanted>;
+    const meant = subject || String(this.prompt().args?.["unit"] ?? "");
+    return name && meant ? { subject: meant, overlay: this.overlay(name, meant) } : null;
   }
 }
 

@@ -9,6 +9,7 @@ from meuse.engine import IllegalAction, Overlay, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
+from meuse.server.states import overlay as drawn_overlay
 from meuse.server.states import table_state
 from meuse.server.wire import (
     Answer,
@@ -32,7 +33,10 @@ async def state(house: TheHouse, visit: TheVisit) -> TableState:
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=ACTING, security=WITH_KEY)
 async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> PlayedState:
-    """Play an action; the chance that follows is drawn at once."""
+    """Play an action; the chance that follows is drawn at once.
+
+    A client that wants one answer for one click names in the request what it shows before and afterwards.
+    """
     return await house.referee.play(visit.live, visit.sides, data)
 
 
@@ -89,10 +93,8 @@ async def forecast(house: TheHouse, visit: TheVisit, place: PathWord) -> Preview
 @get("/api/tables/{table_id:str}/overlay/{name:str}/{subject:str}", responses=AT_A_TABLE, security=WITH_KEY)
 async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: PathWord) -> Overlay:
     """Something to show over the map."""
-    live, position = visit.live, visit.course.position
-    if name not in live.game.overlays:
-        raise not_found(f"overlay {name!r}")
+    position = visit.course.position
     try:
-        return await house.workshop.rules(lambda: live.game.overlay(position, name, subject))
+        return await house.workshop.rules(lambda: drawn_overlay(position, name, subject))
     except LookupError as error:
         raise not_found(f"{name} for {subject!r}") from error
