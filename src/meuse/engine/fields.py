@@ -5,7 +5,7 @@ In memory, units and places are small integers; on paper they are names. An anno
     where: UnitColumn[PlaceNumber]   # {"2Pz-1": "2611", …} on paper
     fatigue: UnitColumn[int]         # {"2Pz-1": 2}, zeros left out
     turn: int
-    near: Annotated[bytearray, DERIVED]   # not written; made anew by `derive`
+    near: Annotated[tuple[bytearray, ...], DERIVED]   # a column a side; not written, made anew by `derive`
 """
 
 from __future__ import annotations
@@ -305,6 +305,7 @@ class Layout:
         self.hints = {name: hint for name, hint in hints.items() if name not in self.derived}
         self.codecs = {name: codec(hint) for name, hint in self.hints.items()}
         self.mutable = tuple(name for name, hint in hints.items() if _is_mutable(hint))
+        self.by_side = tuple(name for name in self.derived if _is_by_side(hints[name]))
         self.compared = tuple(self.codecs)
 
 
@@ -326,4 +327,14 @@ def _is_class_variable(hint: Any) -> bool:
 def _is_mutable(hint: Any) -> bool:
     if get_origin(hint) is Annotated:
         return _is_mutable(get_args(hint)[0])
-    return hint is bytearray or get_origin(hint) is list
+    return _is_column(hint)
+
+
+def _is_by_side(hint: Any) -> bool:
+    """Whether a derived field holds a column for each side."""
+    columns = get_args(hint)[0]
+    return get_origin(columns) is tuple and any(map(_is_column, get_args(columns)))
+
+
+def _is_column(hint: Any) -> bool:
+    return hint is bytearray or get_origin(hint) in (list, dict)

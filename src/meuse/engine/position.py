@@ -327,8 +327,11 @@ class Position(Generic[G]):
         fields = new.__dict__
         fields.update(self.__dict__)
         fields["stack"] = self.stack[:]
-        for name in self.layout().mutable:
-            fields[name] = fields[name][:]
+        layout = self.layout()
+        for name in layout.mutable:
+            fields[name] = fields[name].copy()
+        for name in layout.by_side:
+            fields[name] = tuple([column.copy() for column in fields[name]])
         return new
 
     def key(self) -> tuple[Any, ...]:

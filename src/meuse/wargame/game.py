@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
 from meuse.engine import Game, Overlay, Picture, PlaceState, Position, Preview, Standing, UnitState, View
@@ -42,6 +43,12 @@ class Looks(Protocol[P]):
 class Wargame(Game[P]):
     """Static facts of a board wargame."""
 
+    names: Sequence[str]
+    """Of the units, by number."""
+    side_of: Sequence[int]
+    """By unit."""
+    units_of: Sequence[Sequence[int]]
+    """By side."""
     counters: Counters[P]
     looks: Looks[P]
     answers: Answers[P]

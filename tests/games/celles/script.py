@@ -96,8 +96,7 @@ def _air_target(pos: CellesPosition, actions: Sequence[Action]) -> Action:
 
 def _name(pos: CellesPosition, actions: Sequence[Action]) -> Action:
     """Those beside the enemy."""
-    base = GERMAN * pos.game.map.places
-    near = [action for action in _with(actions, "name") if pos.near[base + pos.where[_unit(pos, action)]]]
+    near = [action for action in _with(actions, "name") if pos.near[GERMAN][pos.where[_unit(pos, action)]]]
     return near[0] if near else actions[-1]
 
 
@@ -107,11 +106,11 @@ def _next_unit(pos: CellesPosition, actions: Sequence[Action]) -> Action:
         action for action in _with(actions, "extra-move") if pos.where[_unit(pos, action)] != NOWHERE
     ]:
         return max(extra, key=lambda action: _strength(pos, _unit(pos, action)))
-    foe = (1 - pos.phasing) * pos.game.map.places
+    near = pos.near[1 - pos.phasing]
     ready = _with(actions, "select")
     return max(
         ready,
-        key=lambda action: (pos.near[foe + pos.where[_unit(pos, action)]] > 0, -_unit(pos, action)),
+        key=lambda action: (near[pos.where[_unit(pos, action)]] > 0, -_unit(pos, action)),
         default=actions[-1],
     )
 
@@ -189,7 +188,7 @@ def _goals(pos: CellesPosition, unit: int) -> list[int]:
         return [
             place
             for place in range(game.map.places)
-            if pos.near[place]
+            if pos.near[GERMAN][place]
             and pos.owner[place] != 1
             and (pos.weight[place] <= room or pos.where[unit] == place)
         ]

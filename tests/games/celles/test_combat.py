@@ -547,4 +547,4 @@ def test_the_preview_is_exact() -> None:
     }
     lost = {outcome.what.args["result"] for outcome in preview.outcomes if "units" in outcome.what.args}
     assert lost == {"1/1", "-/1", "-/1R", "-/1RD"}
-    assert number("84-1") in pos.units_at[GAME.place_numbers["1013"]]
+    assert number("84-1") in pos.units_at(GAME.place_numbers["1013"])

@@ -285,7 +285,7 @@ def test_no_early_road_block_on_turn_1() -> None:
     pos = setup(units, turn=1, side="allied", phase="activation", chit="2Arm")
     play(pos, "activate 2Arm", "arrive 2Arm-A1 1900", "arrive 2Arm-A2 1900", "select 2Arm-A1")
     assert points(pos) == "6"
-    assert number("2Arm-A1") in pos.units_at[place("1900")]
+    assert number("2Arm-A1") in pos.units_at(place("1900"))
 
 
 @pytest.mark.rule("celles", "ex-23-attacker-disrupted", "11.0.52")

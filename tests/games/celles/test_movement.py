@@ -263,7 +263,7 @@ def test_a_rear_area_protects_from_nothing_but_entry() -> None:
         side="allied",
         turn=2,
     )
-    assert pos.zones[GAME.map.places + place("3312")] == 2
+    assert pos.zones[1][place("3312")] == 2
     play(pos, "select 2Arm-A1", "attack 2Arm-A1 medium", "join 2Arm-A2", "fight")
     # 30 against 8: 3-1, Disrupted +2. A roll of 5 is row 10: retreat and disruption.
     play(pos, "roll 5")

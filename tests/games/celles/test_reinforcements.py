@@ -89,7 +89,7 @@ def test_with_all_hexes_taken_it_waits() -> None:
     pos.play("activate 84")
     assert at(pos, "84-10") == "0113"  # the west bank is left
     full = setup({"84-10": {}, **ALLIES, **held}, turn=4, side="allied", phase="activation", chit="4Cav")
-    full.owner[place("0113")] = 1  # as if the enemy held that too
+    full.stacks[0][place("0113")] = (0,)  # as if the enemy held that too
     full._choices = None
     assert refusal(full, "activate-unit 84-10") == "14.0.6"
 

@@ -222,7 +222,7 @@ def test_units_retreating_together_do_not_shield_each_other(tmp_path: Path) -> N
     assert (at(pos, "84-1"), at(pos, "84-2")) == ("1113", "1113")
     # A unit that stands in the hex already does shield.
     stood = setup({"84-1": "1014", "84-3": "1114", "2Pz-1": "1115"})
-    assert stood.zones[place("1114")] == 1
+    assert stood.zones[0][place("1114")] == 1
     assert not in_uncancelled_zone(stood, 1, place("1114"))
     assert in_uncancelled_zone(setup({"84-1": "1014", "2Pz-1": "1115"}), 1, place("1114"))
 

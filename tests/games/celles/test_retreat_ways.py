@@ -29,7 +29,7 @@ def every_way(pos: CellesPosition, side: int, way: tuple[int, ...], origin: int)
         yield way
         return
     for place in GAME.map.open_steps[side][way[-1]]:
-        enemies = [unit for unit in pos.units_at[place] if GAME.side_of[unit] != side]
+        enemies = [unit for unit in pos.units_at(place) if GAME.side_of[unit] != side]
         if place not in way and not enemies:
             yield from every_way(pos, side, (*way, place), origin)
 
@@ -43,7 +43,7 @@ def broken(pos: CellesPosition, unit: int, way: tuple[int, ...]) -> tuple[int, i
         if place >= 0 and GAME.side_of[other] != side and not pos.disrupted[other]
         for near in GAME.map.neighbours[place]
     }
-    watched = sum(place in watching and not pos.units_at[place] for place in way[1:])
+    watched = sum(place in watching and not pos.units_at(place) for place in way[1:])
     proper = GAME.retreat_directions[GAME.nation_of[unit]]
     astray = [step for step in pairwise(way) if GAME.map.direction_names[step[0]][step[1]] not in proper]
     return watched, len(astray)

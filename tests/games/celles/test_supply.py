@@ -122,7 +122,7 @@ def test_german_paths_never_cross_the_meuse() -> None:
 def plain_flood(pos: CellesPosition, nation: int) -> set[int]:
     """5.0.2 to 5.0.8 word for word, hex by hex."""
     side = GAME.nation_sides[nation]
-    enemy_zones = pos.zones[GAME.map.places * (1 - side) :]
+    enemy_zones = pos.zones[1 - side]
 
     def free(hex_: int) -> bool:
         if pos.owner[hex_] == 2 - side or hex_ in GAME.map.rear_areas[1 - side]:
@@ -263,4 +263,4 @@ def test_units_that_enter_after_the_supply_phase_carry_no_marker() -> None:
     assert supply(pos, "Lehr-1") == SUPPLIED
     play(pos, "select Lehr-1")
     assert points(pos) == "9"
-    assert number("Lehr-1") in pos.units_at[place("2216")]
+    assert number("Lehr-1") in pos.units_at(place("2216"))

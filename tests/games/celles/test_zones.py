@@ -25,8 +25,8 @@ from tests.games.celles.table import (
 
 
 def zones(pos: Any, side: str) -> set[str]:
-    base = GAME.sides.index(side) * GAME.map.places
-    return {GAME.map.names[hex_] for hex_ in range(GAME.map.places) if pos.zones[base + hex_]}
+    counts = pos.zones[GAME.sides.index(side)]
+    return {GAME.map.names[hex_] for hex_ in range(GAME.map.places) if counts[hex_]}
 
 
 @pytest.mark.rule("celles", "9.0.1", "12.0.8")
@@ -217,4 +217,4 @@ def test_an_advance_from_zone_to_zone_is_no_infiltration() -> None:
     assert at(pos, "2Pz-1") == "1013"
     assert not disrupted(pos, "2Pz-1")
     assert points(pos) == "6"
-    assert pos.zones[GAME.map.places + place("1013")] == 1
+    assert pos.zones[1][place("1013")] == 1

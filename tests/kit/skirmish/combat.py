@@ -71,12 +71,11 @@ class Combat(Decision[SkirmishPosition], frozen=True):
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game, where = pos.game, pos.where
-        foes = [unit for unit in game.units_of[1 - self.player] if where[unit] >= 0]
-        near = game.places * (1 - self.player)
+        foes, near = pos.units_of(1 - self.player), pos.near[1 - self.player]
         found = [
             Action("attack", (game.names[unit], game.names[foe]))
             for unit in game.units_of[self.player]
-            if where[unit] >= 0 and pos.used[unit] < 2 and pos.zones[near + where[unit]]
+            if where[unit] >= 0 and pos.used[unit] < 2 and near[where[unit]]
             for foe in foes
             if foe not in self.attacked and (where[unit], where[foe]) in game.cost
         ]
@@ -179,11 +178,11 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
         if here < 0:
             return [Action("gone", (name,))]
         side = game.side_of[self.unit]
-        own, foe = side * game.places, (1 - side) * game.places
+        foes, zones = pos.stacks[1 - side], pos.zones[1 - side]
         free = [
             Action("retreat", (name, game.board.names[place]))
             for place in game.neighbours[here]
-            if not pos.stacked[foe + place] and not pos.zones[foe + place] and pos.stacked[own + place] < 2
+            if place not in foes and not zones[place] and len(pos.stack_of(side, place)) < 2
         ]
         return free or [Action("surrender", (name,))]
 
@@ -192,8 +191,7 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
         side = game.side_of[unit]
         if (pos.where[unit], place) not in game.cost:
             raise Refused("refusal-not-adjacent", rule="6.1", place=name)
-        foe = (1 - side) * game.places
-        if pos.stacked[foe + place] or pos.zones[foe + place]:
+        if place in pos.stacks[1 - side] or pos.zones[1 - side][place]:
             raise Refused("refusal-enemy-zone", rule="6.1", place=name)
         check_retreat_stacking(pos, side, place)
 
@@ -208,7 +206,7 @@ class Retreat(Decision[SkirmishPosition], frozen=True):
 
 def check_retreat_stacking(pos: SkirmishPosition, side: int, place: int) -> None:
     """6.1, 4.1 A retreat respects stacking."""
-    if pos.stacked[side * pos.game.places + place] >= 2:
+    if len(pos.stack_of(side, place)) >= 2:
         raise Refused("refusal-stacking", rule="4.1", place=pos.game.board.names[place])
 
 
@@ -224,7 +222,7 @@ class Advance(Decision[SkirmishPosition], frozen=True):
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game = pos.game
-        if pos.stacked[(1 - game.side_of[self.unit]) * game.places + self.place]:
+        if self.place in pos.stacks[1 - game.side_of[self.unit]]:
             return [STAY]
         return [Action("advance", (game.names[self.unit], game.board.names[self.place])), STAY]
 

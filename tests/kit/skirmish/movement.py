@@ -25,11 +25,10 @@ class Place(Decision[SkirmishPosition], frozen=True):
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game = pos.game
-        base = ALLIED * game.places
         return [
             Action("place", (game.names[self.unit], game.board.names[place]))
             for place in game.allied_area
-            if pos.stacked[base + place] < 2
+            if len(pos.stack_of(ALLIED, place)) < 2
         ]
 
     def check_place(self, pos: SkirmishPosition, unit: int, place: int) -> None:
@@ -86,13 +85,12 @@ class Moving(Decision[SkirmishPosition], frozen=True):
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
         game, unit, points = pos.game, self.unit, self.points
         here = pos.where[unit]
-        own = game.side_of[unit] * game.places
-        foe = game.places - own
-        stacked, moves = pos.stacked, game.moves[unit]
+        side, moves = game.side_of[unit], game.moves[unit]
+        foes = pos.stacks[1 - side]
         found = [
             moves[place]
             for place, cost in game.steps[here]
-            if cost <= points and not stacked[foe + place] and stacked[own + place] < 2
+            if cost <= points and place not in foes and len(pos.stack_of(side, place)) < 2
         ]
         found.append(HALT)
         return found
@@ -105,8 +103,7 @@ class Moving(Decision[SkirmishPosition], frozen=True):
         pos.put(unit, place)
         pos.tell("event-moved", rule="2.1", unit=game.names[unit], place=game.board.names[place])
         left = self.points - game.cost[here, place]
-        foe = game.places * (1 - game.side_of[unit])
-        if left > 0 and not pos.zones[foe + place]:
+        if left > 0 and not pos.zones[1 - game.side_of[unit]][place]:
             pos.then(Moving(unit, left))
 
 
@@ -117,7 +114,7 @@ def check_step(pos: SkirmishPosition, unit: int, place: int, points: int) -> Non
     name = game.board.names[place]
     if (here, place) not in game.cost:
         raise Refused("refusal-not-adjacent", rule="2.1", place=name)
-    if pos.stacked[(1 - side) * game.places + place]:
+    if place in pos.stacks[1 - side]:
         raise Refused("refusal-enemy-hex", rule="2.3", place=name)
     check_stacking(pos, side, place)
     cost = game.cost[here, place]
@@ -127,5 +124,5 @@ def check_step(pos: SkirmishPosition, unit: int, place: int, points: int) -> Non
 
 def check_stacking(pos: SkirmishPosition, side: int, place: int) -> None:
     """4.1 At most two units of a side in a hex."""
-    if pos.stacked[side * pos.game.places + place] >= 2:
+    if len(pos.stack_of(side, place)) >= 2:
         raise Refused("refusal-stacking", rule="4.1", place=pos.game.board.names[place])

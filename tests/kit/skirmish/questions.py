@@ -22,7 +22,7 @@ def place_state(pos: SkirmishPosition, place: int) -> PlaceState:
         features=("town",) if game.is_town[place] else (),
         units=tuple(game.names[unit] for unit, where in enumerate(pos.where) if where == place),
         control=SIDES[owner - 1] if owner else None,
-        zones=tuple(name for side, name in enumerate(SIDES) if pos.zones[side * game.places + place]),
+        zones=tuple(name for side, name in enumerate(SIDES) if pos.zones[side][place]),
         value=dict.fromkeys(SIDES, 2) if game.is_town[place] else {},
     )
 

@@ -39,14 +39,14 @@ def view(pos: SkirmishPosition) -> View:
 def _reach(pos: SkirmishPosition, unit: int) -> Ways:
     """Where a unit could go with its full allowance, and what it would cost."""
     game = pos.game
-    foe = game.places * (1 - game.side_of[unit])
+    foe = 1 - game.side_of[unit]
 
     def onward(here: int, spent: int) -> list[tuple[int, int]]:
-        if spent and pos.zones[foe + here]:
+        if spent and pos.zones[foe][here]:
             return []
         left = game.move[unit] - spent
         return [
-            (there, cost) for there, cost in game.steps[here] if cost <= left and not pos.stacked[foe + there]
+            (there, cost) for there, cost in game.steps[here] if cost <= left and there not in pos.stacks[foe]
         ]
 
     found = reach([pos.where[unit]], onward)
@@ -55,9 +55,7 @@ def _reach(pos: SkirmishPosition, unit: int) -> Ways:
 
 def _zones(pos: SkirmishPosition, side: int) -> Tints:
     """The hexes next to the units of a side."""
-    base = side * pos.game.places
-    zones = pos.zones[base : base + pos.game.places]
-    return {place: str(count) for place, count in enumerate(zones) if count}
+    return {place: str(count) for place, count in enumerate(pos.zones[side]) if count}
 
 
 OVERLAYS: Final = Overlays(_reach, zones=_zones)

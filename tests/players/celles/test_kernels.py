@@ -41,7 +41,7 @@ def positions(seed: int, every: int = 40, options: dict[str, Any] | None = None)
 def test_supply_paths_are_those_of_the_rules(seed: int) -> None:
     for pos in positions(seed):
         facts = facts_of(pos.game, pos.options.town_roads)
-        owner, zones = np.frombuffer(pos.owner, np.uint8), np.frombuffer(pos.zones, np.uint8)
+        owner, zones = np.frombuffer(pos.owner, np.uint8), np.frombuffer(b"".join(pos.zones), np.uint8)
         for nation, side in enumerate(pos.game.nation_sides):
             marks = np.empty(facts.places, np.uint8)
             kernels.barred_hexes(side, facts.rear[1 - side], owner, zones, facts.places, marks)

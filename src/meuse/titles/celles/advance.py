@@ -28,8 +28,8 @@ class Advance(Procedure[CellesPosition], frozen=True):
         units = survivors(pos, self.units)
         if not units:
             return
-        foe = 2 - pos.game.side_of[units[0]]
-        empty = tuple([place for place in self.places if pos.owner[place] != foe])
+        foes = pos.stacks[1 - pos.game.side_of[units[0]]]
+        empty = tuple([place for place in self.places if place not in foes])
         if empty:
             pos.then(Advancing(tuple(units), empty))
 

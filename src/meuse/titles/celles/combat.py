@@ -56,27 +56,26 @@ KEEP_CHIT: Final = Action("keep-combat")
 
 def defenders_of(pos: CellesPosition, unit: int) -> tuple[int, ...]:
     """11.0.5, 11.0.6, 11.0.8, 11.0.11 All enemy units adjacent to the active unit, but across the Meuse."""
-    foe = 2 - pos.game.side_of[unit]
-    units_at, owner = pos.units_at, pos.owner
+    foes = pos.stacks[1 - pos.game.side_of[unit]]
     return tuple(
         [
             enemy
             for place in pos.game.map.attack_steps[pos.where[unit]]
-            if owner[place] == foe
-            for enemy in units_at[place]
+            if place in foes
+            for enemy in foes[place]
         ]
     )
 
 
 def joiners(pos: CellesPosition, battle: Battle) -> list[int]:
     """11.0.9, 11.0.12, 5.0.23 Friendly units next to a defender, not across the Meuse, not Isolated."""
-    own = 1 + pos.game.side_of[battle.active]
-    steps, owner, supply = pos.game.map.attack_steps, pos.owner, pos.supply
-    beside = {other for place in battle.places for other in steps[place] if owner[other] == own}
+    friends = pos.stacks[pos.game.side_of[battle.active]]
+    steps, supply = pos.game.map.attack_steps, pos.supply
+    beside = {other for place in battle.places for other in steps[place] if other in friends}
     return sorted(
         unit
         for place in beside
-        for unit in pos.units_at[place]
+        for unit in friends[place]
         if unit not in battle.attackers and supply[unit] != ISOLATED
     )
 
@@ -125,7 +124,7 @@ def check_attack(pos: CellesPosition, unit: int, intensity: str, points: int) ->
     game, name = pos.game, pos.game.names[unit]
     if pos.supply[unit] == ISOLATED:
         raise Refused(message("refusal-isolated", rule="5.0.23", unit=name))
-    if not pos.near[(1 - game.side_of[unit]) * game.map.places + pos.where[unit]]:
+    if not pos.near[1 - game.side_of[unit]][pos.where[unit]]:
         raise Refused(message("refusal-no-enemy", rule="11.0.5", unit=name))
     defenders = defenders_of(pos, unit)
     if not defenders:

@@ -54,7 +54,7 @@ def strategic(pos: CellesPosition, unit: int) -> bool:
     return (
         pos.is_night() == (side == GERMAN)
         and pos.is_motorized(unit)
-        and not pos.near[(1 - side) * pos.game.map.places + pos.where[unit]]
+        and not pos.near[1 - side][pos.where[unit]]
     )
 
 
@@ -198,23 +198,21 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         """Steps it can pay for, attacks, the truck marker, and to halt."""
         game, unit = pos.game, self.unit
         here = pos.where[unit]
-        side = game.side_of[unit]
-        base = game.map.places * (1 - side)
-        foe = 2 - side
+        foe = 1 - game.side_of[unit]
+        foes, near, motors = pos.stacks[foe], pos.near[foe], pos.motors
         adjacent, far = self.near(pos), self.far(pos)
-        owner, motors, near = pos.owner, pos.motors, pos.near
         moves = pos.moves_of(unit)[here]
         move = game.move[unit]
-        if pos.zones[base + here]:
+        if pos.zones[foe][here]:
             found = zones.steps_from_zone(pos, unit, moves, adjacent, far)
         else:
             found = [
                 move[place]
                 for place, cost, crowded in moves
-                if owner[place] != foe
-                and (crowded if motors[place] else cost) <= (adjacent if near[base + place] else far)
+                if place not in foes
+                and (crowded if motors[place] else cost) <= (adjacent if near[place] else far)
             ]
-        if near[base + here]:
+        if near[here]:
             found += combat.attack_actions(pos, unit, adjacent)
         if game.may_ride[unit] and not self.spent:
             found += self._truck_actions(pos)
@@ -263,7 +261,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         pos.touched = True
         enter(pos, unit, place)
         pos.tell("event-moved", rule="8.0.6", unit=action.args[0], place=action.args[1], cost=shown(cost))
-        enemies = pos.near[(1 - game.side_of[unit]) * game.map.places + place]
+        enemies = pos.near[1 - game.side_of[unit]][place]
         pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
 
     def _truck(self, pos: CellesPosition, verb: str) -> None:
@@ -363,14 +361,14 @@ def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
     if place not in game.map.neighbour_sets[here]:
         raise Refused(message("refusal-not-adjacent", rule="8.0.6", place=name))
     check_passage(pos, side, here, place)
-    if pos.owner[place] == 2 - side:
+    if place in pos.stacks[1 - side]:
         raise Refused(message("refusal-enemy-hex", rule="8.0.13", place=name))
     cost = step_cost(pos, unit, place)
     if cost > step.far(pos):
         raise Refused(
             message("refusal-points", rule="8.0.8", cost=shown(cost), points=shown(max(0, step.far(pos))))
         )
-    if cost > step.near(pos) and pos.near[(1 - side) * game.map.places + place]:
+    if cost > step.near(pos) and pos.near[1 - side][place]:
         raise Refused(
             message("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos))))
         )

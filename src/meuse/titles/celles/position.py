@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final
 
-from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn, UnitNumber
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, UnitColumn, UnitNumber
 from meuse.titles.celles.options import CellesOptions
 from meuse.titles.celles.terrain import GERMAN, MovesByPlace
+from meuse.wargame.zones import UnitsWithZones
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,11 +34,10 @@ ChitColumn = Annotated[list[int], By("chit")]
 """How many copies of each chit."""
 
 
-class CellesPosition(Position["Celles"]):
+class CellesPosition(UnitsWithZones["Celles"]):
     """Everything about a game of Celles at one moment."""
 
     options: CellesOptions
-    where: UnitColumn[PlaceNumber]
     steps: UnitColumn[int]
     """Steps left; none for an eliminated unit."""
     used: UnitColumn[int]
@@ -78,23 +78,19 @@ class CellesPosition(Position["Celles"]):
     """A unit has moved or attacked in this Action Phase."""
     arrivals: tuple[PlaceNumber, ...]
     """Arrival hexes used in this Action Phase: over-stacked until its end without harm."""
-    units_at: Annotated[list[tuple[int, ...]], DERIVED]
     owner: Annotated[bytearray, DERIVED]
     """1 + side of the units in a hex; 0 for none."""
     weight: Annotated[bytearray, DERIVED]
     """Steps in a hex."""
     motors: Annotated[bytearray, DERIVED]
     """Motorized units in a hex."""
-    near: Annotated[bytearray, DERIVED]
-    """How many units of a side are adjacent to a hex; the Allied half follows the German one."""
-    zones: Annotated[bytearray, DERIVED]
-    """How many of them exert a Zone of Control; halves as in `near`."""
+
+    markers = ("used", "disrupted", "supply", "acting")
 
     def __init__(self, game: Celles, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
         self._moves = game.map.moves[self.options.town_roads]
         units, chits = len(game.names), len(game.chit_names)
-        self.where = [NOWHERE] * units
         self.steps = list(game.full_steps)
         self.used = [0] * units
         self.disrupted = [0] * units
@@ -112,72 +108,30 @@ class CellesPosition(Position["Celles"]):
         self.withdrawn = False
         self.touched = False
         self.arrivals = ()
-        self._clear()
-
-    def _clear(self) -> None:
-        places = self.game.map.places
-        self.units_at = [()] * places
-        self.owner = bytearray(places)
-        self.weight = bytearray(places)
-        self.motors = bytearray(places)
-        self.near = bytearray(2 * places)
-        self.zones = bytearray(2 * places)
-
-    def derive(self) -> None:
-        """Make stacks and zones anew from where the units are."""
-        self._clear()
-        for unit, place in enumerate(self.where):
-            if place != NOWHERE:
-                self._enter(unit, place)
 
     # Where units are ------------------------------------------------------------------------------
 
-    def _enter(self, unit: int, place: int) -> None:
+    def clear(self) -> None:
+        """Count nobody, neither zones nor steps."""
+        super().clear()
+        places = self.game.map.places
+        self.owner = bytearray(places)
+        self.weight = bytearray(places)
+        self.motors = bytearray(places)
+
+    def count(self, unit: int, place: int, change: int) -> None:
+        """Count a unit in or out, with its zone, its steps and its vehicles."""
+        super().count(unit, place, change)
         game = self.game
         side = game.side_of[unit]
-        there = self.units_at[place]
-        self.units_at[place] = tuple(sorted((*there, unit))) if there else (unit,)
-        self.owner[place] = 1 + side
-        self.weight[place] += self.steps[unit]
-        if self.is_motorized(unit):
-            self.motors[place] += 1
-        base = side * game.map.places
-        near = self.near
-        around = game.map.neighbours[place]
-        for other in around:
-            near[base + other] += 1
-        if not self.disrupted[unit]:
-            zones = self.zones
-            for other in around:
-                zones[base + other] += 1
+        self.owner[place] = 1 + side if place in self.stacks[side] else 0
+        self.weight[place] += change * self.steps[unit]
+        if unit == self.truck or not game.is_infantry[unit]:
+            self.motors[place] += change
 
-    def _leave(self, unit: int, place: int) -> None:
-        game = self.game
-        base = game.side_of[unit] * game.map.places
-        rest = self.units_at[place]
-        self.units_at[place] = rest = tuple([other for other in rest if other != unit])
-        if not rest:
-            self.owner[place] = 0
-        self.weight[place] -= self.steps[unit]
-        if self.is_motorized(unit):
-            self.motors[place] -= 1
-        near = self.near
-        around = game.map.neighbours[place]
-        for other in around:
-            near[base + other] -= 1
-        if not self.disrupted[unit]:
-            zones = self.zones
-            for other in around:
-                zones[base + other] -= 1
-
-    def put(self, unit: int, place: int) -> None:
-        """Move a unit to a hex, or off the map."""
-        old = self.where[unit]
-        if old != NOWHERE:
-            self._leave(unit, old)
-        self.where[unit] = place
-        if place != NOWHERE:
-            self._enter(unit, place)
+    def exerts(self, unit: int) -> bool:
+        """9.0.1 All units have a Zone of Control but those Disrupted."""
+        return not self.disrupted[unit]
 
     def is_motorized(self, unit: int) -> bool:
         """8.0.7 All but infantry without the truck marker."""
@@ -208,7 +162,7 @@ class CellesPosition(Position["Celles"]):
         """12.0.9 Disrupt a unit on the map; further Disruption has no effect."""
         if self.disrupted[unit]:
             return
-        self._count_zone(unit, -1)
+        self.change_zone(unit, -1)
         self.disrupted[unit] = 1
         self.tell("event-disrupted", rule=rule, unit=self.game.names[unit])
 
@@ -216,15 +170,7 @@ class CellesPosition(Position["Celles"]):
         """3.0.6 Remove the Disrupted marker."""
         if self.disrupted[unit]:
             self.disrupted[unit] = 0
-            self._count_zone(unit, 1)
-
-    def _count_zone(self, unit: int, change: int) -> None:
-        game = self.game
-        base = game.side_of[unit] * game.map.places
-        place = self.where[unit]
-        if place != NOWHERE:
-            for other in game.map.neighbours[place]:
-                self.zones[base + other] += change
+            self.change_zone(unit, 1)
 
     def lose_step(self, unit: int, rule: str) -> None:
         """11.0.37 to 11.0.40 Take a step off a unit on the map; the last one takes it off."""
@@ -255,9 +201,7 @@ class CellesPosition(Position["Celles"]):
         if unit == self.truck:
             self.unload_truck()
             self.tell("event-truck-freed", rule="8.3.12", turn=self.truck_from)
-        self.put(unit, NOWHERE)
-        self.used[unit] = self.disrupted[unit] = self.supply[unit] = 0
-        self.acting[unit] = RESTING
+        super().take_off(unit)
 
     # Questions ------------------------------------------------------------------------------------
 

@@ -96,7 +96,7 @@ def complying(pos: CellesPosition, battle: Battle) -> list[Complying]:
 
 def _losses(pos: CellesPosition, place: int) -> Iterator[tuple[int, ...]]:
     """10.0.6 The ways to take the excess off the units in a hex."""
-    for lost in combinations_with_replacement(pos.units_at[place], pos.weight[place] - LIMIT):
+    for lost in combinations_with_replacement(pos.units_at(place), pos.weight[place] - LIMIT):
         if all(lost.count(unit) <= pos.steps[unit] for unit in lost):
             yield lost
 

@@ -46,9 +46,9 @@ def place_state(pos: CellesPosition, place: int) -> PlaceState:
         name=game.map.names[place],
         terrain=game.board.terrain_name(place),
         features=tuple(_features(game, place)),
-        units=tuple(game.names[unit] for unit in pos.units_at[place]),
+        units=tuple(game.names[unit] for unit in pos.units_at(place)),
         control=SIDES[owner - 1] if owner else None,
-        zones=tuple(name for side, name in enumerate(SIDES) if pos.zones[side * game.map.places + place]),
+        zones=tuple(name for side, name in enumerate(SIDES) if pos.zones[side][place]),
         value=_value(game, place),
     )
 
@@ -112,12 +112,13 @@ def _undecided(pos: CellesPosition, step: Step[Any], battle: Battle) -> tuple[in
 
 def _attackers(pos: CellesPosition, place: int) -> list[tuple[int, int]]:
     """11.0.5 Who could attack the units in a hex, with the points for it: the active unit, or any other."""
-    foe = 2 - pos.owner[place]
+    if not pos.owner[place]:
+        return []
+    foes = pos.stacks[2 - pos.owner[place]]
     beside = [
         unit
         for near in pos.game.map.attack_steps[place]
-        if pos.owner[near] == 1 + foe
-        for unit in pos.units_at[near]
+        for unit in foes.get(near, ())
         if may_be_activated(pos, unit)
     ]
     step = pos.stack[-1] if pos.stack else None

@@ -31,12 +31,9 @@ class _Steps:
     def __init__(self, pos: CellesPosition, step: ActiveUnit) -> None:
         game, unit = pos.game, step.unit
         self._moves = pos.moves_of(unit)
-        self._owner, self._motors = pos.owner, pos.motors
         foe = 1 - game.side_of[unit]
-        self._foe = 1 + foe
-        places = game.map.places
-        self._near = pos.near[foe * places : (foe + 1) * places]
-        self._zones = pos.zones[foe * places : (foe + 1) * places]
+        self._foes, self._near, self._zones = pos.stacks[foe], pos.near[foe], pos.zones[foe]
+        self._motors = pos.motors
         self._leaving = game.zone_exit_cost if pos.is_motorized(unit) else 0
         self._limits = allowance(pos, unit) - step.spent, step.far(pos)
 
@@ -45,7 +42,7 @@ class _Steps:
         here, calm = state
         held = self._zones[here]
         for place, cost, crowded in self._moves[here]:
-            if self._owner[place] == self._foe or (held and self._zones[place]):
+            if place in self._foes or (held and self._zones[place]):
                 continue
             price = (crowded if self._motors[place] else cost) + (self._leaving if held else 0)
             still = calm and not self._near[place]

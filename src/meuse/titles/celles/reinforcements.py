@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def arrival_hexes(pos: CellesPosition, unit: int) -> list[int]:
     """14.0.2, 14.0.5 The arrival hexes of a unit that no enemy holds; an enemy Zone of Control is no bar."""
-    foe = 2 - pos.game.side_of[unit]
-    return [place for place in pos.game.arrival_hexes[unit] if pos.owner[place] != foe]
+    foes = pos.stacks[1 - pos.game.side_of[unit]]
+    return [place for place in pos.game.arrival_hexes[unit] if place not in foes]
 
 
 def can_arrive(pos: CellesPosition, unit: int) -> bool:

@@ -46,8 +46,8 @@ def has_left(pos: CellesPosition, unit: int) -> bool:
 
 def sound_hex(pos: CellesPosition, place: int, reached: int) -> bool:
     """13.3.11, 13.3.12 No enemy unit, no enemy Zone of Control, and in supply now."""
-    enemy_zone = pos.zones[(1 - pos.phasing) * pos.game.map.places + place]
-    return pos.owner[place] != 2 - pos.phasing and not enemy_zone and is_in(reached, place)
+    foe = 1 - pos.phasing
+    return place not in pos.stacks[foe] and not pos.zones[foe][place] and is_in(reached, place)
 
 
 def _check_chit(pos: CellesPosition, unit: int) -> None:
@@ -64,9 +64,9 @@ def _check_chit(pos: CellesPosition, unit: int) -> None:
 def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
     """13.3.11, 13.3.12 The hex: no enemy, no enemy Zone of Control, a supply path."""
     name = pos.game.map.names[place]
-    if pos.owner[place] == 2 - pos.phasing:
+    if place in pos.stacks[1 - pos.phasing]:
         raise Refused(message("refusal-enemy-hex", rule="13.3.11", place=name))
-    if pos.zones[(1 - pos.phasing) * pos.game.map.places + place]:
+    if pos.zones[1 - pos.phasing][place]:
         raise Refused(message("refusal-enemy-zone", rule="13.3.11", place=name))
     if not is_in(supplied_hexes(pos, pos.game.nation_of[unit]), place):
         raise Refused(message("refusal-hex-not-supplied", rule="13.3.12", place=name))

@@ -93,4 +93,4 @@ def _strengths(game: Celles) -> tuple[Feature, ...]:
 
 
 def _zones(pos: CellesPosition) -> Numbers:
-    return (np.frombuffer(pos.zones, np.uint8) > 0).astype(np.float32)
+    return (np.frombuffer(b"".join(pos.zones), np.uint8) > 0).astype(np.float32)

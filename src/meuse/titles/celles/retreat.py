@@ -132,7 +132,7 @@ class Retreating(Procedure[CellesPosition], frozen=True):
     def _reason(self, pos: CellesPosition, here: int) -> str:
         """11.1.1a, 11.1.2 Terrain alone stops it, or enemies do."""
         side = pos.game.side_of[self.units[0]]
-        enemies = any(pos.owner[place] == 2 - side for place in pos.game.map.open_steps[side][here])
+        enemies = any(place in pos.stacks[1 - side] for place in pos.game.map.open_steps[side][here])
         return "11.1.2" if enemies else "11.1.1a"
 
 
@@ -252,7 +252,7 @@ def check_lawful(
         raise Refused(message("refusal-retreat-back", rule="11.1.0f", place=name))
     if place not in game.map.open_steps[side][here]:
         raise Refused(message("refusal-retreat-impassable", rule="11.1.1a", place=name))
-    if pos.owner[place] == 2 - side:
+    if place in pos.stacks[1 - side]:
         raise Refused(message("refusal-enemy-hex", rule="11.1.2", place=name))
 
 

@@ -29,9 +29,9 @@ def is_done(pos: CellesPosition, origin: int, place: int) -> bool:
 
 def passable(pos: CellesPosition, side: int, here: int, visited: tuple[int, ...]) -> list[int]:
     """11.1.1a, 11.1.2, 11.1.0f Hexes that normal movement could enter, without enemies, not yet visited."""
-    owner, foe = pos.owner, 2 - side
+    foes = pos.stacks[1 - side]
     return [
-        place for place in pos.game.map.open_steps[side][here] if owner[place] != foe and place not in visited
+        place for place in pos.game.map.open_steps[side][here] if place not in foes and place not in visited
     ]
 
 
@@ -45,7 +45,7 @@ def can_finish(pos: CellesPosition, side: int, origin: int, place: int, visited:
 
 def in_uncancelled_zone(pos: CellesPosition, side: int, place: int) -> bool:
     """11.1.3a, 11.1.3b, 11.1.3g An enemy zone that no friendly unit in the hex cancels."""
-    return pos.zones[(1 - side) * pos.game.map.places + place] > 0 and pos.owner[place] != 1 + side
+    return pos.zones[1 - side][place] > 0 and place not in pos.stacks[side]
 
 
 def is_proper(pos: CellesPosition, unit: int, here: int, place: int) -> bool:

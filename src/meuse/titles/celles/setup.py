@@ -67,14 +67,16 @@ class Deploy(Decision[CellesPosition], frozen=True):
         if place not in game.deploy_hexes[self.unit]:
             rule = game.deploy_rule[self.unit]
             raise Refused(message("refusal-deploy-hex", rule=rule, unit=action.args[0], place=action.args[1]))
-        if pos.owner[place] == 2 - game.side_of[self.unit]:
+        if place in pos.stacks[1 - game.side_of[self.unit]]:
             raise Refused(message("refusal-enemy-hex", rule="8.0.13", place=action.args[1]))
         check_room(pos, self.unit, place, "10.0.1")
 
 
 def has_room(pos: CellesPosition, unit: int, place: int) -> bool:
     """10.0.1, 8.0.13 Room for a unit in set-up: within the limit and not with enemies."""
-    return pos.owner[place] != 2 - pos.game.side_of[unit] and pos.weight[place] + pos.steps[unit] <= LIMIT
+    return (
+        place not in pos.stacks[1 - pos.game.side_of[unit]] and pos.weight[place] + pos.steps[unit] <= LIMIT
+    )
 
 
 def remaining(pos: CellesPosition, unit: int) -> list[int]:

@@ -60,7 +60,7 @@ class OverStacked(Decision[CellesPosition], frozen=True):
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Any unit in the hex."""
-        return [pos.game.lose[unit] for unit in pos.units_at[self.place]]
+        return [pos.game.lose[unit] for unit in pos.units_at(self.place)]
 
     def play(self, pos: CellesPosition, action: Action) -> None:
         """Lose the step and look again."""

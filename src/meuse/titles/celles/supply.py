@@ -50,11 +50,10 @@ def blocked_hexes(pos: CellesPosition, side: int) -> int:
 
     An enemy unit, an enemy Zone of Control without a friendly unit in the hex, the enemy Rear Area.
     """
-    game, places = pos.game, pos.game.map.places
-    enemy_zones = pos.zones[places * (1 - side) : places * (2 - side)]
+    enemy_zones = pos.zones[1 - side]
     friends = _bits_where(pos.owner, _IS_SIDE[side])
     enemies = _bits_where(pos.owner, _IS_SIDE[1 - side])
-    return enemies | (_bits_where(enemy_zones, _IS_ANY) & ~friends) | game.rear_bits[1 - side]
+    return enemies | (_bits_where(enemy_zones, _IS_ANY) & ~friends) | pos.game.rear_bits[1 - side]
 
 
 _IS_ANY: Final = b"0" + b"1" * 255

@@ -29,7 +29,7 @@ def town_points(pos: CellesPosition, side: int) -> int:
     return sum(
         (town.german if side == GERMAN else town.allied)
         for town, places in pos.game.towns
-        if any(pos.owner[place] == 1 + side for place in places)
+        if any(place in pos.stacks[side] for place in places)
     )
 
 

@@ -150,9 +150,7 @@ def _reach(pos: CellesPosition, unit: int) -> Ways:
 
 def _zones(pos: CellesPosition, side: int) -> Tints:
     """9.0.1 The Zones of Control of a side, with the number of units that exert them."""
-    base = side * pos.game.map.places
-    zones = pos.zones[base : base + pos.game.map.places]
-    return {place: str(count) for place, count in enumerate(zones) if count}
+    return {place: str(count) for place, count in enumerate(pos.zones[side]) if count}
 
 
 def _supply(pos: CellesPosition, side: int) -> Tints:

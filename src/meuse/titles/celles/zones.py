@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 def in_enemy_zone(pos: CellesPosition, side: int, place: int) -> bool:
     """9.0.1, 9.0.8 Whether an enemy Zone of Control reaches into a hex, friendly units there or not."""
-    return pos.zones[(1 - side) * pos.game.map.places + place] > 0
+    return pos.zones[1 - side][place] > 0
 
 
 def zone_cost(pos: CellesPosition, unit: int, place: int) -> int:
@@ -46,20 +46,20 @@ def steps_from_zone(
 ) -> list[Action]:
     """9.0.6, 9.1.1 The steps of a unit in an enemy zone: out of it, or infiltration into another."""
     game = pos.game
-    side = game.side_of[unit]
-    base = (1 - side) * game.map.places
+    foe = 1 - game.side_of[unit]
+    foes, near, zones = pos.stacks[foe], pos.near[foe], pos.zones[foe]
     motorized = pos.is_motorized(unit)
     leave = game.zone_exit_cost if motorized else 0
     sneak = game.infiltration_cost if motorized else 0
     found = []
     for place, cost, crowded in moves:
-        if pos.owner[place] == 2 - side:
+        if place in foes:
             continue
         paid = crowded if pos.motors[place] else cost
-        if pos.zones[base + place]:
+        if zones[place]:
             if paid + sneak <= adjacent:
                 found.append(game.infiltrate[unit][place])
-        elif paid + leave <= (adjacent if pos.near[base + place] else far):
+        elif paid + leave <= (adjacent if near[place] else far):
             found.append(game.move[unit][place])
     return found
 

@@ -19,12 +19,12 @@ def assaults(pos: CellesPosition, reach: Reach, breadth: Breadth) -> list[March]
     """The attacks that promise most, at the highest intensity that can be paid for."""
     if pos.supply[reach.unit] == ISOLATED:
         return []
-    foe = (1 - pos.game.side_of[reach.unit]) * pos.game.map.places
+    near = pos.near[1 - pos.game.side_of[reach.unit]]
     scratch = pos.copy()
     found = [
         chance
         for place in [pos.where[reach.unit], *reach.destinations()]
-        if pos.near[foe + place]
+        if near[place]
         for chance in [_assault(pos, scratch, reach, place)]
         if chance is not None
     ]

@@ -139,7 +139,7 @@ def moment_of(pos: CellesPosition) -> kernels.Moment:
     return kernels.Moment(
         state_of(pos),
         np.frombuffer(pos.owner, dtype=np.uint8).copy(),
-        np.frombuffer(pos.zones, dtype=np.uint8).copy(),
+        np.frombuffer(bytearray().join(pos.zones), dtype=np.uint8),
         np.array(times(pos, prospects.left), dtype=np.int32),
         prospects.chances,
     )

@@ -62,8 +62,8 @@ def _likely(
     ranked = [
         place for _, place in sorted(zip(rough, places, strict=True), key=lambda entry: -sign * entry[0])
     ]
-    foe = (1 - pos.game.side_of[unit]) * pos.game.map.places
-    contact = [place for place in ranked[glanced:] if pos.near[foe + place]]
+    near = pos.near[1 - pos.game.side_of[unit]]
+    contact = [place for place in ranked[glanced:] if near[place]]
     return [*ranked[:glanced], *contact[:in_contact]]
 
 

@@ -64,9 +64,7 @@ def barred(pos: CellesPosition, side: int, *, shunning: bool = False) -> Bytes:
     """8.0.13, 8.5.3 Hexes that a side may not enter: with enemies, or beside enemies that it shuns."""
     found: Bytes = (np.frombuffer(pos.owner, dtype=np.uint8) == 2 - side).view(np.uint8)
     if shunning:
-        places = pos.game.map.places
-        near = np.frombuffer(pos.near, dtype=np.uint8)
-        found |= near[(1 - side) * places :][:places] > 0
+        found |= np.frombuffer(pos.near[1 - side], dtype=np.uint8) > 0
     return found
 
 
@@ -82,12 +80,11 @@ def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: bool) -> F
         pos.where[unit],
         budget,
         game.zone_exit_cost if motorized else 0,
-        (1 - side) * facts.places,
         facts.targets[side, column],
         facts.costs[side, column],
         facts.crowded[side, column],
         np.frombuffer(pos.motors, dtype=np.uint8),
-        np.frombuffer(pos.zones, dtype=np.uint8),
+        np.frombuffer(pos.zones[1 - side], dtype=np.uint8),
         barred(pos, side, shunning=shunning),
         cost,
         before,

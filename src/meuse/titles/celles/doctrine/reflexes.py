@@ -123,7 +123,7 @@ def _tied_down(pos: CellesPosition, unit: int) -> int:
     if place == NOWHERE:
         return distance_to_enemy(pos, unit)
     garrison = facts_of(pos.game, pos.options.town_roads).worth[pos.game.side_of[unit], place] > 0
-    alone = len(pos.units_at[place]) == 1
+    alone = len(pos.units_at(place)) == 1
     return distance_to_enemy(pos, unit) + (GARRISON if garrison and alone else 0)
 
 
@@ -195,8 +195,8 @@ def _retreat(pos: CellesPosition, legal: Sequence[Action]) -> Action:
         if action.verb != "retreat":
             return -100.0
         unit, place = game.unit_numbers[action.args[0]], game.place_numbers[action.args[1]]
-        foe = (1 - game.side_of[unit]) * game.map.places
-        return -2.0 * (pos.near[foe + place] > 0) - game.map.defence_modifier[place] - 0.5 * pos.weight[place]
+        near = pos.near[1 - game.side_of[unit]]
+        return -2.0 * (near[place] > 0) - game.map.defence_modifier[place] - 0.5 * pos.weight[place]
 
     return max(legal, key=good)
 

@@ -91,7 +91,6 @@ def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # prag
 def spread(
     budget: int,
     leave: int,
-    base: int,
     targets: Array,
     costs: Array,
     crowded: Array,
@@ -110,12 +109,12 @@ def spread(
             here = pop(heads, waiting, following, spent)
             if cost[here] != spent:
                 continue
-            zone = zones[base + here] > 0
+            zone = zones[here] > 0
             for number in range(6):
                 other = targets[here, number]
                 if other < 0:
                     break
-                if barred[other] or (zone and zones[base + other]):
+                if barred[other] or (zone and zones[other]):
                     continue
                 total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
                 if zone:
@@ -131,7 +130,6 @@ def reach(
     start: int,
     budget: int,
     leave: int,
-    base: int,
     targets: Array,
     costs: Array,
     crowded: Array,
@@ -155,7 +153,6 @@ def reach(
     spread(
         budget,
         leave,
-        base,
         targets,
         costs,
         crowded,
@@ -175,7 +172,6 @@ def reach_behind(
     budget: int,
     leave: int,
     sneak: int,
-    base: int,
     targets: Array,
     costs: Array,
     crowded: Array,
@@ -200,7 +196,7 @@ def reach_behind(
             other = targets[here, number]
             if start_costs[here] >= FAR or other < 0:
                 break
-            if barred[other] or not (zones[base + here] and zones[base + other]):
+            if barred[other] or not (zones[here] and zones[other]):
                 continue
             step = int(crowded[here, number] if motors[other] else costs[here, number])
             total = int(start_costs[here]) + step + sneak
@@ -211,7 +207,6 @@ def reach_behind(
     spread(
         budget,
         leave,
-        base,
         targets,
         costs,
         crowded,

@@ -1,0 +1,90 @@
+"""Units on a board: where each is, and which of a side are in a place.
+
+What follows from where units are is kept up as they come and go, so that rules look it up. Everything that is
+counted by side and place has one shape: `pos.stacks[side][place]`, `pos.zones[side][place]`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeVar
+
+from meuse.engine import DERIVED, NOWHERE, PlaceNumber, Position, UnitColumn
+from meuse.wargame.game import Wargame
+
+if TYPE_CHECKING:
+    from meuse.engine import Options
+
+G = TypeVar("G", bound=Wargame[Any])
+
+
+class UnitsOnBoard(Position[G]):
+    """A position of a game with units on a board."""
+
+    where: UnitColumn[PlaceNumber]
+    stacks: Annotated[tuple[dict[int, tuple[int, ...]], ...], DERIVED]
+    """By side: the units in each place that has any of them, by number."""
+    markers: ClassVar[tuple[str, ...]] = ()
+    """The columns of what lies on a unit and is taken off the board with it."""
+
+    def __init__(self, game: G, scenario: str, options: Options) -> None:
+        super().__init__(game, scenario, options)
+        self.where = [NOWHERE] * len(game.names)
+        self.clear()
+
+    def derive(self) -> None:
+        """Make all that follows from where units are anew."""
+        self.clear()
+        for unit, place in enumerate(self.where):
+            if place != NOWHERE:
+                self._stack_up(unit, place)
+                self.count(unit, place, 1)
+
+    # What follows from where units are: games that count more than stacks extend these two -----------
+
+    def clear(self) -> None:
+        """Count nobody."""
+        self.stacks = tuple({} for _ in self.game.sides)
+
+    def count(self, unit: int, place: int, change: int) -> None:
+        """Count a unit in where it has come to (1) or out where it has been (-1); its stack knows already."""
+
+    # Changes --------------------------------------------------------------------------------------
+
+    def put(self, unit: int, place: int) -> None:
+        """Move a unit to a place, or off the board."""
+        old = self.where[unit]
+        if old != NOWHERE:
+            stacks = self.stacks[self.game.side_of[unit]]
+            stack = stacks.pop(old)
+            if len(stack) > 1:
+                stacks[old] = tuple([other for other in stack if other != unit])
+            self.count(unit, old, -1)
+        self.where[unit] = place
+        if place != NOWHERE:
+            self._stack_up(unit, place)
+            self.count(unit, place, 1)
+
+    def _stack_up(self, unit: int, place: int) -> None:
+        stacks = self.stacks[self.game.side_of[unit]]
+        stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
+
+    def take_off(self, unit: int) -> None:
+        """Take a unit off the board with all that lies on it."""
+        self.put(unit, NOWHERE)
+        for column in self.markers:
+            getattr(self, column)[unit] = 0
+
+    # Questions ------------------------------------------------------------------------------------
+
+    def stack_of(self, side: int, place: int) -> tuple[int, ...]:
+        """The units of a side in a place."""
+        return self.stacks[side].get(place, ())
+
+    def units_at(self, place: int) -> tuple[int, ...]:
+        """All units in a place, side by side."""
+        return tuple([unit for stacks in self.stacks for unit in stacks.get(place, ())])
+
+    def units_of(self, side: int) -> list[int]:
+        """The units of a side on the board."""
+        where = self.where
+        return [unit for unit in self.game.units_of[side] if where[unit] != NOWHERE]
