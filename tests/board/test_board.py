@@ -275,3 +275,11 @@ class TestRefusals:
             board.has(0, 2, "ford")
         with pytest.raises(BoardError, match="no terrain 'swamp'"):
             board.places_of("swamp")
+
+
+def test_distances_are_the_distance_to_every_place() -> None:
+    board = BoardBuilder.from_grid(ARDENNES, without=["0101", "0102"]).build()
+    for place in (0, len(board) // 2):
+        assert board.distances(place).tolist() == [
+            board.distance(place, other) for other in range(len(board))
+        ]

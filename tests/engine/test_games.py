@@ -3,11 +3,14 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import meuse
 from meuse.data import DataError
+from meuse.engine import Procedure, steps_in
+from tests.kit.skirmish import combat, movement
 
 SAMPLE = "tests.kit.skirmish"
 
@@ -71,3 +74,11 @@ def test_importing_meuse_is_light() -> None:
     code = f"import sys, meuse; print([name for name in {heavy} if name in sys.modules])"
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert printed.strip() == "[]"
+
+
+def test_the_steps_of_a_game_are_those_of_its_chapters() -> None:
+    found = steps_in(combat, movement)
+    assert found[: found.index(combat.Retreat)] == (combat.Combat, combat.Battle, combat.WipedOut)
+    assert movement.Moving in found
+    assert Procedure not in found  # imported, not defined there
+    assert steps_in(ModuleType("empty")) == ()

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.engine.measures import Measures, measures_of
 from meuse.lab import LabTask, play_task
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
 from meuse.lab.rows import GameRow
+from meuse.wargame.measures import Measures, measures_of
 
 SAMPLE = "tests.kit.skirmish"
 

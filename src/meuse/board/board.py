@@ -211,6 +211,19 @@ class Board:
             return cube_distance(here, there)
         return self._hops(first, None).get(second, -1)
 
+    def distances(self, place: int) -> Ints:
+        """How far each place of a grid is from one, by geometry."""
+        import numpy as np
+
+        away = np.abs(self.cubes - self.cubes[place])
+        found: Ints = away.max(axis=1)
+        return found
+
+    @cached_property
+    def cubes(self) -> Ints:
+        """The cube coordinates of every place, one row a place; for boards that are all grid."""
+        return _frozen([cube for cube in self._cubes if cube is not None])
+
     def within(self, place: int, distance: int) -> tuple[int, ...]:
         """All places at most so far away by `distance`, the place itself included, ascending."""
         if self.grid is not None and self._cubes[place] is not None:
@@ -240,7 +253,7 @@ def _flat(rows: tuple[tuple[int, ...], ...]) -> list[int]:
     return [number for row in rows for number in row]
 
 
-def _frozen(numbers: Sequence[int]) -> Ints:
+def _frozen(numbers: Sequence[int] | Sequence[Cube]) -> Ints:
     import numpy as np
 
     array = np.array(numbers, dtype=np.int32)

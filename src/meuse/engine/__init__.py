@@ -36,7 +36,7 @@ from meuse.engine.position import LegalActions, Position
 from meuse.engine.questions import PlaceState, Presence, Standing, Strength, UnitState
 from meuse.engine.record import Draft, Entry, Record
 from meuse.engine.result import Result
-from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step, not_now
+from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step, not_now, steps_in
 from meuse.engine.view import (
     Box,
     Cell,
@@ -126,5 +126,6 @@ __all__ = [
     "Vocabulary",
     "message",
     "not_now",
+    "steps_in",
     "verbs",
 ]

@@ -7,6 +7,7 @@ also itself if it goes on. Being immutable, steps are shared by copies of a posi
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 import msgspec
@@ -231,3 +232,17 @@ class Chance(Step[P], frozen=True):
     def check(self, pos: P, action: Action) -> None:
         """Dice cannot be told what to show."""
         raise Refused("refusal-chance-outcome", rule=self.rule, action=str(action))
+
+
+def steps_in(*chapters: ModuleType) -> tuple[type[Step[Any]], ...]:
+    """The steps that the modules of a rulebook's chapters define, in reading order.
+
+    What several steps of a chapter have in common is no step: its name begins with an underscore.
+    """
+    return tuple(
+        found
+        for chapter in chapters
+        for name, found in vars(chapter).items()
+        if isinstance(found, type) and issubclass(found, Step)
+        if found.__module__ == chapter.__name__ and not name.startswith("_")
+    )

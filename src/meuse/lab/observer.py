@@ -10,9 +10,9 @@ from typing import Any
 
 import meuse
 from meuse.engine import Action, Message, Position
-from meuse.engine.measures import ROADS, measures_of
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.rows import Attacks, Front, Link, Losses, Points, Presence, Roads, Spot, Supply
+from meuse.wargame.measures import ROADS, measures_of
 
 
 class Observer:

@@ -24,6 +24,7 @@ from meuse.research.plain_description import plain_description
 from meuse.research.spelling import Spelling
 from meuse.research.stack import mentioned, numbers_of
 from meuse.titles import part_of
+from meuse.wargame.game import as_wargame
 
 #: What counts as 1 among the numbers of the step that decides: movement in sixths of a point, say.
 STEP_NUMBERS = 100.0
@@ -49,7 +50,7 @@ class Observer:
         self.game = game
         self.alphabet = Alphabet(game)
         self.description = description_of(game)
-        self._side_of = np.asarray(getattr(game, "side_of"), np.int64)  # noqa: B009 (no base class says so)
+        self._side_of = np.asarray(as_wargame(game).side_of, np.int64)
         self._cells = cells(game.board)
         self.map_shape = tuple(int(last) + 1 for last in self._cells.max(axis=0))
         #: Where each place lies in a plane that is rolled out, and which place lies there.

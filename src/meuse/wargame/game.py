@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Protocol, TypeVar
 
-from meuse.engine import Game, Overlay, Picture, PlaceState, Position, Preview, Standing, UnitState, View
+from meuse.engine import (
+    Game,
+    MeuseError,
+    Overlay,
+    Picture,
+    PlaceState,
+    Position,
+    Preview,
+    Standing,
+    UnitState,
+    View,
+)
 from meuse.wargame.counters import Counters
+from meuse.wargame.facts import StaticFacts
 from meuse.wargame.overlays import Overlays
 
 P = TypeVar("P", bound=Position[Any])
 P_contra = TypeVar("P_contra", bound=Position[Any], contravariant=True)
+
+
+class NoWargame(MeuseError, TypeError):
+    """A question about units on a board to a game that has none."""
 
 
 class Answers(Protocol[P_contra]):
@@ -40,15 +55,9 @@ class Looks(Protocol[P]):
         """The position as it lies on the table."""
 
 
-class Wargame(Game[P]):
-    """Static facts of a board wargame."""
+class Wargame(StaticFacts[P]):
+    """A game of units on a board that shows itself and answers questions."""
 
-    names: Sequence[str]
-    """Of the units, by number."""
-    side_of: Sequence[int]
-    """By unit."""
-    units_of: Sequence[Sequence[int]]
-    """By side."""
     counters: Counters[P]
     looks: Looks[P]
     answers: Answers[P]
@@ -80,3 +89,10 @@ class Wargame(Game[P]):
     def overlay(self, pos: P, name: str, subject: str) -> Overlay:
         """What is laid over the map for a unit or a side."""
         return self.looks.OVERLAYS.show(pos, name, subject)
+
+
+def as_wargame(game: Game[Any]) -> Wargame[Any]:
+    """The game as one of units on a board; `NoWargame` where it is of another kind."""
+    if not isinstance(game, Wargame):
+        raise NoWargame(f"{game.name} is no game of units on a board")
+    return game

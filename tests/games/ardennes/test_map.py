@@ -16,7 +16,8 @@ Corner = frozenset[tuple[int, int]]
 
 
 def axial(name: str) -> tuple[int, int]:
-    return game().axial[game().place_numbers[name]]
+    x, y, _ = game().board.cubes[game().place_numbers[name]].tolist()
+    return x, y
 
 
 def around(hex_: tuple[int, int]) -> set[tuple[int, int]]:
@@ -48,7 +49,7 @@ def ends(sides: list[tuple[str, str]]) -> list[Corner]:
 
 def on_border(corner: Corner) -> bool:
     board = game()
-    by_axial = {axial_: place for place, axial_ in enumerate(board.axial)}
+    by_axial = {axial(name): place for place, name in enumerate(board.place_names)}
     return any(
         hex_ not in by_axial or board.is_edge[by_axial[hex_]] or board.is_barred[by_axial[hex_]]
         for hex_ in corner

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 
 from meuse.data import DataError, provenance_report
-from meuse.titles.tigers import FOLDER, game
+from meuse.titles import tigers as package
+from meuse.titles.tigers import game
 from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import start, tigers
+
+FOLDER = Path(package.__file__).parent / "data"
 
 
 def overlay(tmp_path: Path, table: str, old: str, new: str) -> Path:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pytest
 
 from meuse.data import Source, check
-from meuse.titles.tigers.consistency import cross_check
+from meuse.titles.tigers.consistency import Consistency
 from meuse.titles.tigers.tables import SCHEMAS, TigersLink
 from tests.games.tigers.table import legal, play, refused, setup, start, tigers, ways
 
@@ -53,7 +53,7 @@ def distances(
 
 
 def test_every_table_is_sound() -> None:
-    assert check(GAME.tables, SCHEMAS, cross_check) == []
+    assert check(GAME.tables, SCHEMAS, Consistency) == []
 
 
 @pytest.mark.rule("tigers", "3.22b")

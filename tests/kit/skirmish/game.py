@@ -12,13 +12,13 @@ import msgspec
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
 from meuse.engine import (
-    Action,
     Message,
     Scenario,
     Setup,
     SetupError,
     Vocabulary,
     message,
+    steps_in,
     verbs,
 )
 from meuse.wargame.game import Wargame
@@ -26,8 +26,6 @@ from tests.kit.skirmish import combat, movement, questions, sequence, view
 from tests.kit.skirmish.counters import SkirmishCounters
 from tests.kit.skirmish.options import SkirmishOptions
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
-
-FOLDER = Path(__file__).parent
 
 
 class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -75,19 +73,7 @@ class Skirmish(Wargame[SkirmishPosition]):
     options_type = SkirmishOptions
     setup_type = SkirmishSetup
     position_type = SkirmishPosition
-    step_types = (
-        movement.Place,
-        movement.Movement,
-        movement.Moving,
-        sequence.PlayerTurn,
-        sequence.Turn,
-        combat.Combat,
-        combat.Battle,
-        combat.WipedOut,
-        combat.Retreat,
-        combat.Advance,
-        sequence.TurnEnd,
-    )
+    step_types = steps_in(movement, combat, sequence)
     verbs = verbs(
         place="unit place",
         activate="unit",
@@ -104,6 +90,7 @@ class Skirmish(Wargame[SkirmishPosition]):
         roll="number",
     )
     longest_game = 2_000
+    schemas = TABLES
     looks = view
     answers = questions
     overlays = view.OVERLAYS.subjects
@@ -112,20 +99,14 @@ class Skirmish(Wargame[SkirmishPosition]):
         super().__init__(tables)
         hexes = tables.read("map", HexMap)
         entries = tables.read("units", UnitTable).unit
-        self.board = board = hexes.board()
         self.units = entries
-        self.vocabulary = Vocabulary(unit=[unit.name for unit in entries], place=board.names)
-        self.names = self.vocabulary.names("unit")
-        self.unit_numbers = self.vocabulary.numbers("unit")
-        self.place_numbers = self.vocabulary.numbers("place")
-        self.places = len(board)
-        self.side_of = [movement.SIDES.index(unit.side) for unit in entries]
-        self.units_of = [[i for i, side in enumerate(self.side_of) if side == player] for player in (0, 1)]
+        self.lay(board := hexes.board())
+        self.enrol((unit.name for unit in entries), (unit.side for unit in entries))
+        self.vocabulary = Vocabulary(unit=self.names, place=self.place_names)
         self.attack = [unit.attack for unit in entries]
         self.defence = [unit.defence for unit in entries]
         self.move = [unit.move for unit in entries]
         self.start_places = [board.index(unit.start) for unit in entries]
-        self.neighbours = board.neighbours
         self.is_woods = [board.terrain_name(place) == "woods" for place in range(self.places)]
         self.is_town = [board.is_a(place, "town") for place in range(self.places)]
         self.rivers = {
@@ -137,9 +118,8 @@ class Skirmish(Wargame[SkirmishPosition]):
             for place in range(self.places)
         ]
         self.allied_area = tuple(i for i, name in enumerate(board.names) if name[2:] in ("07", "08"))
-        # Actions are values: the ones offered over and over are made once.
-        self.activate = [Action("activate", (name,)) for name in self.names]
-        self.moves = [[Action("move", (unit, place)) for place in board.names] for unit in self.names]
+        self.activate = self.unit_actions("activate")
+        self.moves = self.unit_place_actions("move")
         self.counters = SkirmishCounters(self)
 
     def _cost(self, here: int, there: int) -> int:
@@ -212,4 +192,4 @@ class Skirmish(Wargame[SkirmishPosition]):
 
 def game(overlay: Path | None = None) -> Skirmish:
     """Load the game, with the user's own tables over ours."""
-    return Skirmish(Tables.open("skirmish", FOLDER / "data", overlay))
+    return Skirmish.open(Path(__file__).parent, overlay)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterator
 
-from meuse.data import DataError, Table, Tables
+from meuse.data import DataError
 from meuse.titles.ardennes.tables import (
     SCHEDULES,
     CounterTable,
@@ -15,81 +14,52 @@ from meuse.titles.ardennes.tables import (
     SetupTable,
     TurnTable,
 )
-
-_T = TypeVar("_T", bound=Table)
-
-
-def cross_check(tables: Tables, decoded: Mapping[str, Table]) -> Iterable[DataError]:
-    """Everything that is wrong between tables each of which is sound by itself."""
-    return [*_Cross(tables, decoded).errors()]
+from meuse.wargame.cross_checks import CrossChecks
 
 
-class _Cross:
+class Consistency(CrossChecks):
     """The checks that span tables."""
 
-    def __init__(self, tables: Tables, decoded: Mapping[str, Table]) -> None:
-        self.tables = tables
-        self.map = _as(decoded["map"], MapTable)
-        self.exits = _as(decoded["exits"], ExitTable)
-        self.turns = _as(decoded["turns"], TurnTable)
-        self.setup = _as(decoded["setup"], SetupTable)
-        self.schedules = {name: _as(decoded[name], ScheduleTable) for name in SCHEDULES}
-        self.sides = {unit.name: unit.side for unit in _as(decoded["counters"], CounterTable).unit}
-        self.hexes = self.map.terrain.keys()
-        self.live = self._live()
-
-    def _live(self) -> frozenset[str]:
-        """The hexes that units can be in: not beyond the edge, not out of play, not impassable."""
-        flagged, terrain = self.map.flagged, self.map.terrain
-        closed = flagged["map-edge"] | flagged["out-of-play"]
-        return frozenset(place for place in terrain if place not in closed and terrain[place] != "impassable")
+    def prepare(self) -> None:
+        """Hexes on the map, live ones, and the units with their sides."""
+        map_ = self.table("map", MapTable)
+        self.sides = {unit.name: unit.side for unit in self.table("counters", CounterTable).unit}
+        self.hexes = map_.terrain
+        closed = map_.flagged["map-edge"] | map_.flagged["out-of-play"]
+        self.live = {
+            place for place, terrain in self.hexes.items() if place not in closed and terrain != "impassable"
+        }
 
     def errors(self) -> Iterator[DataError]:
-        yield from self._exit_errors()
-        yield from self._turn_errors()
-        yield from self._setup_errors()
-        yield from self._schedule_errors()
-
-    def _exit_errors(self) -> Iterator[DataError]:
-        for index, way in enumerate(self.exits.exit):
-            yield from self._dead("exits", f"exit[{index}].hex", way.hex)
-            yield from self._unknown("exits", f"exit[{index}].edge", way.edge)
-        for index, entry in enumerate(self.exits.entry):
-            yield from self._dead("exits", f"entry[{index}].hex", entry.hex)
-        for section, lines in self.exits.sections.items():
-            for place in " ".join(lines).split():
-                yield from self._unknown("exits", f"sections.{section}", place)
-
-    def _turn_errors(self) -> Iterator[DataError]:
-        yield from self._unknown("turns", "victory.bastogne", self.turns.victory.bastogne)
-        unit = self.turns.paradrop.unit
-        if unit not in self.sides:
-            yield self.tables.error("turns", "paradrop.unit", f"unknown unit {unit!r}")
-
-    def _setup_errors(self) -> Iterator[DataError]:
-        for unit, place in self.setup.hex.items():
-            if unit not in self.sides:
-                yield self.tables.error("setup", f"hex.{unit}", "unknown unit")
+        """Yield what is wrong with exits, turns, set-up and schedules."""
+        yield from self._exit_errors(self.table("exits", ExitTable))
+        turns = self.table("turns", TurnTable)
+        yield from self.unknown("turns", "victory.bastogne", "hex", [turns.victory.bastogne], self.hexes)
+        yield from self.unknown("turns", "paradrop.unit", "unit", [turns.paradrop.unit], self.sides)
+        for unit, place in self.table("setup", SetupTable).hex.items():
+            yield from self.unknown("setup", f"hex.{unit}", "unit", [unit], self.sides)
             yield from self._dead("setup", f"hex.{unit}", place)
+        for name in SCHEDULES:
+            yield from self._schedule_errors(name, self.table(name, ScheduleTable))
 
-    def _schedule_errors(self) -> Iterator[DataError]:
-        for name, table in self.schedules.items():
-            side = name.partition("_")[0]
-            for index, arrival in enumerate(table.arrival):
-                for unit in arrival.units:
-                    if self.sides.get(unit) != side:
-                        reason = f"no unit {unit!r} of that side"
-                        yield self.tables.error(name, f"arrival[{index}].units", reason)
+    def _exit_errors(self, exits: ExitTable) -> Iterator[DataError]:
+        for index, way in enumerate(exits.exit):
+            yield from self._dead("exits", f"exit[{index}].hex", way.hex)
+            yield from self.unknown("exits", f"exit[{index}].edge", "hex", [way.edge], self.hexes)
+        for index, entry in enumerate(exits.entry):
+            yield from self._dead("exits", f"entry[{index}].hex", entry.hex)
+        for section, lines in exits.sections.items():
+            places = " ".join(lines).split()
+            yield from self.unknown("exits", f"sections.{section}", "hex", places, self.hexes)
 
-    def _unknown(self, table: str, key: str, place: str) -> Iterator[DataError]:
-        if place not in self.hexes:
-            yield self.tables.error(table, key, f"unknown hex {place!r}")
+    def _schedule_errors(self, name: str, schedule: ScheduleTable) -> Iterator[DataError]:
+        side = name.partition("_")[0]
+        for index, arrival in enumerate(schedule.arrival):
+            for unit in arrival.units:
+                if self.sides.get(unit) != side:
+                    yield self.error(name, f"arrival[{index}].units", f"no unit {unit!r} of that side")
 
     def _dead(self, table: str, key: str, place: str) -> Iterator[DataError]:
+        """3.1.e1, 11.0.imp Units cannot be beyond the edge, out of play or in impassable hexes."""
         if place not in self.live:
-            yield self.tables.error(table, key, f"{place!r} is no live hex of the map")
-
-
-def _as(table: Table, type_: type[_T]) -> _T:
-    assert isinstance(table, type_)
-    return table
+            yield self.error(table, key, f"{place!r} is no live hex of the map")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from meuse.engine import Message
-from meuse.engine.measures import Attack
-from meuse.engine.measures import Measures as Common
 from meuse.titles.ardennes.position import ArdennesPosition
 from meuse.titles.ardennes.victory import sources
+from meuse.wargame.measures import Attack
+from meuse.wargame.measures import Measures as Common
 
 #: Not lost is one step, lost is none.
 _LEFT = bytes([1]) + bytes(255)

@@ -27,6 +27,8 @@ from meuse.titles.ardennes.supply import STATES
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from meuse.titles.ardennes.tables import ScenarioEntry
+
 READY = Action("ready")
 Phase = Literal["reinforcement", "supply", "initial", "combat", "mechanized", "end"]
 PHASES: tuple[Phase, ...] = get_args(Phase)
@@ -37,6 +39,16 @@ class ArdennesScenario(Scenario, frozen=True):
 
     free: tuple[bool, bool]
     schedules: tuple[str, str]
+
+
+def scenario_from(entry: ScenarioEntry) -> ArdennesScenario:
+    """18.0 A scenario as the table has it."""
+    return ArdennesScenario(
+        name=entry.name,
+        title=f"scenario-{entry.name}",
+        free=(entry.german_setup == "free", entry.allied_setup == "free"),
+        schedules=(f"german_{entry.german_reinforcements}", f"allied_{entry.allied_reinforcements}"),
+    )
 
 
 def scenario_of(pos: ArdennesPosition) -> ArdennesScenario:

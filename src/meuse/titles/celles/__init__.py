@@ -1,6 +1,7 @@
 """Battles of the Bulge: Celles (Revolution Games, 2012)."""
 
-from meuse.titles.celles.consistency import cross_check
-from meuse.titles.celles.game import TABLES, Celles, game
+from meuse.titles.celles.game import Celles, game
+
+TABLES, cross_check = Celles.schemas, Celles.cross_check
 
 __all__ = ["TABLES", "Celles", "cross_check", "game"]

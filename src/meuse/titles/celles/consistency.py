@@ -3,46 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Iterator
 
-from meuse.data import DataError, Table, Tables
+from meuse.data import DataError
 from meuse.titles.celles import tables as schemas
 from meuse.titles.celles.stacking import LIMIT
-
-_T = TypeVar("_T", bound=Table)
-
-
-def cross_check(tables: Tables, decoded: Mapping[str, Table]) -> Iterable[DataError]:
-    """Everything that is wrong between tables each of which is sound by itself."""
-    return [*_Cross(tables, decoded).errors()]
+from meuse.wargame.cross_checks import CrossChecks
 
 
-class _Cross:
+class Consistency(CrossChecks):
     """The checks that span tables."""
 
-    def __init__(self, tables: Tables, decoded: Mapping[str, Table]) -> None:
-        self.tables = tables
-        self.map = _as(decoded["map"], schemas.CellesMap)
-        self.hexes = self.map.terrain.keys()
-        self.rear = _as(decoded["rear_areas"], schemas.RearAreas)
-        self.counters = _as(decoded["counters"], schemas.Counters)
-        self.chits = _as(decoded["chits"], schemas.ChitTable)
-        self.turns = _as(decoded["turns"], schemas.TurnTrack)
-        self.schedule = _as(decoded["schedule"], schemas.Schedule)
-        self.nations = _as(decoded["nations"], schemas.Nations)
-        self.setup = _as(decoded["setup"], schemas.SetupTable)
-        self.victory = _as(decoded["victory"], schemas.Victory)
+    def prepare(self) -> None:
+        """The tables, and the hexes and units that they may name."""
+        self.map = self.table("map", schemas.CellesMap)
+        self.hexes = self.map.terrain
+        self.rear = self.table("rear_areas", schemas.RearAreas)
+        self.counters = self.table("counters", schemas.Counters)
+        self.schedule = self.table("schedule", schemas.Schedule)
+        self.setup = self.table("setup", schemas.SetupTable)
         formations = {formation.name: formation for formation in self.counters.formation}
         self.units = {
-            unit: (counter, formations[counter.formation].nation)
+            unit: (counter, formations[counter.formation].side)
             for counter in self.counters.counter
             for unit in counter.units
         }
 
     def errors(self) -> Iterator[DataError]:
+        """Yield what is wrong with areas, chits, schedule, nations, towns and set-up."""
         yield from self._rear_errors()
-        yield from self._chit_errors()
+        yield from self._chit_errors(self.table("chits", schemas.ChitTable))
         yield from self._schedule_errors()
         yield from self._nation_errors()
         yield from self._town_errors()
@@ -55,17 +45,17 @@ class _Cross:
         for side, area in (("german", self.rear.german), ("allied", self.rear.allied)):
             yield from self._unknown_hexes("rear_areas", f"{side}.hexes", area.listed)
 
-    def _chit_errors(self) -> Iterator[DataError]:
+    def _chit_errors(self, chits: schemas.ChitTable) -> Iterator[DataError]:
         action = {formation.name for formation in self.counters.formation if formation.has_chit}
-        for day in self.chits.day:
+        for day in chits.day:
             for name in day.chits:
                 if name not in action:
-                    yield self.tables.error("chits", f"day[{day.number}].chits.{name}", "unknown Action Chit")
-        days = {day.number for day in self.chits.day}
-        for turn in self.turns.turn:
+                    yield self.error("chits", f"day[{day.number}].chits.{name}", "unknown Action Chit")
+        days = {day.number for day in chits.day}
+        for turn in self.table("turns", schemas.TurnTrack).turn:
             if turn.day not in days:
                 reason = f"no chits for day {turn.day} of turn {turn.number}"
-                yield self.tables.error("chits", "day", reason)
+                yield self.error("chits", "day", reason)
 
     def _schedule_errors(self) -> Iterator[DataError]:
         for index, arrival in enumerate(self.schedule.arrival):
@@ -73,13 +63,13 @@ class _Cross:
             yield from self._unknown_hexes("schedule", f"arrival[{index}].hexes", arrival.hexes)
 
     def _nation_errors(self) -> Iterator[DataError]:
-        for nation in self.nations.nation:
+        for nation in self.table("nations", schemas.Nations).nation:
             for field in ("more_sources", "rebuild"):
                 key = f"nation[{nation.name}].{field}"
                 yield from self._unknown_hexes("nations", key, getattr(nation, field))
 
     def _town_errors(self) -> Iterator[DataError]:
-        for town in self.victory.town:
+        for town in self.table("victory", schemas.Victory).town:
             yield from self._unknown_hexes("victory", f"town[{town.name}].hexes", town.hexes)
 
     # Set-up ---------------------------------------------------------------------------------------
@@ -93,9 +83,9 @@ class _Cross:
         due = {unit for arrival in self.schedule.arrival for unit in arrival.units}
         for name in self.units:
             if times[name] > 1:
-                yield self.tables.error("setup", f"fixed.{name}", f"{name} is set up {times[name]} times")
+                yield self.error("setup", f"fixed.{name}", f"{name} is set up {times[name]} times")
             if not times[name] and name not in due:
-                yield self.tables.error("setup", f"fixed.{name}", f"{name} is neither set up nor scheduled")
+                yield self.error("setup", f"fixed.{name}", f"{name} is neither set up nor scheduled")
 
     def _group_errors(self) -> Iterator[DataError]:
         for group in self.setup.group:
@@ -113,19 +103,19 @@ class _Cross:
         grid = self.map.grid.grid()
         for place in group.default:
             if all(grid.distance(place, near) > group.within for near in group.near):
-                yield self.tables.error("setup", f"{key}.default", f"{place} is not within reach")
+                yield self.error("setup", f"{key}.default", f"{place} is not within reach")
 
     def _stack_errors(self) -> Iterator[DataError]:
         """10.0.1, 8.4.1 The set-up itself keeps the rules."""
         steps: Counter[str] = Counter()
         for key, unit, place in self._places():
-            counter, nation = self.units[unit]
+            counter, side = self.units[unit]
             steps[place] += counter.steps
-            enemy = self.rear.allied if nation == "german" else self.rear.german
+            enemy = self.rear.allied if side == "german" else self.rear.german
             if place in enemy.listed:
-                yield self.tables.error("setup", key, f"{unit} in {place} stands in the enemy Rear Area")
+                yield self.error("setup", key, f"{unit} in {place} stands in the enemy Rear Area")
             if steps[place] > LIMIT:
-                yield self.tables.error("setup", key, f"{steps[place]} steps in {place} are too many")
+                yield self.error("setup", key, f"{steps[place]} steps in {place} are too many")
 
     def _places(self) -> Iterator[tuple[str, str, str]]:
         """The key, the unit and the hex of the whole set-up."""
@@ -135,19 +125,8 @@ class _Cross:
             for unit, place in zip(group.units, group.default, strict=True):
                 yield f"group[{group.name}].default", unit, place
 
-    # Names ----------------------------------------------------------------------------------------
-
     def _unknown_hexes(self, table: str, key: str, names: Iterable[str]) -> Iterator[DataError]:
-        for name in names:
-            if name not in self.hexes:
-                yield self.tables.error(table, key, f"unknown hex {name!r}")
+        return self.unknown(table, key, "hex", names, self.hexes)
 
     def _unknown_units(self, table: str, key: str, names: Iterable[str]) -> Iterator[DataError]:
-        for name in names:
-            if name not in self.units:
-                yield self.tables.error(table, key, f"unknown unit {name!r}")
-
-
-def _as(table: Table, type_: type[_T]) -> _T:
-    assert isinstance(table, type_)
-    return table
+        return self.unknown(table, key, "unit", names, self.units)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from meuse.engine import Message
-from meuse.engine.measures import Attack
-from meuse.engine.measures import Measures as Common
 from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, CellesPosition
 from meuse.titles.celles.victory import points
+from meuse.wargame.measures import Attack
+from meuse.wargame.measures import Measures as Common
 
 
 class Measures(Common[CellesPosition]):

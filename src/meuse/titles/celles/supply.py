@@ -9,7 +9,7 @@ from meuse.engine import NOWHERE, Procedure
 from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, OUT_OF_SUPPLY, CellesPosition
 
 if TYPE_CHECKING:
-    from meuse.titles.celles.game import Celles
+    from meuse.titles.celles.terrain import MapFacts
 
 STATES = ("in-supply", "out-of-supply", "isolated")
 
@@ -65,15 +65,11 @@ def _bits_where(column: bytearray, digits: bytes) -> int:
     return int(column[::-1].translate(digits), 2)
 
 
-def supply_steps(game: Celles, side: int) -> tuple[tuple[int, ...], ...]:
+def supply_steps(map_: MapFacts, side: int) -> tuple[tuple[int, ...], ...]:
     """5.0.7, 5.0.8 Where a supply path may go on: over the Meuse only at bridges, the German never."""
     return tuple(
-        tuple(
-            other
-            for other in near
-            if (here, other) not in game.map.meuse or game.map.bridge(side, here, other)
-        )
-        for here, near in enumerate(game.map.neighbours)
+        tuple(other for other in near if (here, other) not in map_.meuse or map_.bridge(side, here, other))
+        for here, near in enumerate(map_.neighbours)
     )
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Final, Literal
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
@@ -32,6 +32,7 @@ TACTICAL: Final = (
 Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
 """A name as actions write it: no blanks."""
 NationName = Literal["german", "us", "british"]
+NATIONS: Final[tuple[NationName, ...]] = get_args(NationName)
 Compass = Literal["N", "NE", "SE", "S", "SW", "NW"]
 Strength = tuple[Count, Count]
 """Attack and defense strength."""
@@ -154,7 +155,7 @@ class Nations(Table, frozen=True):
 
     def problems(self) -> Iterable[Problem]:
         """The three nationalities are there."""
-        if [nation.name for nation in self.nation] != ["german", "us", "british"]:
+        if tuple(nation.name for nation in self.nation) != NATIONS:
             yield Problem("nation", "expected german, us and british in this order")
 
 
@@ -404,6 +405,11 @@ class Formation(Entry, frozen=True):
     trucks: bool = False
     withdraws: bool = False
 
+    @property
+    def side(self) -> SideName:
+        """Whose it is."""
+        return "german" if self.nation == "german" else "allied"
+
 
 class Counter(Entry, frozen=True):
     """Units with equal values: the four faces of their counters."""
@@ -418,6 +424,11 @@ class Counter(Entry, frozen=True):
     units: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1)]
     reduced: Strength | None = None
     reduced_used: Strength | None = None
+
+    @property
+    def faces(self) -> tuple[Strength, ...]:
+        """Its strengths unused and used, then reduced unused and reduced used."""
+        return self.unused, self.used, self.reduced or (0, 0), self.reduced_used or (0, 0)
 
 
 class Truck(Entry, frozen=True):
@@ -520,3 +531,23 @@ class Victory(Table, frozen=True):
 
     meuse: MeuseTrack
     town: tuple[Town, ...]
+
+
+SCHEMAS: Final[Mapping[str, type[Table]]] = {
+    "air": AirTable,
+    "attacks": AttackTypes,
+    "chits": ChitTable,
+    "combat_modifiers": CombatModifiers,
+    "counters": Counters,
+    "crt": CombatResults,
+    "infiltration": InfiltrationTable,
+    "map": CellesMap,
+    "movement": MovementCosts,
+    "nations": Nations,
+    "rear_areas": RearAreas,
+    "schedule": Schedule,
+    "setup": SetupTable,
+    "turns": TurnTrack,
+    "variable_actions": VariableActions,
+    "victory": Victory,
+}

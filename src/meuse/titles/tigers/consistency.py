@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar
+from collections.abc import Iterable, Iterator, Sequence
 
-from meuse.data import DataError, Table, Tables
+from meuse.data import DataError
+from meuse.data.entries import SideName
 from meuse.titles.tigers.tables import (
     ArrivalTable,
     BridgeTable,
+    Force,
     ReleaseTable,
     ScenarioEntry,
     ScenarioTable,
@@ -18,106 +19,87 @@ from meuse.titles.tigers.tables import (
     UnitTable,
     bridge_name,
 )
-
-_T = TypeVar("_T", bound=Table)
-
-
-def cross_check(tables: Tables, decoded: Mapping[str, Table]) -> Iterable[DataError]:
-    """What must hold between tables: names of units, areas, zones, bridges and groups."""
-    return [*_Cross(tables, decoded).errors()]
+from meuse.wargame.cross_checks import CrossChecks
 
 
-class _Cross:
+class Consistency(CrossChecks):
     """The checks that span tables."""
 
-    def __init__(self, tables: Tables, decoded: Mapping[str, Table]) -> None:
-        self.tables = tables
-        self.map = _as(decoded["map"], TigersMap)
-        self.units = {unit.name: unit for unit in _as(decoded["units"], UnitTable).units}
-        self.setup = _as(decoded["setup"], SetupTable)
-        self.arrivals = _as(decoded["reinforcements"], ArrivalTable)
-        self.releases = _as(decoded["releases"], ReleaseTable)
-        self.bridges = _as(decoded["bridges"], BridgeTable)
-        self.scenarios = _as(decoded["scenarios"], ScenarioTable)
-        self.types = {entry.name: entry for entry in _as(decoded["types"], TypeTable).types}
+    def prepare(self) -> None:
+        """The tables, and the units, areas, zones and bridges that they may name."""
+        self.map = self.table("map", TigersMap)
+        self.units = {unit.name: unit for unit in self.table("units", UnitTable).units}
+        self.setup = self.table("setup", SetupTable)
+        self.arrivals = self.table("reinforcements", ArrivalTable)
+        self.types = {entry.name: entry for entry in self.table("types", TypeTable).types}
         self.zone_sides = {zone.id: zone.side for zone in self.map.zones}
         self.area_sides = {area.number: area.side for area in self.map.areas}
         self.bridge_names = {bridge_name(link.between) for link in self.map.links if link.bridge}
 
     def errors(self) -> Iterator[DataError]:
+        """Yield what is wrong with set-up, reinforcements, bridges and scenarios."""
         yield from self._setup_errors()
-        yield from self._arrival_errors()
-        yield from self._bridge_errors()
-        for index, entry in enumerate(self.scenarios.scenarios):
+        yield from self._arrival_errors(self.table("releases", ReleaseTable))
+        yield from self._bridge_errors(self.table("bridges", BridgeTable).start.blown)
+        for index, entry in enumerate(self.table("scenarios", ScenarioTable).scenarios):
             yield from self._scenario_errors(f"scenarios[{index}]", entry)
 
     def _setup_errors(self) -> Iterator[DataError]:
         for index, entry in enumerate(self.setup.units):
-            unit = self.units.get(entry.name)
+            unit, key = self.units.get(entry.name), f"units[{index}]"
             if unit is None:
-                yield self.tables.error("setup", f"units[{index}].name", f"unknown unit {entry.name!r}")
+                yield from self.unknown("setup", f"{key}.name", "unit", [entry.name], self.units)
             elif self.area_sides.get(entry.area) != unit.side:
-                yield self.tables.error(
-                    "setup", f"units[{index}].area", f"{entry.area} is no area of that side"
-                )
+                yield self.error("setup", f"{key}.area", f"{entry.area} is no area of that side")
             elif entry.entrenched and not self.types[unit.type].infantry:
-                yield self.tables.error(
-                    "setup", f"units[{index}].entrenched", "armor never entrenches (8.54)"
-                )
+                yield self.error("setup", f"{key}.entrenched", "armor never entrenches (8.54)")
 
-    def _arrival_errors(self) -> Iterator[DataError]:
-        groups = {group.id for group in self.releases.groups}
+    def _arrival_errors(self, releases: ReleaseTable) -> Iterator[DataError]:
+        groups = {"", *(group.id for group in releases.groups)}
         for index, entry in enumerate(self.arrivals.units):
-            unit = self.units.get(entry.name)
-            key = f"units[{index}]"
+            unit, key = self.units.get(entry.name), f"units[{index}]"
             if unit is None:
-                yield self.tables.error("reinforcements", f"{key}.name", f"unknown unit {entry.name!r}")
+                yield from self.unknown("reinforcements", f"{key}.name", "unit", [entry.name], self.units)
                 continue
-            if entry.release and entry.release not in groups:
-                yield self.tables.error("reinforcements", f"{key}.release", f"unknown group {entry.release}")
-            for zone in entry.zones:
-                if self.zone_sides.get(zone) != unit.side:
-                    yield self.tables.error(
-                        "reinforcements", f"{key}.zones", f"{zone} is no zone of that side"
-                    )
-        for index, group in enumerate(self.releases.groups):
-            for area in group.areas:
-                if area not in self.area_sides:
-                    yield self.tables.error("releases", f"groups[{index}].areas", f"unknown area {area}")
+            yield from self.unknown("reinforcements", f"{key}.release", "group", [entry.release], groups)
+            yield from self._foreign_zones("reinforcements", f"{key}.zones", entry.zones, unit.side)
+        for index, group in enumerate(releases.groups):
+            yield from self.unknown(
+                "releases", f"groups[{index}].areas", "area", group.areas, self.area_sides
+            )
 
-    def _bridge_errors(self) -> Iterator[DataError]:
-        for name in self.bridges.start.blown:
-            if name not in self.bridge_names:
-                yield self.tables.error("bridges", "start.blown", f"there is no bridge {name}")
-        blown = {bridge_name(link.between) for link in self.map.links if link.bridge == "blown"}
-        if blown != set(self.bridges.start.blown):
-            yield self.tables.error("map", "links", "shows other bridges blown than 5.1 names")
+    def _bridge_errors(self, blown: Sequence[str]) -> Iterator[DataError]:
+        yield from self._no_bridges("bridges", "start.blown", blown)
+        shown = {bridge_name(link.between) for link in self.map.links if link.bridge == "blown"}
+        if shown != set(blown):
+            yield self.error("map", "links", "shows other bridges blown than 5.1 names")
 
     def _scenario_errors(self, key: str, entry: ScenarioEntry) -> Iterator[DataError]:
-        start = {unit.name for unit in self.setup.units}
-        later = {unit.name for unit in self.arrivals.units}
-        for side, force in (("german", entry.german), ("allied", entry.allied)):
-            for names, known, what in ((force.start, start, "start"), (force.later, later, "later")):
-                for name in names:
-                    if name not in known or name not in self.units or self.units[name].side != side:
-                        yield self._error(f"{key}.{side}.{what}", f"{name!r} is no such unit")
-            for zone in force.supply:
-                if self.zone_sides.get(zone) != side:
-                    yield self._error(f"{key}.{side}.supply", f"{zone} is no zone of that side")
-        for area in (*entry.areas, *entry.towns):
-            if area not in self.area_sides:
-                yield self._error(f"{key}.areas", f"unknown area {area}")
-        for zone in entry.zones:
-            if zone not in self.zone_sides:
-                yield self._error(f"{key}.zones", f"unknown zone {zone}")
-        for name in entry.blown:
+        yield from self._force_errors(f"{key}.german", "german", entry.german)
+        yield from self._force_errors(f"{key}.allied", "allied", entry.allied)
+        areas = (*entry.areas, *entry.towns)
+        yield from self.unknown("scenarios", f"{key}.areas", "area", areas, self.area_sides)
+        yield from self.unknown("scenarios", f"{key}.zones", "zone", entry.zones, self.zone_sides)
+        yield from self._no_bridges("scenarios", f"{key}.blown", entry.blown)
+
+    def _force_errors(self, key: str, side: SideName, force: Force) -> Iterator[DataError]:
+        own = {name for name, unit in self.units.items() if unit.side == side}
+        start = own & {unit.name for unit in self.setup.units}
+        later = own & {unit.name for unit in self.arrivals.units}
+        for names, known, what in ((force.start, start, "start"), (force.later, later, "later")):
+            for name in names:
+                if name not in known:
+                    yield self.error("scenarios", f"{key}.{what}", f"{name!r} is no such unit")
+        yield from self._foreign_zones("scenarios", f"{key}.supply", force.supply, side)
+
+    def _foreign_zones(
+        self, table: str, key: str, zones: Iterable[str], side: SideName
+    ) -> Iterator[DataError]:
+        for zone in zones:
+            if self.zone_sides.get(zone) != side:
+                yield self.error(table, key, f"{zone} is no zone of that side")
+
+    def _no_bridges(self, table: str, key: str, names: Iterable[str]) -> Iterator[DataError]:
+        for name in names:
             if name not in self.bridge_names:
-                yield self._error(f"{key}.blown", f"there is no bridge {name}")
-
-    def _error(self, key: str, reason: str) -> DataError:
-        return self.tables.error("scenarios", key, reason)
-
-
-def _as(table: Table, type_: type[_T]) -> _T:
-    assert isinstance(table, type_)
-    return table
+                yield self.error(table, key, f"there is no bridge {name}")

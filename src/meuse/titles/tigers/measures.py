@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from meuse.engine import Message
-from meuse.engine.measures import Attack
-from meuse.engine.measures import Measures as Common
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import TigersPosition
+from meuse.wargame.measures import Attack
+from meuse.wargame.measures import Measures as Common
 
 
 class Measures(Common[TigersPosition]):

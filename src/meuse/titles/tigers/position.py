@@ -10,7 +10,7 @@ from meuse.titles.tigers.options import TigersOptions
 if TYPE_CHECKING:
     from meuse.engine import Options
     from meuse.titles.tigers.game import Tigers
-    from meuse.titles.tigers.scenario import Facts
+    from meuse.titles.tigers.scenario import TigersScenario
 
 GERMAN: Final = 0
 ALLIED: Final = 1
@@ -153,7 +153,7 @@ class TigersPosition(Position["Tigers"]):
     # Facts ----------------------------------------------------------------------------------------
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TigersScenario:
         """What the scenario lays down."""
         return self.game.facts[self.scenario]
 

@@ -8,10 +8,10 @@ from meuse.engine import Scenario
 from meuse.titles.tigers.tables import ScenarioEntry, impulse_number
 
 if TYPE_CHECKING:
-    from meuse.titles.tigers.game import Tigers
+    from meuse.titles.tigers.facts import TigersFacts
 
 
-class Facts(Scenario, frozen=True, kw_only=True):
+class TigersScenario(Scenario, frozen=True, kw_only=True):
     """A scenario with everything looked up."""
 
     entry: ScenarioEntry
@@ -36,7 +36,7 @@ class Facts(Scenario, frozen=True, kw_only=True):
     """14.12b Where Special Forces may go."""
 
 
-def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
+def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
     """Look a scenario's names up."""
     whole = not entry.areas
     names = {str(area) for area in entry.areas} | set(entry.zones)
@@ -44,7 +44,7 @@ def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
     number = game.place_numbers
     forces = (entry.german, entry.allied)
     sources = tuple(tuple(number[zone] for zone in force.supply if inside[number[zone]]) for force in forces)
-    return Facts(
+    return TigersScenario(
         name=entry.name,
         title=f"scenario-{entry.name}",
         entry=entry,
@@ -61,7 +61,7 @@ def facts_of(game: Tigers, entry: ScenarioEntry) -> Facts:
             any(name in force.start or name in force.later for force in forces) for name in game.names
         ),
         last=impulse_number(entry.last),
-        last_side=("german", "allied").index(entry.last_half),
+        last_side=game.sides.index(entry.last_half),
         blown=tuple(game.bridge_numbers[name] for name in (*game.blown_at_start, *entry.blown)),
         towns=tuple(number[str(town)] for town in entry.towns),
         areas=tuple((place, vp) for place, vp in enumerate(game.vp) if vp and inside[place]),

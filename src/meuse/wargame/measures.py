@@ -16,11 +16,13 @@ import msgspec
 
 from meuse.engine.fields import NOWHERE
 from meuse.engine.position import Position
+from meuse.wargame.game import as_wargame
 
 if TYPE_CHECKING:
     from meuse.engine.game import Game
     from meuse.engine.message import Message
     from meuse.engine.view import Piece
+    from meuse.wargame.game import Wargame
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -53,7 +55,7 @@ class Measures(Generic[P]):
     #: Events that say a unit lost steps; each names it as `unit`.
     losses: ClassVar[frozenset[str]] = frozenset({"event-step-lost", "event-reduced", "event-eliminated"})
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Wargame[Any]) -> None:
         self.game = game
         self.units: Mapping[str, int] = game.vocabulary.numbers("unit")
         self.names: Sequence[str] = game.vocabulary.names("unit")
@@ -61,8 +63,7 @@ class Measures(Generic[P]):
 
     def side_numbers(self) -> Sequence[int]:
         """The side of each unit, as a number in `game.sides`."""
-        numbers: Sequence[int] = getattr(self.game, "side_of")  # noqa: B009 (every game has it, no base says so)
-        return numbers
+        return self.game.side_of
 
     def turn(self, pos: P) -> int:
         """The turn that is being played."""
@@ -116,7 +117,8 @@ def _kind(piece: Piece) -> str:
 def measures_of(game: Game[Any]) -> Measures[Any]:
     """Begin to measure a game: with its own module `measures`, or with the defaults."""
     module = f"{game.package}.measures"
+    measured = as_wargame(game)
     if find_spec(module) is None:
-        return Measures(game)
-    made: Measures[Any] = import_module(module).Measures(game)
+        return Measures(measured)
+    made: Measures[Any] = import_module(module).Measures(measured)
     return made

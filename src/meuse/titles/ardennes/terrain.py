@@ -1,0 +1,197 @@
+"""Sections 3.1 and 11.0: the map, where roads leave it, and what its hexes and hexsides cost."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from meuse.board import CLOSED, flood
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
+from meuse.titles.ardennes.tables import ExitTable, MapTable, SupplyTable, TerrainTable
+from meuse.wargame.game import Wargame
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from meuse.data import Tables
+    from meuse.titles.ardennes.tables import Price
+
+#: By side and kind of unit, the cost of every step of the board.
+StepCosts: TypeAlias = list[list[NDArray[np.int32]]]
+
+_DIRECTIONS = ((1, -1, 0), (-1, 1, 0), (1, 0, -1), (-1, 0, 1), (0, 1, -1), (0, -1, 1))
+
+
+class Terrain(Wargame[ArdennesPosition]):
+    """The map as the rules look it up."""
+
+    def read_terrain(self, tables: Tables) -> None:
+        """3.1, 11.0, 12.6 Everything that follows from the map and its charts."""
+        self.terrain = tables.read("terrain", TerrainTable)
+        self.supply_chart = tables.read("supply", SupplyTable)
+        self._read_hexes(tables.read("map", MapTable))
+        self._read_hexsides()
+        self._read_exits(tables.read("exits", ExitTable))
+        self._read_start_line()
+        self._read_distances()
+
+    def _read_hexes(self, table: MapTable) -> None:
+        self.map = table
+        self.map_sources = table.sources
+        self.lay(table.board())
+        self.adjacent = [frozenset(others) for others in self.neighbours]
+        self.is_edge = self.flagged("map-edge")
+        self.is_barred = self.flagged("out-of-play")
+        self.is_impassable = self.of_terrain("impassable")
+        self.is_rough = self.of_terrain("rough")
+        self.is_town = self.flagged("town")
+        self.is_wall = self.flagged("west-wall")
+        self.is_cleared = self.flagged("cleared-west-wall")
+        self.beyond_meuse = self.flagged("beyond-meuse")
+        self.closed = bytearray(map(max, self.is_edge, self.is_barred, self.is_impassable))
+
+    def _read_hexsides(self) -> None:
+        board = self.board
+        bits = {name: board.feature_bit(name) for name in board.feature_names}
+        self.road_bit, self.river_bit, self.ford_bit = bits["road"], bits["river"], bits["ford"]
+        self.meuse_bit, self.front_bit = bits["meuse"], bits["start-line"]
+        self.features = {(a, b): board.features[edge] for a, b, edge in board.steps()}
+        self.road_neighbours = [self._across(place, self.road_bit) for place in range(self.places)]
+        self.beside_meuse = self.marked(p for p in range(self.places) if self._across(p, self.meuse_bit))
+        bridge = bits["bridge"] | bits["attested-bridge"]
+        self.bridges = [board.edges[edge] for edge, feats in enumerate(board.features) if feats & bridge]
+        self.bridge_names = tuple(f"{board.names[a]}/{board.names[b]}" for a, b in self.bridges)
+        self.bridge_of = {pair: n for n, (a, b) in enumerate(self.bridges) for pair in ((a, b), (b, a))}
+
+    def _across(self, place: int, bit: int) -> tuple[int, ...]:
+        """The neighbours across hexsides with a feature."""
+        return tuple(other for other in self.neighbours[place] if self.features[place, other] & bit)
+
+    def _read_exits(self, table: ExitTable) -> None:
+        """12.2, 14.1, 16.0 Where roads leave the map."""
+        at = self.place_numbers
+        self.exits = table.exit
+        self.sections = table.order
+        self.map_sections = table.sections
+        self.exit_places = [at[way.hex] for way in table.exit]
+        self.exit_edges = [at[way.edge] for way in table.exit]
+        self.exit_of = dict(zip(self.exit_edges, self.exit_places, strict=True))
+        self.exit_sections = [table.order.index(way.section) for way in table.exit]
+        self.east = [at[way.hex] for way in table.entry]
+        self.sources = (tuple(self.east), tuple(self.exit_places))
+        self.entries = [*self.east, *self.exit_places]
+        self.entry_numbers = {place: number for number, place in enumerate(self.entries)}
+
+    def _read_start_line(self) -> None:
+        """17.0.2, 17.0.3 By side: the hexes along the start line, and those behind them."""
+        self.german_side = self._german_side()
+        live = [place for place in range(self.places) if not self.closed[place]]
+        own = [[place for place in live if self.german_side[place] == wanted] for wanted in (1, 0)]
+        self.front = tuple(tuple(p for p in places if self._across(p, self.front_bit)) for places in own)
+        self.rear = tuple(tuple(p for p in places if not self._across(p, self.front_bit)) for places in own)
+
+    def _german_side(self) -> bytearray:
+        """3.1.e5 The hexes east of the start line."""
+
+        def onward(here: int) -> list[int]:
+            return [
+                there
+                for there in self.neighbours[here]
+                if not (self.is_edge[there] or self.is_barred[there])
+                and not self.features[here, there] & self.front_bit
+            ]
+
+        return self.marked(flood(self.east, onward))
+
+    def _read_distances(self) -> None:
+        """12.2, 12.3.H2r, 13.1 What is near bridges, near sources of supply, beside the end of the map."""
+        board, reach = self.board, self.supply_chart.distance
+        self.distance = board.distance
+        self.bridges_near = [0] * self.places
+        in_play = np.array([not edge for edge in self.is_edge])  # 13.3.D: units on edges are out of play
+        for number, (a, b) in enumerate(self.bridges):
+            away = np.minimum(board.distances(a), board.distances(b))
+            for place in np.flatnonzero((away <= reach.interdiction) & in_play).tolist():
+                self.bridges_near[place] |= 1 << number
+        self.german_bridges = sum(
+            1 << n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
+        )
+        self.to_source = [
+            np.minimum.reduce([board.distances(source) for source in self.sources[side]]).tolist()
+            for side in (GERMAN, ALLIED)
+        ]
+        self.near_source = [bytearray(away <= reach.own_edge for away in row) for row in self.to_source]
+        self.beyond_map = self._beyond_map()
+
+    def _beyond_map(self) -> list[tuple[tuple[int, ...], ...]]:
+        """For each neighbour of a place that lies off the map, the hexes on the map that touch it."""
+        cubes = [tuple(cube) for cube in self.board.cubes.tolist()]
+        at = {cube: place for place, cube in enumerate(cubes)}
+        around = {cube: [_shifted(cube, way) for way in _DIRECTIONS] for cube in cubes}
+        return [
+            tuple(
+                tuple(at[_shifted(beyond, way)] for way in _DIRECTIONS if _shifted(beyond, way) in at)
+                for beyond in around[cube]
+                if beyond not in at
+            )
+            for cube in cubes
+        ]
+
+    # Costs are reckoned when somebody moves: a question about a battle need not wait for them.
+
+    @cached_property
+    def open_costs(self) -> StepCosts:
+        """5.1, 11.0 The Movement Points of every step, by side and kind of unit, all bridges open."""
+        return self._step_costs(cut=False)
+
+    @cached_property
+    def cut_costs(self) -> StepCosts:
+        """13.2.B The same, bridges interdicted."""
+        return self._step_costs(cut=True)
+
+    @cached_property
+    def shut_costs(self) -> StepCosts:
+        """The same, interdicted bridges closed altogether."""
+        bridge = np.array([(a, b) in self.bridge_of for a, b, _ in self.board.steps()])
+        return [
+            [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs
+        ]
+
+    def _step_costs(self, *, cut: bool) -> StepCosts:
+        rules = [[self._rule(side, kind, cut=cut) for kind in (0, 1)] for side in (0, 1)]
+        return [[self.board.step_costs(rule) for rule in row] for row in rules]
+
+    def _rule(self, side: int, kind: int, *, cut: bool) -> Callable[[int, int, int], int | None]:
+        def rule(here: int, there: int, edge: int) -> int | None:
+            if self.is_impassable[there] or self.is_barred[there]:
+                return CLOSED
+            return self.step_cost(side, kind, here, there, cut=cut)
+
+        return rule
+
+    def step_cost(self, side: int, kind: int, here: int, there: int, *, cut: bool) -> int:
+        """5.1.B, 5.1.D, 6.0.2, 13.2.B Movement Points to enter a hex; `cut` treats bridges as interdicted."""
+        chart, features = self.terrain, self.features[here, there]
+
+        def price(entry: Price) -> int:
+            return entry.mechanized if kind else entry.other
+
+        bridge = (here, there) in self.bridge_of
+        if features & self.road_bit and not (cut and bridge):
+            return price(chart.road)
+        total = price(chart.rough if self.is_rough[there] else chart.clear)
+        if features & self.river_bit:
+            total += price(chart.river)
+        elif features & self.ford_bit:
+            total += price(chart.ford)
+        if self.is_wall[there]:
+            wall = chart.west_wall
+            total += wall.german_surcharge if side == GERMAN else wall.allied_surcharge
+        return total
+
+
+def _shifted(cube: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(map(sum, zip(cube, way, strict=True)))
