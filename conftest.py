@@ -2,7 +2,7 @@
 
 from hypothesis import settings
 
-pytest_plugins = ["tests.kit.rule_marks"]
+pytest_plugins = ["meuse.testing.rule_marks"]
 
 settings.register_profile("meuse", deadline=None)
 settings.load_profile("meuse")

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from meuse.testing.golden import REGENERATE
 from tests.docs.snippets import PYTHON, blocks, run_page
 from tests.kit.command import ROOT
-from tests.kit.golden import REGENERATE
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 #: Pages without which there would be nothing to run.

@@ -11,7 +11,7 @@ import meuse
 from meuse import Record, RecordError, Stream, UndoError
 from meuse.engine import Game
 from meuse.engine.record import SNAPSHOT_EVERY
-from tests.kit.battery import random_action
+from meuse.testing import random_action
 from tests.kit.skirmish import Skirmish
 
 MODULE = "tests.kit.skirmish"

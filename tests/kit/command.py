@@ -16,6 +16,7 @@ from meuse.cli.screen import COMPILING
 from meuse.compiling import tell_before_compiling
 
 ROOT = Path(__file__).parents[2]
+TESTS = ROOT / "tests"
 
 
 class Done(NamedTuple):

@@ -119,7 +119,7 @@ def slow(root: Path, area: Area) -> list[str]:
 def _digest(area: Area) -> str:
     """Of everything that the record depends on."""
     told = sha256()
-    for name in files_of(ROOT, (*area.sources, *area.tests, "tests/kit")):
+    for name in files_of(ROOT, (*area.sources, *area.tests, "tests/kit", "src/meuse/testing")):
         told.update((ROOT / name).read_bytes())
     return told.hexdigest()[:12]
 

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from meuse.rulebook import Coverage, Declaration, Inventory, MarkError, coverage, marks_under, unknown_marks
+from meuse.testing import rule_faults
 from meuse.titles import games
 from meuse.titles.rules import inventory_of
-from tests.kit.rule_marks import TESTS, assert_rules_hold
+from tests.kit.command import TESTS
 
 RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
 SUITE = """
@@ -123,4 +124,4 @@ def test_no_test_of_this_suite_names_an_unknown_rule() -> None:
 
 @pytest.mark.parametrize("game", games())
 def test_the_rules_of_a_complete_game_are_all_proved(game: str) -> None:
-    assert_rules_hold(game)
+    assert rule_faults(game, TESTS) == []

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.kit.rule_marks import CACHE_KEY
+from meuse.testing.rule_marks import CACHE_KEY
 
 pytest_plugins = ["pytester"]
 
@@ -42,7 +42,7 @@ def suite(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.
 
 def run(suite: pytest.Pytester, source: str, *options: str) -> pytest.RunResult:
     suite.makepyfile(test_it=source)
-    return suite.runpytest("-p", "tests.kit.rule_marks", "--strict-markers", *options)
+    return suite.runpytest("-p", "meuse.testing.rule_marks", "--strict-markers", *options)
 
 
 def proved(suite: pytest.Pytester) -> object:

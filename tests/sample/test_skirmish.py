@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from meuse.engine import IllegalAction
 from meuse.rulebook import Inventory
+from meuse.testing import Case, cases, play_and_check
+from meuse.testing.drawn import play_drawn
+from meuse.testing.golden import GoldenGame, assert_golden
 from meuse.words import LANGUAGES, Words, audit, used_ids
-from tests.kit.battery import Case, cases, play_and_check, play_drawn
-from tests.kit.golden import GoldenGame, assert_golden
 from tests.kit.skirmish import Skirmish, game
 
 FOLDER = Path(__file__).parents[1] / "kit/skirmish"

@@ -67,6 +67,8 @@ EXTRAS: Final = {
     "gymnasium": "pettingzoo",
     "pettingzoo": "pettingzoo",
     "pyspiel": "openspiel",
+    "hypothesis": "testing",
+    "pytest": "testing",
 }
 
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from itertools import chain, combinations
 from typing import Any
 
+from meuse.testing.legality import Statements
 from meuse.titles.ardennes import bridges
 from meuse.titles.ardennes.options import ArdennesOptions
 from meuse.titles.ardennes.position import NEAR, NEAR_ROAD, PRESENT, RESTING, SHUT, ZONE, ArdennesPosition
 from tests.games.ardennes.kit import game
-from tests.kit.legality import Statements
 
 GERMAN, ALLIED = 0, 1
 ISOLATED = 2

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from meuse.engine import Decision
+from meuse.testing import random_action
+from meuse.testing.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 from meuse.titles.ardennes.position import ArdennesPosition
 from tests.games.ardennes.completeness import STATEMENTS
 from tests.games.ardennes.kit import FAR, allied, attack, game, position
-from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 S = "supply=supplied"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tests.kit.rule_marks import assert_rules_hold
+from meuse.testing import rule_faults
+from tests.kit.command import TESTS
 
 
 def test_the_rules_of_the_game_are_covered() -> None:
-    assert_rules_hold("ardennes")
+    assert rule_faults("ardennes", TESTS) == []

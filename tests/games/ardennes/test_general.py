@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from meuse.engine import CHANCE
+from meuse.testing import Case, play_random
 from meuse.titles.ardennes import Ardennes
 from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import allied, game, legal, position
-from tests.kit.battery import Case, play_random
 
 
 @pytest.mark.rule("ardennes", "2.0.1")

@@ -7,12 +7,12 @@ import random
 import numpy as np
 import pytest
 
+from meuse.testing import random_action
 from meuse.titles.ardennes import bridges, reach, supply
 from meuse.titles.ardennes.position import ZONE, ArdennesPosition
 from meuse.titles.ardennes.ranges import Ranges
 from tests.games.ardennes.completeness import naive_range, naive_road
 from tests.games.ardennes.kit import game
-from tests.kit.battery import random_action
 
 PLAIN = Ranges(game(), plain=True)
 COMPILED = Ranges(game(), plain=False)

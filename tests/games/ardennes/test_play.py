@@ -11,13 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from meuse.testing import Case, cases, play_and_check, random_action
+from meuse.testing.drawn import play_drawn
+from meuse.testing.golden import GoldenGame, assert_golden
 from meuse.titles.ardennes import combat, movement, reinforcements, setup
 from meuse.titles.ardennes.position import ArdennesPosition
 from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids
 from tests.games.ardennes.kit import game
-from tests.kit.battery import Case, cases, play_and_check, play_drawn, random_action
-from tests.kit.golden import GoldenGame, assert_golden
 
 PACKAGE = Path(__file__).parents[3] / "src/meuse/titles/ardennes"
 GOLDEN = Path(__file__).parent / "golden"

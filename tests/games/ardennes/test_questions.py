@@ -7,9 +7,9 @@ import random
 import pytest
 
 from meuse.engine import CHANCE, Strength, UnknownName
+from meuse.testing import random_action
 from tests.games.ardennes.kit import FAR, allied, declare, game, play, position
 from tests.games.ardennes.test_supply import POCKET
-from tests.kit.battery import random_action
 
 S = "supply=supplied"
 

@@ -12,9 +12,9 @@ from itertools import pairwise
 from typing import Any
 
 from meuse.engine import NOWHERE
+from meuse.testing.legality import Statements
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import is_in, supplied_hexes
-from tests.kit.legality import Statements
 
 GERMAN, ALLIED = 0, 1
 RESTING, READY = 0, 1

@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from meuse.engine import Decision
+from meuse.testing import random_action
+from meuse.testing.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 from meuse.titles.celles.position import CellesPosition
 from tests.games.celles.completeness import STATEMENTS
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, play, setup
 from tests.games.celles.test_retreat import CROWD, PAIR, beaten
-from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 GAMES: tuple[tuple[dict[str, Any], int], ...] = (
     ({"variable_actions": True, "retreat_loss": "unit"}, 1),

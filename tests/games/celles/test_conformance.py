@@ -8,12 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import meuse
+from meuse.testing import Case, cases, play_and_check, rule_faults
+from meuse.testing.drawn import play_drawn
+from meuse.testing.golden import GoldenGame, assert_golden
 from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids, words_of
 from tests.games.celles.players import fierce
-from tests.kit.battery import Case, cases, play_and_check, play_drawn
-from tests.kit.golden import GoldenGame, assert_golden
-from tests.kit.rule_marks import assert_rules_hold
+from tests.kit.command import TESTS
 
 GAME = meuse.load("celles")
 FOLDER = Path(meuse.__file__).parent / "titles" / "celles"
@@ -96,7 +97,7 @@ def test_every_argument_of_a_message_is_said() -> None:
 
 
 def test_every_rule_is_proved() -> None:
-    assert_rules_hold("celles")
+    assert rule_faults("celles", TESTS) == []
 
 
 @pytest.mark.parametrize("case", SAMPLE, ids=str)

@@ -12,9 +12,9 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Any
 
+from meuse.testing.legality import Statements
 from meuse.titles.tigers.position import TigersPosition
 from meuse.titles.tigers.supply import in_supply
-from tests.kit.legality import Statements
 
 GERMAN, ALLIED = 0, 1
 BUILDING, STAYED = 5, 4

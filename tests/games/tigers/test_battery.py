@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from meuse.testing import Case, cases, play_and_check, rule_faults
+from meuse.testing.drawn import play_drawn
+from meuse.testing.golden import GoldenGame, assert_golden
 from meuse.titles import tigers
 from meuse.titles.rules import inventory_of
 from meuse.words import LANGUAGES, Words, audit, used_ids
-from tests.kit.battery import Case, cases, play_and_check, play_drawn
-from tests.kit.golden import GoldenGame, assert_golden
-from tests.kit.rule_marks import assert_rules_hold
+from tests.kit.command import TESTS
 
 FOLDER = Path(tigers.__file__).parent
 GOLDEN = Path(__file__).parent / "golden"
@@ -76,7 +77,7 @@ def test_words_are_complete_in_all_languages() -> None:
 
 
 def test_the_coverage_of_rules_holds() -> None:
-    assert_rules_hold("tigers")
+    assert rule_faults("tigers", TESTS) == []
 
 
 def test_random_games_reach_every_decision() -> None:

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from meuse.engine import Decision
+from meuse.testing import random_action
+from meuse.testing.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 from tests.games.tigers.completeness import STATEMENTS
 from tests.games.tigers.table import Units, play, setup, start, tigers
-from tests.kit.battery import random_action
-from tests.kit.legality import Survey, assert_golden_refusals, assert_lost_verbs_are_missed
 
 GAME = tigers()
 

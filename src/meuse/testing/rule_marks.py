@@ -2,34 +2,25 @@
 
 It refuses to collect a test whose mark names an unknown game or id, or that `meuse rules` could not read
 without running it, and notes which rules were proved by tests that passed. Load it from the top conftest:
-`pytest_plugins = ["tests.kit.rule_marks"]`.
+`pytest_plugins = ["meuse.testing.rule_marks"]`.
 """
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from meuse.rulebook import MarkError, RuleMark, marks_in, unknown_marks
-from meuse.titles import games
-from meuse.titles.rules import coverage_of, inventory_of
+from meuse.rulebook import Inventory, MarkError, RuleMark, marks_in, unknown_marks
+from meuse.titles import UnknownGame
+from meuse.titles.rules import inventory_of
 
 CACHE_KEY = "meuse/rules-proved"
 PROPERTY = "rule"
-TESTS = Path(__file__).parents[1]
 
 Proved = dict[str, dict[str, list[str]]]
 """By game and rule id the tests that passed."""
-
-
-def assert_rules_hold(game: str) -> None:
-    """Fail on a contradiction in a game's coverage and, when its switch is on, on every open rule.
-
-    The marks are read from all test files, whichever tests were collected for this run.
-    """
-    failures = coverage_of(game, TESTS).failures
-    assert not failures, "\n".join(failures)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -94,9 +85,17 @@ def _marks_of(item: pytest.Item) -> list[RuleMark]:
 def _faults(items: list[pytest.Item], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:
     """Return what is wrong with the marks of the collected tests."""
     named = [mark for found in marks.values() for mark in found]
-    inventories = {game: inventory_of(game) for game in games() if any(mark.game == game for mark in named)}
-    unknown = unknown_marks(named, inventories)
+    unknown = unknown_marks(named, _inventories({mark.game for mark in named}))
     return list(dict.fromkeys([*unknown, *_unreadable(items, marks, root)]))
+
+
+def _inventories(games: set[str]) -> dict[str, Inventory]:
+    """The rules of the games that there are."""
+    found: dict[str, Inventory] = {}
+    for game in sorted(games):
+        with suppress(UnknownGame):
+            found[game] = inventory_of(game)
+    return found
 
 
 def _unreadable(items: list[pytest.Item], marks: dict[str, list[RuleMark]], root: Path) -> list[str]:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from meuse.engine import CHANCE, Action, Message, Position, Refused
+from meuse.testing.choosers import Chooser
 
 Statement = Callable[[Any, Any], Iterable[str]]
 """From a position and the decision it waits for: the texts of all actions that the rules permit."""
@@ -143,8 +144,6 @@ def _size(pools: Sequence[Sequence[str]]) -> int:
 
 # Whole games ----------------------------------------------------------------------------------------
 
-Chooser = Callable[[Any, random.Random], Action]
-
 
 class Survey:
     """Games played to hold the three against each other. It remembers which decisions and verbs it met."""
@@ -168,6 +167,7 @@ class Survey:
         self.refusals: Counter[str] = Counter()
 
     def play(self, pos: Position[Any], seed: int, choose: Chooser) -> None:
+        """Play a game to its end, and look closely on the way."""
         rng, eyes = random.Random(seed), random.Random(seed + 1)
         seen: Counter[str] = Counter()
         for _ in range(pos.game.longest_game):
@@ -181,6 +181,7 @@ class Survey:
             pos.play(choose(pos, rng))
 
     def look(self, pos: Position[Any], rng: random.Random) -> None:
+        """Hold list, refusals and statement of one decision against each other."""
         self.refusals += compare(pos, candidates(pos, rng, self.most, self.near))
         found = contradiction(pos, pos.legal_actions, self.statements)
         assert not found, found

@@ -1,14 +1,12 @@
-"""The conformance battery: what every game must pass, in every scenario, at every step of random play.
+"""The conformance battery: what every game must pass, in every scenario, at every step of a game.
 
-A game's test file builds its cases and calls the three entries:
+A game's test file builds its cases and plays them, at random and by a player who seeks battle:
 
-    CASES = [Case(game, scenario, options, rules, speakers) …]
+    CASES = cases(meuse.load("ford"), [{}, {"night": True}])
 
     @pytest.mark.parametrize("case", CASES, ids=str)
-    def test_random_games_conform(case): play_and_check(case, seed=1)
-
-    @given(st.data())
-    def test_hypothesis_games_conform(data): play_drawn(case, data)
+    @pytest.mark.parametrize("choose", [random_action, seek_battle])
+    def test_games_conform(case, choose): play_and_check(case, seed=1, choose=choose)
 """
 
 from __future__ import annotations
@@ -16,11 +14,9 @@ from __future__ import annotations
 import json
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
-
-from hypothesis import strategies as st
 
 from meuse.engine import (
     CHANCE,
@@ -35,59 +31,11 @@ from meuse.engine import (
     Score,
     Track,
 )
-from tests.kit.legality import compare
-
-Speaker = Callable[[Message], str]
-"""Puts a message into words, and raises when a word or an argument is missing."""
-
-
-@dataclass(frozen=True)
-class Case:
-    """A game with a scenario and options, the ids of its rules, and its catalogues."""
-
-    game: Game[Any]
-    scenario: str
-    options: dict[str, Any] = field(default_factory=dict)
-    rules: frozenset[str] = frozenset()
-    speakers: tuple[Speaker, ...] = ()
-
-    def __str__(self) -> str:
-        switches = ",".join(f"{key}={value}" for key, value in self.options.items())
-        return f"{self.game.name}-{self.scenario}" + (f"-{switches}" if switches else "")
-
-    def start(self) -> Position[Any]:
-        pos: Position[Any] = self.game.start(self.scenario, self.options)
-        return pos
-
-
-def cases(
-    game: Game[Any],
-    option_sets: Sequence[dict[str, Any]] = ({},),
-    *,
-    rules: frozenset[str] = frozenset(),
-    speakers: tuple[Speaker, ...] = (),
-) -> list[Case]:
-    """Every scenario with every set of options."""
-    return [
-        Case(game, scenario, options, rules, speakers)
-        for scenario in game.scenarios
-        for options in option_sets
-    ]
-
+from meuse.testing.cases import Case
+from meuse.testing.choosers import Chooser, random_action
+from meuse.testing.legality import compare
 
 # Random play --------------------------------------------------------------------------------------
-
-
-def random_action(pos: Position[Any], rng: random.Random) -> Action:
-    """A uniformly random choice, or a fair throw."""
-    if pos.side == CHANCE:
-        return pos.draw(rng)
-    legal = pos.legal_actions
-    return legal[rng.randrange(len(legal))]
-
-
-Chooser = Callable[[Position[Any], random.Random], Action]
-"""Picks the next action of a game that is played for its own sake."""
 
 
 def play_random(case: Case, seed: int) -> Iterator[tuple[Position[Any], Action]]:
@@ -115,12 +63,12 @@ class Report:
 def play_and_check(
     case: Case, seed: int, *, thoroughness: float = 1.0, choose: Chooser = random_action
 ) -> Report:
-    """Play a random game through a record, with every check at every step (or at a share of them).
+    """Play a game through a record, with every check at every step (or at a share of them).
 
-    A test may bring a chooser of its own, for instance one that seeks battle where random play avoids it.
+    Random play rarely comes to blows: `seek_battle` chooses so that combat and what follows it are met too.
     """
     rng = random.Random(seed)
-    watch = _Watch(case, random.Random(seed + 1))
+    watch = Watch(case, random.Random(seed + 1))
     record = Record.new(case.game, case.scenario, case.options)
     report = Report(record=record)
     while record.position.side is not None:
@@ -136,24 +84,10 @@ def play_and_check(
     return report
 
 
-def play_drawn(case: Case, data: st.DataObject, *, decisions: int = 30) -> None:
-    """Let Hypothesis choose every action, so that it can shrink a failure to a short game."""
-    watch = _Watch(case, random.Random(0))
-    record = Record.new(case.game, case.scenario, case.options)
-    for _ in range(data.draw(st.integers(0, decisions), label="decisions")):
-        pos = record.position
-        if pos.side is None:
-            break
-        choice = data.draw(st.integers(0, len(pos.legal_actions) - 1), label="choice")
-        watch.check_position(pos)
-        watch.check_play(record, pos.legal_actions[choice])
-    watch.check_end(record)
-
-
 # The checks ---------------------------------------------------------------------------------------
 
 
-class _Watch:
+class Watch:
     """Checks a game while it is played."""
 
     def __init__(self, case: Case, rng: random.Random) -> None:
@@ -163,6 +97,7 @@ class _Watch:
         self.since = 0
 
     def check_position(self, pos: Position[Any]) -> None:
+        """Everything that must hold of a position, whatever is played next."""
         self.check_sound(pos)
         self.check_list(pos)
         self.check_paper(pos)
@@ -203,6 +138,7 @@ class _Watch:
         self.check_rule(pos.prompt)
 
     def check_preview(self, pos: Position[Any], action: Action) -> None:
+        """Looking ahead changes nothing, and what it shows is whole."""
         before = pos.key()
         preview = pos.preview(action)
         assert pos.key() == before, "a preview changed the position"
@@ -374,10 +310,12 @@ class _Watch:
             json.loads(pos.to_json())
 
     def say(self, message: Message) -> None:
+        """Put a message into words, in every language."""
         for speak in self.case.speakers:
             assert speak(message).strip()
 
     def check_rule(self, message: Message) -> None:
+        """A message cites rules that there are."""
         if self.case.rules and message.rule:
             assert message.rule in self.case.rules, f"{message.id} cites the unknown rule {message.rule!r}"
 

@@ -1,7 +1,8 @@
 """Golden playthroughs: recorded random games, replayed line by line with every event.
 
 A golden file is a record whose action lines are followed by what happened. It changes only when the rules
-change on purpose; then `make golden` writes it anew, and the difference is read before it is committed.
+change on purpose; with `MEUSE_REGENERATE_GOLDEN=1` it is written anew, and the difference is read before it
+is committed.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from meuse.engine import Message, Record
-from tests.kit.battery import Case, random_action
+from meuse.testing.cases import Case
+from meuse.testing.choosers import random_action
 
 REGENERATE = "MEUSE_REGENERATE_GOLDEN"
 
@@ -26,9 +28,11 @@ class GoldenGame:
     decisions: int = 10_000
 
     def path(self, folder: Path) -> Path:
+        """The file that keeps it."""
         return folder / f"{self.case}-{self.seed}.txt"
 
     def play(self) -> list[str]:
+        """Play it, and tell it line by line."""
         record = Record.new(self.case.game, self.case.scenario, self.case.options)
         rng = random.Random(self.seed)
         # Which tables they were is the business of `versions.toml`.
@@ -55,7 +59,7 @@ def assert_golden(golden: GoldenGame, folder: Path) -> None:
     if os.environ.get(REGENERATE):
         folder.mkdir(parents=True, exist_ok=True)
         path.write_text("\n".join([*played, ""]), encoding="utf-8")
-    assert path.exists(), f"no golden playthrough {path.name}: run `make golden`"
+    assert path.exists(), f"no golden playthrough {path.name}: run once with {REGENERATE}=1"
     stored = path.read_text(encoding="utf-8").splitlines()
     for number, (expected, found) in enumerate(zip(stored, played, strict=False), 1):
         assert found == expected, f"{path.name}, line {number}"

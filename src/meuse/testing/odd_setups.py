@@ -7,7 +7,7 @@ live with: its actions, their previews, its view, its paper and questions to it,
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -17,30 +17,8 @@ from msgspec import inspect
 
 from meuse.engine import CHANCE, Game, OptionError, Position, SetupError
 
-#: What the texts of a field name, whatever the game; a field not listed may hold any text.
-KINDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        "units": "unit",
-        "at": "place",
-        "lost": "unit",
-        "due": "unit",
-        "delays": "unit",
-        "expected": "unit",
-        "activated": "unit",
-        "truck": "unit",
-        "chit": "chit",
-        "track": "chit",
-        "box": "chit",
-        "blown": "bridge",
-        "repair": "bridge",
-        "control": "place",
-        "released": "group",
-        "scenario": "scenario",
-        "impulse": "impulse",
-        "arrived": "impulse",
-    }
-)
-IMPULSES: Final = ("16-1", "16-3", "17-1", "17-2", "17-3", "18-1", "19-3", "20-1", "22-1", "22-2", "²²-1")
+#: What the texts of a field name, in whatever game; a field not listed may hold any text.
+KINDS: Final[Mapping[str, str]] = MappingProxyType({"units": "unit", "at": "place", "scenario": "scenario"})
 NUMBERS: Final = (*range(4), -1, 13, 40, 255, 256, 70_000, 2**63, -(2**70))
 #: Most texts are names, most fields are left alone: otherwise nearly everything is refused at once.
 WRONG_ONE_IN: Final = 40
@@ -48,16 +26,26 @@ MOST_FIELDS: Final = 3
 MOST_ITEMS: Final = 6
 
 
-def odd_setups(game: Game[Any]) -> st.SearchStrategy[dict[str, Any]]:
-    """Set-ups as somebody might write them, sensible and senseless."""
-    return _Odd(game).struct(inspect.type_info(game.setup_type))
+def odd_setups(
+    game: Game[Any],
+    kinds: Mapping[str, str] = MappingProxyType({}),
+    names: Mapping[str, Sequence[str]] = MappingProxyType({}),
+) -> st.SearchStrategy[dict[str, Any]]:
+    """Set-ups as somebody might write them, sensible and senseless.
+
+    A game's own fields may be told: `kinds`, of what kind the names in a field are (`{"lost": "unit"}`), and
+    `names`, texts that a field may hold where the game numbers no such kind.
+    """
+    return _Odd(game, {**KINDS, **kinds}, names).struct(inspect.type_info(game.setup_type))
 
 
 class _Odd:
     """Strategies for the types of a schema."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], kinds: Mapping[str, str], names: Mapping[str, Sequence[str]]) -> None:
         self.game = game
+        self.kinds = kinds
+        self.names = names
 
     def struct(self, kind: Any) -> st.SearchStrategy[dict[str, Any]]:
         """A struct as a dictionary: what is required, and a few of the other fields."""
@@ -105,11 +93,12 @@ class _Odd:
 
     def text(self, field: str) -> st.SearchStrategy[str]:
         """A name of the kind that the field wants, rarely any other text."""
-        kind = KINDS.get(field, "")
+        kind = self.kinds.get(field, "")
+        names: Sequence[str]
         if kind == "scenario":
-            names: tuple[str, ...] = ("", *self.game.scenarios)
-        elif kind == "impulse" or field == "released.value":
-            names = IMPULSES
+            names = ("", *self.game.scenarios)
+        elif field in self.names:
+            names = self.names[field]
         elif field == "at":
             return _mostly(self.few_places(), st.text(max_size=8))
         elif kind:
