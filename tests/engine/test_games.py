@@ -10,6 +10,7 @@ import pytest
 import meuse
 from meuse.data import DataError
 from meuse.engine import Procedure, steps_in
+from meuse.titles import finding
 from tests.kit.skirmish import combat, movement
 
 SAMPLE = "tests.kit.skirmish"
@@ -67,6 +68,24 @@ def test_the_package_of_a_game_is_not_hidden_by_the_list_of_games() -> None:
     code = "import meuse.titles.celles.position; print(meuse.titles.celles.position.__name__, *meuse.games())"
     printed = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert printed.split() == ["meuse.titles.celles.position", *meuse.games()]
+
+
+def test_a_record_names_its_game_so_that_it_is_found_again() -> None:
+    text = meuse.Record.new(meuse.load(SAMPLE)).text()
+    assert f"game: {SAMPLE}\n" in text
+    assert meuse.Record.parse(text, meuse.load).game is meuse.load(SAMPLE)
+    assert "game: celles\n" in meuse.Record.new(meuse.load("meuse.titles.celles")).text()
+
+
+def test_games_of_other_packages_are_found_by_their_entry_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    offered = {"ford": SAMPLE}
+    monkeypatch.setattr(finding, "_offered", lambda: offered)
+    assert meuse.games() == ("ardennes", "celles", "ford", "tigers")
+    assert finding.load("ford").name == "skirmish"
+    assert finding.module_of("ford") == SAMPLE
+    monkeypatch.setitem(offered, "broken", "no.such.module")
+    with pytest.raises(meuse.UnknownGame, match=r"'no\.such\.module' cannot be imported"):
+        meuse.load("broken")
 
 
 def test_importing_meuse_is_light() -> None:

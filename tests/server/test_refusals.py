@@ -177,7 +177,7 @@ end 2
     [
         ("meuse record 1", "chess game", 1),
         ("game: skirmish", "game: chess", 10),
-        ("game: skirmish", "game: tests.kit.skirmish", 10),
+        ("game: skirmish", "game: tests.kit.battery", 10),
         ("rules: 1", "rules: 99", 10),
         ("scenario: meeting", "scenario: nowhere", 10),
         ('{"night":false}', "{", 10),

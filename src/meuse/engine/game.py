@@ -76,6 +76,8 @@ class Game(ABC, Generic[P]):
     """Static facts of a game, shared by all its positions."""
 
     name: str
+    #: What records call it by, so that it is found again: its name or, where it is not installed, its module.
+    address: str = ""
     title: str
     publisher: str
     #: Rises whenever a record made earlier might play differently. Versions are counted: "1", "2", …

@@ -111,7 +111,7 @@ class Record:
         complete = msgspec.to_builtins(game.read_options(options or {}))
         names = {side: _one_line((seats or {}).get(side, "")) for side in game.sides}
         header = Header(
-            game=game.name,
+            game=game.address or game.name,
             scenario=scenario or game.main_scenario,
             options=complete,
             rules=game.rules_version,

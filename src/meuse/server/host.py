@@ -68,7 +68,7 @@ class Host:
     async def _set_up(
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
     ) -> TableKeys:
-        game = self._library.load(header.game).under(header.rules)
+        game = self._library.recorded(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))
@@ -114,7 +114,7 @@ def _new_header(library: Library, wanted: NewTable) -> Header:
 
 def _read_record(body: bytes, library: Library) -> engine.Record:
     try:
-        return engine.Record.parse(_decoded(body), library.load)
+        return engine.Record.parse(_decoded(body), library.recorded)
     except RecordError as error:
         raise Problem(422, "record", error.reason, line=error.line) from error
 

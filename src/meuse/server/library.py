@@ -70,6 +70,10 @@ class Library:
             self._games[name] = fresh(self._modules[name], self._data)
         return self._games[name]
 
+    def recorded(self, address: str) -> AnyGame:
+        """The game of a record: by its name or, where it is not installed, by its module; none else is loaded."""
+        return self.load(next((name for name, module in self._modules.items() if module == address), address))
+
     @property
     def modules(self) -> dict[str, str]:
         """Where each game comes from."""

@@ -28,7 +28,7 @@ def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableStat
     return TableState(
         table=card.id,
         name=card.name,
-        game=header.game,
+        game=live.game.name,
         scenario=header.scenario,
         options=header.options,
         version=course.version,

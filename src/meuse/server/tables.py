@@ -83,7 +83,7 @@ class Tables:
 
     def _game(self, card: Card) -> AnyGame:
         try:
-            return self._library.load(card.header.game).under(card.header.rules)
+            return self._library.recorded(card.header.game).under(card.header.rules)
         except OtherRules as error:
             raise Problem(409, "other-rules", str(error)) from error
         except LookupError as error:

@@ -62,6 +62,7 @@ def fresh(name: str, data: Path | None = None) -> Game[Any]:
     game = package_of(name).game(data)
     if not isinstance(game, Game):
         raise UnknownGame(f"{name}: its function game() gave no game")
+    game.address = address_of(game)
     return game
 
 
