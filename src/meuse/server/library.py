@@ -71,7 +71,7 @@ class Library:
         return self._games[name]
 
     def recorded(self, address: str) -> AnyGame:
-        """The game of a record: by its name or, where it is not installed, by its module; none else is loaded."""
+        """The game of a record: by its name or, where it is not installed, by its module; no other."""
         return self.load(next((name for name, module in self._modules.items() if module == address), address))
 
     @property
