@@ -33,11 +33,11 @@ class UnitsOnBoard(Position[G]):
 
     def derive(self) -> None:
         """Make all that follows from where units are anew."""
+        places = self.where
+        self.where = [NOWHERE] * len(places)
         self.clear()
-        for unit, place in enumerate(self.where):
-            if place != NOWHERE:
-                self._stack_up(unit, place)
-                self.count(unit, place, 1)
+        for unit, place in enumerate(places):
+            UnitsOnBoard.put(self, unit, place)  # not what else a game does when a unit is moved
 
     # What follows from where units are: games that count more than stacks extend these two -----------
 
@@ -52,21 +52,18 @@ class UnitsOnBoard(Position[G]):
 
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a place, or off the board."""
-        old = self.where[unit]
+        old, stacks = self.where[unit], self.stacks[self.game.side_of[unit]]
+        self.where[unit] = place
         if old != NOWHERE:
-            stacks = self.stacks[self.game.side_of[unit]]
-            stack = stacks.pop(old)
+            stack = stacks[old]
             if len(stack) > 1:
                 stacks[old] = tuple([other for other in stack if other != unit])
+            else:
+                del stacks[old]
             self.count(unit, old, -1)
-        self.where[unit] = place
         if place != NOWHERE:
-            self._stack_up(unit, place)
+            stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
             self.count(unit, place, 1)
-
-    def _stack_up(self, unit: int, place: int) -> None:
-        stacks = self.stacks[self.game.side_of[unit]]
-        stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
 
     def take_off(self, unit: int) -> None:
         """Take a unit off the board with all that lies on it."""

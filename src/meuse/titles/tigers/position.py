@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+from meuse.engine import NOWHERE, By, Named, PlaceNumber
 from meuse.titles.tigers.options import TigersOptions
+from meuse.wargame.units import UnitsOnBoard
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -46,13 +47,12 @@ BridgeFlags = Annotated[bytearray, By("bridge")]
 PlaceFlags = Annotated[bytearray, By("place")]
 
 
-class TigersPosition(Position["Tigers"]):
+class TigersPosition(UnitsOnBoard["Tigers"]):
     """A game of Tigers in the Mist at one moment."""
 
     options: TigersOptions
     impulse: int
     """5.31, 6.0-IXb The space of the turn track, 16-1 being 1."""
-    where: UnitColumn[PlaceNumber]
     strength: Numbers
     """4.16a Current strength; 0 for a unit that is destroyed or not in the scenario."""
     pending: Numbers
@@ -103,14 +103,16 @@ class TigersPosition(Position["Tigers"]):
     """14.21 One use each."""
     confusion_spent: bool
     """14.24b The battle that was confused is over."""
-    units_at: Annotated[list[tuple[int, ...]], DERIVED]
-    """Units by side and place; the Allied half follows the German one."""
+
+    markers = (
+        *("entrenched", "attacking", "used", "moved", "on_foot"),
+        *("passed", "attempts", "arrived", "newcomer"),
+    )
 
     def __init__(self, game: Tigers, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
         units, places, bridges = len(game.names), game.places, len(game.bridges)
         self.impulse = 1
-        self.where = [NOWHERE] * units
         self.strength = bytearray(units)
         self.pending = bytearray(units)
         self.arrived = bytearray(units)
@@ -139,16 +141,6 @@ class TigersPosition(Position["Tigers"]):
         self.forces_day = 0
         self.effects_used = ()
         self.confusion_spent = False
-        self.units_at = [()] * (2 * places)
-
-    def derive(self) -> None:
-        """Make the table of who is where anew."""
-        places, side_of = self.game.places, self.game.side_of
-        stacks: list[list[int]] = [[] for _ in range(2 * places)]
-        for unit, place in enumerate(self.where):
-            if place != NOWHERE:
-                stacks[side_of[unit] * places + place].append(unit)
-        self.units_at = [tuple(stack) for stack in stacks]
 
     # Facts ----------------------------------------------------------------------------------------
 
@@ -167,31 +159,16 @@ class TigersPosition(Position["Tigers"]):
         """The impulse of the day: 1 to 3."""
         return (self.impulse - 1) % 3 + 1
 
-    def stack_of(self, side: int, place: int) -> tuple[int, ...]:
-        """The units of a side in a place, by number."""
-        return self.units_at[side * self.game.places + place]
-
     def points_of(self, side: int, place: int) -> int:
         """The strength points of a side in a place."""
         strength = self.strength
-        return sum([strength[unit] for unit in self.units_at[side * self.game.places + place]])
+        return sum([strength[unit] for unit in self.stack_of(side, place)])
 
     def lines(self, side: int) -> bytearray:
         """13.15, 13.16 The supply picture of a side."""
         return self.allied_lines if side else self.german_lines
 
     # Changes --------------------------------------------------------------------------------------
-
-    def put(self, unit: int, place: int) -> None:
-        """Move a unit to a place, or off the map."""
-        base = self.game.side_of[unit] * self.game.places
-        stacks, old = self.units_at, self.where[unit]
-        if old != NOWHERE:
-            stacks[base + old] = tuple([other for other in stacks[base + old] if other != unit])
-        self.where[unit] = place
-        if place != NOWHERE:
-            there = stacks[base + place]
-            stacks[base + place] = (*there, unit) if not there else tuple(sorted((*there, unit)))
 
     def lose(self, unit: int, points: int, rule: str) -> None:
         """4.16a, 9.21c A unit loses strength; with the last point it is destroyed."""
@@ -205,10 +182,6 @@ class TigersPosition(Position["Tigers"]):
     def eliminate(self, unit: int, rule: str) -> None:
         """Take a whole unit off the map, its entrenchment with it (8.58)."""
         self.tell("event-eliminated", rule=rule, unit=self.game.names[unit])
-        self.put(unit, NOWHERE)
+        self.take_off(unit)
         self.strength[unit] = 0
         self.lost[unit] = 1
-        for column in (self.entrenched, self.attacking, self.used, self.moved, self.on_foot):
-            column[unit] = 0
-        for column in (self.passed, self.attempts, self.arrived, self.newcomer):
-            column[unit] = 0

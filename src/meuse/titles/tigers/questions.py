@@ -11,7 +11,7 @@ from meuse.engine import (
     message,
 )
 from meuse.titles.tigers import victory
-from meuse.titles.tigers.position import ALLIED, GERMAN, SIDES
+from meuse.titles.tigers.position import GERMAN, SIDES
 from meuse.titles.tigers.prospects import battle_at as forecast
 
 if TYPE_CHECKING:
@@ -26,12 +26,11 @@ def place_state(pos: TigersPosition, place: int) -> PlaceState:
     game = pos.game
     zone = place >= game.areas
     owner = game.zone_side[place] if zone else pos.control[place] - 1
-    units = sorted([unit for side in (GERMAN, ALLIED) for unit in pos.stack_of(side, place)])
     return PlaceState(
         name=game.place_names[place],
         terrain="zone" if zone else "area",
         features=tuple(_features(pos, place)),
-        units=tuple([game.names[unit] for unit in units]),
+        units=tuple([game.names[unit] for unit in sorted(pos.units_at(place))]),
         control=SIDES[owner],
         value=_value(pos, place),
     )

@@ -30,13 +30,13 @@ def good_steps(pos: TigersPosition, group: Moving, here: int) -> list[StepTo]:
 def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: int) -> list[StepTo]:
     """8.22 to 8.38 The steps that can be paid and are open to the stack: (place, cost, waded)."""
     game, side = pos.game, pos.game.side_of[group.units[0]]
-    stacks, blown, areas = pos.units_at, pos.blown, game.areas
-    own, foe = side * game.places, (1 - side) * game.places
+    blown, areas = pos.blown, game.areas
+    friends, foes = pos.stacks[side], pos.stacks[1 - side]
     inside = pos.facts.inside
     need, lines = need_on_the_way(pos, group), pos.lines(side)
-    if here >= areas and stacks[foe + here]:
+    if here >= areas and here in foes:
         return []  # 11.21a
-    contested = here < areas and stacks[foe + here]
+    contested = here < areas and here in foes
     leaving = (game.leave_enemy if contested else 0) + special_forces.leaving(pos, side, here)
     trap = special_forces.trap(pos, side)
     first_lines = pos.impulse == 1 and side == ALLIED and lines_hold(pos)
@@ -49,11 +49,11 @@ def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: i
             cost = game.ford  # noqa: PLW2901 - in place of the road cost
         cost += leaving  # noqa: PLW2901
         if there < areas:
-            if stacks[foe + there]:
+            if there in foes:
                 if contested:
                     continue
                 cost += game.enter_occupied  # noqa: PLW2901
-            elif stacks[own + there] and others(stacks[own + there], group.units):
+            elif there in friends and others(friends[there], group.units):
                 cost += game.enter_occupied  # noqa: PLW2901
             if there == trap:
                 cost += game.special_forces_enter  # noqa: PLW2901

@@ -60,13 +60,10 @@ def open_impulse(pos: TigersPosition, player: int) -> None:
     pos.construction_tried = bytearray(bridges)
     pos.fought = ()
     supply.determine(pos)
-    stacks, places = pos.units_at, game.places
-    pos.began = bytearray(
-        [
-            (1 if german else 0) | (2 if allied else 0)
-            for german, allied in zip(stacks[:places], stacks[places:], strict=True)
-        ]
-    )
+    pos.began = bytearray(game.places)
+    for side, stacks in enumerate(pos.stacks):
+        for place in stacks:
+            pos.began[place] |= 1 + side
     regain_vehicles(pos, player)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meuse.titles.tigers.position import ALLIED, GERMAN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container
 
     from meuse.titles.tigers.position import TigersPosition
 
@@ -20,13 +20,24 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
     Routes run backwards from the side's zones; they pass no enemy unit (13.12a) and no zone (13.11c), but
     may begin in a contested area (13.13). One blown bridge is open to infantry types (13.14b).
     """
-    game, facts = pos.game, pos.facts
-    roads, blown, areas = facts.roads, pos.blown, game.areas
-    foes = pos.units_at[game.places :] if side == GERMAN else pos.units_at[: game.places]
-    levels = bytearray(game.places)
-    front = [zone for zone in facts.sources[side] if not foes[zone]]
+    foes, areas = pos.stacks[1 - side], pos.game.areas
+    levels = bytearray(pos.game.places)
+    front = [zone for zone in pos.facts.sources[side] if zone not in foes]
     for zone in front:
         levels[zone] = ALL
+    waded = [there for there in _follow_roads(pos, foes, levels, front, ALL) if not levels[there]]
+    for there in waded:
+        levels[there] = INFANTRY
+    front = [there for there in waded if there < areas and there not in foes]
+    _follow_roads(pos, foes, levels, front, INFANTRY)
+    return levels
+
+
+def _follow_roads(
+    pos: TigersPosition, foes: Container[int], levels: bytearray, front: list[int], level: int
+) -> list[int]:
+    """13.11c, 13.12a, 13.13 Follow the roads from these places, and say where blown bridges led."""
+    roads, blown, areas = pos.facts.roads, pos.blown, pos.game.areas
     beyond: list[int] = []
     while front:
         for there, bridge in roads[front.pop()]:
@@ -35,35 +46,10 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
             if bridge >= 0 and blown[bridge]:
                 beyond.append(there)
                 continue
-            levels[there] = ALL
-            if there < areas and not foes[there]:
+            levels[there] = level
+            if there < areas and there not in foes:
                 front.append(there)
-    _wade(pos, roads, foes, levels, beyond)
-    return levels
-
-
-def _wade(
-    pos: TigersPosition,
-    roads: Sequence[Sequence[tuple[int, int]]],
-    foes: Sequence[tuple[int, ...]],
-    levels: bytearray,
-    beyond: list[int],
-) -> None:
-    """13.14b Go on from the far ends of blown bridges, for infantry types; a second one is closed to them."""
-    blown, areas = pos.blown, pos.game.areas
-    front: list[int] = []
-    for there in beyond:
-        if not levels[there]:
-            levels[there] = INFANTRY
-            if there < areas and not foes[there]:
-                front.append(there)
-    while front:
-        for there, bridge in roads[front.pop()]:
-            if levels[there] or (bridge >= 0 and blown[bridge]):
-                continue
-            levels[there] = INFANTRY
-            if there < areas and not foes[there]:
-                front.append(there)
+    return beyond
 
 
 def determine(pos: TigersPosition) -> None:

@@ -20,13 +20,10 @@ TOWN_ALONE, TOWN_CONTESTED = 2, 1
 
 def update_control(pos: TigersPosition) -> None:
     """12.22a, 12.22b, 12.22-i1 Whoever is alone in an area after an impulse or attrition controls it."""
-    areas, places, stacks, control = pos.game.areas, pos.game.places, pos.units_at, pos.control
-    for place in range(areas):
-        if stacks[place]:
-            if not stacks[places + place]:
-                control[place] = GERMAN + 1
-        elif stacks[places + place]:
-            control[place] = ALLIED + 1
+    for side, stacks in enumerate(pos.stacks):
+        for place in stacks.keys() - pos.stacks[1 - side].keys():
+            if place < pos.game.areas:
+                pos.control[place] = side + 1
 
 
 def scoring_areas(pos: TigersPosition, unpaid: Collection[int]) -> list[tuple[int, int]]:
