@@ -13,14 +13,14 @@ from meuse.engine import (
     NOWHERE,
     Face,
     Message,
-    Modifier,
     Piece,
     Position,
     Presence,
     Strength,
     UnitState,
-    message,
 )
+from meuse.wargame import modifiers
+from meuse.wargame.modifiers import Cause
 
 if TYPE_CHECKING:
     from meuse.engine import Game
@@ -145,10 +145,9 @@ class Counters(ABC, Generic[P]):
         return self.places[arrivals[0]] if len(arrivals) == 1 else ""
 
 
-def strength(*listed: tuple[int, str, str]) -> Strength:
+def strength(*listed: Cause) -> Strength:
     """A strength by its parts, each a value, the message that tells it and its rule; zeros are left out."""
-    reasons = tuple([Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value])
-    return Strength(sum(reason.value for reason in reasons), reasons)
+    return Strength(modifiers.total(listed), modifiers.told(modifiers.applied(listed)))
 
 
 def _where(pos: Position[Any]) -> Sequence[int]:

@@ -145,8 +145,5 @@ def retreat_all(pos: ArdennesPosition) -> None:
 
 def die(wanted: str, column: str, *, initial: bool) -> int:
     """A die that gives a result in a column of a table."""
-    tables = game().combat_tables[0 if initial else 1]
-    from meuse.titles.ardennes.tables import COLUMNS
-
-    at = COLUMNS.index(column)
-    return next(face for face, row in enumerate(tables, 1) if row[at] == wanted)
+    table = game().combat_tables[0 if initial else 1]
+    return 1 + table.rolled(table.names.index(column)).index(wanted)

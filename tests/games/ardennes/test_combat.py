@@ -8,7 +8,6 @@ import pytest
 
 from meuse.engine import CHANCE, Preview, Refused
 from meuse.titles.ardennes.results import check_advance
-from meuse.titles.ardennes.strength import column
 from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import (
     FAR,
@@ -224,7 +223,7 @@ def test_units_of_a_stack_attack_different_hexes() -> None:
     ],
 )
 def test_odds_are_rounded_for_the_defender(attacking: int, defending: int, odds: str) -> None:
-    assert COLUMNS[column(attacking, defending)] == odds
+    assert COLUMNS[game().combat_tables[0].column(attacking, defending)] == odds
 
 
 @pytest.mark.rule("ardennes", "9.4.L1", "9.4.Le1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from meuse.titles.ardennes import bridges
-from meuse.titles.ardennes.strength import column, halved
+from meuse.titles.ardennes.strength import halved
 from meuse.titles.ardennes.tables import COLUMNS
 from meuse.titles.rules import inventory_of
 from tests.games.ardennes.kit import (
@@ -94,7 +94,7 @@ def test_ex_7_infiltration() -> None:
 
 @pytest.mark.rule("ardennes", "9.3.K", "ex-9-round")
 def test_ex_9_round() -> None:
-    assert COLUMNS[column(26, 9)] == "2-1"
+    assert COLUMNS[game().combat_tables[0].column(26, 9)] == "2-1"
     units = {
         "SS-Pz1": "0934",
         "12VG": "0834",

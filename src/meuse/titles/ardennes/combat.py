@@ -19,7 +19,7 @@ from meuse.engine import (
     message,
 )
 from meuse.titles.ardennes import preview, results, strength
-from meuse.titles.ardennes.fight import Fight, immune_hexes
+from meuse.titles.ardennes.fight import Fight, declared, immune_hexes
 from meuse.titles.ardennes.position import (
     GERMAN,
     ISOLATED,
@@ -28,14 +28,14 @@ from meuse.titles.ardennes.position import (
     TOUCH,
     ArdennesPosition,
 )
-from meuse.titles.ardennes.tables import COLUMNS
+from meuse.titles.ardennes.tables import COLUMNS, FACES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 END_COMBAT = Action("end-combat")
 FIGHT = Action("fight")
-DIE = Distribution.die("roll", range(1, 7))
+DIE = Distribution.die("roll", FACES)
 
 
 # Who may attack what --------------------------------------------------------------------------------
@@ -309,30 +309,24 @@ def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
 def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
     """9.0.2 An attack is made: strengths are compared, and those who fight in Road Mode remember it."""
     game = pos.game
-    foe = 1 - player
-    fighting = strength.defenders(pos, foe, places)
-    others = tuple(unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit])
-    attack = strength.total(strength.attack_shares(pos, units))
-    defence = strength.total(strength.defence_shares(pos, fighting))
-    at = strength.column(attack, defence)
+    fight, balance = declared(pos, player, places, units)
     pos.tell(
         "event-attack",
         rule="9.0.2",
         units=", ".join(game.names[unit] for unit in units),
         places=listed(pos, places),
-        attack=attack,
-        defence=defence,
-        odds=COLUMNS[at],
+        attack=balance.attack,
+        defence=balance.defence,
+        odds=COLUMNS[fight.column],
     )
     for unit in units:
         pos.attacked[unit] = 1
-    for unit in fighting:
+    for unit in fight.defenders:
         pos.struck[unit] = 1
-    for unit in (*units, *fighting):
+    for unit in (*units, *fight.defenders):
         if pos.road_mode[unit]:
             pos.must_convert[unit] = 1
-    origins = tuple(dict.fromkeys(pos.where[unit] for unit in units))
-    pos.then(Odds(Fight(player, places, origins, units, fighting, others, at)))
+    pos.then(Odds(fight))
 
 
 class Odds(Decision[ArdennesPosition], frozen=True):
@@ -460,10 +454,14 @@ class CombatRoll(Chance[ArdennesPosition], frozen=True):
         """One die."""
         return DIE
 
+    def meanings(self, pos: ArdennesPosition) -> Sequence[str]:
+        """10.1 The results of its faces."""
+        return strength.results(pos, self.fight.player, self.fight.column)
+
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """Read the result and apply it in full (9.0.3)."""
         roll = int(action.args[0])
-        result = strength.table(pos, self.fight.player)[roll - 1][self.fight.column]
+        result = strength.table(pos, self.fight.player).result(self.fight.column, roll)
         pos.tell(
             "event-combat-result", rule="9.0.2", roll=roll, odds=COLUMNS[self.fight.column], result=result
         )

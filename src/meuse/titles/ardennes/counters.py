@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from meuse.engine import Face, Message, Modifier, Piece, Presence, Strength, message
+from meuse.engine import Face, Message, Piece, Presence, Strength, message
 from meuse.titles.ardennes import movement, supply
 from meuse.titles.ardennes import strength as strengths
 from meuse.titles.ardennes.position import SUPPLIED, ArdennesPosition
+from meuse.titles.ardennes.preview import share_modifiers
 from meuse.wargame.counters import Condition, Counters
 
 if TYPE_CHECKING:
@@ -129,12 +130,7 @@ def _colours(counter: Counter) -> Colours:
 
 
 def _told(pos: ArdennesPosition, share: strengths.Share) -> Strength:
-    name = pos.game.names[share.units[0]]
-    printed = Modifier(share.printed, message("preview-attacker", rule="3.31.1", units=name))
-    changes = (
-        Modifier(reason.change, message(reason.id, rule=reason.rule, units=name)) for reason in share.reasons
-    )
-    return Strength(share.value, (printed, *changes))
+    return Strength(share.value, tuple(share_modifiers(pos, [share], "preview-attacker", 1)))
 
 
 def _zone(pos: ArdennesPosition, unit: int) -> tuple[str, ...]:

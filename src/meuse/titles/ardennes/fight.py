@@ -11,6 +11,8 @@ from meuse.titles.ardennes import strength
 from meuse.titles.ardennes.position import SIDES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
@@ -27,6 +29,18 @@ class Fight(msgspec.Struct, frozen=True):
     """9.2.Fe1 Units that retreated into the attacked hexes before: they share the result."""
     column: int
     waived: tuple[PlaceNumber, ...] = ()
+
+
+def declared(
+    pos: ArdennesPosition, player: int, places: Sequence[int], units: Sequence[int]
+) -> tuple[Fight, strength.Balance]:
+    """9.0.2, 9.2.D3r The combat of these attackers against these hexes, and the strengths on both sides."""
+    foe = 1 - player
+    defenders = strength.defenders(pos, foe, places)
+    others = tuple([unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit]])
+    origins = tuple(dict.fromkeys(pos.where[unit] for unit in units))
+    balance = strength.balance(pos, units, defenders)
+    return Fight(player, tuple(places), origins, tuple(units), defenders, others, balance.column), balance
 
 
 def is_immune(pos: ArdennesPosition, side: int, place: int) -> bool:

@@ -150,8 +150,7 @@ class Ardennes(Terrain):
         self.stacking = tables.read("stacking", StackingTable)
         self.turns = tables.read("turns", TurnTable)
         self.combat_tables = tuple(
-            tuple(tuple(table.die[str(face)]) for face in range(1, 7))
-            for table in (tables.read(f"combat_{name}", CombatTable) for name in ("initial", "standard"))
+            tables.read(f"combat_{name}", CombatTable).by_odds() for name in ("initial", "standard")
         )
         self.last_turn = len(self.turns.days)
         self.floor = COLUMNS.index(self.turns.combat.german_reduction_floor)

@@ -18,6 +18,7 @@ from meuse.engine import (
 from meuse.titles.ardennes import stacking, zones
 from meuse.titles.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
 from meuse.titles.ardennes.refusals import check_enterable
+from meuse.titles.ardennes.tables import FACES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -97,6 +98,10 @@ class DropRoll(Chance[ArdennesPosition], frozen=True):
     def distribution(self, pos: ArdennesPosition) -> Distribution:
         """One die."""
         return DIE
+
+    def meanings(self, pos: ArdennesPosition) -> Sequence[bool]:
+        """15.0.4 Whether the unit lands, by face."""
+        return [roll in pos.game.turns.paradrop.survives_on for roll in FACES]
 
     def play(self, pos: ArdennesPosition, action: Action) -> None:
         """15.0.4r, 15.0.5 Land in supply, or be lost."""

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
-from meuse.engine import Change, Modifier, Outcome, Preview, message
+import msgspec
+
+from meuse.engine import Change, Preview, message
 from meuse.titles.ardennes import strength
-from meuse.titles.ardennes.fight import Fight, immunity_rule, is_immune, spared
+from meuse.titles.ardennes.fight import Fight, declared, immunity_rule, is_immune, spared
 from meuse.titles.ardennes.tables import COLUMNS
+from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from meuse.engine import Action, Message
+    from meuse.engine import Action, Message, Modifier
     from meuse.titles.ardennes.position import ArdennesPosition
+    from meuse.titles.ardennes.strength import Balance
 
 
 class Forming(Protocol):
@@ -45,41 +49,56 @@ def attack(
     """9.0.2, 9.3 The odds of these units against these hexes."""
     if not units:
         return None
-    defending = strength.defenders(pos, 1 - player, places)
-    at = strength.odds(pos, units, defending)
-    origins = dict.fromkeys(pos.where[unit] for unit in units)
-    return Preview(
-        title=_title(pos, places, units, defending),
-        odds=COLUMNS[at],
-        modifiers=_strengths(pos, units, defending),
-        outcomes=_grouped(_result(result) for result in strength.results(pos, player, at)),
-        notes=(*_immunities(pos, player, places, origins, at), _table(pos, player)),
-        changes=changes,
+    fight, balance = declared(pos, player, places, units)
+    title = message(
+        "preview-attack",
+        rule="9.0.2",
+        places=", ".join(pos.game.place_names[place] for place in places),
+        attack=balance.attack,
+        defence=balance.defence,
     )
+    return _preview(pos, fight, title, balance, _result, _immunities(pos, fight), changes)
 
 
 def column(pos: ArdennesPosition, fight: Fight, at: int) -> Preview:
     """9.4.L A combat at the odds of a column."""
-    player = fight.player
-    return Preview(
-        title=message("preview-column", rule="9.4.L1", odds=COLUMNS[at]),
-        odds=COLUMNS[at],
-        modifiers=_strengths(pos, fight.attackers, fight.defenders),
-        outcomes=_grouped(_result(result) for result in strength.results(pos, player, at)),
-        notes=(*_immunities(pos, player, fight.targets, fight.origins, at), _table(pos, player)),
-    )
+    lowered = msgspec.structs.replace(fight, column=at)
+    title = message("preview-column", rule="9.4.L1", odds=COLUMNS[at])
+    return _preview(pos, lowered, title, _balance(pos, fight), _result, _immunities(pos, lowered))
 
 
 def immunity(pos: ArdennesPosition, fight: Fight) -> Preview:
     """11.0.town2e A combat with immunities as they are kept and waived: who is spared does not retreat."""
-    results = strength.results(pos, fight.player, fight.column)
+    title = message("preview-column", rule="9.0.2", odds=COLUMNS[fight.column])
+    return _preview(pos, fight, title, _balance(pos, fight), partial(_effect, pos, fight))
+
+
+def _preview(
+    pos: ArdennesPosition,
+    fight: Fight,
+    title: Message,
+    balance: Balance,
+    tell: Callable[[str], Message],
+    notes: Iterable[Message] = (),
+    changes: tuple[Change, ...] = (),
+) -> Preview:
+    """9.0.2 A combat: every strength with its rule, and the six faces, those of the same effect together."""
+    rolled = strength.results(pos, fight.player, fight.column)
     return Preview(
-        title=message("preview-column", rule="9.0.2", odds=COLUMNS[fight.column]),
+        title=title,
         odds=COLUMNS[fight.column],
-        modifiers=_strengths(pos, fight.attackers, fight.defenders),
-        outcomes=_grouped(_effect(pos, fight, result) for result in results),
-        notes=(_table(pos, fight.player),),
+        modifiers=(
+            *share_modifiers(pos, balance.attacking, "preview-attacker", 1),
+            *share_modifiers(pos, balance.defending, "preview-defender", -1),
+        ),
+        outcomes=outcomes.grouped(map(tell, rolled), lambda effect: effect),
+        notes=(*notes, _table(pos, fight.player)),
+        changes=changes,
     )
+
+
+def _balance(pos: ArdennesPosition, fight: Fight) -> Balance:
+    return strength.balance(pos, fight.attackers, fight.defenders)
 
 
 # What could still change ----------------------------------------------------------------------------
@@ -95,8 +114,7 @@ def changes(pos: ArdennesPosition, player: int, forming: Forming) -> tuple[Chang
 
 
 def _change(pos: ArdennesPosition, player: int, action: Action, forming: Forming) -> Change:
-    defending = strength.defenders(pos, 1 - player, forming.targets)
-    odds = COLUMNS[strength.odds(pos, forming.units, defending)]
+    odds = COLUMNS[declared(pos, player, forming.targets, forming.units)[0].column]
     if action.verb == "join":
         return Change(str(action), message("preview-join", rule="9.2.E", unit=action.args[0]), odds)
     return Change(str(action), message("preview-also", rule="9.2.D1", place=action.args[0]), odds)
@@ -105,43 +123,13 @@ def _change(pos: ArdennesPosition, player: int, action: Action, forming: Forming
 # Parts ----------------------------------------------------------------------------------------------
 
 
-def _title(
-    pos: ArdennesPosition, places: Sequence[int], units: Sequence[int], defending: Sequence[int]
-) -> Message:
-    names = pos.game.place_names
-    return message(
-        "preview-attack",
-        rule="9.0.2",
-        places=", ".join(names[place] for place in places),
-        attack=strength.total(strength.attack_shares(pos, units)),
-        defence=strength.total(strength.defence_shares(pos, defending)),
-    )
-
-
-def _strengths(pos: ArdennesPosition, units: Sequence[int], defending: Sequence[int]) -> tuple[Modifier, ...]:
-    attacking, against = strength.attack_shares(pos, units), strength.defence_shares(pos, defending)
-    return (*share_modifiers(pos, attacking, 1), *share_modifiers(pos, against, -1))
-
-
-def share_modifiers(pos: ArdennesPosition, shares: Sequence[strength.Share], sign: int) -> list[Modifier]:
-    """The strength of each hex, and each change to it with its rule."""
-    found = []
+def share_modifiers(
+    pos: ArdennesPosition, shares: Iterable[strength.Share], id_: str, sign: int
+) -> Iterator[Modifier]:
+    """3.31 The printed strength of each hex, and each change to it with its rule."""
     for share in shares:
         units = ", ".join(pos.game.names[unit] for unit in share.units)
-        id_ = "preview-attacker" if sign > 0 else "preview-defender"
-        found.append(Modifier(sign * share.printed, message(id_, rule="3.31.1", units=units)))
-        found += [
-            Modifier(sign * reason.change, message(reason.id, rule=reason.rule, units=units))
-            for reason in share.reasons
-        ]
-    return found
-
-
-def _grouped(results: Iterable[Message]) -> tuple[Outcome, ...]:
-    """Six faces, those of the same result together."""
-    listed = list(results)
-    different = [what for number, what in enumerate(listed) if what not in listed[:number]]
-    return tuple(Outcome(Fraction(listed.count(what), len(listed)), what) for what in different)
+        yield from modifiers.told([(share.printed, id_, "3.31.1"), *share.reasons], sign, units=units)
 
 
 def _result(result: str) -> Message:
@@ -160,19 +148,16 @@ def _effect(pos: ArdennesPosition, fight: Fight, result: str) -> Message:
     return _result(result)
 
 
-def _immunities(
-    pos: ArdennesPosition, player: int, places: Iterable[int], origins: Iterable[int], at: int
-) -> list[Message]:
+def _immunities(pos: ArdennesPosition, fight: Fight) -> Iterator[Message]:
     """11.0.town2, 11.0.ww4 The hexes whose units need not retreat at a result that the column holds."""
-    results = strength.results(pos, player, at)
-    sides = (("Dr", 1 - player, places), ("Ar", player, origins))
-    return [
-        message("preview-immune", rule=immunity_rule(pos, place), place=pos.game.place_names[place])
-        for threat, side, hexes in sides
-        if any(result.startswith(threat) for result in results)
-        for place in hexes
-        if is_immune(pos, side, place)
-    ]
+    results = strength.results(pos, fight.player, fight.column)
+    sides = (("Dr", 1 - fight.player, fight.targets), ("Ar", fight.player, fight.origins))
+    for threat, side, hexes in sides:
+        if any(result.startswith(threat) for result in results):
+            for place in hexes:
+                if is_immune(pos, side, place):
+                    name = pos.game.place_names[place]
+                    yield message("preview-immune", rule=immunity_rule(pos, place), place=name)
 
 
 def _table(pos: ArdennesPosition, player: int) -> Message:

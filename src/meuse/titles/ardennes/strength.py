@@ -8,20 +8,13 @@ import msgspec
 
 from meuse.titles.ardennes import supply
 from meuse.titles.ardennes.position import GERMAN, ISOLATED, SUPPLIED, UNSUPPLIED
-from meuse.titles.ardennes.tables import COLUMNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from meuse.titles.ardennes.position import ArdennesPosition
-
-
-class Reason(NamedTuple):
-    """One thing that changed a strength: by how much, the message that says so, its rule."""
-
-    change: int
-    id: str
-    rule: str
+    from meuse.wargame.modifiers import Cause
+    from meuse.wargame.odds_table import OddsTable
 
 
 class Share(msgspec.Struct, frozen=True):
@@ -30,7 +23,7 @@ class Share(msgspec.Struct, frozen=True):
     units: tuple[int, ...]
     printed: int
     value: int
-    reasons: tuple[Reason, ...]
+    reasons: tuple[Cause, ...]
     """What changed the strength, in the order applied."""
 
 
@@ -88,24 +81,24 @@ def _share(pos: ArdennesPosition, units: list[int], place: int, state: int, *, a
     """6.6.K2r Supply first, on the sum; then Road Mode; then terrain or the first turn's multiplier."""
     strength = pos.game.strength
     printed = value = sum(strength[unit] for unit in units)
-    reasons: list[Reason] = []
+    reasons: list[Cause] = []
     if state != SUPPLIED:
         chart = supply.effects(pos, state)
         effect = chart.attack if attacking else chart.defence
         if effect != "normal":
             value = halved(value) if effect == "halved" else 0
             id_, rule = f"preview-{supply.STATES[state]}", _HALVED_BY[state, attacking]
-            reasons.append(Reason(value - printed, id_, rule))
+            reasons.append((value - printed, id_, rule))
     if any(pos.road_mode[unit] for unit in units):
         before = value
         if value == printed:
             value = sum(halved(strength[unit]) if pos.road_mode[unit] else strength[unit] for unit in units)
         else:
             value = halved(value)
-        reasons.append(Reason(value - before, "preview-road-mode", "6.6.K1"))
+        reasons.append((value - before, "preview-road-mode", "6.6.K1"))
     factor, (id_, rule) = multiplier(pos, pos.game.side_of[units[0]], place, attacking=attacking)
     if factor > 1:
-        reasons.append(Reason(value * (factor - 1), id_, rule))
+        reasons.append((value * (factor - 1), id_, rule))
         value *= factor
     return Share(tuple(units), printed, value, tuple(reasons))
 
@@ -147,24 +140,41 @@ def total(shares: Iterable[Share]) -> int:
     return sum(share.value for share in shares)
 
 
-def column(attack: int, defence: int) -> int:
-    """9.3.K, 9.3.K2, 10.1.O1 The column of the odds, rounded in the defender's favour."""
-    if attack < defence:
-        return 0
-    return min(attack // max(defence, 1), len(COLUMNS) - 1)
+class Balance(NamedTuple):
+    """9.0.2 Both sides' strengths in an attack, hex by hex, and the column of their odds."""
+
+    attacking: list[Share]
+    defending: list[Share]
+    column: int
+
+    @property
+    def attack(self) -> int:
+        """What attacks."""
+        return total(self.attacking)
+
+    @property
+    def defence(self) -> int:
+        """What defends."""
+        return total(self.defending)
 
 
-def odds(pos: ArdennesPosition, attackers: Sequence[int], defending: Sequence[int]) -> int:
-    """9.0.2 The column of an attack."""
-    return column(total(attack_shares(pos, attackers)), total(defence_shares(pos, defending)))
+def balance(pos: ArdennesPosition, attackers: Sequence[int], defending: Sequence[int]) -> Balance:
+    """9.0.2 These attackers against these defenders."""
+    attack, defence = attack_shares(pos, attackers), defence_shares(pos, defending)
+    return Balance(attack, defence, column(pos, total(attack), total(defence)))
 
 
-def table(pos: ArdennesPosition, player: int) -> tuple[tuple[str, ...], ...]:
-    """10.3 The Combat Results Table of a side's attacks: rows by die."""
+def column(pos: ArdennesPosition, attack: int, defence: int) -> int:
+    """9.3.K, 9.3.K2, 10.1.O1 The column of the odds in both tables, rounded in the defender's favour."""
+    return pos.game.combat_tables[0].column(attack, max(defence, 1))
+
+
+def table(pos: ArdennesPosition, player: int) -> OddsTable[str]:
+    """10.3 The Combat Results Table of a side's attacks."""
     initial, standard = pos.game.combat_tables
     return initial if player == GERMAN and not pos.standard_table else standard
 
 
 def results(pos: ArdennesPosition, player: int, at: int) -> list[str]:
-    """The six results of a column."""
-    return [row[at] for row in table(pos, player)]
+    """10.1 The six results of a column."""
+    return table(pos, player).rolled(at)

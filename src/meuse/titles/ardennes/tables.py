@@ -10,6 +10,7 @@ import msgspec
 from meuse.data import Note, Problem, Source, Table, entries
 from meuse.data.entries import Count, Positive, SideName, repeated
 from meuse.data.maps import HexMap
+from meuse.wargame.odds_table import Column, Ladder, OddsTable
 
 Section = Literal["NE", "NW", "W", "SW", "SE"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
@@ -19,6 +20,8 @@ Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
 MAIN_SCENARIO = "1"
 SCHEDULES = ("german_historical", "german_accelerated", "allied_historical", "allied_slowed")
+#: 3.4.1 The faces of the die.
+FACES = range(1, 7)
 COLUMNS = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
 TERRAINS = ("clear", "rough", "impassable")
 FEATURES = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "start-line")
@@ -190,6 +193,16 @@ class CombatTable(Table, frozen=True):
                 yield Problem(f"die.{face}", "no such die result")
             if len(row) != len(COLUMNS):
                 yield Problem(f"die.{face}", f"has {len(row)} results, not {len(COLUMNS)}")
+
+    def by_odds(self) -> OddsTable[str]:
+        """9.3.K The table ready for look-up; its first column takes all odds below 1-1."""
+        return OddsTable(
+            FACES,
+            [
+                Column(name, (at, 1), Ladder(FACES[0], [self.die[str(face)][at] for face in FACES]))
+                for at, name in enumerate(COLUMNS)
+            ],
+        )
 
 
 class Price(Entry, frozen=True):

@@ -52,7 +52,7 @@ class Judge:
             if not units:
                 continue
             attack = strength.total(strength.attack_shares(pos, units))
-            top = strength.column(attack, guard)
+            top = strength.column(pos, attack, guard)
             if top in seen or top == 0:
                 continue
             seen.add(top)

@@ -21,7 +21,6 @@ from meuse.titles.ardennes import (
     retreat,
     sequence,
     setup,
-    strength,
 )
 from meuse.titles.ardennes.doctrine import reflexes
 from meuse.titles.ardennes.doctrine.assaults import Chance, Judge
@@ -128,20 +127,6 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     def is_quiet(self, pos: ArdennesPosition) -> bool:
         """Between units, between attacks and between phases."""
         return not pos.stack or isinstance(pos.stack[-1], _QUIET)
-
-    def outcomes(self, pos: ArdennesPosition) -> Sequence[tuple[Action, float]]:
-        """Rolls that mean the same, thrown together."""
-        step: Any = pos.stack[-1]
-        if isinstance(step, combat.CombatRoll):
-            meaning: list[Any] = strength.results(pos, step.fight.player, step.fight.column)
-        elif isinstance(step, paradrop.DropRoll):
-            meaning = [roll in pos.game.turns.paradrop.survives_on for roll in range(1, 7)]
-        else:
-            return super().outcomes(pos)
-        return [
-            (Action("roll", (str(meaning.index(result) + 1),)), meaning.count(result) / 6)
-            for result in dict.fromkeys(meaning)
-        ]
 
     def reflex(self, pos: ArdennesPosition) -> Action:
         """See `reflexes`."""

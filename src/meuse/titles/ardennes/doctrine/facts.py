@@ -13,6 +13,7 @@ from meuse.titles.ardennes.fight import is_immune
 from meuse.titles.ardennes.game import Ardennes
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.strength import multiplier
+from meuse.wargame.odds_table import OddsTable
 
 Ints = NDArray[np.int32]
 Bytes = NDArray[np.uint8]
@@ -101,7 +102,7 @@ class Facts:
     def _read_results(self, game: Ardennes) -> None:
         """The two Combat Results Tables with results as numbers: die, column."""
         self.tables: tuple[Ints, ...] = tuple(
-            np.array([[RESULTS[result] for result in row] for row in table], dtype=np.int32)
+            np.array(list(zip(*_numbered(table), strict=True)), dtype=np.int32)
             for table in game.combat_tables
         )
 
@@ -139,6 +140,11 @@ class Facts:
             for number, attacking in enumerate((True, False)):
                 made[GERMAN, number, place] = multiplier(pos, GERMAN, place, attacking=attacking)[0]
         return made
+
+
+def _numbered(table: OddsTable[str]) -> list[list[int]]:
+    """The results of each column as numbers."""
+    return [[RESULTS[result] for result in table.rolled(at)] for at in range(len(table.columns))]
 
 
 @lru_cache(maxsize=4)

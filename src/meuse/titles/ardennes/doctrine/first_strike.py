@@ -71,9 +71,7 @@ class Allocator:
             pos = self.pos
             listed = sorted(units)
             defending = strength.defenders(pos, ALLIED, (place,))
-            attack = strength.total(strength.attack_shares(pos, listed))
-            guard = strength.total(strength.defence_shares(pos, defending))
-            top = strength.column(attack, guard)
+            top = strength.balance(pos, listed, defending).column
             self._known[key] = self.judge.promise(place, listed, defending, top)
         return self._known[key]
 
