@@ -11,11 +11,11 @@ import typer
 import meuse
 from meuse.cli import completion
 from meuse.cli.commands import NO
-from meuse.cli.common import AsJson, GameName
+from meuse.cli.common import AsJson, GameName, Language
 from meuse.cli.screen import bold, print_json
 from meuse.engine.suggest import meant
 from meuse.rulebook import Coverage, Inventory, Rule
-from meuse.titles.rules import coverage_of, inventory_of, places_in
+from meuse.titles.rules import coverage_of, inventory_of, places_in, rulebook_of
 
 #: So many places of a rule are told; the first are the most telling.
 MOST_PLACES = 5
@@ -30,11 +30,13 @@ def rules(
     tests: Annotated[
         Path | None, typer.Option(help="the folder of the tests; a checkout has its own, a package has none")
     ] = None,
+    language: Language = "en",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
     """Print rules in our words with the code that carries them out, or which of them tests prove.
 
     [bold]meuse rules celles 8.0.14[/]
+    [bold]meuse rules celles 11.1 --language fr[/]
     [bold]meuse rules celles[/]
 
     Without tests at hand the rules are listed. The exit status is 1 when a game that is declared complete has
@@ -42,7 +44,7 @@ def rules(
     """
     inventory = inventory_of(game)
     if rule is not None:
-        told = _told(game, inventory, rule, tests or _own_tests())
+        told = _told(game, _numbered(inventory, rule), language, tests or _own_tests())
         print_json(told) if as_json else _print_told(told)
         return
     tests = tests or _own_tests()
@@ -65,28 +67,40 @@ class _Told(msgspec.Struct, frozen=True):
     """A rule, the code that carries it out, the tables it needs and the tests that prove it."""
 
     rule: Rule
+    text: str
     code: list[str]
     tables: tuple[str, ...]
     tests: list[str]
 
 
-def _told(game: str, inventory: Inventory, number: str, tests: Path | None) -> list[_Told]:
+def _numbered(inventory: Inventory, number: str) -> list[Rule]:
     """The rule of a number, or those of the section or paragraph that it names."""
     found = inventory.under(number)
     if not found:
         raise meuse.MeuseError(f"{inventory.game} has no rule {number}{meant(number, inventory.rules)}")
+    return found
+
+
+def _told(game: str, rules: list[Rule], language: str, tests: Path | None) -> list[_Told]:
+    book = rulebook_of(game, language)
     places = places_in(game)
     proved = coverage_of(game, tests).proved if tests is not None else {}
     return [
-        _Told(rule, [str(place) for place in places.get(rule.id, [])], rule.data, proved.get(rule.id, []))
-        for rule in found
+        _Told(
+            rule,
+            rule.text if book is None else book.text(rule.id),
+            [str(place) for place in places.get(rule.id, [])],
+            rule.data,
+            proved.get(rule.id, []),
+        )
+        for rule in rules
     ]
 
 
 def _print_told(told: list[_Told]) -> None:
     for entry in told:
         print(bold(f"{entry.rule.id} {entry.rule.section}"))
-        print(entry.rule.text)
+        print(entry.text)
         if entry.rule.explained:
             print(f"Ruling: {entry.rule.explained}")
         for title, lines in (("Code", entry.code), ("Tables", entry.tables), ("Tests", entry.tests)):

@@ -13,8 +13,10 @@ from meuse.rulebook.inventory import (
 )
 from meuse.rulebook.marks import MarkError, RuleMark, marks_in, marks_under
 from meuse.rulebook.places import Place, places_of
+from meuse.rulebook.texts import Chapter, Rulebook
 
 __all__ = [
+    "Chapter",
     "Chart",
     "Coverage",
     "Decision",
@@ -25,6 +27,7 @@ __all__ = [
     "Place",
     "Rule",
     "RuleMark",
+    "Rulebook",
     "coverage",
     "marks_in",
     "marks_under",

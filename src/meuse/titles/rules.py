@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from meuse.engine.game import Game
-from meuse.rulebook import Coverage, Declaration, Inventory, Place, coverage, places_of
+from meuse.rulebook import Coverage, Declaration, Inventory, Place, Rulebook, coverage, places_of
 from meuse.titles.finding import folder_of, load
 
 
@@ -31,3 +31,8 @@ def _name(game: Game[Any] | str) -> str:
 def places_in(game: Game[Any] | str) -> dict[str, list[Place]]:
     """By rule id, where a game carries it out."""
     return places_of(folder_of(game), inventory_of(game).rules)
+
+
+def rulebook_of(game: Game[Any] | str, language: str) -> Rulebook | None:
+    """The rules of a game for players; None where nobody has written them in that language."""
+    return Rulebook.open(folder_of(game), inventory_of(game), language)
