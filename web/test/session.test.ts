@@ -48,7 +48,7 @@ describe("a table that is opened", () => {
     expect(at("G1")).toBe("0201");
     expect(session.myTurn).toBe(true);
     expect(session.watching).toBe(false);
-    expect(session.cursor).toBe("0201");
+    expect(session.clicks.cursor).toBe("0201");
     expect(server.sockets[0]?.url).toBe("ws://here/api/tables/t/live");
   });
   it("that is not there says so", async () => {
@@ -73,7 +73,7 @@ describe("a table that is opened", () => {
 describe("playing", () => {
   it("sends the version it was meant for, and shows what came of it", async () => {
     await opened();
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(server.requests[0]).toMatchObject({
       method: "POST",
       path: "/actions",
@@ -86,10 +86,10 @@ describe("playing", () => {
   it("does nothing while a request is under way", async () => {
     await opened();
     const answer = server.hold("/actions");
-    const playing = session.play("move G1 0201");
-    await session.play("move G1 0301");
-    await session.propose(session.parse("move G1 0301"));
-    await session.undo(1);
+    const playing = session.moves.play("move G1 0201");
+    await session.moves.play("move G1 0301");
+    await session.moves.propose(session.parse("move G1 0301"));
+    await session.moves.undo(1);
     answer();
     await playing;
     expect(server.actions).toEqual(["move G1 0201"]);
@@ -98,17 +98,17 @@ describe("playing", () => {
   it("tells why it was refused, and goes on", async () => {
     await opened();
     server.refuse("/actions", 422, "illegal");
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(session.trouble).toMatchObject({ id: "illegal", text: "no: illegal" });
     expect(session.busy).toBe(false);
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(session.trouble).toBeUndefined();
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it("fetches the table anew when somebody was quicker", async () => {
     await opened();
     server.play("move G2 0401");
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     await vi.waitFor(() => expect(session.state?.version).toBe(1));
     expect(at("G2")).toBe("0401");
     expect(server.actions).toEqual(["move G2 0401"]);
@@ -117,15 +117,15 @@ describe("playing", () => {
   it("says that the line is broken, until it stands again", async () => {
     await opened();
     server.refuse("/actions", 0, "");
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(session.offline).toBe(true);
     expect(session.trouble?.id).toBe("offline");
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(session.offline).toBe(false);
   });
   it("fetches what the answer did not tell", async () => {
     await opened((server) => (server.chance = (action) => (action.startsWith("attack") ? ["roll 4"] : [])));
-    await session.play("attack G1 A1");
+    await session.moves.play("attack G1 A1");
     expect(session.log.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
   });
 });
@@ -133,7 +133,7 @@ describe("playing", () => {
 describe("a proposal", () => {
   it("is played at once where there is nothing to show", async () => {
     await opened();
-    await session.propose(session.parse("move G1 0201"));
+    await session.moves.propose(session.parse("move G1 0201"));
     expect(server.requests).toMatchObject([
       { path: "/actions", body: { action: "move G1 0201", preview: true, overlay: { name: "reach" } } },
     ]);
@@ -148,52 +148,52 @@ describe("a proposal", () => {
       server.preview = () => sheet(shown);
       server.chance = () => ["roll 4"];
     });
-    await session.propose(session.parse("attack G1 A1"));
+    await session.moves.propose(session.parse("attack G1 A1"));
     expect(server.actions).toEqual([]);
-    expect(session.battle?.action.text).toBe("attack G1 A1");
-    expect(session.battle?.told).toBeUndefined();
+    expect(session.moves.battle?.action.text).toBe("attack G1 A1");
+    expect(session.moves.battle?.told).toBeUndefined();
     expect(session.fought.length).toBeGreaterThan(0);
-    await session.play("attack G1 A1");
-    expect(session.battle?.told?.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
+    await session.moves.play("attack G1 A1");
+    expect(session.moves.battle?.told?.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
     expect(session.fought).toEqual([]);
   });
   it("with an empty preview is played", async () => {
     await opened((server) => (server.preview = () => sheet({})));
-    await session.propose(session.parse("attack G1 A1"));
+    await session.moves.propose(session.parse("attack G1 A1"));
     expect(server.actions).toEqual(["attack G1 A1"]);
   });
   it("is not played on a table that has changed meanwhile", async () => {
     await opened();
     server.play("move G2 0401");
-    await session.propose(session.parse("move G1 0201"));
+    await session.moves.propose(session.parse("move G1 0201"));
     await vi.waitFor(() => expect(session.state?.version).toBe(1));
     expect(server.actions).toEqual(["move G2 0401"]);
-    expect(session.battle).toBeUndefined();
+    expect(session.moves.battle).toBeUndefined();
     expect(session.busy).toBe(false);
   });
   it("that was held back is forgotten when the table changed while the answer was under way", async () => {
     await opened((server) => (server.preview = () => sheet({ odds: "2-1" })));
     const answer = server.hold("/actions");
-    const proposing = session.propose(session.parse("attack G1 A1"));
+    const proposing = session.moves.propose(session.parse("attack G1 A1"));
     server.play("move G2 0401");
     await session.refresh();
     expect(session.state?.version).toBe(1);
     answer();
     await proposing;
     expect(server.actions).toEqual(["move G2 0401"]);
-    expect(session.battle).toBeUndefined();
+    expect(session.moves.battle).toBeUndefined();
     expect(session.busy).toBe(false);
   });
   it("that ends a phase asks first when somebody could still act", async () => {
     await opened((server) => (server.legal = () => ["move G1 0201", "end-phase"]));
-    await session.propose(session.parse("end-phase"));
-    expect(session.confirming).toMatchObject({ units: 1, action: { text: "end-phase" } });
+    await session.moves.propose(session.parse("end-phase"));
+    expect(session.moves.confirming).toMatchObject({ units: 1, action: { text: "end-phase" } });
     expect(server.requests).toEqual([]);
-    await session.play("end-phase");
-    expect(session.confirming).toBeUndefined();
+    await session.moves.play("end-phase");
+    expect(session.moves.confirming).toBeUndefined();
     expect(server.actions).toEqual(["end-phase"]);
     settings.confirm = false;
-    await session.propose(session.parse("end-phase"));
+    await session.moves.propose(session.parse("end-phase"));
     expect(server.actions).toEqual(["end-phase", "end-phase"]);
   });
 });
@@ -212,7 +212,7 @@ describe("fetching what is new", () => {
   it("waits until one's own request is answered", async () => {
     await opened();
     const answer = server.hold("/actions");
-    const playing = session.play("move G1 0201");
+    const playing = session.moves.play("move G1 0201");
     server.play("move G2 0401");
     server.announce();
     await settled();
@@ -226,7 +226,7 @@ describe("fetching what is new", () => {
     await opened();
     const late = server.hold("");
     const refreshing = session.refresh();
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     late();
     await refreshing;
     expect(session.state?.version).toBe(1);
@@ -272,45 +272,45 @@ describe("taking back", () => {
 
   it("and again: what was taken back last comes first", async () => {
     await opened();
-    for (const text of three) await session.play(text);
-    await session.undo(2);
+    for (const text of three) await session.moves.play(text);
+    await session.moves.undo(2);
     expect(session.state?.length).toBe(1);
     expect(session.log.map((entry) => entry.action)).toEqual(three.slice(0, 1));
-    await session.undo(1);
+    await session.moves.undo(1);
     expect(server.asked("/undo")).toEqual(["2", "1"]);
-    for (let number = 0; number < 3; number++) await session.redo();
+    for (let number = 0; number < 3; number++) await session.moves.redo();
     expect(server.actions).toEqual(three);
-    expect(session.undone).toEqual([]);
-    await session.redo();
+    expect(session.moves.undone).toEqual([]);
+    await session.moves.redo();
     expect(server.actions).toEqual(three);
   });
   it("ends what could be done again once something else is played", async () => {
     await opened();
-    for (const text of three) await session.play(text);
-    await session.undo(2);
-    await session.redo();
-    await session.play("halt");
-    await session.redo();
+    for (const text of three) await session.moves.play(text);
+    await session.moves.undo(2);
+    await session.moves.redo();
+    await session.moves.play("halt");
+    await session.moves.redo();
     expect(server.actions).toEqual([...three.slice(0, 2), "halt"]);
   });
   it("is asked for only as far as it goes", async () => {
     await opened((server) => (server.undoable = () => Math.min(1, server.log.length)));
-    for (const text of three) await session.play(text);
-    await session.undo(2);
-    await session.undo(0);
+    for (const text of three) await session.moves.play(text);
+    await session.moves.undo(2);
+    await session.moves.undo(0);
     expect(server.asked("/undo")).toEqual([]);
-    await session.undo(1);
+    await session.moves.undo(1);
     expect(server.actions).toEqual(three.slice(0, 2));
   });
   it("that is refused can be tried again", async () => {
     await opened();
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     server.refuse("/undo", 422, "undo");
-    await session.undo(1);
+    await session.moves.undo(1);
     expect(session.trouble?.id).toBe("undo");
-    expect(session.undone).toEqual([]);
-    await session.undo(1);
-    expect(session.undone).toEqual(["move G1 0201"]);
+    expect(session.moves.undone).toEqual([]);
+    await session.moves.undo(1);
+    expect(session.moves.undone).toEqual(["move G1 0201"]);
   });
 });
 
@@ -319,8 +319,8 @@ describe("a march", () => {
     ["0101", "0201", "0301", "0401", "0501"].map((place) => `move G1 ${place}`);
   const way = ["0201", "0301", "0401"];
   const marching = async (): Promise<void> => {
-    session.clickUnit("G1");
-    await session.march(way);
+    session.clicks.onUnit("G1");
+    await session.clicks.march(way);
   };
 
   it("goes step by step", async () => {
@@ -336,8 +336,8 @@ describe("a march", () => {
   });
   it("stops where a step was not played, although nothing is said about it", async () => {
     await opened((server) => (server.legal = everywhere));
-    const play = session.play.bind(session);
-    session.play = async (text) => {
+    const play = session.moves.play.bind(session.moves);
+    session.moves.play = async (text) => {
       if (text === "move G1 0301") return;
       await play(text);
     };
@@ -366,17 +366,17 @@ describe("a march", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
-    ["battle", (): unknown => (session.battle = { action: session.parse("halt"), preview: sheet({}) })],
+    ["battle", (): unknown => (session.moves.battle = { action: session.parse("halt"), preview: sheet({}) })],
     [
       "question",
-      (): unknown => (session.confirming = { action: session.parse("halt"), units: 1, places: 0 }),
+      (): unknown => (session.moves.confirming = { action: session.parse("halt"), units: 1, places: 0 }),
     ],
     ["handover", (): unknown => (session.handover = "allied")],
   ])("does not begin during a %s", async (_name, during) => {
     await opened((server) => (server.legal = everywhere));
-    session.clickUnit("G1");
+    session.clicks.onUnit("G1");
     during();
-    await session.march(way);
+    await session.clicks.march(way);
     expect(server.actions).toEqual([]);
   });
   it("is what a click on a far place means, where the game told the way", async () => {
@@ -393,14 +393,14 @@ describe("a march", () => {
         },
       });
     });
-    session.clickUnit("G1");
+    session.clicks.onUnit("G1");
     await vi.waitFor(() => expect(session.overlays.shown?.name).toBe("reach"));
-    expect(session.wayTo("0301")).toEqual([
+    expect(session.clicks.wayTo("0301")).toEqual([
       ["0201", "1"],
       ["0301", "2"],
     ]);
-    expect(session.wayTo("0501")).toEqual([]);
-    session.clickPlace("0301");
+    expect(session.clicks.wayTo("0501")).toEqual([]);
+    session.clicks.onPlace("0301");
     await vi.waitFor(() => expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]));
   });
 });
@@ -416,12 +416,12 @@ describe("a step", () => {
 
   it("is one request, from the click to where the unit can go next", async () => {
     await opened(stepping);
-    session.clickPlace("0201");
+    session.clicks.onPlace("0201");
     await vi.waitFor(() => expect(at("G1")).toBe("0201"));
     await settled();
     expect(paths()).toEqual(["/actions"]);
     expect(session.overlays.shown).toEqual({ name: "reach", places: { "G1-1": "1" } });
-    session.clickPlace("0301");
+    session.clicks.onPlace("0301");
     await vi.waitFor(() => expect(at("G1")).toBe("0301"));
     await settled();
     expect(paths()).toEqual(["/actions", "/actions"]);
@@ -431,7 +431,7 @@ describe("a step", () => {
     await opened(stepping);
     await session.overlays.show("supply", "german");
     server.requests = [];
-    session.clickPlace("0201");
+    session.clicks.onPlace("0201");
     await vi.waitFor(() => expect(at("G1")).toBe("0201"));
     await settled();
     expect(paths()).toEqual(["/actions"]);
@@ -440,17 +440,17 @@ describe("a step", () => {
   it("asks for nothing along with it where nothing is to be shown", async () => {
     await opened(stepping);
     settings.reach = false;
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(server.requests[0]?.body).toEqual({ version: 0, action: "move G1 0201" });
   });
   it("fetches what the answer did not bring", async () => {
     await opened(stepping);
-    session.clickUnit("G1");
+    session.clicks.onUnit("G1");
     await settled();
     server.requests = [];
     server.prompt = () => ({ id: "prompt" });
-    await session.play("move G1 0201");
-    session.clickUnit("G1");
+    await session.moves.play("move G1 0201");
+    session.clicks.onUnit("G1");
     await vi.waitFor(() => expect(paths()).toEqual(["/actions", "/overlay/reach/G1"]));
   });
 });
@@ -458,119 +458,119 @@ describe("a step", () => {
 describe("clicking", () => {
   it("picks a unit, then plays where it goes", async () => {
     await opened();
-    session.clickUnit("G1");
-    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
-    expect(session.inspected).toEqual({ unit: "G1" });
-    expect(session.cursor).toBe("0101");
-    expect([...session.placeTargets]).toEqual(["0201", "0301"]);
-    session.clickPlace("0201");
-    await vi.waitFor(() => expect(session.picks).toEqual([]));
+    session.clicks.onUnit("G1");
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.clicks.inspected).toEqual({ unit: "G1" });
+    expect(session.clicks.cursor).toBe("0101");
+    expect([...session.picking.places]).toEqual(["0201", "0301"]);
+    session.clicks.onPlace("0201");
+    await vi.waitFor(() => expect(session.picking.picks).toEqual([]));
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it("while a request is under way waits for its answer, and the last click counts", async () => {
     await opened();
     const answer = server.hold("/actions");
-    const playing = session.play("move G1 0201");
-    session.clickUnit("G1");
-    session.clickUnit("G2");
-    expect(session.picks).toEqual([]);
+    const playing = session.moves.play("move G1 0201");
+    session.clicks.onUnit("G1");
+    session.clicks.onUnit("G2");
+    expect(session.picking.picks).toEqual([]);
     answer();
     await playing;
-    expect(session.picks).toEqual([{ kind: "unit", value: "G2" }]);
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G2" }]);
   });
   it("that waited is forgotten when a battle comes up", async () => {
     await opened((server) => (server.preview = () => sheet({ odds: "1-1" })));
     const answer = server.hold("/actions");
-    const proposing = session.propose(session.parse("attack G1 A1"));
-    session.clickUnit("G2");
+    const proposing = session.moves.propose(session.parse("attack G1 A1"));
+    session.clicks.onUnit("G2");
     answer();
     await proposing;
-    expect(session.battle).toBeDefined();
-    expect(session.picks).toEqual([]);
+    expect(session.moves.battle).toBeDefined();
+    expect(session.picking.picks).toEqual([]);
   });
   it("on a stack of which several can go fans it out; of which one can go, picks it", async () => {
     await opened((server) => {
       server.play("move G2 0101");
       server.legal = () => ["move G1 0201", "move G2 0201", "halt"];
     });
-    session.clickPlace("0101");
-    expect(session.fanned).toBe("0101");
-    expect(session.inspected).toEqual({ place: "0101" });
-    expect(session.unitsAt("0101").map((piece) => piece.id)).toEqual(["G1", "G2"]);
-    expect(session.drop()).toBe(true);
-    expect(session.fanned).toBe("");
+    session.clicks.onPlace("0101");
+    expect(session.clicks.fanned).toBe("0101");
+    expect(session.clicks.inspected).toEqual({ place: "0101" });
+    expect(session.clicks.unitsAt("0101").map((piece) => piece.id)).toEqual(["G1", "G2"]);
+    expect(session.clicks.drop()).toBe(true);
+    expect(session.clicks.fanned).toBe("");
     session.close();
     await opened();
-    session.clickPlace("0101");
-    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
-    expect(session.inspected).toEqual({});
+    session.clicks.onPlace("0101");
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.clicks.inspected).toEqual({});
   });
   it("where nothing legal is meant says why", async () => {
     await opened((server) => (server.legal = () => ["move G1 0201", "halt"]));
-    session.clickUnit("G1");
-    session.clickPlace("0401");
-    await vi.waitFor(() => expect(session.answer).toBeDefined());
-    expect(session.answer).toMatchObject({
+    session.clicks.onUnit("G1");
+    session.clicks.onPlace("0401");
+    await vi.waitFor(() => expect(session.why.answer).toBeDefined());
+    expect(session.why.answer).toMatchObject({
       place: "0401",
       action: "move G1 0401",
       why: { reason: { id: "refusal-move" } },
     });
-    expect(session.drop()).toBe(true);
-    expect(session.answer).toBeUndefined();
-    expect(session.picks.length).toBe(1);
-    expect(session.drop()).toBe(true);
-    expect(session.drop()).toBe(false);
+    expect(session.clicks.drop()).toBe(true);
+    expect(session.why.answer).toBeUndefined();
+    expect(session.picking.picks.length).toBe(1);
+    expect(session.clicks.drop()).toBe(true);
+    expect(session.clicks.drop()).toBe(false);
   });
   it("while asking only asks", async () => {
     await opened();
-    session.clickUnit("G1");
-    session.asking = true;
-    session.clickPlace("0201");
-    await vi.waitFor(() => expect(session.answer?.action).toBe("move G1 0201"));
+    session.clicks.onUnit("G1");
+    session.why.on = true;
+    session.clicks.onPlace("0201");
+    await vi.waitFor(() => expect(session.why.answer?.action).toBe("move G1 0201"));
     expect(server.actions).toEqual([]);
-    session.drop();
-    expect(session.asking).toBe(false);
+    session.clicks.drop();
+    expect(session.why.on).toBe(false);
   });
   it("begins with the unit that the game asks about", async () => {
     await opened((server) => (server.prompt = () => ({ id: "p", args: { unit: "G1" } })));
     expect(session.active).toBe("G1");
-    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
-    expect(session.inspected).toEqual({ unit: "G1" });
-    expect(session.drop()).toBe(false);
-    expect(session.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
+    expect(session.clicks.inspected).toEqual({ unit: "G1" });
+    expect(session.clicks.drop()).toBe(false);
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
     session.close();
     await opened((server) => (server.prompt = () => ({ id: "p", args: { unit: "nobody" } })));
     expect(session.active).toBe("");
-    expect(session.picks).toEqual([]);
+    expect(session.picking.picks).toEqual([]);
   });
   it("goes through the units that can act", async () => {
     await opened();
-    expect(session.ready()).toEqual(["G1", "G2"]);
-    session.nextUnit(1);
-    expect(session.inspected).toEqual({ unit: "G1" });
-    session.nextUnit(1);
-    expect([session.inspected.unit, session.cursor]).toEqual(["G2", "0501"]);
-    session.nextUnit(1);
-    expect(session.inspected).toEqual({ unit: "G1" });
-    session.nextUnit(-1);
-    expect(session.inspected).toEqual({ unit: "G2" });
+    expect(session.clicks.ready()).toEqual(["G1", "G2"]);
+    session.clicks.nextUnit(1);
+    expect(session.clicks.inspected).toEqual({ unit: "G1" });
+    session.clicks.nextUnit(1);
+    expect([session.clicks.inspected.unit, session.clicks.cursor]).toEqual(["G2", "0501"]);
+    session.clicks.nextUnit(1);
+    expect(session.clicks.inspected).toEqual({ unit: "G1" });
+    session.clicks.nextUnit(-1);
+    expect(session.clicks.inspected).toEqual({ unit: "G2" });
   });
   it("on a button picks what it stands for, or plays it", async () => {
     await opened();
-    session.choose({
+    session.clicks.choose({
       is: "group",
       pick: { kind: "verb", value: "move" },
       count: 3,
       sample: session.parse("move G1 0201"),
     });
-    expect(session.picks).toEqual([{ kind: "verb", value: "move" }]);
-    session.pick({ kind: "unit", value: "G2" });
+    expect(session.picking.picks).toEqual([{ kind: "verb", value: "move" }]);
+    session.clicks.pick({ kind: "unit", value: "G2" });
     expect(server.asked("/actions")).toEqual([]);
-    session.pick({ kind: "place", value: "0401" });
+    session.clicks.pick({ kind: "place", value: "0401" });
     await vi.waitFor(() => expect(session.log.length).toBe(1));
     await settled();
     expect(server.actions).toEqual(["move G2 0401"]);
-    session.choose({ is: "action", action: session.parse("halt") });
+    session.clicks.choose({ is: "action", action: session.parse("halt") });
     await vi.waitFor(() => expect(server.actions).toEqual(["move G2 0401", "halt"]));
   });
 });
@@ -580,11 +580,11 @@ describe("two players at one machine", () => {
     await opened((server) => (server.yours = ["german", "allied"]));
     expect(session.hotSeat).toBe(true);
     expect(session.handover).toBe("");
-    await session.play("halt");
+    await session.moves.play("halt");
     expect(session.handover).toBe("allied");
     session.handover = "";
     settings.handover = false;
-    await session.play("halt");
+    await session.moves.play("halt");
     expect(session.handover).toBe("");
   });
 });
@@ -592,17 +592,17 @@ describe("two players at one machine", () => {
 describe("what is drawn over the map", () => {
   it("is where the picked unit can go", async () => {
     await opened();
-    session.clickUnit("G1");
+    session.clicks.onUnit("G1");
     await vi.waitFor(() => expect(session.overlays.shown?.name).toBe("reach"));
     expect(session.overlays.subject).toBe("G1");
-    session.drop();
-    await session.play("move G2 0401");
+    session.clicks.drop();
+    await session.moves.play("move G2 0401");
     expect(session.overlays.shown).toBeUndefined();
   });
   it("is nothing where the player does not want it", async () => {
     await opened();
     settings.reach = false;
-    session.clickUnit("G1");
+    session.clicks.onUnit("G1");
     await settled();
     expect(server.asked("/overlay")).toEqual([]);
   });
@@ -610,7 +610,7 @@ describe("what is drawn over the map", () => {
     await opened();
     const late = server.hold("/overlay/supply");
     const showing = session.overlays.show("supply", "german");
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     late();
     await showing;
     expect(session.overlays.shown).toBeUndefined();
@@ -624,7 +624,7 @@ describe("what is drawn over the map", () => {
     await opened();
     await session.overlays.show("supply", "german");
     server.requests = [];
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(server.requests).toMatchObject([{ body: { overlay: { name: "supply", subject: "german" } } }]);
     session.overlays.hide();
     expect(session.overlays.shown).toBeUndefined();
@@ -640,9 +640,9 @@ describe("asking", () => {
         reason: { id: action.startsWith("move") ? "refusal-not-offered" : "refusal-far" },
       });
     });
-    session.clickUnit("G1");
-    await session.askWhy("0301", "A1");
-    expect(session.answer).toMatchObject({
+    session.clicks.onUnit("G1");
+    await session.why.ask("0301", "A1");
+    expect(session.why.answer).toMatchObject({
       unit: "A1",
       place: "0301",
       action: "attack G1 A1",
@@ -674,7 +674,7 @@ describe("what the others did", () => {
 
   it("is shown as a film before one decides oneself", async () => {
     await opened(others);
-    await session.play("halt");
+    await session.moves.play("halt");
     settings.pace = "slow";
     server.play("move A1 0401");
     await session.refresh();
@@ -688,21 +688,21 @@ describe("what the others did", () => {
   });
   it("is shown by arrows where there is no film", async () => {
     await opened(others);
-    await session.play("halt");
+    await session.moves.play("halt");
     server.play("move A1 0401");
     await session.refresh();
     expect(session.film.on).toBe(false);
-    expect(session.trails.length).toBe(1);
-    await session.play("move G1 0201");
-    expect(session.trails).toEqual([]);
+    expect(session.arrows.trails.length).toBe(1);
+    await session.moves.play("move G1 0201");
+    expect(session.arrows.trails).toEqual([]);
   });
   it("is not shown where the player wants no arrows", async () => {
     await opened(others);
     settings.arrows = false;
-    await session.play("halt");
+    await session.moves.play("halt");
     server.play("move A1 0401");
     await session.refresh();
-    expect(session.trails).toEqual([]);
+    expect(session.arrows.trails).toEqual([]);
   });
 });
 
@@ -719,24 +719,24 @@ describe("sounds", () => {
       server.preview = (action) => (action.startsWith("attack") ? sheet({ odds: "1-1" }) : null);
     });
     vi.mocked(sounded).mockClear();
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(heard()).toEqual(["move"]);
-    await session.propose(session.parse("attack G1 A1"));
+    await session.moves.propose(session.parse("attack G1 A1"));
     vi.mocked(sounded).mockClear();
-    await session.play("attack G1 A1");
+    await session.moves.play("attack G1 A1");
     expect(heard()).toEqual(["battle", "dice"]);
     vi.mocked(sounded).mockClear();
-    await session.play("halt");
+    await session.moves.play("halt");
     expect(heard()).toEqual([]);
   });
   it("say whose turn it is", async () => {
     await opened((server) => (server.side = () => (server.log.length === 1 ? "allied" : "german")));
-    await session.play("halt");
+    await session.moves.play("halt");
     vi.mocked(sounded).mockClear();
     server.play("move A1 0401");
     await session.refresh();
     expect(heard()).toEqual(["turn"]);
-    await session.play("move G1 0201");
+    await session.moves.play("move G1 0201");
     expect(heard()).toEqual(["turn", "move"]);
   });
 });

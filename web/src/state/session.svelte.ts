@@ -1,4 +1,4 @@
-/** A table as it is being played here: its state, what is picked, what is asked of the server. */
+/** A table as it is being played here: its state, what is shown of it, and the parts that do something with it. */
 
 import {
   Refusal,
@@ -8,58 +8,35 @@ import {
   type Live,
   type LogEntry,
   type Message,
-  type Piece,
   type PlayedState,
-  type Preview,
   type TableState,
   type Thinking,
   type View,
-  type Why,
 } from "../api";
-import {
-  candidates,
-  choices,
-  click,
-  complete,
-  leftBehind,
-  narrow,
-  parse,
-  parseAll,
-  type Action,
-  type Choice,
-  type Pick,
-} from "../model/actions";
+import { parse, parseAll, type Action, type Verbs } from "../model/actions";
 import type { Atlas } from "../model/atlas";
-import { telling, tried } from "../model/asking";
 import { seenBefore, unattended } from "../model/catchup";
 import { foreign } from "../model/film";
 import { proposals } from "../model/hint";
-import { meanwhile, trails, type Trail } from "../model/story";
 import { Advice } from "./advice.svelte";
+import { Arrows } from "./arrows.svelte";
 import { loadGame } from "./atlases";
+import { Clicks } from "./clicks.svelte";
 import { Fetching } from "./fetching";
 import { Film } from "./film.svelte";
 import { Gate } from "./gate.svelte";
 import { speech } from "./language.svelte";
 import { Line } from "./line";
+import { GameLog } from "./log.svelte";
 import { Moments } from "./moments";
+import { Moves, type Battle } from "./moves.svelte";
 import { Overlays } from "./overlays.svelte";
+import { Picking } from "./picking.svelte";
 import { pace, settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
 import { play as sound } from "./sounds";
+import { Asking } from "./why.svelte";
 
-export interface Battle {
-  action: Action;
-  preview: Preview;
-  /** After the roll: what the server drew and told. */
-  told?: LogEntry[];
-}
-export interface Answer {
-  place: string;
-  unit: string;
-  action: string;
-  why: Why;
-}
 export type Trouble = { id: string; reason?: Message; text?: string };
 
 export class Session {
@@ -67,32 +44,24 @@ export class Session {
   game = $state.raw<GameInfo>();
   atlas = $state.raw<Atlas>();
   state = $state.raw<TableState>();
-  log = $state.raw<LogEntry[]>([]);
-  picks = $state.raw<Pick[]>([]);
-  inspected = $state<{ unit?: string; place?: string }>({});
-  fanned = $state("");
-  cursor = $state("");
-  battle = $state.raw<Battle>();
-  answer = $state.raw<Answer>();
-  trails = $state.raw<Trail[]>([]);
-  confirming = $state.raw<{ action: Action; units: number; places: number }>();
   handover = $state("");
   trouble = $state.raw<Trouble>();
   failed = $state.raw<Refusal>();
   offline = $state(false);
-  undone = $state.raw<string[]>([]);
-  asking = $state(false);
   thinking = $state.raw<Thinking>();
+  onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
+
+  // The parts, each of which knows only what it is told here ---------------------------------------
+
   readonly advice = new Advice();
   readonly overlays = new Overlays(
     (name, subject) => this.api.overlay(name, subject),
     () => this.state?.version,
   );
-  onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
   readonly film = new Film({
     log: () => this.log,
     at: (number) => this.#viewAt(number),
-    verbs: () => this.game?.verbs ?? {},
+    verbs: () => this.#verbs,
     onMap: this.onMap,
     onframe: (frame) => {
       shelf.see(this.api.table, frame.beat.from);
@@ -100,13 +69,33 @@ export class Session {
     },
     onend: () => this.#caughtUp(),
   });
-  #moments = new Moments(
+  readonly #log = new GameLog(async (from) => (await this.api.log(from)).entries);
+  readonly #moments = new Moments(
     (number) => this.api.at(number).then((moment) => moment.view),
     () => this.log,
   );
-  #gate = new Gate();
-  #line: Line;
-  #fetching = new Fetching(() => this.#refreshOnce());
+  readonly arrows = new Arrows({
+    wanted: () => settings.arrows,
+    state: () => this.state,
+    log: () => this.log,
+    verbs: () => this.#verbs,
+    viewAt: (number, state) => this.#viewAt(number, state),
+    onMap: this.onMap,
+  });
+  readonly picking = new Picking({ actions: () => this.actions, active: () => this.active });
+  readonly why = new Asking({
+    actions: () => this.actions,
+    verbs: () => this.#verbs,
+    picks: () =>
+      this.picking.picks.length || !this.active ? this.picking.picks : [{ kind: "unit", value: this.active }],
+    why: (action) => this.api.why(action),
+    trying: (work) => this.#trying(work),
+  });
+  readonly #gate = new Gate();
+  readonly moves: Moves;
+  readonly clicks: Clicks;
+  readonly #line: Line;
+  readonly #fetching = new Fetching(() => this.#refreshOnce());
   #seenSide = "";
   #lastSide = "";
   #announced = 0;
@@ -119,30 +108,61 @@ export class Session {
       hear: (told) => this.#hear(JSON.parse(told) as Partial<Live> & { kind?: string }),
       stands: (up) => (this.offline = !up),
     });
+    this.moves = new Moves({
+      api: this.api,
+      gate: this.#gate,
+      log: this.#log,
+      state: () => this.state,
+      actions: () => this.actions,
+      parse: (text) => this.parse(text),
+      careful: () => settings.confirm,
+      along: () => this.#along(),
+      trying: (work) => this.#trying(work),
+      played: (next, action, battle) => this.#played(next, action, battle),
+      undone: (next) => this.#took(next),
+      idle: () => this.#idle(),
+      refresh: () => this.refresh(),
+    });
+    this.clicks = new Clicks({
+      gate: this.#gate,
+      picking: this.picking,
+      moves: this.moves,
+      why: this.why,
+      advice: this.advice,
+      overlays: this.overlays,
+      state: () => this.state,
+      actions: () => this.actions,
+      laid: () => this.view?.pieces ?? [],
+      pieces: () => this.pieces,
+      active: () => this.active,
+      onMap: this.onMap,
+      interrupted: () => !!(this.handover || this.trouble),
+      picked: () => void this.#followOverlay(),
+    });
   }
+
+  // What is shown ---------------------------------------------------------------------------------
 
   words = $derived(speech.of(this.state?.game ?? ""));
   view = $derived(this.film.view ?? this.state?.view);
   pieces = $derived(new Map((this.view?.pieces ?? []).map((piece) => [piece.id, piece] as const)));
   /** While the others' moves are being shown, nothing is to be decided yet. */
-  actions = $derived(this.film.on ? [] : parseAll(this.state?.actions ?? [], this.game?.verbs ?? {}));
-  matches = $derived(narrow(this.actions, this.picks));
+  actions = $derived(this.film.on ? [] : parseAll(this.state?.actions ?? [], this.#verbs));
   /** The unit the game itself is asking about. */
   active = $derived.by((): string => {
     const told = this.state?.prompt.args?.["unit"];
     return typeof told === "string" && this.pieces.has(told) ? told : "";
   });
-  unitTargets = $derived(candidates(this.actions, this.picks, "unit"));
-  placeTargets = $derived(candidates(this.actions, this.picks, "place"));
-  choices = $derived<Choice[]>(choices(this.actions, this.picks));
   yours = $derived(this.state?.yours ?? []);
   myTurn = $derived(this.actions.length > 0);
   hotSeat = $derived(this.yours.length > 1);
   /** Nobody plays: computers against each other. */
   watching = $derived(!!this.state && unattended(this.state));
   /** Where the battle would be that is being looked at. */
-  fought = $derived(
-    this.battle && !this.battle.told ? proposals([this.battle.action], this.pieces, this.onMap) : [],
+  fought = $derived.by(() =>
+    this.moves.battle && !this.moves.battle.told
+      ? proposals([this.moves.battle.action], this.pieces, this.onMap)
+      : [],
   );
   hinted = $derived(
     proposals(
@@ -152,15 +172,24 @@ export class Session {
     ),
   );
 
+  get log(): LogEntry[] {
+    return this.#log.entries;
+  }
+  get busy(): boolean {
+    return this.#gate.busy;
+  }
+  get #verbs(): Verbs {
+    return this.game?.verbs ?? {};
+  }
+
   // Coming and going ----------------------------------------------------------------------------
 
   async open(): Promise<void> {
     try {
       const state = await this.api.state();
-      const [{ game, atlas }, log] = await Promise.all([loadGame(state.game), this.api.log()]);
+      const [{ game, atlas }] = await Promise.all([loadGame(state.game), this.#log.follow(state.length)]);
       this.game = game;
       this.atlas = atlas;
-      this.log = log.entries;
       this.#seenSide = state.side ?? "";
       const left = pace() === "instant" ? undefined : shelf.get(this.api.table)?.seen;
       const seen = seenBefore(state, this.log, left);
@@ -168,9 +197,9 @@ export class Session {
       this.film.shown = before ? seen : state.length;
       if (before) void this.film.run(before);
       this.#accept(state);
-      this.cursor = this.#firstPlace();
+      this.clicks.start(this.atlas.places.keys());
       this.#line.listen();
-      if (!before) void this.#lookBack();
+      if (!before) void this.arrows.look();
     } catch (error) {
       this.failed = error instanceof Refusal ? error : new Refusal(0, "unknown", String(error));
     }
@@ -200,23 +229,20 @@ export class Session {
 
   async #refreshOnce(): Promise<void> {
     await this.#trying(async () => {
-      const before = this.log.length;
       const lay = this.view;
       const state = await this.api.state();
       // An answer that was overtaken by that of an action of ours.
       if (state.version < (this.state?.version ?? 0)) return;
-      const same = state.length >= before;
-      const log = await this.api.log(same ? Math.max(before - 1, 0) : 0);
-      await this.#mergeLog(log.entries, same ? Math.max(before - 1, 0) : 0);
-      this.undone = [];
+      const goesOn = await this.#log.follow(state.length);
+      this.moves.undone = [];
       const behind = Math.min(this.film.shown, this.log.length);
       const fresh = this.log.slice(behind);
-      if (!this.film.on && pace() !== "instant" && same && foreign(fresh, state.yours)) {
+      if (!this.film.on && pace() !== "instant" && goesOn && foreign(fresh, state.yours)) {
         this.film.shown = behind;
         void this.film.run(lay);
       } else if (!this.film.on) this.film.shown = this.log.length;
       this.#accept(state);
-      if (!this.film.on) await this.#lookBack();
+      if (!this.film.on) await this.arrows.look();
     });
   }
 
@@ -228,21 +254,14 @@ export class Session {
   /** The film is over: what was to be decided all along can be decided now. */
   #caughtUp(): void {
     if (this.state) this.#accept(this.state);
-    void this.#lookBack();
-  }
-
-  async #mergeLog(entries: LogEntry[], from: number): Promise<void> {
-    const first = entries[0];
-    const known = this.log[from];
-    const fits = !first || !known || (first.number === known.number && first.action === known.action);
-    this.log = fits ? [...this.log.slice(0, from), ...entries] : (await this.api.log()).entries;
+    void this.arrows.look();
   }
 
   #accept(state: TableState): void {
     this.state = state;
-    this.picks = [];
-    this.answer = undefined;
-    this.fanned = "";
+    this.picking.picks = [];
+    this.why.answer = undefined;
+    this.clicks.fanned = "";
     if (!state.thinking) this.thinking = undefined;
     this.advice.keep(state, this.log.at(-1)?.action);
     if (this.film.on) return;
@@ -253,22 +272,8 @@ export class Session {
     if (this.hotSeat && settings.handover && side !== this.#seenSide && state.yours.includes(side))
       this.handover = side;
     if (state.yours.includes(side)) this.#seenSide = side;
-    this.#pickActive();
+    this.clicks.reset();
     void this.#followOverlay();
-  }
-
-  /** When the game asks about one unit, it is as good as clicked. */
-  #pickActive(): void {
-    if (this.active && this.unitTargets.has(this.active)) this.picks = [{ kind: "unit", value: this.active }];
-    if (this.active) this.inspected = { unit: this.active };
-  }
-
-  #firstPlace(): string {
-    const pieces = this.view?.pieces ?? [];
-    const asked = this.pieces.get(this.active) ?? this.pieces.get(this.ready()[0] ?? "");
-    const mine = pieces.filter((piece) => this.yours.includes(piece.side));
-    const own = [asked, ...mine, ...pieces].find((piece) => piece && this.onMap(piece.at));
-    return own?.at ?? this.atlas?.places.keys().next().value ?? "";
   }
 
   async #trying(work: () => Promise<void>): Promise<void> {
@@ -289,220 +294,27 @@ export class Session {
 
   // Clicking ------------------------------------------------------------------------------------
 
-  get busy(): boolean {
-    return this.#gate.busy;
-  }
-
   #idle(): void {
     const click = this.#gate.open();
-    if (!this.battle && !this.confirming && !this.handover) click?.();
+    if (!this.moves.battle && !this.moves.confirming && !this.handover) click?.();
     this.#catchUp();
-  }
-
-  clickUnit(id: string): void {
-    if (this.#gate.later(() => this.clickUnit(id))) return;
-    const piece = this.pieces.get(id);
-    this.inspected = { unit: id };
-    if (piece && this.onMap(piece.at)) this.cursor = piece.at;
-    if (this.asking) return void this.askWhy(piece?.at ?? "", id);
-    const unit = { kind: "unit", value: id };
-    const place = piece ? [{ kind: "place", value: piece.at }] : [];
-    const placeFirst = !this.unitTargets.has(id) && piece && this.placeTargets.has(piece.at);
-    // A counter also stands for the formation it belongs to.
-    const formation = piece?.formation ? [{ kind: "formation", value: piece.formation }] : [];
-    const meant_ = placeFirst ? [...place, unit, ...formation] : [unit, ...place, ...formation];
-    this.#do(click(this.actions, this.picks, meant_), piece?.at ?? "", id);
-  }
-
-  clickPlace(id: string): void {
-    if (this.#gate.later(() => this.clickPlace(id))) return;
-    this.cursor = id;
-    const here = this.unitsAt(id);
-    if (here.length !== 1) this.inspected = { place: id };
-    if (this.asking) return void this.askWhy(id, here[0]?.id ?? "");
-    const possible = here.filter((piece) => this.unitTargets.has(piece.id));
-    if (!this.placeTargets.has(id) && possible.length > 1) {
-      this.fanned = id;
-      return;
-    }
-    const units = (possible.length ? possible : here).map((piece) => ({ kind: "unit", value: piece.id }));
-    this.#do(click(this.actions, this.picks, [{ kind: "place", value: id }, ...units]), id, "");
-  }
-
-  #do(step: ReturnType<typeof click>, place: string, unit: string): void {
-    if (step.is === "play") return void this.propose(step.action);
-    if (step.is === "narrow") {
-      this.picks = step.picks;
-      this.battle = undefined;
-      this.answer = undefined;
-      void this.#followOverlay();
-      return;
-    }
-    const way = this.wayTo(place);
-    if (way.length > 1 && this.#stepTo(way[0]?.[0] ?? ""))
-      return void this.march(way.map(([there]) => there));
-    // Nothing legal is meant: say why, if something was being done.
-    if (this.picks.length && this.myTurn && (unit || place)) void this.askWhy(place, unit);
-    else this.drop();
-  }
-
-  choose(choice: Choice): void {
-    if (choice.is === "action") void this.propose(choice.action);
-    else this.pick(choice.pick);
-  }
-
-  pick(pick: Pick): void {
-    const next = [...this.picks, pick];
-    const left = narrow(this.actions, next);
-    const only = left[0];
-    this.picks = next;
-    if (left.length === 1 && only && complete(only, next)) void this.propose(only);
-  }
-
-  /** Let go of what was picked last; true if there was something. */
-  drop(): boolean {
-    if (this.answer || this.battle || this.fanned || this.asking || this.advice.hint) {
-      this.advice.drop();
-      this.answer = undefined;
-      this.battle = undefined;
-      this.fanned = "";
-      this.asking = false;
-      return true;
-    }
-    // The unit that the game asks about is picked again at once: there was nothing to let go of.
-    const held = this.picks.length > (this.active && this.picks[0]?.value === this.active ? 1 : 0);
-    this.picks = this.picks.slice(0, -1);
-    if (!this.picks.length) this.#pickActive();
-    return held;
-  }
-
-  unitsAt(place: string): Piece[] {
-    return (this.view?.pieces ?? []).filter((piece) => piece.at === place);
-  }
-
-  /** Units that some legal action begins with, in the order of the list. */
-  ready(): string[] {
-    const found = candidates(this.actions, [], "unit");
-    return [...found].filter((id) => this.pieces.get(id)?.side === this.state?.side);
-  }
-
-  nextUnit(step: number): void {
-    const ready = this.ready();
-    if (!ready.length) return;
-    const now = ready.indexOf(this.inspected.unit ?? "");
-    const next = ready[(now + step + ready.length) % ready.length] as string;
-    this.inspected = { unit: next };
-    const at = this.pieces.get(next)?.at ?? "";
-    if (this.onMap(at)) this.cursor = at;
   }
 
   // Playing -------------------------------------------------------------------------------------
 
-  /** Play an action, but show first what it would bring, and ask before ending with units that could act. */
-  async propose(action: Action): Promise<void> {
-    if (this.busy) return;
-    const left = leftBehind(action, this.actions);
-    if (settings.confirm && left.units + left.places) {
-      this.confirming = { action, ...left };
-      return;
-    }
-    await this.#send(action.text, { preview: true });
+  #played(next: PlayedState, action: Action, battle: Battle | undefined): void {
+    if (battle) sound("battle");
+    const rolled = next.events.some((entry) => entry.side === "chance");
+    sound(rolled ? "dice" : action.kinds.includes("place") ? "move" : "none");
+    this.overlays.bring(next.version, next.overlay);
+    this.#took(next);
+    this.arrows.clear();
   }
 
-  // Going far, step by step -----------------------------------------------------------------------
-
-  /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
-  wayTo(place: string): readonly [string, string][] {
-    return this.overlays.way(this.#pickedUnit(), place);
-  }
-
-  #pickedUnit(): string | undefined {
-    return this.picks.find((pick) => pick.kind === "unit")?.value;
-  }
-
-  /** The one legal action that takes the chosen unit to a place, where there is just one. */
-  #stepTo(place: string): Action | undefined {
-    const found = narrow(this.actions, [...this.picks, { kind: "place", value: place }]);
-    return found.length === 1 ? found[0] : undefined;
-  }
-
-  /** Walk along a way as far as each step is legal and nothing else comes up. Each step can be taken back. */
-  async march(places: readonly string[]): Promise<void> {
-    const unit = this.#pickedUnit() ?? "";
-    for (const place of places) {
-      if (this.battle || this.confirming || this.handover || this.trouble) return;
-      const picked = this.picks.length ? this.picks : [{ kind: "unit", value: unit }];
-      const step = narrow(this.actions, [...picked.slice(0, 1), { kind: "place", value: place }]);
-      if (step.length !== 1 || !step[0]) return;
-      const length = this.state?.length;
-      await this.play(step[0].text);
-      if (this.state?.length !== (length ?? 0) + 1) return;
-    }
-  }
-
-  async play(text: string, redoing = false): Promise<void> {
-    await this.#send(text, {}, redoing);
-  }
-
-  /** One request: the answer brings what is to be looked at first, or what came of it and where to go from here. */
-  async #send(text: string, before: Along, redoing = false): Promise<void> {
-    const state = this.state;
-    if (!state || this.busy) return;
-    this.#gate.busy = true;
-    this.confirming = undefined;
-    const battle = this.battle?.action.text === text ? this.battle : undefined;
-    await this.#trying(async () => {
-      const overlay = this.overlays.wanted(this.#showsReach() ? "reach" : "no reach");
-      const next = await this.api.play(state.version, text, { ...before, ...(overlay ? { overlay } : {}) });
-      if (next.preview) return this.#lookFirst(text, next);
-      const told = next.events ?? [];
-      await this.#mergeLog(told.length ? told : (await this.api.log(this.log.length)).entries, state.length);
-      this.undone = redoing ? this.undone.slice(0, -1) : [];
-      this.battle = battle && told.length ? { ...battle, told } : undefined;
-      if (battle) sound("battle");
-      sound(
-        told.some((entry) => entry.side === "chance")
-          ? "dice"
-          : this.parse(text).kinds.includes("place")
-            ? "move"
-            : "none",
-      );
-      this.film.shown = next.length;
-      this.overlays.bring(next.version, next.overlay);
-      this.#accept(next);
-      this.trails = [];
-    });
-    this.#idle();
-    if (this.state && this.state.length !== this.log.length) await this.refresh();
-  }
-
-  /** An action was held back, because there is something to see before; not if the table has changed since. */
-  #lookFirst(text: string, { version, preview }: PlayedState): void {
-    if (preview && version === this.state?.version) this.battle = { action: this.parse(text), preview };
-  }
-
-  async undo(count: number): Promise<void> {
-    const state = this.state;
-    if (!state || this.busy || count < 1 || count > state.undoable) return;
-    this.#gate.busy = true;
-    await this.#trying(async () => {
-      const taken = this.log
-        .slice(state.length - count)
-        .map((entry) => entry.action)
-        .reverse();
-      const next = await this.api.undo(state.version, count);
-      this.log = this.log.slice(0, next.length);
-      this.undone = [...this.undone, ...taken];
-      this.battle = undefined;
-      this.film.shown = next.length;
-      this.#accept(next);
-    });
-    this.#idle();
-  }
-
-  async redo(): Promise<void> {
-    const text = this.undone.at(-1);
-    if (text) await this.play(text, true);
+  /** The table after something that was done here: there is no film of it. */
+  #took(next: TableState): void {
+    this.film.shown = next.length;
+    this.#accept(next);
   }
 
   // The computer ----------------------------------------------------------------------------------
@@ -515,8 +327,8 @@ export class Session {
   async askHint(): Promise<void> {
     const version = this.state?.version;
     if (version === undefined || !this.myTurn || this.advice.asking) return;
-    this.battle = undefined;
-    this.answer = undefined;
+    this.moves.battle = undefined;
+    this.why.answer = undefined;
     await this.#trying(() =>
       this.advice.ask(
         () => this.api.hint(version),
@@ -528,54 +340,27 @@ export class Session {
   /** Play the first of the proposed actions. */
   async takeHint(): Promise<void> {
     const text = this.advice.hint?.actions[0];
-    if (text) await this.propose(this.parse(text));
+    if (text) await this.moves.propose(this.parse(text));
   }
 
   // Asking --------------------------------------------------------------------------------------
 
-  async askWhy(place: string, unit: string): Promise<void> {
-    const picks = this.picks.length || !this.active ? this.picks : [{ kind: "unit", value: this.active }];
-    const actions = tried(this.actions, this.game?.verbs ?? {}, picks, { unit, place });
-    if (!actions.length) return;
-    await this.#trying(async () => {
-      const asked = actions.map(async (action) => ({ action, why: await this.api.why(action) }));
-      const best = telling(await Promise.all(asked));
-      if (best) this.answer = { place, unit, ...best };
-    });
-  }
-
   /** Where the picked unit can go is shown while it may go somewhere. */
   async #followOverlay(): Promise<void> {
-    const moving = this.matches.some((action) => action.kinds.includes("place"));
-    await this.overlays.follow(this.#showsReach() && moving ? (this.#pickedUnit() ?? "") : "");
+    const moving = this.picking.matches.some((action) => action.kinds.includes("place"));
+    await this.overlays.follow(this.#showsReach && moving ? (this.picking.unit ?? "") : "");
   }
 
-  #showsReach(): boolean {
+  #along(): Along {
+    const overlay = this.overlays.wanted(this.#showsReach ? "reach" : "no reach");
+    return overlay ? { overlay } : {};
+  }
+
+  get #showsReach(): boolean {
     return settings.reach && this.game?.overlays["reach"] === "unit";
   }
 
-  /** What moved since my last decision. */
-  async #lookBack(): Promise<void> {
-    const { game, state } = this;
-    if (!settings.arrows || !game || !state || !this.log.length) return;
-    const side = state.side && this.yours.includes(state.side) ? [state.side] : this.yours;
-    const [from, to] = meanwhile(this.log, side);
-    if (from === to) {
-      this.trails = [];
-      return;
-    }
-    const [before, after] = await Promise.all(
-      [from, to].map((n) => this.#viewAt(n, state).catch(() => undefined)),
-    );
-    if (before && after && this.state === state)
-      this.trails = trails(before, after, this.log.slice(from, to), game.verbs, this.onMap);
-  }
-
-  async lookBack(): Promise<void> {
-    await this.#lookBack();
-  }
-
   parse(text: string): Action {
-    return parse(text, this.game?.verbs ?? {});
+    return parse(text, this.#verbs);
   }
 }

@@ -1,0 +1,107 @@
+/** What the player does at a table: propose, play, take back and do again, one request at a time. */
+
+import type { Along, LogEntry, PlayedState, Preview, TableApi, TableState } from "../api";
+import { leftBehind, type Action } from "../model/actions";
+import type { Gate } from "./gate.svelte";
+import type { GameLog } from "./log.svelte";
+
+export interface Battle {
+  action: Action;
+  preview: Preview;
+  /** After the roll: what the server drew and told. */
+  told?: LogEntry[];
+}
+
+/** The table at which it is done. */
+export interface Table {
+  api: Pick<TableApi, "play" | "undo">;
+  gate: Gate;
+  log: GameLog;
+  state: () => TableState | undefined;
+  actions: () => readonly Action[];
+  parse: (text: string) => Action;
+  /** Whether to ask before a phase is ended with units that could still act. */
+  careful: () => boolean;
+  /** What the answer to an action should bring along. */
+  along: () => Along;
+  /** Do something that the server may refuse. */
+  trying: (work: () => Promise<void>) => Promise<void>;
+  /** An action was played, with a battle that was looked at before it, or was not. */
+  played: (next: PlayedState, action: Action, battle: Battle | undefined) => void;
+  undone: (next: TableState) => void;
+  /** The answer is there. */
+  idle: () => void;
+  refresh: () => Promise<void>;
+}
+
+export class Moves {
+  battle = $state.raw<Battle>();
+  confirming = $state.raw<{ action: Action; units: number; places: number }>();
+  /** What was taken back and can be done again, the next at the end. */
+  undone = $state.raw<string[]>([]);
+
+  constructor(private readonly table: Table) {}
+
+  /** Play an action, but show first what it would bring, and ask before ending with units that could act. */
+  async propose(action: Action): Promise<void> {
+    if (this.table.gate.busy) return;
+    const left = leftBehind(action, this.table.actions());
+    if (this.table.careful() && left.units + left.places) this.confirming = { action, ...left };
+    else await this.#send(action.text, { preview: true });
+  }
+
+  async play(text: string): Promise<void> {
+    await this.#send(text, {});
+  }
+
+  async redo(): Promise<void> {
+    const [text, left] = [this.undone.at(-1), this.undone.slice(0, -1)];
+    if (text) await this.#send(text, {}, left);
+  }
+
+  /** One request: the answer brings what is to be looked at first, or what came of it and what is shown next. */
+  async #send(text: string, before: Along, undone: string[] = []): Promise<void> {
+    const { table } = this;
+    const { api, gate, log } = table;
+    const state = table.state();
+    if (!state || gate.busy) return;
+    gate.busy = true;
+    this.confirming = undefined;
+    const battle = this.battle?.action.text === text ? this.battle : undefined;
+    await table.trying(async () => {
+      const next = await api.play(state.version, text, { ...before, ...table.along() });
+      if (next.preview) return this.#lookFirst(text, next);
+      const told = next.events;
+      await log.add(told, state.length);
+      this.undone = undone;
+      this.battle = battle && told.length ? { ...battle, told } : undefined;
+      table.played(next, table.parse(text), battle);
+    });
+    table.idle();
+    const now = table.state();
+    if (now && now.length !== log.length) await table.refresh();
+  }
+
+  /** An action was held back, because there is something to see before; not if the table has changed since. */
+  #lookFirst(text: string, { version, preview }: PlayedState): void {
+    if (preview && version === this.table.state()?.version)
+      this.battle = { action: this.table.parse(text), preview };
+  }
+
+  async undo(count: number): Promise<void> {
+    const { table } = this;
+    const { api, gate, log } = table;
+    const state = table.state();
+    if (!state || gate.busy || count < 1 || count > state.undoable) return;
+    gate.busy = true;
+    await table.trying(async () => {
+      const taken = log.after(state.length - count);
+      const next = await api.undo(state.version, count);
+      log.cut(next.length);
+      this.undone = [...this.undone, ...taken];
+      this.battle = undefined;
+      table.undone(next);
+    });
+    table.idle();
+  }
+}
