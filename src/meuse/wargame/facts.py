@@ -25,6 +25,9 @@ class StaticFacts(Game[P]):
     #: What must hold between them.
     cross_check: ClassVar[type[CrossChecks]] = CrossChecks
 
+    #: What a place of its board is called.
+    a_place: ClassVar[str] = "hex"
+
     tables: Tables
     names: tuple[str, ...]
     """The names of the units."""

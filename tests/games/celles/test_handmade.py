@@ -43,6 +43,25 @@ SOUND = {"2Pz-1": "2712", "84-1": "2103"}
         (SOUND, {"activated": ["84-1"]}, r"check-acting.*7\.0\.4"),
         (SOUND, {"activated": ["84-99"]}, "activated: unknown unit"),
         ({"FBB-1": "3211"}, {"turn": 7, "withdrawn": True}, r"check-withdrawn-on-map.*15\.0\.4"),
+        # What would be thrown away.
+        (SOUND, {"chit": "2Pz"}, "^chit: a chit is just drawn in the phase 'activation' only"),
+        (
+            SOUND,
+            {"truck": "84-1", "truck_from": 3},
+            r"^truck_from: the marker lies on '84-1' .*8\.3\.8",
+        ),
+        (
+            SOUND,
+            {"phase": "draw", "activated": ["2Pz-1"]},
+            "^activated: units are activated in the phase",
+        ),
+        (SOUND, {"phase": "turn", "track": ["2Pz"]}, r"^track: a turn begins with its Chit Phase.*4\.0\.2"),
+        (SOUND, {"phase": "turn", "box": ["german-combat"]}, r"^box: .*4\.0\.2"),
+        (SOUND, {"phase": "turn", "actions": {"german": 2}}, r"^actions: .*4\.0\.2"),
+        ({"2Pz-1": {"used": True}}, {}, r"^units\.2Pz-1\.used: a unit off the map.*5\.0\.25"),
+        ({"2Pz-1": {"supply": "isolated"}}, {}, r"^units\.2Pz-1\.supply: .*5\.0\.25"),
+        ({"2Pz-1": {"at": "2712", "due": 3}}, {}, r"^units\.2Pz-1\.due: the unit is on the map.*14\.0\.1"),
+        ({"FBB-1": {"due": 8}}, {"turn": 7, "withdrawn": True}, r"^units\.FBB-1\.due: .*15\.0\.5"),
     ],
 )
 def test_positions_that_break_the_rules_are_refused(

@@ -15,13 +15,13 @@ from meuse.engine import (
     Message,
     Scenario,
     Setup,
-    SetupError,
     Vocabulary,
     message,
     steps_in,
     verbs,
 )
 from meuse.wargame.game import Wargame
+from meuse.wargame.setups import number_of, units_in
 from tests.kit.skirmish import combat, movement, questions, sequence, view
 from tests.kit.skirmish.counters import SkirmishCounters
 from tests.kit.skirmish.options import SkirmishOptions
@@ -51,7 +51,7 @@ class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class SkirmishSetup(Setup):
-    units: dict[str, UnitSetup]
+    units: dict[str, UnitSetup | str]
     turn: int = 1
     side: Literal["german", "allied"] = "german"
     phase: Literal["movement", "combat"] = "movement"
@@ -139,14 +139,9 @@ class Skirmish(Wargame[SkirmishPosition]):
 
     def arrange(self, pos: SkirmishPosition, setup: SkirmishSetup) -> None:
         pos.steps = [0] * len(self.units)
-        for name, wanted in setup.units.items():
-            if name not in self.unit_numbers:
-                raise SetupError(f"units.{name}", "unknown unit")
-            if wanted.at not in self.place_numbers:
-                raise SetupError(f"units.{name}.at", f"unknown hex {wanted.at!r}")
-            unit = self.unit_numbers[name]
-            pos.put(unit, self.place_numbers[wanted.at])
-            pos.steps[unit] = wanted.steps
+        for unit, path, said in units_in(self, setup.units, UnitSetup):
+            pos.put(unit, number_of(self, "place", said.at, f"{path}.at"))
+            pos.steps[unit] = said.steps
         pos.turn = setup.turn
         player = movement.SIDES.index(setup.side)
         first = movement.Movement(player) if setup.phase == "movement" else combat.Combat(player, ())

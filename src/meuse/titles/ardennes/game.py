@@ -18,6 +18,7 @@ from meuse.titles.ardennes import (
     checks,
     combat,
     first_turn,
+    handmade,
     movement,
     options,
     paradrop,
@@ -63,7 +64,7 @@ class Ardennes(Terrain):
     end_rule = "2.1.2"
     main_scenario = MAIN_SCENARIO
     options_type = options.ArdennesOptions
-    setup_type = setup.ArdennesSetup
+    setup_type = handmade.ArdennesSetup
     position_type = ArdennesPosition
     step_types = steps_in(
         setup,
@@ -202,9 +203,9 @@ class Ardennes(Terrain):
         """4.2, 17.0 Set up for the scenario."""
         setup.deploy(pos)
 
-    def arrange(self, pos: ArdennesPosition, setup_: setup.ArdennesSetup) -> None:
+    def arrange(self, pos: ArdennesPosition, wanted: handmade.ArdennesSetup) -> None:
         """Set a hand-made position up."""
-        setup.arrange(pos, setup_)
+        handmade.arrange(pos, wanted)
 
     def check(self, pos: ArdennesPosition) -> list[Message]:
         """What is impossible about a position."""

@@ -22,17 +22,23 @@ from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, Arden
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from meuse.titles.ardennes.tables import Arrival
 
-def enlist(pos: ArdennesPosition, side: int, schedule: str) -> None:
+
+def enlist(pos: ArdennesPosition, schedule: str) -> None:
     """14.0.1, 17.0.4 Put the units of a schedule down for their turns and sections."""
-    game = pos.game
-    for arrival in game.schedules[schedule]:
+    for arrival in pos.game.schedules[schedule]:
         for name in arrival.units:
-            unit = game.unit_numbers[name]
-            pos.due[unit] = arrival.turn
-            pos.restricted[unit] = arrival.restricted
-            if side == ALLIED:
-                pos.section[unit] = game.sections.index(arrival.section)
+            put_down(pos, pos.game.unit_numbers[name], arrival)
+
+
+def put_down(pos: ArdennesPosition, unit: int, arrival: Arrival) -> None:
+    """14.0.1 Put a unit down for the turn and, if it is Allied, the section of its arrival."""
+    game = pos.game
+    pos.due[unit] = arrival.turn
+    pos.restricted[unit] = arrival.restricted
+    if game.side_of[unit] == ALLIED:
+        pos.section[unit] = game.sections.index(arrival.section)
 
 
 # Where they may enter -------------------------------------------------------------------------------

@@ -1,28 +1,22 @@
-"""Chapters 17 and 18: set-up, scenarios, and hand-made positions."""
+"""Chapters 17 and 18: set-up and scenarios."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, get_args
+from typing import TYPE_CHECKING, ClassVar
 
-import msgspec
-
-from meuse.data.entries import Count
 from meuse.engine import (
     Action,
     Decision,
     Message,
     Refused,
     Scenario,
-    Setup,
-    SetupError,
-    Step,
     Targets,
     UnitNumber,
     message,
 )
-from meuse.titles.ardennes import bridges, combat, first_turn, refusals, reinforcements, supply
+from meuse.titles.ardennes import refusals, reinforcements
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
-from meuse.titles.ardennes.supply import STATES
+from meuse.titles.ardennes.sequence import Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,8 +24,6 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.tables import ScenarioEntry
 
 READY = Action("ready")
-Phase = Literal["reinforcement", "supply", "initial", "combat", "mechanized", "end"]
-PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class ArdennesScenario(Scenario, frozen=True):
@@ -60,13 +52,11 @@ def scenario_of(pos: ArdennesPosition) -> ArdennesScenario:
 
 def deploy(pos: ArdennesPosition) -> None:
     """4.2.1, 17.0.1 Place everybody as in the historical set-up; then the Allied player, then the German."""
-    from meuse.titles.ardennes.sequence import Turn
-
     scenario = scenario_of(pos)
     for unit, place in pos.game.start_places.items():
         pos.put(unit, place)
-    for side in (GERMAN, ALLIED):
-        reinforcements.enlist(pos, side, scenario.schedules[side])
+    for schedule in scenario.schedules:
+        reinforcements.enlist(pos, schedule)
     free = [FreeSetup(side) for side in (ALLIED, GERMAN) if scenario.free[side]]
     pos.then(*free, Turn())
 
@@ -194,127 +184,3 @@ class Placing(Decision[ArdennesPosition], frozen=True):
             super().check(pos, action)
             return
         check_place(pos, self.unit, pos.game.place_numbers[action.args[1]])
-
-
-# Hand-made positions --------------------------------------------------------------------------------
-
-
-class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """One unit of a hand-made position."""
-
-    at: str
-    road_mode: bool = False
-    waiting: bool = False
-    dormant: bool = False
-    restricted: bool = False
-    must_convert: bool = False
-    attacked: bool = False
-    struck: bool = False
-    supply: Literal["", "supplied", "unsupplied", "isolated"] = ""
-    """Empty: as judged when the position is set up."""
-
-
-class ArdennesSetup(Setup):
-    """A hand-made position: the units on the map, the rest neither lost nor to come unless said so."""
-
-    units: dict[str, UnitSetup]
-    turn: int = 2
-    side: Literal["german", "allied"] = "german"
-    phase: Phase = "initial"
-    lost: tuple[str, ...] = ()
-    due: dict[str, Count] = msgspec.field(default_factory=dict)
-    """Units to come and their turns; sections and restrictions are those of the scenario's schedule."""
-    delays: dict[str, Count] = msgspec.field(default_factory=dict)
-    """How often a unit of `due` has been delayed (14.1.A7)."""
-    standard_table: bool = False
-    meuse_open: bool = False
-
-
-def arrange(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
-    """Set a hand-made position up; from the Initial Movement Phase on, supply and bridges are judged."""
-    from meuse.titles.ardennes.sequence import PlayerTurn, phases
-    from meuse.titles.ardennes.victory import TurnEnd
-
-    player = SIDES.index(wanted.side)
-    pos.turn, pos.player = wanted.turn, player
-    pos.standard_table, pos.meuse_open = wanted.standard_table, wanted.meuse_open
-    for name, spec in wanted.units.items():
-        _place(pos, name, spec)
-    _enlist(pos, wanted)
-    pos.derive()
-    number = PHASES.index(wanted.phase)
-    if number > 1:
-        bridges.judge(pos, player)
-        supply.judge(pos, player)
-    for name, spec in wanted.units.items():
-        if spec.supply:
-            _mark_supply(pos, name, spec.supply, player, number)
-    rest = () if player == ALLIED else (PlayerTurn(ALLIED),)
-    pos.then(*_phase(pos, wanted, player, number), *phases(player, number + 1), *rest, TurnEnd())
-
-
-def _mark_supply(pos: ArdennesPosition, name: str, state: str, player: int, number: int) -> None:
-    """12.0.1, 12.0.2 Markers lie on the side that moves, from its Supply Phase on; others are judged anew."""
-    unit = pos.game.unit_numbers[name]
-    if pos.game.side_of[unit] != player:
-        raise SetupError(f"units.{name}.supply", "judged when the unit is attacked (rule 12.0.2)")
-    if number <= PHASES.index("supply"):
-        raise SetupError(f"units.{name}.supply", "judged in the Supply Phase (rule 12.0.1)")
-    pos.supply[unit] = STATES.index(state)
-
-
-def _phase(pos: ArdennesPosition, wanted: ArdennesSetup, player: int, number: int) -> Sequence[Step[Any]]:
-    """The phase to begin with; a Combat or Mechanized Phase keeps who has attacked already."""
-    from meuse.titles.ardennes.sequence import phases
-
-    if wanted.phase == "combat" and not (pos.turn == 1 and player == GERMAN):
-        pos.phase = "combat"
-        return (combat.Combat(player),)
-    if wanted.phase == "combat":
-        pos.phase = "combat"
-        return (first_turn.Allocation(()),) if first_turn.Front(pos, ()).hexes else ()
-    return phases(player, number)[:1]
-
-
-def _place(pos: ArdennesPosition, name: str, spec: UnitSetup) -> None:
-    game = pos.game
-    if name not in game.unit_numbers:
-        raise SetupError(f"units.{name}", "unknown unit")
-    if spec.at not in game.place_numbers:
-        raise SetupError(f"units.{name}.at", f"unknown hex {spec.at!r}")
-    unit = game.unit_numbers[name]
-    pos.where[unit] = game.place_numbers[spec.at]
-    pos.road_mode[unit] = spec.road_mode
-    pos.waiting[unit] = spec.waiting
-    pos.dormant[unit] = spec.dormant
-    pos.restricted[unit] = spec.restricted
-    pos.must_convert[unit] = spec.must_convert
-    pos.attacked[unit] = spec.attacked
-    pos.struck[unit] = spec.struck
-
-
-def _enlist(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
-    game = pos.game
-    for name in (*wanted.lost, *wanted.due, *wanted.delays):
-        if name not in game.unit_numbers:
-            raise SetupError("lost or due", f"unknown unit {name!r}")
-    for name in wanted.delays:
-        if name not in wanted.due:
-            raise SetupError(f"delays.{name}", "is not due, so nothing delays it (rule 14.1.A7)")
-    for name in wanted.lost:
-        pos.lost[game.unit_numbers[name]] = 1
-    arrivals = {
-        unit: arrival
-        for schedule in scenario_of(pos).schedules
-        for arrival in game.schedules[schedule]
-        for unit in arrival.units
-    }
-    for name, turn in wanted.due.items():
-        if name not in arrivals:
-            raise SetupError(f"due.{name}", "the scenario's schedules do not bring this unit")
-        unit, arrival = game.unit_numbers[name], arrivals[name]
-        pos.due[unit] = turn
-        pos.restricted[unit] = arrival.restricted
-        pos.delays[unit] = wanted.delays.get(name, 0)
-        if game.side_of[unit] == ALLIED:
-            pos.section[unit] = game.sections.index(arrival.section)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -13,15 +13,14 @@ from meuse.titles.celles.activation import action_chit_drawn
 from meuse.titles.celles.movement import ChooseActive
 from meuse.titles.celles.position import NEVER, READY
 from meuse.titles.celles.sequence import ActionPhases, DrawChit, EndActionPhase, RecoveryPhase, Turn
+from meuse.titles.celles.supply import STATES
 from meuse.titles.celles.tables import TACTICAL
 from meuse.titles.celles.terrain import SIDES
 from meuse.titles.celles.victory import VictoryPhase
+from meuse.wargame.setups import mark, number_of, numbers_of, refuse_idle, units_in
 
 if TYPE_CHECKING:
     from meuse.titles.celles.position import CellesPosition
-
-Supply = Literal["in-supply", "out-of-supply", "isolated"]
-SUPPLY_STATES: tuple[Supply, ...] = ("in-supply", "out-of-supply", "isolated")
 
 
 class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -31,13 +30,16 @@ class UnitSetup(msgspec.Struct, forbid_unknown_fields=True):
     steps: Count | None = None
     used: bool = False
     disrupted: bool = False
-    supply: Supply = "in-supply"
+    supply: Literal["in-supply", "out-of-supply", "isolated"] = "in-supply"
     #: For a unit off the map: from which turn it may be brought in; its scheduled turn if left out.
     due: Count | None = None
 
 
 class CellesSetup(Setup):
-    """A hand-made position. A unit that is not named is not part of it and never comes."""
+    """A hand-made position. A unit that is not named is not part of it and never comes.
+
+    What the phase to begin with would throw away is an error.
+    """
 
     units: dict[str, UnitSetup | str]
     turn: int = 1
@@ -67,38 +69,52 @@ def arrange(pos: CellesPosition, setup: CellesSetup) -> None:
     pos.turn = setup.turn
     pos.phasing = pos.first = SIDES.index(setup.side)
     pos.vp, pos.withdrawn = setup.vp, setup.withdrawn
+    _refuse_idle(setup)
     _place_units(pos, setup)
     _place_truck(pos, setup)
     _fill_cups(pos, setup)
     _begin(pos, setup)
 
 
-def _number(known: Mapping[str, int], name: str, path: str, kind: str) -> int:
-    if name not in known:
-        raise SetupError(path, f"unknown {kind} {name!r}")
-    return known[name]
+def _refuse_idle(setup: CellesSetup) -> None:
+    """What the phase to begin with would throw away is not to be said."""
+    if setup.phase == "turn":
+        refuse_idle(setup, "track box actions", "", "a turn begins with its Chit Phase (rule 4.0.2)")
+    if setup.phase != "activation":
+        refuse_idle(setup, "chit", "", "a chit is just drawn in the phase 'activation' only")
+    if setup.phase != "move":
+        refuse_idle(setup, "activated", "", "units are activated in the phase 'move' only")
+    if setup.truck:
+        refuse_idle(setup, "truck_from", "", f"the marker lies on {setup.truck!r} already (rule 8.3.8)")
 
 
 def _place_units(pos: CellesPosition, setup: CellesSetup) -> None:
     game = pos.game
     pos.due = [NEVER] * len(game.names)
-    for name, wanted in setup.units.items():
-        unit = _number(game.unit_numbers, name, f"units.{name}", "unit")
-        entry = wanted if isinstance(wanted, UnitSetup) else UnitSetup(at=wanted)
-        pos.steps[unit] = game.full_steps[unit] if entry.steps is None else entry.steps
-        if entry.at is None:
-            if not (setup.withdrawn and game.withdraws[game.formation_of[unit]]):
-                pos.due[unit] = game.due[unit] if entry.due is None else entry.due
+    for unit, path, said in units_in(game, setup.units, UnitSetup):
+        pos.steps[unit] = game.full_steps[unit] if said.steps is None else said.steps
+        if said.at is None:
+            refuse_idle(said, "used disrupted supply", path, "a unit off the map has no marker (rule 5.0.25)")
+            pos.due[unit] = _due(pos, unit, path, said)
             continue
+        refuse_idle(said, "due", path, "the unit is on the map already (rule 14.0.1)")
+        pos.where[unit] = number_of(game, "place", said.at, f"{path}.at")
         pos.due[unit] = min(game.due[unit], pos.turn)
-        pos.used[unit], pos.disrupted[unit] = int(entry.used), int(entry.disrupted)
-        pos.supply[unit] = SUPPLY_STATES.index(entry.supply)
-        pos.where[unit] = _number(game.place_numbers, entry.at, f"units.{name}.at", "hex")
+        mark(pos, unit, said, ("used", "disrupted"))
+        pos.supply[unit] = STATES.index(said.supply)
+
+
+def _due(pos: CellesPosition, unit: int, path: str, said: UnitSetup) -> int:
+    """14.0.1, 15.0.5 From which turn a unit off the map may be brought in."""
+    if pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]:
+        refuse_idle(said, "due", path, "the unit has withdrawn for good (rule 15.0.5)")
+        return NEVER
+    return pos.game.due[unit] if said.due is None else said.due
 
 
 def _place_truck(pos: CellesPosition, setup: CellesSetup) -> None:
     if setup.truck:
-        pos.truck = _number(pos.game.unit_numbers, setup.truck, "truck", "unit")
+        pos.truck = number_of(pos.game, "unit", setup.truck, "truck")
     if setup.truck_from is not None:
         pos.truck_from = setup.truck_from
 
@@ -111,7 +127,7 @@ def _fill_cups(pos: CellesPosition, setup: CellesSetup) -> None:
     drawn = (setup.chit,) if setup.chit else ()
     for path, names, column in (("track", (*setup.track, *drawn), pos.track), ("box", setup.box, pos.box)):
         for name in names:
-            chit = _number(game.chit_numbers, name, path, "chit")
+            chit = number_of(game, "chit", name, path)
             if (name in TACTICAL) != (path == "box"):
                 raise SetupError(path, f"{name!r} does not belong there")
             pos.cup[chit] -= 1
@@ -122,7 +138,7 @@ def _fill_cups(pos: CellesPosition, setup: CellesSetup) -> None:
 
 def _begin(pos: CellesPosition, setup: CellesSetup) -> None:
     """Push the first steps; the rest of the turn follows them."""
-    other = 1 - pos.phasing
+    rest = ActionPhases(1 - pos.phasing)
     if setup.phase == "turn":
         pos.then(Turn())
     elif setup.phase == "recovery":
@@ -132,24 +148,24 @@ def _begin(pos: CellesPosition, setup: CellesSetup) -> None:
     elif setup.phase == "draw":
         if pos.spent[pos.phasing] >= pos.actions[pos.phasing]:
             raise SetupError("phase", f"the {setup.side} side has no action left to draw for (rule 4.0.4)")
-        pos.then(DrawChit(), ActionPhases(other))
+        pos.then(DrawChit(), rest)
     elif setup.phase == "activation":
-        chit = _number(pos.game.chit_numbers, setup.chit, "chit", "chit")
+        chit = number_of(pos.game, "chit", setup.chit, "chit")
         if chit not in pos.game.action_chits[pos.phasing]:
             raise SetupError("chit", f"{setup.chit!r} is no Action Chit of the {setup.side} side")
-        pos.then(ActionPhases(other))
+        pos.then(rest)
         pos.derive()
         action_chit_drawn(pos, chit)
     else:
         _activate(pos, setup)
-        pos.then(ChooseActive(), EndActionPhase(), ActionPhases(other))
+        pos.then(ChooseActive(), EndActionPhase(), rest)
 
 
 def _activate(pos: CellesPosition, setup: CellesSetup) -> None:
-    game = pos.game
+    units: Iterable[int] = pos.game.units_of[pos.phasing]
     if setup.activated is None:
-        units = [unit for unit in game.units_of[pos.phasing] if pos.where[unit] != NOWHERE]
+        units = [unit for unit in units if pos.where[unit] != NOWHERE]
     else:
-        units = [_number(game.unit_numbers, name, "activated", "unit") for name in setup.activated]
+        units = numbers_of(pos.game, "unit", setup.activated, "activated")
     for unit in units:
         pos.acting[unit] = READY

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 class TigersFacts(Wargame[TigersPosition]):
     """Everything that the rules look up of the map, the counters and the charts."""
 
+    a_place = "area or zone"
+
     def read_map(self, map_: TigersMap) -> None:
         """3.2 Areas and zones."""
         self.map = map_

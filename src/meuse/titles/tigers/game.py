@@ -20,6 +20,7 @@ from meuse.titles.tigers import (
     artillery,
     battle,
     bridges,
+    handmade,
     invariants,
     movement,
     questions,
@@ -64,7 +65,7 @@ class Tigers(TigersFacts):
     end_rule = "2.0b"
     main_scenario = MAIN_SCENARIO
     options_type = TigersOptions
-    setup_type = setup.TigersSetup
+    setup_type = handmade.TigersSetup
     position_type = TigersPosition
     longest_game = 60_000
     looks = view
@@ -165,9 +166,9 @@ class Tigers(TigersFacts):
         """5 Set a scenario up."""
         setup.deploy(pos)
 
-    def arrange(self, pos: TigersPosition, wanted: Any) -> None:
+    def arrange(self, pos: TigersPosition, wanted: handmade.TigersSetup) -> None:
         """Set a hand-made position up."""
-        setup.arrange(pos, wanted)
+        handmade.arrange(pos, wanted)
 
     def segment(self, pos: TigersPosition) -> Hashable:
         """A side's movement, its combat or its construction in one impulse is planned in one go."""
