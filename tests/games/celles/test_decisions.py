@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-import meuse
+from meuse.titles import celles
 from tests.games.celles.players import count_decisions
 from tests.games.celles.table import GAME, with_results
 
-INVENTORY = Path(meuse.__file__).parents[2] / "rules" / "celles.toml"
+INVENTORY = Path(celles.__file__).parent / "inventory.toml"
 
 
 def inventory() -> set[str]:
