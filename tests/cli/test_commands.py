@@ -213,7 +213,7 @@ def test_a_broken_position_is_told_of(tmp_path: Path, text: str, told: str) -> N
 
 def test_new_begins_a_record_and_a_position(tmp_path: Path, puzzle: Path) -> None:
     path = tmp_path / "evening.meuse"
-    assert meuse("new", SAMPLE, str(path), "--german", "Anna")[0] == 0
+    assert meuse("new", SAMPLE, str(path), "--side", "german=Anna")[0] == 0
     assert "german: Anna" in path.read_text()
     assert path.read_text().endswith("\nend 0\n")
     code, output = meuse("new", SAMPLE, str(path))
@@ -240,7 +240,7 @@ def test_sim_plays_the_same_game_for_the_same_seed(record: Path, tmp_path: Path)
 
 
 def test_sim_tells_of_a_program_that_does_not_start_and_of_a_forfeit(tmp_path: Path) -> None:
-    done = shell("sim", SAMPLE, "--allied", "external:no-such-program")
+    done = shell("sim", SAMPLE, "--side", "allied=external:no-such-program")
     assert done.returncode == 2
     assert "does not start" in done.stderr
     bot = tmp_path / "bot.py"
@@ -251,7 +251,7 @@ def test_sim_tells_of_a_program_that_does_not_start_and_of_a_forfeit(tmp_path: P
         "    if asked['do'] == 'go': sys.exit('I give up')\n"
         "    print(json.dumps({'id': asked['id'], 'reply': asked['do']}), flush=True)\n"
     )
-    done = shell("sim", SAMPLE, "--german", f"external:{sys.executable} {bot}")
+    done = shell("sim", SAMPLE, "--side", f"german=external:{sys.executable} {bot}")
     assert done.returncode == 1
     assert "I give up" in done.stdout
 

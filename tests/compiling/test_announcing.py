@@ -41,7 +41,7 @@ def test_processes_say_nothing_where_nobody_wants_to_know(capfd: pytest.CaptureF
     "words",
     [
         ("sim", SKIRMISH),
-        ("play", SKIRMISH, "--german", "random", "--seed", "1"),
+        ("play", SKIRMISH, "--side", "german=random", "--seed", "1"),
         ("arena", SKIRMISH, "--games", "2", "--workers", "1"),
         ("lab", "run", "plan.toml", "--workers", "1"),
     ],

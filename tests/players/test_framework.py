@@ -42,6 +42,7 @@ class SkirmishDoctrine(Doctrine[Any]):
     """As little as a doctrine can be: steps on the map, and every action tried out."""
 
     game = "skirmish"
+    first_side = "german"
     weights_wanted: ClassVar[tuple[str, ...]] = ("step",)
 
     def terms(self, pos: Any) -> Mapping[str, float]:

@@ -161,11 +161,11 @@ def test_it_plays_a_plan_of_the_lab(folder: Path, hands: Hands) -> None:
 
 def test_the_commands_seat_it() -> None:
     bot = f"python:{ROOT / 'examples/two_bots.py'}:Daredevil"
-    for seats in (("--german", bot), ("--german", bot, "--allied", bot)):
+    for seats in (("--side", f"german={bot}"), ("--side", f"german={bot}", "--side", f"allied={bot}")):
         done = command("sim", SAMPLE, *seats, "--seconds", str(PATIENT))
         assert done.status == 0, done.errors
         assert "decisions and rolls" in done.output
-    played = command("play", SAMPLE, "--german", bot, "--allied", bot, "--seed", "3")
+    played = command("play", SAMPLE, "--side", f"german={bot}", "--side", f"allied={bot}", "--seed", "3")
     assert played.status == 0, played.errors
     assert "German towns" in played.output
 

@@ -85,7 +85,10 @@ class House:
 
     def upload(self, text: str | bytes, **seats: str) -> httpx.Response:
         return self.client.post(
-            "/api/records", content=text, params=seats, headers={"Content-Type": "text/plain"}
+            "/api/records",
+            content=text,
+            params={"seat": [f"{side}={seat}" for side, seat in seats.items()]},
+            headers={"Content-Type": "text/plain"},
         )
 
     def moved_to(self, client: TestClient[Litestar]) -> House:

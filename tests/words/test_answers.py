@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+import meuse
 from meuse.engine import (
     Change,
     Explanation,
@@ -18,7 +19,7 @@ from meuse.engine import (
     UnitState,
     message,
 )
-from meuse.words import LANGUAGES, Words
+from meuse.words import LANGUAGES, Words, words_of
 from meuse.words.answers import (
     explanation_lines,
     place_lines,
@@ -27,7 +28,7 @@ from meuse.words.answers import (
     unit_lines,
 )
 
-ENGLISH = Words("en")
+ENGLISH = words_of(meuse.load("celles"), "en")
 REASON = message("explain-legal", rule="5.2")
 
 UNIT = UnitState(

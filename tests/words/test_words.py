@@ -11,8 +11,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import meuse
+from meuse.engine import Result
 from meuse.engine.message import Argument, Message, message
-from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, used_ids, words_of
+from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, ending, used_ids, words_of
 from meuse.words.usage import is_message_id
 
 ENGLISH = """
@@ -42,7 +43,7 @@ event-change = {{ SIGNED($by, minimumFractionDigits: 1) }}
 FRENCH_WORDS = Words("fr")
 VALUES = st.text(max_size=5) | st.integers() | st.floats()
 ARGUMENTS = st.dictionaries(st.text(max_size=5) | st.just("side"), VALUES, max_size=3)
-NAMES = st.text(max_size=8) | st.sampled_from(["result-win", "refusal-wrong-arguments", "side-german"])
+NAMES = st.text(max_size=8) | st.sampled_from(["result-win", "refusal-wrong-arguments", "side-chance"])
 
 
 @pytest.fixture
@@ -120,7 +121,7 @@ def test_words_know_their_ids_and_variables(folder: Path) -> None:
     words = Words("en", folder)
     assert words.has("event-moved")
     assert not words.has("event-lost")
-    assert {"event-moved", "side-german"} <= words.ids()
+    assert {"event-moved", "side-chance"} <= words.ids()
     assert words.variables("event-both") == {"unit", "place", "points"}
     assert words.variables("event-lost") == frozenset()
 
@@ -133,12 +134,10 @@ def test_nothing_said_ever_raises(message_id: str, args: dict[str, Argument]) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_result_names_side_and_level(language: str) -> None:
-    words = Words(language, strict=True)
-    told = words.say(message("result-win", side="german", level="+3"))
+    words = words_of(meuse.load("celles"), language)
+    told = ending(words, Result("german", "+3", ()))
     assert told.endswith(": +3.")
-    assert words.say(message("result-win", side="allied", level="none")).endswith(
-        ("wins.", "gagne.", "aliado.")
-    )
+    assert ending(words, Result("allied", "", ())).endswith(("wins.", "gagne.", "aliado."))
     assert "\u2068" not in told
 
 

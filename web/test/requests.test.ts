@@ -104,7 +104,7 @@ describe("requests", () => {
     expect(await gameWords("celles", "fr")).toBe("a = b");
     answering({ table: "t", keys: {} });
     expect(await upload("text", { german: "here" })).toEqual({ table: "t", keys: {} });
-    expect(asked[0]).toMatchObject({ url: "/api/records?german=here", method: "POST", body: "text" });
+    expect(asked[0]).toMatchObject({ url: "/api/records?seat=german%3Dhere", method: "POST", body: "text" });
     expect(asked[0]?.headers["Content-Type"]).toContain("text/plain");
   });
 });

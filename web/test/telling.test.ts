@@ -21,7 +21,7 @@ const words = new Words([
       "status-used = used",
       "describe-nobody = nobody",
       "describe-place = { $place }: { $terrain }: { $units }",
-      "front-pair = { $german } faces { $allied }",
+      "front-pair = { $units } faces { $foes }",
       "describe-front = Front: { $text }",
       "front-none = no front",
       "labelled = { $name }: { $text }",
@@ -88,9 +88,11 @@ describe("a place in words", () => {
       piece("84-1", "2", "allied"),
       piece("84-2", "3", "allied"),
     ];
-    expect(describeFront(words, atlas, pieces)).toBe("Front: 2Pz-1, 2Pz-2 (Celles (1)) faces 84-1 (2)");
-    expect(describeFront(words, atlas, pieces.slice(2))).toBe("no front");
-    expect(describeFront(words, atlas, [pieces[0] as Piece, pieces[3] as Piece])).toBe("no front");
+    expect(describeFront(words, atlas, pieces, "german")).toBe(
+      "Front: 2Pz-1, 2Pz-2 (Celles (1)) faces 84-1 (2)",
+    );
+    expect(describeFront(words, atlas, pieces.slice(2), "german")).toBe("no front");
+    expect(describeFront(words, atlas, [pieces[0] as Piece, pieces[3] as Piece], "german")).toBe("no front");
   });
 });
 

@@ -211,8 +211,8 @@ describe("descriptions", () => {
   it("tell what is in a place and who faces whom", () => {
     const pieces = [piece("G1", "1", "german"), piece("A1", "2", "allied")];
     expect(describePlace(english, atlas, pieces, "1")).toBe("Bastogne (1). woods, road: 2. G1 4-3");
-    expect(describeFront(english, atlas, pieces)).toContain("G1 (Bastogne (1)) facing A1 (2)");
-    expect(describeFront(english, atlas, [])).toBe("No units stand next to the enemy.");
+    expect(describeFront(english, atlas, pieces, "german")).toContain("G1 (Bastogne (1)) facing A1 (2)");
+    expect(describeFront(english, atlas, [], "german")).toBe("No units stand next to the enemy.");
   });
 });
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import typer
@@ -33,6 +33,24 @@ def players(ctx: typer.Context, incomplete: str) -> list[str]:
 def opponents(ctx: typer.Context, incomplete: str) -> list[str]:
     """Whoever may sit at the table in the terminal."""
     return [*_beginning(incomplete, ["me"]), *players(ctx, incomplete)]
+
+
+def sides_of_players(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Sides of the game, each with `=` and a computer player that knows it."""
+    return _seats(ctx, incomplete, players)
+
+
+def sides_of_opponents(ctx: typer.Context, incomplete: str) -> list[str]:
+    """Sides of the game, each with `=` and whoever may sit at the table in the terminal."""
+    return _seats(ctx, incomplete, opponents)
+
+
+def _seats(ctx: typer.Context, incomplete: str, who: Callable[[typer.Context, str], list[str]]) -> list[str]:
+    side, equals, name = incomplete.partition("=")
+    if equals:
+        return [f"{side}={found}" for found in who(ctx, name)]
+    game = _game(ctx)
+    return _beginning(incomplete, [f"{one}=" for one in game.sides]) if game else []
 
 
 def teams(ctx: typer.Context, incomplete: str) -> list[str]:

@@ -10,6 +10,7 @@ import typer
 
 import meuse
 from meuse.cli.common import DataFolder, GameName, OptionsText, Scenario, read_options, read_position
+from meuse.cli.sides import Names, seats
 
 
 def new(
@@ -19,8 +20,7 @@ def new(
     ],
     scenario: Scenario = None,
     options: OptionsText = "{}",
-    german: Annotated[str, typer.Option(help="the name of the German player, for the header")] = "",
-    allied: Annotated[str, typer.Option(help="the name of the Allied player, for the header")] = "",
+    side: Names = None,
     setup: Annotated[
         str | None, typer.Option(help="a hand-made position in TOML or JSON, - to paste it; for .json only")
     ] = None,
@@ -28,7 +28,7 @@ def new(
 ) -> None:
     """Begin a game: write a record without actions, or a position.
 
-    [bold]meuse new celles evening.meuse --german Anna --allied Ben[/]
+    [bold]meuse new celles evening.meuse --side german=Anna --side allied=Ben[/]
     [bold]meuse play --resume evening.meuse[/]
     [bold]meuse new celles puzzle.json --setup puzzle.toml[/]
 
@@ -43,13 +43,13 @@ def new(
     elif setup is not None:
         raise meuse.MeuseError("a record begins with a scenario; a hand-made position is written as .json")
     else:
-        record = _begun(loaded, scenario, read_options(options), {"german": german, "allied": allied})
+        record = _begun(loaded, scenario, read_options(options), seats(loaded, side, ""))
         record.save(output)
     print(f"{output}: {loaded.title} begins")
 
 
 def _begun(
-    game: meuse.Game[Any], scenario: str | None, options: dict[str, Any], seats: dict[str, str]
+    game: meuse.Game[Any], scenario: str | None, options: dict[str, Any], players: dict[str, str]
 ) -> meuse.Record:
     today = datetime.now(tz=UTC).date().isoformat()
-    return meuse.Record.new(game, scenario, options, seats=seats, date=today)
+    return meuse.Record.new(game, scenario, options, seats=players, date=today)

@@ -10,7 +10,6 @@ from typing import Annotated
 import typer
 
 import meuse
-from meuse.cli import completion
 from meuse.cli.commands import NO
 from meuse.cli.common import (
     AsJson,
@@ -23,6 +22,8 @@ from meuse.cli.common import (
     read_options,
 )
 from meuse.cli.screen import print_json, tell_of_compiling, waiting
+from meuse.cli.sides import Players
+from meuse.cli.sides import seats as seats_of
 from meuse.compiling import tell_before_compiling
 from meuse.engine import CHANCE, Action, Message
 from meuse.lab.observed import ObservedRecord
@@ -34,17 +35,7 @@ def sim(
     game: GameName,
     scenario: Scenario = None,
     options: OptionsText = "{}",
-    german: Annotated[
-        str,
-        typer.Option(
-            help="who plays the Germans: random, cadet, staff, general, external:COMMAND "
-            "or python:MODULE:NAME",
-            autocompletion=completion.players,
-        ),
-    ] = "random",
-    allied: Annotated[
-        str, typer.Option(help="who plays the Allies", autocompletion=completion.players)
-    ] = "random",
+    side: Players = None,
     seed: Annotated[int, typer.Option(help="of dice and players: the same seed plays the same game")] = 1,
     seconds: UsualSeconds = None,
     record: Annotated[Path | None, typer.Option(help="write the game down")] = None,
@@ -53,24 +44,24 @@ def sim(
     language: Language = "en",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Let two computer players play one game and print how it ends.
+    """Let computer players play one game and print how it ends.
 
     [bold]meuse sim celles --seed 7 --log[/]
-    [bold]meuse sim tigers --german random --allied "external:node bot.js" --record game.meuse[/]
+    [bold]meuse sim tigers --side allied=cadet --side "german=external:node bot.js" --record game.meuse[/]
 
     For many games, see [bold]meuse arena[/] and [bold]meuse lab[/].
     The exit status is 1 when a player broke down and forfeited.
     """
     tell_before_compiling(tell_of_compiling)
     loaded = meuse.load(game, data)
-    seats = {"german": german, "allied": allied}
+    seats = seats_of(loaded, side, "random")
     words = words_of(loaded, language)
     kept = ObservedRecord.new(loaded, scenario, read_options(options), seats=seats)
     if log:
         kept.watchers.append(_Log(words))
     players = {
-        side: create(name, loaded, random.Random(f"{seed} {side} {name}").getrandbits(32))
-        for side, name in seats.items()
+        one: create(name, loaded, random.Random(f"{seed} {one} {name}").getrandbits(32))
+        for one, name in seats.items()
     }
     times = times_for(seats, seconds)
     grace = grace_for(seats.values())

@@ -1,13 +1,12 @@
-"""What the schemas of tables have in common: entries that allow no unknown key, sides, and doubles."""
+"""What the schemas of tables have in common: entries that allow no unknown key, numbers, and doubles."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Annotated, Literal
+from typing import Annotated
 
 import msgspec
 
-SideName = Literal["german", "allied"]
 Count = Annotated[int, msgspec.Meta(ge=0, le=99)]
 """A number of something, or a factor; more than two digits are a slip of the pen."""
 Positive = Annotated[int, msgspec.Meta(ge=1, le=99)]

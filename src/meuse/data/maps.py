@@ -28,7 +28,7 @@ sides = ["0507/0606 0606/0607"]
 0704 = "Dinant"
 
 [flags]                     # further flags, hexes in lines as they read best
-german-rear = ["2216 2316", "3312 3313"]
+rear-area = ["2216 2316", "3312 3313"]
 ```
 """
 

@@ -88,7 +88,10 @@ class Game(ABC, Generic[P]):
     options_before: Mapping[str, Mapping[str, Any]] = MappingProxyType({})
     #: The rule that ends the game, cited when somebody wants to play on.
     end_rule: str
-    sides: tuple[str, ...] = ("german", "allied")
+    #: The names of those who play, in the order in which they are told; each has words `side-NAME`.
+    sides: tuple[str, ...]
+    #: By side, the livery whose colours stand for it wherever no counter is meant.
+    liveries: Mapping[str, str] = MappingProxyType({})
     scenarios: Mapping[str, Scenario]
     main_scenario: str
     options_type: type[Options]

@@ -12,7 +12,6 @@ import msgspec
 
 from meuse.engine.message import Message
 
-Colours = Literal["us", "british", "french", "german", "ss", "luftwaffe"]
 Point = tuple[float, float]
 
 
@@ -84,7 +83,8 @@ class Piece(_Drawn, frozen=True):
     id: str
     side: str
     at: str
-    colours: Colours
+    #: The name of the livery that it is printed in.
+    colours: str
     #: The symbol identification code that milsymbol draws (letter code, 10 to 15 characters).
     symbol: str
     #: Echelon as printed above the symbol: "II", "III", "X", "XX".

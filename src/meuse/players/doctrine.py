@@ -248,4 +248,4 @@ class Doctrine(ABC, Generic[P]):
         ]
 
     #: The side that `terms` speak for.
-    first_side: ClassVar[str] = "german"
+    first_side: ClassVar[str]

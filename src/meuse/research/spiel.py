@@ -9,7 +9,7 @@
 True
 
 Sequential, with perfect information and explicit chance nodes: an outcome's number is its place in
-`position.outcomes()`. An action is one token (see `meuse.research.alphabet`). The German is player 0.
+`position.outcomes()`. An action is one token (see `meuse.research.alphabet`). The first side is player 0.
 """
 
 from __future__ import annotations

@@ -118,6 +118,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         title=game.title,
         publisher=game.publisher,
         sides=game.sides,
+        liveries=dict(game.liveries),
         main_scenario=game.main_scenario,
         scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
@@ -134,6 +135,7 @@ def sheet(game: AnyGame) -> GameSheet:
         verbs=dict(game.verbs),
         overlays=dict(game.overlays),
         sides=game.sides,
+        liveries=dict(game.liveries),
     )
 
 

@@ -49,6 +49,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     title: str
     publisher: str
     sides: tuple[str, ...]
+    #: By side, the name of its colours.
+    liveries: dict[str, str]
     main_scenario: str
     scenarios: tuple[ScenarioSummary, ...]
     options: tuple[GameOption, ...]
@@ -73,6 +75,8 @@ class GameSheet(msgspec.Struct, frozen=True):
     verbs: dict[str, Verb]
     overlays: dict[str, str]
     sides: tuple[str, ...]
+    #: By side, the name of its colours.
+    liveries: dict[str, str]
 
 
 class RuleText(msgspec.Struct, frozen=True):

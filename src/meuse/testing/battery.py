@@ -71,6 +71,7 @@ def play_and_check(
     watch = Watch(case, random.Random(seed + 1))
     record = Record.new(case.game, case.scenario, case.options)
     report = Report(record=record)
+    watch.check_sides()
     while record.position.side is not None:
         pos = record.position
         action = choose(pos, rng)
@@ -95,6 +96,12 @@ class Watch:
         self.rng = rng
         self.last_side: str | None = None
         self.since = 0
+
+    def check_sides(self) -> None:
+        """The game has words for each of its sides, wherever sides are told of."""
+        for side in self.case.game.sides:
+            for end in ("", "-wins", "-name", "-them"):
+                self.say(Message(f"side-{side}{end}"))
 
     def check_position(self, pos: Position[Any]) -> None:
         """Everything that must hold of a position, whatever is played next."""

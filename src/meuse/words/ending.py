@@ -10,7 +10,8 @@ def ending(words: Words, result: Result) -> str:
     """Who won, and how clearly."""
     if result.winner is None:
         return words.say(Message("result-draw"))
-    return words.say(Message("result-win", {"side": result.winner, "level": _level(words, result.level)}))
+    winner, level = f"side-{result.winner}-wins", _level(words, result.level)
+    return words.say(Message("result-win", {"winner": winner, "level": level}))
 
 
 def points(words: Words, result: Result) -> list[tuple[str, int]]:

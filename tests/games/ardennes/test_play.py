@@ -143,7 +143,7 @@ def test_words_are_complete_in_all_languages() -> None:
         used=[known for known in used_ids(PACKAGE) if known not in Words("en").ids()],
         dynamic=(
             *("scenario-*", "option-*", "phase-*", "score-*", "status-*", "level-*", "box-*", "result-*"),
-            *("about-game", "action-*", "rule-*", "reason-*", "order-*", "term-*", "track-*"),
+            *("about-game", "action-*", "rule-*", "reason-*", "order-*", "term-*", "track-*", "side-*"),
             *("preview-unsupplied", "preview-isolated"),
         ),
     )

@@ -83,6 +83,7 @@ def test_words_are_complete_in_all_languages() -> None:
             "term-*",
             "preview-*",
             "track-*",
+            "side-*",
             "box-*",
             "score-*",
             "status-*",

@@ -69,6 +69,7 @@ def test_words_are_complete_in_all_languages() -> None:
             "box-*",
             "score-*",
             "track-*",
+            "side-*",
             "preview-major",
             "preview-minor",
         ),

@@ -61,6 +61,8 @@ class Skirmish(Wargame[SkirmishPosition]):
     name = "skirmish"
     title = "Skirmish at the Ford"
     publisher = "nobody"
+    sides = movement.SIDES
+    liveries = MappingProxyType({"german": "german", "allied": "us"})
     rules_version = "1"
     end_rule = "8.1"
     scenarios = MappingProxyType(

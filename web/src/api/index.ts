@@ -88,8 +88,9 @@ export async function gameWords(game: string, language: string): Promise<string>
   return (await ask(`/games/${part(game)}/words/${language}`)).text();
 }
 
-export async function upload(text: string, seats: Record<string, string>): Promise<NewTable> {
-  const query = new URLSearchParams(seats).toString();
+export async function upload(text: string, seats: Record<string, string> = {}): Promise<NewTable> {
+  const named = Object.entries(seats).map(([side, seat]) => ["seat", `${side}=${seat}`]);
+  const query = new URLSearchParams(named).toString();
   const response = await ask(`/records?${query}`, {
     method: "POST",
     headers: { "Content-Type": "text/plain; charset=utf-8" },

@@ -453,6 +453,9 @@ export interface components {
         };
         /** GameSheet */
         GameSheet: {
+            liveries: {
+                [key: string]: string;
+            };
             name: string;
             overlays: {
                 [key: string]: string;
@@ -466,6 +469,9 @@ export interface components {
         };
         /** GameSummary */
         GameSummary: {
+            liveries: {
+                [key: string]: string;
+            };
             main_scenario: string;
             name: string;
             options: components["schemas"]["GameOption"][];
@@ -613,8 +619,7 @@ export interface components {
         /** Piece */
         Piece: {
             at: string;
-            /** @enum {string} */
-            colours: "us" | "british" | "french" | "german" | "ss" | "luftwaffe";
+            colours: string;
             /** @default [] */
             faces?: components["schemas"]["Face"][];
             /** @default [] */
@@ -1025,8 +1030,8 @@ export interface operations {
     ApiRecordsUpload: {
         parameters: {
             query?: {
-                german?: string;
-                allied?: string;
+                /** @description Who plays a side: SIDE=SEAT. */
+                seat?: string[] | null;
                 name?: string;
             };
             header?: never;

@@ -18,7 +18,6 @@ export type FreeLine = Omit<Schemas["Line"], "points"> & { points: Point[] };
 // The position
 export type View = Schemas["View"];
 export type Piece = Schemas["Piece"];
-export type Colours = Piece["colours"];
 export type Face = Schemas["Face"];
 export type Marker = Schemas["Marker"];
 export type Token = Schemas["Token"];

@@ -1,7 +1,6 @@
 /** NATO symbols from milsymbol, by their code, in the colours of a counter. Loaded when first wanted. */
 
-import type { Colours } from "../api";
-import { LIVERIES } from "./liveries";
+import { liveryOf } from "./liveries";
 
 type Milsymbol = typeof import("./milsymbol");
 let milsymbol: Milsymbol | undefined;
@@ -19,7 +18,7 @@ export interface Drawn {
 const drawn = new Map<string, Drawn>();
 
 /** The symbol as the inside of an SVG, drawn once for each code and livery. */
-export function symbol(code: string, colours: Colours): Drawn {
+export function symbol(code: string, colours: string): Drawn {
   const id = `s-${code.replace(/[^A-Za-z0-9]/g, "_")}-${colours}`;
   let found = drawn.get(id);
   if (!found) {
@@ -29,9 +28,9 @@ export function symbol(code: string, colours: Colours): Drawn {
   return found;
 }
 
-function draw(id: string, code: string, colours: Colours): Drawn {
+function draw(id: string, code: string, colours: string): Drawn {
   if (!milsymbol) return { id, box: "0 0 30 20", body: "" };
-  const livery = LIVERIES[colours];
+  const livery = liveryOf(colours);
   const made = new milsymbol.Symbol(code.padEnd(15, "-"), {
     size: 100,
     infoFields: false,

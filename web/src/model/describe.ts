@@ -49,20 +49,23 @@ export function describePlace(words: Words, atlas: Atlas, pieces: readonly Piece
   });
 }
 
-/** Who faces whom: every place of one side that lies next to the other. */
-export function describeFront(words: Words, atlas: Atlas, pieces: readonly Piece[]): string {
+/** Who faces whom: every place of the first side that lies next to enemies. */
+export function describeFront(
+  words: Words,
+  atlas: Atlas,
+  pieces: readonly Piece[],
+  first: string | undefined,
+): string {
   const by = new Map<string, Piece[]>();
   for (const piece of pieces) by.set(piece.at, [...(by.get(piece.at) ?? []), piece]);
   const found: string[] = [];
   for (const [id, units] of by) {
     const place = atlas.places.get(id);
-    if (!place || units[0]?.side !== "german") continue;
-    const facing = place.neighbours.filter((other) =>
-      by.get(other)?.some((piece) => piece.side !== "german"),
-    );
+    if (!place || units[0]?.side !== first) continue;
+    const facing = place.neighbours.filter((other) => by.get(other)?.some((piece) => piece.side !== first));
     if (!facing.length) continue;
-    const german = `${units.map((unit) => unit.id).join(", ")} (${placeName(atlas, id)})`;
-    const allied = facing
+    const own = `${units.map((unit) => unit.id).join(", ")} (${placeName(atlas, id)})`;
+    const foes = facing
       .map(
         (other) =>
           `${by
@@ -71,7 +74,7 @@ export function describeFront(words: Words, atlas: Atlas, pieces: readonly Piece
             .join(", ")} (${placeName(atlas, other)})`,
       )
       .join(", ");
-    found.push(words.say({ id: "front-pair", args: { german, allied } }));
+    found.push(words.say({ id: "front-pair", args: { units: own, foes } }));
   }
   return found.length
     ? words.say({ id: "describe-front", args: { text: found.join("; ") } })

@@ -22,7 +22,7 @@ function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): strin
     // A chit may carry the name of its side, which the line tells anyway.
     const found =
       words.maybe(`${prefix}-${pick.value}`) ??
-      words.maybe(`${prefix}-${pick.value.replace(/^(german|allied)-/, "")}`);
+      words.maybe(`${prefix}-${pick.value.slice(pick.value.indexOf("-") + 1)}`);
     if (found) return found;
   }
   return pick.value;
@@ -83,6 +83,14 @@ export const heading = (words: Words, rule: Rule): string => words.maybe(rule.ti
 
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
+
+/** Those who play a side, in a word. */
+export const sideWord = (words: Words, side: string): string =>
+  words.maybe(`side-${side}-name`) ?? sideName(words, side);
+
+/** Those who play a side, as they stand in a sentence. */
+export const sideInSentence = (words: Words, side: string): string =>
+  words.maybe(`side-${side}-them`) ?? sideWord(words, side);
 
 /** A level of the computer, in words. */
 export const levelName = (words: Words, level: string): string =>

@@ -38,19 +38,9 @@ choose-game = 1. The game
 choose-scenario = 2. The scenario
 choose-players = 3. Players
 main-scenario = main scenario
-players-me-against =
-    { $side ->
-        [german] I play the Germans against the computer
-        [allied] I play the Allies against the computer
-       *[other] I play { $side } against the computer
-    }
+players-me-against = I play { $side } against the computer
 players-hot-seat = Two players at this screen
-players-link =
-    { $side ->
-        [german] I play the Germans, a friend gets a link
-        [allied] I play the Allies, a friend gets a link
-       *[other] I play { $side }, a friend gets a link
-    }
+players-link = I play { $side }, a friend gets a link
 players-computers = Watch the computer play itself
 players-custom = Set up each side myself
 seat-here = at this screen
@@ -58,8 +48,6 @@ seat-link = a friend by link
 seat-computer = computer ({ $level })
 options = Options
 start = Start the game
-german = Germans
-allied = Allies
 chance = Chance
 
 # Links
@@ -183,7 +171,7 @@ die-shows = The die shows { $roll }
 describe-place = { $place }. { $terrain }. { $units }
 describe-nobody = No units here.
 describe-front = The front: { $text }
-front-pair = { $german } facing { $allied }
+front-pair = { $units } facing { $foes }
 front-none = No units stand next to the enemy.
 front = Description of the front
 reachable = You can go here{ $cost }.

@@ -36,19 +36,9 @@ choose-game = 1. El juego
 choose-scenario = 2. El escenario
 choose-players = 3. Los jugadores
 main-scenario = escenario principal
-players-me-against =
-    { $side ->
-        [german] Juego con los alemanes contra el ordenador
-        [allied] Juego con los aliados contra el ordenador
-       *[other] Juego con { $side } contra el ordenador
-    }
+players-me-against = Juego con { $side } contra el ordenador
 players-hot-seat = Dos jugadores en esta pantalla
-players-link =
-    { $side ->
-        [german] Juego con los alemanes, un amigo recibe un enlace
-        [allied] Juego con los aliados, un amigo recibe un enlace
-       *[other] Juego con { $side }, un amigo recibe un enlace
-    }
+players-link = Juego con { $side }, un amigo recibe un enlace
 players-computers = Ver al ordenador jugar contra sí mismo
 players-custom = Elegir para cada bando
 seat-here = en esta pantalla
@@ -56,8 +46,6 @@ seat-link = un amigo por enlace
 seat-computer = ordenador ({ $level })
 options = Opciones
 start = Empezar la partida
-german = Alemanes
-allied = Aliados
 chance = Azar
 
 links = Enlaces
@@ -175,7 +163,7 @@ die-shows = El dado da { $roll }
 describe-place = { $place }. { $terrain }. { $units }
 describe-nobody = Ninguna unidad aquí.
 describe-front = El frente: { $text }
-front-pair = { $german } frente a { $allied }
+front-pair = { $units } frente a { $foes }
 front-none = Ninguna unidad está en contacto con el enemigo.
 front = Descripción del frente
 reachable = Puedes ir aquí{ $cost }.

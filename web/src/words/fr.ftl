@@ -36,19 +36,9 @@ choose-game = 1. Le jeu
 choose-scenario = 2. Le scénario
 choose-players = 3. Les joueurs
 main-scenario = scénario principal
-players-me-against =
-    { $side ->
-        [german] Je joue les Allemands contre l’ordinateur
-        [allied] Je joue les Alliés contre l’ordinateur
-       *[other] Je joue { $side } contre l’ordinateur
-    }
+players-me-against = Je joue { $side } contre l’ordinateur
 players-hot-seat = Deux joueurs à cet écran
-players-link =
-    { $side ->
-        [german] Je joue les Allemands, un ami reçoit un lien
-        [allied] Je joue les Alliés, un ami reçoit un lien
-       *[other] Je joue { $side }, un ami reçoit un lien
-    }
+players-link = Je joue { $side }, un ami reçoit un lien
 players-computers = Regarder l’ordinateur jouer contre lui-même
 players-custom = Choisir pour chaque camp
 seat-here = à cet écran
@@ -56,8 +46,6 @@ seat-link = un ami par lien
 seat-computer = ordinateur ({ $level })
 options = Options
 start = Commencer la partie
-german = Allemands
-allied = Alliés
 chance = Hasard
 
 links = Liens
@@ -177,7 +165,7 @@ die-shows = Le dé donne { $roll }
 describe-place = { $place }. { $terrain }. { $units }
 describe-nobody = Aucune unité ici.
 describe-front = Le front : { $text }
-front-pair = { $german } face à { $allied }
+front-pair = { $units } face à { $foes }
 front-none = Aucune unité n’est au contact de l’ennemi.
 front = Description du front
 reachable = Vous pouvez aller ici{ $cost }.

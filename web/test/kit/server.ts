@@ -17,6 +17,7 @@ export const GAME: GameInfo = {
   name: "sample",
   title: "Sample",
   sides: ["german", "allied"],
+  liveries: { german: "german", allied: "us" },
   verbs: {
     move: { kinds: ["unit", "place"] },
     attack: { kinds: ["unit", "unit"] },

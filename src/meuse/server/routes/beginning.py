@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 from litestar import post
 from litestar.params import JSONBody, QueryParameter
 
 from meuse.server.description import ACTING, SETTING_UP, WITH_KEY, PlainTextOperation
 from meuse.server.routes.visit import AnyRequest, TheHouse, TheVisit
-from meuse.server.seats import HERE
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
 
-SEAT = r"^(here|link|computer:[a-z0-9-]+)$"
-SeatParameter = Annotated[str, QueryParameter(max_length=40, pattern=SEAT)]
+SEAT = r"^[a-z0-9-]+=(here|link|computer:[a-z0-9-]+)$"
+Seat = Annotated[str, msgspec.Meta(max_length=80, pattern=SEAT)]
+SeatsParameter = Annotated[
+    list[Seat] | None, QueryParameter(name="seat", description="Who plays a side: SIDE=SEAT.")
+]
 NameParameter = Annotated[str, QueryParameter(max_length=LONGEST_NAME)]
 
 
@@ -27,12 +30,12 @@ async def new_table(house: TheHouse, data: JSONBody[NewTable]) -> TableKeys:
 async def upload(
     request: AnyRequest,
     house: TheHouse,
-    german: SeatParameter = HERE,
-    allied: SeatParameter = HERE,
+    seats: SeatsParameter = None,
     name: NameParameter = "",
 ) -> TableKeys:
     """Go on with a record, sent as plain text."""
-    return await house.host.upload(await request.body(), {"german": german, "allied": allied}, name)
+    named = dict(seat.split("=", 1) for seat in seats or ())
+    return await house.host.upload(await request.body(), named, name)
 
 
 @post("/api/tables/{table_id:str}/branch", responses=ACTING, security=WITH_KEY)

@@ -14,7 +14,6 @@ from meuse.titles.ardennes.preview import share_modifiers
 from meuse.wargame.counters import Condition, Counters
 
 if TYPE_CHECKING:
-    from meuse.engine.view import Colours
     from meuse.titles.ardennes.game import Ardennes
     from meuse.titles.ardennes.tables import Counter
 
@@ -121,7 +120,7 @@ def _printed(counter: Counter) -> Piece:
     )
 
 
-def _colours(counter: Counter) -> Colours:
+def _colours(counter: Counter) -> str:
     if counter.side == "german":
         if counter.name.startswith("SS-"):
             return "ss"

@@ -33,7 +33,7 @@ from meuse.titles.ardennes import (
 )
 from meuse.titles.ardennes.consistency import Consistency
 from meuse.titles.ardennes.counters import ArdennesCounters
-from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.position import SIDES, ArdennesPosition
 from meuse.titles.ardennes.ranges import Ranges
 from meuse.titles.ardennes.tables import (
     COLUMNS,
@@ -58,6 +58,8 @@ class Ardennes(Terrain):
     name = "ardennes"
     title = "The Ardennes Offensive"
     publisher = "SPI 1973"
+    sides = SIDES
+    liveries = MappingProxyType({"german": "german", "allied": "us"})
     rules_version = "2"
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": MappingProxyType({"prompt_entry": False})})

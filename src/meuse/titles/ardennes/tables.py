@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 import msgspec
 
 from meuse.data import Note, Problem, Source, Table, entries
-from meuse.data.entries import Count, Positive, SideName, repeated
+from meuse.data.entries import Count, Positive, repeated
 from meuse.data.maps import HexMap
 from meuse.wargame.odds_table import Column, Ladder, OddsTable
 
+SideName = Literal["german", "allied"]
 Section = Literal["NE", "NW", "W", "SW", "SE"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
 Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]

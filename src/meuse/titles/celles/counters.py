@@ -31,7 +31,6 @@ from meuse.titles.celles.zones import InfiltrationRoll
 from meuse.wargame.counters import Condition, Counters, strength
 
 if TYPE_CHECKING:
-    from meuse.engine.view import Colours
     from meuse.titles.celles.game import Celles
 
 #: The steps of a combat until its die.
@@ -43,7 +42,7 @@ SYMBOLS: Final = {
     "infantry": "SFGPUCI---",
     "spat": "SFGPUCAA--",
 }
-COLOURS: Final[tuple[Colours, ...]] = ("german", "us", "british")
+COLOURS: Final[tuple[str, ...]] = ("german", "us", "british")
 FACES: Final = ("face-unused", "face-used", "face-reduced", "face-reduced-used")
 
 

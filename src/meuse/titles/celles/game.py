@@ -40,6 +40,7 @@ from meuse.titles.celles.counters import CellesCounters
 from meuse.titles.celles.facts import CellesFacts
 from meuse.titles.celles.options import CellesOptions
 from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.terrain import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -51,6 +52,8 @@ class Celles(CellesFacts):
     name = "celles"
     title = "Battles of the Bulge: Celles"
     publisher = "Revolution Games, 2012"
+    sides = SIDES
+    liveries = MappingProxyType({"german": "german", "allied": "us"})
     rules_version = "2"
     earlier_versions = ("1",)
     end_rule = "16.0.14"

@@ -9,10 +9,11 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 
 from meuse.data import Table
-from meuse.data.entries import Count, Entry, SideName, repeated
+from meuse.data.entries import Count, Entry, repeated
 from meuse.data.errors import Problem
 from meuse.data.maps import HexMap
 
+SideName = Literal["german", "allied"]
 TERRAINS: Final = ("clear", "rough", "woods", "town")
 FEATURES: Final = ("road", "highway", "minor-river", "meuse")
 VILLAGE: Final = "village"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from meuse.data import DataError
-from meuse.data.entries import SideName
 from meuse.titles.tigers.tables import (
     ArrivalTable,
     BridgeTable,
@@ -14,6 +13,7 @@ from meuse.titles.tigers.tables import (
     ScenarioEntry,
     ScenarioTable,
     SetupTable,
+    SideName,
     TigersMap,
     TypeTable,
     UnitTable,

@@ -16,10 +16,9 @@ from meuse.wargame.counters import Condition, Counters, strength
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from meuse.engine.view import Colours
     from meuse.titles.tigers.game import Tigers
 
-COLOURS: Final[Mapping[str, Colours]] = MappingProxyType(
+COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "wehrmacht": "german",
         "ss": "ss",

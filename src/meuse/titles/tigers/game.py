@@ -36,7 +36,7 @@ from meuse.titles.tigers.consistency import Consistency
 from meuse.titles.tigers.counters import TigersCounters
 from meuse.titles.tigers.facts import TigersFacts
 from meuse.titles.tigers.options import TigersOptions
-from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.position import SIDES, TigersPosition
 from meuse.titles.tigers.scenario import scenario_from
 from meuse.titles.tigers.tables import (
     LAST_IMPULSE,
@@ -59,6 +59,8 @@ class Tigers(TigersFacts):
     name = "tigers"
     title = "Tigers in the Mist"
     publisher = "GMT Games, 1999"
+    sides = SIDES
+    liveries = MappingProxyType({"german": "german", "allied": "us"})
     rules_version = "2"
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": {"supply_of_moves": "last-area"}})

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
-from meuse.data.entries import Count, SideName
+from meuse.data.entries import Count
 from meuse.engine import Setup, SetupError, Step
 from meuse.titles.tigers import invariants, sequence, supply
 from meuse.titles.tigers.bridges import Construction
@@ -28,7 +28,7 @@ from meuse.titles.tigers.position import (
     TigersPosition,
 )
 from meuse.titles.tigers.setup import take_control
-from meuse.titles.tigers.tables import impulse_number
+from meuse.titles.tigers.tables import SideName, impulse_number
 from meuse.wargame.setups import number_of, numbers_of, units_in
 
 if TYPE_CHECKING:

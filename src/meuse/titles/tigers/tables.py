@@ -11,8 +11,9 @@ import msgspec
 
 from meuse.data import Problem, Table
 from meuse.data.areas import Area, AreaMap, Link, Point, Zone
-from meuse.data.entries import Count, Entry, Positive, SideName
+from meuse.data.entries import Count, Entry, Positive
 
+SideName = Literal["german", "allied"]
 TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
 Nationality = Literal["wehrmacht", "ss", "luftwaffe", "us", "british", "garrison"]
 Symbol = Literal["", "engineer", "armor", "mechanized", "motorized", "foot", "airborne"]

@@ -1,7 +1,5 @@
-# Words that belong to no particular game. $side is always german, allied or chance.
+# Words that belong to no particular game. $side is the id of a side's words, side-NAME.
 
-side-german = German player
-side-allied = Allied player
 side-chance = Chance
 
 prompt-game-over = The game is over.
@@ -23,12 +21,7 @@ refusal-decided = That was the only choice; it has been made already.
 refusal-chance-outcome = { $action } is not a possible result of this draw or roll.
 
 # $level is the degree of victory, none where the game knows only one.
-result-win =
-    { $side ->
-        [german] The German player wins
-        [allied] The Allied player wins
-       *[other] { $side } wins
-    }{ $level ->
+result-win = { $winner }{ $level ->
         [none] {"."}
        *[other] {":"} { $level }.
     }

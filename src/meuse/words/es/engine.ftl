@@ -1,7 +1,5 @@
-# Palabras que no pertenecen a ningún juego en particular. $side es siempre german, allied o chance.
+# Palabras que no pertenecen a ningún juego en particular. $side es el identificador de las palabras de un bando, side-NAME.
 
-side-german = Jugador alemán
-side-allied = Jugador aliado
 side-chance = Azar
 
 prompt-game-over = La partida ha terminado.
@@ -23,12 +21,7 @@ refusal-decided = Era la única opción; ya está hecha.
 refusal-chance-outcome = { $action } no es un resultado posible de este robo o de esta tirada de dado.
 
 # $level es el grado de la victoria, none cuando el juego solo conoce uno.
-result-win =
-    { $side ->
-        [german] Gana el jugador alemán
-        [allied] Gana el jugador aliado
-       *[other] Gana { $side }
-    }{ $level ->
+result-win = { $winner }{ $level ->
         [none] {"."}
        *[other] {":"} { $level }.
     }

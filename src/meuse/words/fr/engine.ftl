@@ -1,7 +1,5 @@
-# Mots qui n’appartiennent à aucun jeu en particulier. $side vaut toujours german, allied ou chance.
+# Mots qui n’appartiennent à aucun jeu en particulier. $side est l’identifiant des mots d’un camp, side-NAME.
 
-side-german = Joueur allemand
-side-allied = Joueur allié
 side-chance = Hasard
 
 prompt-game-over = La partie est terminée.
@@ -23,12 +21,7 @@ refusal-decided = C’était le seul choix possible ; il est déjà fait.
 refusal-chance-outcome = { $action } n’est pas un résultat possible de ce tirage ou de ce jet de dé.
 
 # $level est le degré de la victoire, none quand le jeu n’en connaît qu’un.
-result-win =
-    { $side ->
-        [german] Le joueur allemand gagne
-        [allied] Le joueur allié gagne
-       *[other] { $side } gagne
-    }{ $level ->
+result-win = { $winner }{ $level ->
         [none] {"."}
        *[other] {" :"} { $level }.
     }

@@ -63,3 +63,13 @@ score-allied-kills = German steps lost
 score-standing = German { $german }, Allied { $allied }: two points a town, one a lost enemy step.
 face-front = Front
 status-moved = moved
+
+# The sides: the player, who wins, who they are, and them in a sentence.
+side-german = German player
+side-german-wins = The German player wins
+side-german-name = Germans
+side-german-them = the Germans
+side-allied = Allied player
+side-allied-wins = The Allied player wins
+side-allied-name = Allies
+side-allied-them = the Allies

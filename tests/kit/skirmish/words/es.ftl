@@ -63,3 +63,13 @@ score-allied-kills = Pasos alemanes perdidos
 score-standing = Alemán { $german }, Aliado { $allied }: dos puntos por ciudad, uno por paso enemigo perdido.
 face-front = Anverso
 status-moved = ha movido
+
+# Los bandos: el jugador, la victoria, quiénes son, y el nombre dentro de una frase.
+side-german = Jugador alemán
+side-german-wins = Gana el jugador alemán
+side-german-name = Alemanes
+side-german-them = los alemanes
+side-allied = Jugador aliado
+side-allied-wins = Gana el jugador aliado
+side-allied-name = Aliados
+side-allied-them = los aliados

@@ -63,3 +63,13 @@ score-allied-kills = Pas allemands perdus
 score-standing = Allemand { $german }, Allié { $allied } : deux points par ville, un par pas ennemi perdu.
 face-front = Recto
 status-moved = a bougé
+
+# Les camps : le joueur, la victoire, qui ils sont, et le nom dans une phrase.
+side-german = Joueur allemand
+side-german-wins = Le joueur allemand gagne
+side-german-name = Allemands
+side-german-them = les Allemands
+side-allied = Joueur allié
+side-allied-wins = Le joueur allié gagne
+side-allied-name = Alliés
+side-allied-them = les Alliés

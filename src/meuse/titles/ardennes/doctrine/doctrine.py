@@ -80,6 +80,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     """The doctrine of The Ardennes Offensive."""
 
     game = "ardennes"
+    first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     #: Slices of the search that the general asks for: the clock ends it, or the search itself.
     tries: ClassVar[tuple[int, int] | None] = (400, 100)

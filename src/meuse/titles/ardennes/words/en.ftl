@@ -316,3 +316,13 @@ check-waiting = { $unit } cannot wait in { $place }.
 check-road-mode = { $unit } is in Road Mode off the road in { $place }.
 check-mixed = Both sides are in { $place }.
 check-stacking = Too many units are in { $place }.
+
+# The sides: the player, who wins, who they are, and them in a sentence.
+side-german = German player
+side-german-wins = The German player wins
+side-german-name = Germans
+side-german-them = the Germans
+side-allied = Allied player
+side-allied-wins = The Allied player wins
+side-allied-name = Allies
+side-allied-them = the Allies

@@ -316,3 +316,13 @@ check-waiting = { $unit } no puede esperar en { $place }.
 check-road-mode = { $unit } está en modo carretera fuera de la carretera en { $place }.
 check-mixed = Los dos bandos están en { $place }.
 check-stacking = Demasiadas unidades en { $place }.
+
+# Los bandos: el jugador, la victoria, quiénes son, y el nombre dentro de una frase.
+side-german = Jugador alemán
+side-german-wins = Gana el jugador alemán
+side-german-name = Alemanes
+side-german-them = los alemanes
+side-allied = Jugador aliado
+side-allied-wins = Gana el jugador aliado
+side-allied-name = Aliados
+side-allied-them = los aliados

@@ -316,3 +316,13 @@ check-waiting = { $unit } ne peut attendre en { $place }.
 check-road-mode = { $unit } est en mode route hors de la route en { $place }.
 check-mixed = Les deux camps sont en { $place }.
 check-stacking = Trop d’unités en { $place }.
+
+# Les camps : le joueur, la victoire, qui ils sont, et le nom dans une phrase.
+side-german = Joueur allemand
+side-german-wins = Le joueur allemand gagne
+side-german-name = Allemands
+side-german-them = les Allemands
+side-allied = Joueur allié
+side-allied-wins = Le joueur allié gagne
+side-allied-name = Alliés
+side-allied-them = les Alliés

@@ -48,6 +48,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     """The doctrine of Celles."""
 
     game = "celles"
+    first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
 
     def __init__(self, weights: Weights | None = None) -> None:

@@ -416,3 +416,13 @@ status-isolated = Isolated
 status-ready = activated
 status-finished = has acted
 status-truck = with trucks
+
+# The sides: the player, who wins, who they are, and them in a sentence.
+side-german = German player
+side-german-wins = The German player wins
+side-german-name = Germans
+side-german-them = the Germans
+side-allied = Allied player
+side-allied-wins = The Allied player wins
+side-allied-name = Allies
+side-allied-them = the Allies

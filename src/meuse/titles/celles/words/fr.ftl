@@ -408,3 +408,13 @@ status-isolated = Isolée
 status-ready = activée
 status-finished = a déjà agi
 status-truck = en camions
+
+# Les camps : le joueur, la victoire, qui ils sont, et le nom dans une phrase.
+side-german = Joueur allemand
+side-german-wins = Le joueur allemand gagne
+side-german-name = Allemands
+side-german-them = les Allemands
+side-allied = Joueur allié
+side-allied-wins = Le joueur allié gagne
+side-allied-name = Alliés
+side-allied-them = les Alliés

@@ -63,6 +63,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
     game = "tigers"
+    first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     keeps_rest: ClassVar[float] = 0.75
     tries: ClassVar[tuple[int, int] | None] = (24, 12)

@@ -318,3 +318,13 @@ status-on-foot = on foot, vehicles left behind
 status-out-of-supply = out of supply
 status-attacking = must attack
 status-triangle = marked with a triangle (first impulse)
+
+# The sides: the player, who wins, who they are, and them in a sentence.
+side-german = German player
+side-german-wins = The German player wins
+side-german-name = Germans
+side-german-them = the Germans
+side-allied = Allied player
+side-allied-wins = The Allied player wins
+side-allied-name = Allies
+side-allied-them = the Allies

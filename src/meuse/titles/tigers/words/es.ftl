@@ -318,3 +318,13 @@ status-on-foot = a pie, vehículos dejados atrás
 status-out-of-supply = sin suministro
 status-attacking = debe atacar
 status-triangle = marcada con un triángulo (primer impulso)
+
+# Los bandos: el jugador, la victoria, quiénes son, y el nombre dentro de una frase.
+side-german = Jugador alemán
+side-german-wins = Gana el jugador alemán
+side-german-name = Alemanes
+side-german-them = los alemanes
+side-allied = Jugador aliado
+side-allied-wins = Gana el jugador aliado
+side-allied-name = Aliados
+side-allied-them = los aliados

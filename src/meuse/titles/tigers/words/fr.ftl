@@ -324,3 +324,13 @@ status-on-foot = à pied, véhicules laissés derrière
 status-out-of-supply = non ravitaillée
 status-attacking = doit attaquer
 status-triangle = marquée d’un triangle (première impulsion)
+
+# Les camps : le joueur, la victoire, qui ils sont, et le nom dans une phrase.
+side-german = Joueur allemand
+side-german-wins = Le joueur allemand gagne
+side-german-name = Allemands
+side-german-them = les Allemands
+side-allied = Joueur allié
+side-allied-wins = Le joueur allié gagne
+side-allied-name = Alliés
+side-allied-them = les Alliés
