@@ -6,6 +6,7 @@ from typing import Any, Protocol, TypeVar
 
 from meuse.engine import (
     Game,
+    Message,
     MeuseError,
     Overlay,
     Picture,
@@ -55,12 +56,48 @@ class Looks(Protocol[P]):
         """The position as it lies on the table."""
 
 
-class Wargame(StaticFacts[P]):
-    """A game of units on a board that shows itself and answers questions."""
+class Preparing(Protocol[P_contra]):
+    """What a game's chapter of set-up does."""
 
+    def deploy(self, pos: P_contra, /) -> None:
+        """Set an empty position up for its scenario and push the first steps."""
+
+
+class Arranging(Protocol[P_contra]):
+    """How a game sets hand-made positions up."""
+
+    def arrange(self, pos: P_contra, setup: Any, /) -> None:
+        """Set an empty position up as asked and push its first steps; `SetupError` on nonsense."""
+
+
+class Invariants(Protocol[P_contra]):
+    """What can never be true of a position of a game."""
+
+    def broken(self, pos: P_contra, /) -> list[Message]:
+        """What is impossible, with the rule that forbids it; empty when the position is sound."""
+
+
+class Wargame(StaticFacts[P]):
+    """A game of units on a board; modules of its own set it up, look after it, show it and answer for it."""
+
+    preparing: Preparing[P]
+    arranging: Arranging[P]
+    invariants: Invariants[P]
     counters: Counters[P]
     looks: Looks[P]
     answers: Answers[P]
+
+    def deploy(self, pos: P) -> None:
+        """Set a scenario up."""
+        self.preparing.deploy(pos)
+
+    def arrange(self, pos: P, setup: Any) -> None:
+        """Set a hand-made position up."""
+        self.arranging.arrange(pos, setup)
+
+    def check(self, pos: P) -> list[Message]:
+        """What is impossible about a position, with the rule that forbids it."""
+        return self.invariants.broken(pos)
 
     def unit_state(self, pos: P, unit: int) -> UnitState:
         """What `pos.unit(name)` answers."""

@@ -21,11 +21,12 @@ from meuse.engine import (
     verbs,
 )
 from meuse.wargame.game import Wargame
+from meuse.wargame.invariants import is_mixed, stacks
 from meuse.wargame.setups import number_of, units_in
 from tests.kit.skirmish import combat, movement, questions, sequence, view
 from tests.kit.skirmish.counters import SkirmishCounters
 from tests.kit.skirmish.options import SkirmishOptions
-from tests.kit.skirmish.position import ALLIED, SkirmishPosition
+from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 
 class UnitEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -170,19 +171,17 @@ class Skirmish(Wargame[SkirmishPosition]):
         ]
 
     def _broken_stacks(self, pos: SkirmishPosition) -> list[Message]:
-        stacks: dict[tuple[int, int], int] = {}
-        for unit, place in enumerate(pos.where):
-            if place >= 0:
-                key = (place, self.side_of[unit])
-                stacks[key] = stacks.get(key, 0) + 1
-        names = self.board.names
+        names = self.place_names
+        together = stacks(pos)
         crowded = [
-            message("check-stacking", rule="4.1", place=names[p]) for (p, _), n in stacks.items() if n > 2
+            message("check-stacking", rule="4.1", place=names[place])
+            for place, units in together.items()
+            if any(sum(self.side_of[unit] == side for unit in units) > 2 for side in (GERMAN, ALLIED))
         ]
         mixed = [
             message("check-mixed", rule="2.3", place=names[place])
-            for place, side in stacks
-            if side == 0 and (place, 1) in stacks
+            for place, units in together.items()
+            if is_mixed(pos, units)
         ]
         return crowded + mixed
 

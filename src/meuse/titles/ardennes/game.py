@@ -9,16 +9,15 @@ from types import MappingProxyType
 from meuse.data import Tables
 from meuse.engine import (
     Action,
-    Message,
     Vocabulary,
     steps_in,
     verbs,
 )
 from meuse.titles.ardennes import (
-    checks,
     combat,
     first_turn,
     handmade,
+    invariants,
     movement,
     options,
     paradrop,
@@ -111,6 +110,9 @@ class Ardennes(Terrain):
         roll="number",
     )
     longest_game = 60_000
+    preparing = setup
+    arranging = handmade
+    invariants = invariants
     looks = view
     answers = questions
     overlays = view.OVERLAYS.subjects
@@ -187,31 +189,13 @@ class Ardennes(Terrain):
         self.attack, self.also = self.place_actions("attack"), self.place_actions("also")
         self.odds = tuple(Action("odds", (name,)) for name in COLUMNS)
 
-    # Questions ------------------------------------------------------------------------------------
-
     def at(self, layer: int, side: int) -> int:
         """Where a layer of a position's counts begins for a side."""
         return (2 * layer + side) * self.places
 
-    # Pictures and players -------------------------------------------------------------------------
-
     def segment(self, pos: ArdennesPosition) -> Hashable:
         """One plan serves a phase of a player."""
         return pos.turn, pos.player, pos.phase, pos.side
-
-    # The interface of the engine ------------------------------------------------------------------
-
-    def deploy(self, pos: ArdennesPosition) -> None:
-        """4.2, 17.0 Set up for the scenario."""
-        setup.deploy(pos)
-
-    def arrange(self, pos: ArdennesPosition, wanted: handmade.ArdennesSetup) -> None:
-        """Set a hand-made position up."""
-        handmade.arrange(pos, wanted)
-
-    def check(self, pos: ArdennesPosition) -> list[Message]:
-        """What is impossible about a position."""
-        return checks.problems(pos)
 
 
 def game(overlay: Path | None = None) -> Ardennes:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from meuse.data import Tables
 from meuse.engine import (
-    Message,
     Scenario,
     Vocabulary,
     steps_in,
@@ -118,6 +117,9 @@ class Celles(CellesFacts):
         advance="unit place",
         no_advance="",
     )
+    preparing = setup
+    arranging = handmade
+    invariants = invariants
     looks = view
     answers = questions
     overlays = view.OVERLAYS.subjects
@@ -149,28 +151,9 @@ class Celles(CellesFacts):
             intensity=tables.INTENSITIES,
         )
 
-    def deploy(self, pos: CellesPosition) -> None:
-        """20.0.1 to 20.0.8 Fixed units on the map; the Allied player sets up the rest."""
-        for unit, place in self.fixed_setup.items():
-            pos.put(unit, place)
-        if pos.options.free_setup:
-            pos.then(*(setup.Deploy(unit) for unit in self.free_units), sequence.Turn())
-            return
-        for unit in self.free_units:
-            pos.put(unit, self.deploy_default[unit])
-        pos.then(sequence.Turn())
-
-    def arrange(self, pos: CellesPosition, setup: handmade.CellesSetup) -> None:
-        """A hand-made position."""
-        handmade.arrange(pos, setup)
-
     def segment(self, pos: CellesPosition) -> Hashable:
         """One Action Phase of one side is planned in one go."""
         return pos.side, pos.turn, pos.spent
-
-    def check(self, pos: CellesPosition) -> list[Message]:
-        """Broken invariants, each with its rule."""
-        return invariants.broken(pos)
 
 
 def game(overlay: Path | None = None) -> Celles:

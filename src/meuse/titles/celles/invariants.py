@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Message, message
+from meuse.titles.celles.position import ISOLATED, UNDER_WAY
 from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.tables import TACTICAL
 from meuse.titles.celles.terrain import ALLIED, GERMAN
+from meuse.wargame.invariants import is_marked, is_mixed, out_of_range, stacks
 
 if TYPE_CHECKING:
     from meuse.titles.celles.position import CellesPosition
+
+
+#: The columns of units that hold marks, and the highest mark of each.
+MARKS: Final = {"used": 1, "disrupted": 1}
+STATES: Final = {"supply": ISOLATED, "acting": UNDER_WAY}
 
 
 def broken(pos: CellesPosition) -> list[Message]:
@@ -37,9 +44,9 @@ def _units(pos: CellesPosition) -> Iterator[Message]:
     for unit, name in enumerate(game.names):
         if not 0 <= pos.steps[unit] <= game.full_steps[unit]:
             yield message("check-steps", rule="2.2.3d", unit=name, steps=pos.steps[unit])
-        if pos.used[unit] not in (0, 1) or pos.disrupted[unit] not in (0, 1):
+        if out_of_range(pos, unit, MARKS):
             yield message("check-status", rule="2.2.3b", unit=name)
-        if pos.supply[unit] not in (0, 1, 2) or pos.acting[unit] not in (0, 1, 2, 3):
+        if out_of_range(pos, unit, STATES):
             yield message("check-status", rule="5.0.1", unit=name)
         if pos.due[unit] < 0:
             yield message("check-status", rule="14.0.1", unit=name)
@@ -51,7 +58,7 @@ def _places(pos: CellesPosition) -> Iterator[Message]:
     for unit, place in enumerate(pos.where):
         name = game.names[unit]
         if place == NOWHERE:
-            if pos.used[unit] or pos.disrupted[unit] or pos.supply[unit] or pos.acting[unit]:
+            if is_marked(pos, unit, (*MARKS, *STATES)):
                 yield message("check-marker-off-map", rule="5.0.25", unit=name)
             continue
         if pos.steps[unit] == 0:
@@ -69,15 +76,10 @@ def _places(pos: CellesPosition) -> Iterator[Message]:
 def _stacks(pos: CellesPosition) -> Iterator[Message]:
     """10.0.1, 10.0.5 No enemies together, and no hex over the limit but where a unit is on its way."""
     game = pos.game
-    steps: dict[int, int] = {}
-    sides: dict[int, set[int]] = {}
-    for unit, place in enumerate(pos.where):
-        if place != NOWHERE:
-            steps[place] = steps.get(place, 0) + pos.steps[unit]
-            sides.setdefault(place, set()).add(game.side_of[unit])
     passing = set(_passing(pos))
-    for place, count in steps.items():
-        if len(sides[place]) > 1:
+    for place, units in stacks(pos).items():
+        count = sum(pos.steps[unit] for unit in units)
+        if is_mixed(pos, units):
             yield message("check-enemies-stacked", rule="10.0.5", place=game.map.names[place])
         if count > LIMIT and place not in passing:
             yield message("check-stacking", rule="10.0.1", place=game.map.names[place], steps=count)

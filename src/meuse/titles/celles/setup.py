@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from meuse.engine import Action, Decision, Message, Refused, UnitNumber, message
 from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.sequence import Turn
 from meuse.titles.celles.stacking import LIMIT, check_room
 from meuse.titles.celles.terrain import SIDES
 
@@ -13,6 +14,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 DEFAULT: Final = Action("default-setup")
+
+
+def deploy(pos: CellesPosition) -> None:
+    """20.0.1 to 20.0.8 Fixed units on the map; the Allied player sets up the rest."""
+    game = pos.game
+    for unit, place in game.fixed_setup.items():
+        pos.put(unit, place)
+    if pos.options.free_setup:
+        pos.then(*(Deploy(unit) for unit in game.free_units), Turn())
+        return
+    for unit in game.free_units:
+        pos.put(unit, game.deploy_default[unit])
+    pos.then(Turn())
 
 
 class Deploy(Decision[CellesPosition], frozen=True):

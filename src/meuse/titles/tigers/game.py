@@ -9,7 +9,6 @@ from typing import Any
 
 from meuse.data import Tables
 from meuse.engine import (
-    Message,
     OptionError,
     Options,
     Vocabulary,
@@ -70,6 +69,9 @@ class Tigers(TigersFacts):
     setup_type = handmade.TigersSetup
     position_type = TigersPosition
     longest_game = 60_000
+    preparing = setup
+    arranging = handmade
+    invariants = invariants
     looks = view
     answers = questions
     overlays = view.OVERLAYS.subjects
@@ -153,8 +155,6 @@ class Tigers(TigersFacts):
         self.entrench, self.target = self.unit_actions("entrench"), self.unit_actions("target")
         self.fight = self.place_actions("fight")
 
-    # The game's side of the interface -----------------------------------------------------------------
-
     def read_options(self, options: Mapping[str, Any]) -> Options:
         """The options, checked; agreed victory ranges ascend (S.opt)."""
         read = super().read_options(options)
@@ -164,21 +164,9 @@ class Tigers(TigersFacts):
             raise OptionError("options of tigers: victory_ranges takes four ascending numbers above 0")
         return read
 
-    def deploy(self, pos: TigersPosition) -> None:
-        """5 Set a scenario up."""
-        setup.deploy(pos)
-
-    def arrange(self, pos: TigersPosition, wanted: handmade.TigersSetup) -> None:
-        """Set a hand-made position up."""
-        handmade.arrange(pos, wanted)
-
     def segment(self, pos: TigersPosition) -> Hashable:
         """A side's movement, its combat or its construction in one impulse is planned in one go."""
         return pos.side, pos.impulse, view.phase(pos).id
-
-    def check(self, pos: TigersPosition) -> list[Message]:
-        """What is impossible about a position."""
-        return list(invariants.broken(pos))
 
 
 def game(overlay: Path | None = None) -> Tigers:

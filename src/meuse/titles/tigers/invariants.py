@@ -27,6 +27,7 @@ from meuse.titles.tigers.position import (
 from meuse.titles.tigers.reinforcements import Arrival, Reinforcements
 from meuse.titles.tigers.sequence import ImpulsePair, PlayerImpulse, PlayerImpulseEnds
 from meuse.titles.tigers.stacking import Overfull
+from meuse.wargame.invariants import out_of_range, stacks
 
 #: Fields of steps that always name something.
 NAMED = ("player", "firing", "side_calling", "attacker", "place", "there", "bridge", "unit", "target")
@@ -44,18 +45,18 @@ MARKS: Final = {
 }
 
 
-def broken(pos: TigersPosition) -> Iterator[Message]:
+def broken(pos: TigersPosition) -> list[Message]:
     """Everything impossible about a position."""
     if not 1 <= pos.impulse <= pos.facts.last:
-        yield message("check-impulse", rule="6.0-IV", impulse=pos.impulse)
-        return
-    for unit in range(len(pos.game.names)):
-        yield from _broken_unit(pos, unit)
-    yield from _broken_bridges(pos)
-    yield from _broken_counts(pos)
-    yield from _broken_forces(pos)
-    yield from _broken_stacks(pos)
-    yield from _broken_steps(pos)
+        return [message("check-impulse", rule="6.0-IV", impulse=pos.impulse)]
+    return [
+        *(problem for unit in range(len(pos.game.names)) for problem in _broken_unit(pos, unit)),
+        *_broken_bridges(pos),
+        *_broken_counts(pos),
+        *_broken_forces(pos),
+        *_broken_stacks(pos),
+        *_broken_steps(pos),
+    ]
 
 
 def _broken_steps(pos: TigersPosition) -> Iterator[Message]:
@@ -118,7 +119,7 @@ def _overdue(pos: TigersPosition, unit: int) -> bool:
 def _broken_marks(pos: TigersPosition, unit: int) -> Iterator[Message]:
     """8.35a, 8.54, 8.53-i1, 10.11 What a unit has done and how it is do not go together."""
     game, name, used = pos.game, pos.game.names[unit], pos.used[unit]
-    if any(getattr(pos, column)[unit] > most for column, most in MARKS.items()):
+    if out_of_range(pos, unit, MARKS):
         yield message("check-marks", rule="6.0-i1", unit=name)
         return
     on_board = 0 <= pos.where[unit] < game.areas
@@ -265,13 +266,9 @@ def tested(pos: TigersPosition, side: int) -> bool:
 def crowded(pos: TigersPosition, side: int) -> Iterator[Message]:
     """7.1a, 7.1b Areas with too many counters or points of a side."""
     game = pos.game
-    counters, points = [0] * game.places, [0] * game.places
-    for unit in game.units_of[side]:
-        place = pos.where[unit]
-        if place >= 0:
-            counters[place] += 1
-            points[place] += pos.strength[unit]
-    for place in range(game.areas):
-        if counters[place] > game.most_counters or points[place] > game.most_points:
-            rule = "7.1a" if counters[place] > game.most_counters else "7.1b"
+    for place, units in sorted(stacks(pos).items()):
+        own = [unit for unit in units if game.side_of[unit] == side]
+        crowd = len(own) > game.most_counters
+        if place < game.areas and (crowd or sum(pos.strength[unit] for unit in own) > game.most_points):
+            rule = "7.1a" if crowd else "7.1b"
             yield message("check-stacking", rule=rule, place=game.place_names[place], side=SIDES[side])

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from meuse.engine import message
-from meuse.titles.ardennes.position import ALLIED, GERMAN
+from meuse.engine import NOWHERE, message
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ISOLATED
+from meuse.wargame.invariants import is_marked, is_mixed, out_of_range, stacks
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,7 +15,14 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
-def problems(pos: ArdennesPosition) -> list[Message]:
+#: The columns of units that hold marks, and the highest mark of each.
+MARKS: Final = {"road_mode": 1, "waiting": 1, "lost": 1, "must_convert": 1}
+STATES: Final = {"supply": ISOLATED, "dormant": 2}
+#: What is said of units on the map alone.
+ON_MAP: Final = ("road_mode", "waiting", "dormant", "must_convert")
+
+
+def broken(pos: ArdennesPosition) -> list[Message]:
     """Everything impossible about a position, with the rule."""
     return [*_counters(pos), *_units(pos), *_hexes(pos)]
 
@@ -36,16 +44,15 @@ def _units(pos: ArdennesPosition) -> Iterator[Message]:
         if not -1 <= place < game.places:
             yield message("check-nowhere", rule="3.1.1", unit=name)
             continue
-        states = (place >= 0) + bool(pos.lost[unit]) + bool(pos.due[unit])
-        if states > 1:
+        if (place != NOWHERE) + bool(pos.lost[unit]) + bool(pos.due[unit]) > 1:
             yield message("check-twice", rule="16.0.A", unit=name)
-        if any(column[unit] > 1 for column in (pos.road_mode, pos.waiting, pos.lost, pos.must_convert)):
+        if out_of_range(pos, unit, MARKS):
             yield message("check-status", rule="6.0.1", unit=name)
-        if pos.supply[unit] > 2 or pos.dormant[unit] > 2:
+        if out_of_range(pos, unit, STATES):
             yield message("check-status", rule="12.3.G", unit=name)
-        if place >= 0:
+        if place != NOWHERE:
             yield from _placed(pos, unit, place)
-        elif pos.road_mode[unit] or pos.waiting[unit] or pos.dormant[unit] or pos.must_convert[unit]:
+        elif is_marked(pos, unit, ON_MAP):
             yield message("check-status", rule="6.0.1", unit=name)
 
 
@@ -75,15 +82,13 @@ def _placed(pos: ArdennesPosition, unit: int, place: int) -> Iterator[Message]:
 
 def _hexes(pos: ArdennesPosition) -> Iterator[Message]:
     game = pos.game
-    stacks: dict[int, list[int]] = {}
     # Arrivals are excused from stacking in their own Player-Turn; under rules 1 they were for good.
     staging = pos.player == GERMAN or not game.since("2")
-    for unit, place in enumerate(pos.where):
-        if 0 <= place < game.places and not game.is_edge[place]:
-            stacks.setdefault(place, []).append(unit)
-    for place, units in stacks.items():
+    for place, units in stacks(pos).items():
+        if not 0 <= place < game.places or game.is_edge[place]:
+            continue
         there = game.place_names[place]
-        if len({game.side_of[unit] for unit in units}) > 1:
+        if is_mixed(pos, units):
             yield message("check-mixed", rule="5.2.F", place=there)
         resting = [unit for unit in units if not (pos.waiting[unit] and staging)]
         if len(resting) > game.stacking.limit:
