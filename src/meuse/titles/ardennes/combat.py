@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from meuse.engine import (
     Action,
+    Argument,
     Chance,
     Decision,
     Distribution,
@@ -17,6 +18,7 @@ from meuse.engine import (
     Refused,
     UnitNumber,
     message,
+    not_now,
 )
 from meuse.titles.ardennes import preview, results, strength
 from meuse.titles.ardennes.fight import Fight, declared, immune_hexes
@@ -112,14 +114,14 @@ def check_target(pos: ArdennesPosition, player: int, place: int) -> None:
     game = pos.game
     there = game.place_names[place]
     if game.is_edge[place]:
-        raise Refused(message("refusal-edge-combat", rule="11.0.edge", place=there))
+        raise Refused("refusal-edge-combat", rule="11.0.edge", place=there)
     if not pos.layers[game.at(PRESENT, 1 - player) + place]:
-        raise Refused(message("refusal-no-enemy", rule="9.0.1", place=there))
+        raise Refused("refusal-no-enemy", rule="9.0.1", place=there)
     if not attackable(pos, player, place):
-        raise Refused(message("refusal-struck", rule="9.1.C2", place=there))
+        raise Refused("refusal-struck", rule="9.1.C2", place=there)
     beside = [unit for unit in game.units_of[player] if pos.where[unit] in game.adjacent[place]]
     if not beside:
-        raise Refused(message("refusal-not-adjacent", rule="9.1.A", place=there))
+        raise Refused("refusal-not-adjacent", rule="9.1.A", place=there)
     if not attackers(pos, player, (place,)):
         for unit in beside:
             check_attacker(pos, player, unit, (place,))
@@ -130,27 +132,21 @@ def check_attacker(pos: ArdennesPosition, player: int, unit: int, places: Sequen
     game = pos.game
     name = game.names[unit]
     if game.side_of[unit] != player:
-        raise Refused(message("refusal-not-yours", rule="9.0.1", unit=name))
+        raise Refused("refusal-not-yours", rule="9.0.1", unit=name)
     if pos.where[unit] < 0:
-        raise Refused(message("refusal-off-map", rule="9.1.A", unit=name))
+        raise Refused("refusal-off-map", rule="9.1.A", unit=name)
     if game.is_edge[pos.where[unit]]:
-        raise Refused(
-            message("refusal-edge-combat", rule="11.0.edge", place=game.place_names[pos.where[unit]])
-        )
+        raise Refused("refusal-edge-combat", rule="11.0.edge", place=game.place_names[pos.where[unit]])
     if pos.attacked[unit]:
-        raise Refused(message("refusal-attacked-already", rule="9.1.C1", unit=name))
+        raise Refused("refusal-attacked-already", rule="9.1.C1", unit=name)
     if _powerless(pos, unit):
-        raise Refused(message("refusal-isolated", rule="12.6.i1", unit=name))
+        raise Refused("refusal-isolated", rule="12.6.i1", unit=name)
     for place in places:
         if pos.where[unit] not in game.adjacent[place]:
             rule = "9.2.D2" if len(places) > 1 else "9.1.A"
-            raise Refused(
-                message("refusal-unit-not-adjacent", rule=rule, unit=name, place=game.place_names[place])
-            )
+            raise Refused("refusal-unit-not-adjacent", rule=rule, unit=name, place=game.place_names[place])
         if not allowed_beyond(pos, unit, place):
-            raise Refused(
-                message("refusal-meuse-attack", rule="14.3.C3", unit=name, place=game.place_names[place])
-            )
+            raise Refused("refusal-meuse-attack", rule="14.3.C3", unit=name, place=game.place_names[place])
 
 
 # Steps ----------------------------------------------------------------------------------------------
@@ -160,12 +156,10 @@ class Combat(Decision[ArdennesPosition], frozen=True):
     """4.1.4, 9.0.3 The Combat Phase: which hex is attacked next?"""
 
     player: int
-    rule: ClassVar[str] = "9.1.B1"
-    forced: ClassVar[bool] = False
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the phasing player."""
-        return SIDES[self.player]
+    rule = "9.1.B1"
+    forced = False
+    passes = ("end-combat",)
+    not_now = not_now("activate move march deploy", "refusal-no-movement-now", rule="4.1.4")
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask for a target."""
@@ -176,25 +170,16 @@ class Combat(Decision[ArdennesPosition], frozen=True):
         attack = pos.game.attack
         return [*(attack[place] for place in targets(pos, self.player)), END_COMBAT]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Choose a target or end the phase."""
-        if action != END_COMBAT:
-            pos.then(Declaring(self.player, (pos.game.place_numbers[action.args[0]],)), self)
+    def check_attack(self, pos: ArdennesPosition, place: int) -> None:
+        """9.1 Why that hex cannot be attacked."""
+        check_target(pos, self.player, place)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb == "attack":
-            check_target(pos, self.player, pos.game.place_numbers[action.args[0]])
-        elif action.verb in ("activate", "move", "march", "deploy"):
-            raise Refused(message("refusal-no-movement-now", rule="4.1.4"))
-        elif action.verb != "end-combat":
-            super().check(pos, action)
+    def play_attack(self, pos: ArdennesPosition, place: int) -> None:
+        """Choose a target."""
+        pos.then(Declaring(self.player, (place,)), self)
 
-    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+    def preview_attack(self, pos: ArdennesPosition, place: int) -> Preview | None:
         """The odds if everybody joins who can."""
-        if action.verb != "attack":
-            return None
-        place = pos.game.place_numbers[action.args[0]]
         return outlook(pos, Declaring(self.player, (place,)))
 
 
@@ -204,17 +189,14 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
     player: int
     targets: tuple[PlaceNumber, ...]
     units: tuple[UnitNumber, ...] = ()
-    rule: ClassVar[str] = "9.2.E"
+    rule = "9.2.E"
     # The die may follow at once: the attack is made only when the player says so.
-    forced: ClassVar[bool] = False
+    forced = False
+    asks = "prompt-declaring"
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the attacker."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask who joins."""
-        return message("prompt-declaring", rule=self.rule, places=listed(pos, self.targets))
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """The hexes so far."""
+        return {"places": listed(pos, self.targets)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Units that can join, hexes that can be added, and the attack itself."""
@@ -244,49 +226,46 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
         fitting = [unit for unit in able if where[unit] in adjacent and allowed_beyond(pos, unit, place)]
         return bool(fitting) and all(unit in fitting for unit in self.units)
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Widen the attack or make it."""
-        if action.verb == "fight":
-            begin(pos, self.player, self.targets, self.units)
-        else:
-            pos.then(self.after(pos, action))
+    def check_join(self, pos: ArdennesPosition, unit: int) -> None:
+        """9.1.C1 Whoever can attack all of the hexes, once."""
+        if unit in self.units:
+            raise Refused("refusal-joined", rule="9.1.C1", unit=pos.game.names[unit])
+        check_attacker(pos, self.player, unit, self.targets)
 
-    def after(self, pos: ArdennesPosition, action: Action) -> Declaring:
-        """The attack with a unit or a hex more."""
-        game = pos.game
-        if action.verb == "join":
-            unit = game.unit_numbers[action.args[0]]
-            return Declaring(self.player, self.targets, (*self.units, unit))
-        if action.verb == "also":
-            place = game.place_numbers[action.args[0]]
-            return Declaring(self.player, (*self.targets, place), self.units)
-        return self
+    def play_join(self, pos: ArdennesPosition, unit: int) -> None:
+        """9.2.E One unit more."""
+        pos.then(Declaring(self.player, self.targets, (*self.units, unit)))
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        game = pos.game
-        if action.verb == "join":
-            unit = game.unit_numbers[action.args[0]]
-            if unit in self.units:
-                raise Refused(message("refusal-joined", rule="9.1.C1", unit=action.args[0]))
-            check_attacker(pos, self.player, unit, self.targets)
-        elif action.verb == "also":
-            self._check_also(pos, game.place_numbers[action.args[0]])
-        elif action.verb == "fight":
-            if not self.units:
-                raise Refused(message("refusal-no-attackers", rule="9.1.A"))
-        else:
-            super().check(pos, action)
-
-    def _check_also(self, pos: ArdennesPosition, place: int) -> None:
+    def check_also(self, pos: ArdennesPosition, place: int) -> None:
+        """9.1.C2, 9.2.D2 A hex that all of them can attack."""
         there = pos.game.place_names[place]
         if place in self.targets:
-            raise Refused(message("refusal-struck", rule="9.1.C2", place=there))
+            raise Refused("refusal-struck", rule="9.1.C2", place=there)
         check_target(pos, self.player, place)
         for unit in self.units:
             check_attacker(pos, self.player, unit, (*self.targets, place))
         if not attackers(pos, self.player, (*self.targets, place)):
-            raise Refused(message("refusal-no-common-attacker", rule="9.2.D2", place=there))
+            raise Refused("refusal-no-common-attacker", rule="9.2.D2", place=there)
+
+    def play_also(self, pos: ArdennesPosition, place: int) -> None:
+        """9.2.D1 One hex more."""
+        pos.then(Declaring(self.player, (*self.targets, place), self.units))
+
+    def check_fight(self, pos: ArdennesPosition) -> None:
+        """9.1.A Somebody has to attack."""
+        if not self.units:
+            raise Refused("refusal-no-attackers", rule="9.1.A")
+
+    def play_fight(self, pos: ArdennesPosition) -> None:
+        """9.0.2 Make the attack."""
+        begin(pos, self.player, self.targets, self.units)
+
+    def after(self, pos: ArdennesPosition, action: Action) -> Declaring:
+        """The attack with a unit or a hex more."""
+        added = pos.game.arguments(action)
+        if action.verb == "join":
+            return Declaring(self.player, self.targets, (*self.units, *added))
+        return Declaring(self.player, (*self.targets, *added), self.units)
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
         """The odds after this choice, and with everything that could still be added."""
@@ -333,15 +312,16 @@ class Odds(Decision[ArdennesPosition], frozen=True):
     """9.4.L The attacker may lower his odds before the roll."""
 
     fight: Fight
-    rule: ClassVar[str] = "9.4.L1"
+    rule = "9.4.L1"
+    asks = "prompt-odds"
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the attacker."""
-        return SIDES[self.fight.player]
+    def chooser(self, pos: ArdennesPosition) -> int:
+        """The attacker."""
+        return self.fight.player
 
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for the column."""
-        return message("prompt-odds", rule=self.rule, odds=COLUMNS[self.fight.column])
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """The true odds."""
+        return {"odds": COLUMNS[self.fight.column]}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The true odds, then every lower column that is allowed."""
@@ -349,28 +329,22 @@ class Odds(Decision[ArdennesPosition], frozen=True):
         true = self.fight.column
         return [pos.game.odds[true], *(pos.game.odds[at] for at in range(true - 1, lowest - 1, -1))]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Fix the column; then immunities may be waived, the defender first (11.0.town2e)."""
-        fight = self.fight
-        at = COLUMNS.index(action.args[0])
-        if at != fight.column:
-            pos.tell("event-odds-lowered", rule="9.4.L1", odds=action.args[0])
-        ask_waivers(pos, msgspec.structs.replace(fight, column=at), 1 - fight.player)
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb != "odds":
-            super().check(pos, action)
-            return
-        at = COLUMNS.index(action.args[0])
+    def check_odds(self, pos: ArdennesPosition, at: int) -> None:
+        """9.4.L1, 9.4.Le1 Lower, but not below the German's last column."""
         if at > self.fight.column:
-            raise Refused(message("refusal-odds-raised", rule="9.4.L1", odds=action.args[0]))
+            raise Refused("refusal-odds-raised", rule="9.4.L1", odds=COLUMNS[at])
         if at < self.fight.column and self.fight.player == GERMAN and at < pos.game.floor:
-            raise Refused(message("refusal-odds-floor", rule="9.4.Le1", odds=COLUMNS[pos.game.floor]))
+            raise Refused("refusal-odds-floor", rule="9.4.Le1", odds=COLUMNS[pos.game.floor])
 
-    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+    def play_odds(self, pos: ArdennesPosition, at: int) -> None:
+        """Fix the column; then immunities may be waived, the defender first (11.0.town2e)."""
+        if at != self.fight.column:
+            pos.tell("event-odds-lowered", rule="9.4.L1", odds=COLUMNS[at])
+        ask_waivers(pos, msgspec.structs.replace(self.fight, column=at), 1 - self.fight.player)
+
+    def preview_odds(self, pos: ArdennesPosition, at: int) -> Preview | None:
         """The combat at these odds."""
-        return preview.column(pos, self.fight, COLUMNS.index(action.args[0]))
+        return preview.column(pos, self.fight, at)
 
 
 def ask_waivers(pos: ArdennesPosition, fight: Fight, decider: int) -> None:
@@ -390,11 +364,11 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
     fight: Fight
     decider: int
     hexes: tuple[PlaceNumber, ...]
-    rule: ClassVar[str] = "11.0.town2e"
+    rule = "11.0.town2e"
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the owner of the units in the hex."""
-        return SIDES[self.decider]
+    def chooser(self, pos: ArdennesPosition) -> int:
+        """The owner of the units in the hex."""
+        return self.decider
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask about the next hex."""
@@ -409,11 +383,36 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
         place = pos.game.place_names[self.hexes[0]]
         return [Action("keep", (place,)), Action("waive", (place,))]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Go on to the next hex, the other side, the die."""
-        fight = self._after(action)
-        if action.verb == "waive":
-            pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], place=action.args[0])
+    def check_keep(self, pos: ArdennesPosition, place: int) -> None:
+        """11.0.town2 One hex after the other."""
+        if place != self.hexes[0]:
+            raise Refused("refusal-not-immune", rule="11.0.town2", place=pos.game.place_names[place])
+
+    def play_keep(self, pos: ArdennesPosition, place: int) -> None:
+        """Nothing changes."""
+        self._go_on(pos, self.fight)
+
+    def preview_keep(self, pos: ArdennesPosition, place: int) -> Preview | None:
+        """Who would have to retreat then."""
+        return preview.immunity(pos, self.fight)
+
+    check_waive = check_keep
+
+    def play_waive(self, pos: ArdennesPosition, place: int) -> None:
+        """11.0.town2e The hex protects nobody in this combat."""
+        name = pos.game.place_names[place]
+        pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], place=name)
+        self._go_on(pos, self._waived())
+
+    def preview_waive(self, pos: ArdennesPosition, place: int) -> Preview | None:
+        """Who would have to retreat then."""
+        return preview.immunity(pos, self._waived())
+
+    def _waived(self) -> Fight:
+        return msgspec.structs.replace(self.fight, waived=(*self.fight.waived, self.hexes[0]))
+
+    def _go_on(self, pos: ArdennesPosition, fight: Fight) -> None:
+        """11.0.town2e The next hex, the other side, the die."""
         if len(self.hexes) > 1:
             pos.then(Waiving(fight, self.decider, self.hexes[1:]))
         elif self.decider != fight.player:
@@ -421,46 +420,25 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
         else:
             pos.then(CombatRoll(fight))
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb in ("keep", "waive"):
-            place = pos.game.place_numbers[action.args[0]]
-            if place != self.hexes[0]:
-                raise Refused(message("refusal-not-immune", rule="11.0.town2", place=action.args[0]))
-            return
-        super().check(pos, action)
-
-    def _after(self, action: Action) -> Fight:
-        if action.verb != "waive":
-            return self.fight
-        return msgspec.structs.replace(self.fight, waived=(*self.fight.waived, self.hexes[0]))
-
-    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
-        """Who would have to retreat then."""
-        return preview.immunity(pos, self._after(action))
-
 
 class CombatRoll(Chance[ArdennesPosition], frozen=True):
     """9.0.2, 10.1 The die of a combat."""
 
     fight: Fight
-    rule: ClassVar[str] = "9.0.2"
+    rule = "9.0.2"
+    asks = "prompt-combat-roll"
+    dice = DIE
 
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Say what the die is for."""
-        return message("prompt-combat-roll", rule=self.rule, odds=COLUMNS[self.fight.column])
-
-    def distribution(self, pos: ArdennesPosition) -> Distribution:
-        """One die."""
-        return DIE
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """At what odds."""
+        return {"odds": COLUMNS[self.fight.column]}
 
     def meanings(self, pos: ArdennesPosition) -> Sequence[str]:
         """10.1 The results of its faces."""
         return strength.results(pos, self.fight.player, self.fight.column)
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
         """Read the result and apply it in full (9.0.3)."""
-        roll = int(action.args[0])
         result = strength.table(pos, self.fight.player).result(self.fight.column, roll)
         pos.tell(
             "event-combat-result", rule="9.0.2", roll=roll, odds=COLUMNS[self.fight.column], result=result

@@ -9,27 +9,28 @@ is legal if the attack in hand can still be finished with nobody stranded.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from meuse.engine import (
     Action,
+    Argument,
     Decision,
-    Message,
     PlaceNumber,
     Preview,
     Refused,
     UnitNumber,
-    message,
+    not_now,
 )
 from meuse.titles.ardennes import combat, preview
-from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ASSIGN = Action("assign")
+MUST_ATTACK = not_now("end-combat", "refusal-must-attack", rule="4.2.e1")
 
 
 class Attack(msgspec.Struct, frozen=True):
@@ -95,37 +96,29 @@ class Allocation(Decision[ArdennesPosition], frozen=True):
     """4.2.e1 Which American hex is allocated next?"""
 
     attacks: tuple[Attack, ...]
-    rule: ClassVar[str] = "4.2.e1"
+    rule = "4.2.e1"
+    player = GERMAN
+    asks = "prompt-allocation"
+    not_now = MUST_ATTACK
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the German."""
-        return SIDES[GERMAN]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for a hex."""
-        left = len(Front(pos, self.attacks).hexes)
-        return message("prompt-allocation", rule=self.rule, left=left)
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """How many hexes are left."""
+        return {"left": len(Front(pos, self.attacks).hexes)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The American hexes that nobody has been sent against."""
         return [pos.game.attack[place] for place in sorted(Front(pos, self.attacks).hexes)]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def check_attack(self, pos: ArdennesPosition, place: int) -> None:
+        """4.2.e1 Why not that hex."""
+        check_allocated(pos, self.attacks, place)
+
+    def play_attack(self, pos: ArdennesPosition, place: int) -> None:
         """Begin an attack."""
-        pos.then(Allocating(self.attacks, (pos.game.place_numbers[action.args[0]],), ()))
+        pos.then(Allocating(self.attacks, (place,), ()))
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb == "end-combat":
-            raise Refused(message("refusal-must-attack", rule="4.2.e1"))
-        if action.verb != "attack":
-            super().check(pos, action)
-            return
-        check_allocated(pos, self.attacks, pos.game.place_numbers[action.args[0]])
-
-    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+    def preview_attack(self, pos: ArdennesPosition, place: int) -> Preview | None:
         """The odds if everybody beside the hex joins."""
-        place = pos.game.place_numbers[action.args[0]]
         return outlook(pos, Allocating(self.attacks, (place,), ()))
 
 
@@ -133,7 +126,7 @@ def check_allocated(pos: ArdennesPosition, attacks: Sequence[Attack], place: int
     """4.2.e1, 9.1 Refuse a hex that is no target or has its attack."""
     there = pos.game.place_names[place]
     if any(place in attack.targets for attack in attacks):
-        raise Refused(message("refusal-struck", rule="9.1.C2", place=there))
+        raise Refused("refusal-struck", rule="9.1.C2", place=there)
     combat.check_target(pos, GERMAN, place)
 
 
@@ -143,15 +136,14 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
     attacks: tuple[Attack, ...]
     targets: tuple[PlaceNumber, ...]
     units: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "4.2.e2"
+    rule = "4.2.e2"
+    player = GERMAN
+    asks = "prompt-declaring"
+    not_now = MUST_ATTACK
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the German."""
-        return SIDES[GERMAN]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask who joins."""
-        return message("prompt-declaring", rule=self.rule, places=combat.listed(pos, self.targets))
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """The hexes so far."""
+        return {"places": combat.listed(pos, self.targets)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Units and hexes that leave nobody stranded; the attack as it is, if it does so."""
@@ -171,25 +163,49 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
             found.append(ASSIGN)
         return found
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Widen the attack or allocate it."""
-        if action.verb == "assign":
-            self._assign(pos)
-        else:
-            pos.then(self.after(pos, action))
+    def check_join(self, pos: ArdennesPosition, unit: int) -> None:
+        """9.1.C1, 4.2.e1 Nobody twice, and nobody who leaves a hex without an attack."""
+        name = pos.game.names[unit]
+        if unit in self.units or any(unit in attack.units for attack in self.attacks):
+            raise Refused("refusal-joined", rule="9.1.C1", unit=name)
+        combat.check_attacker(pos, GERMAN, unit, self.targets)
+        if not Front(pos, self.attacks).can_finish(frozenset(self.targets), frozenset({*self.units, unit})):
+            raise Refused("refusal-leaves-unattacked", rule="4.2.e1", unit=name)
 
-    def after(self, pos: ArdennesPosition, action: Action) -> Allocating:
-        """The attack with a unit or a hex more."""
-        game = pos.game
-        if action.verb == "join":
-            units = (*self.units, game.unit_numbers[action.args[0]])
-            return Allocating(self.attacks, self.targets, units)
-        if action.verb == "also":
-            targets = (*self.targets, game.place_numbers[action.args[0]])
-            return Allocating(self.attacks, targets, self.units)
-        return self
+    def play_join(self, pos: ArdennesPosition, unit: int) -> None:
+        """9.2.E One unit more."""
+        pos.then(Allocating(self.attacks, self.targets, (*self.units, unit)))
 
-    def _assign(self, pos: ArdennesPosition) -> None:
+    def check_also(self, pos: ArdennesPosition, place: int) -> None:
+        """9.1.C2, 9.2.D2, 4.2.e2 No hex twice, and none that leaves a unit without an attack."""
+        front, there = Front(pos, self.attacks), pos.game.place_names[place]
+        targets = frozenset(self.targets)
+        if place in targets:
+            raise Refused("refusal-struck", rule="9.1.C2", place=there)
+        check_allocated(pos, self.attacks, place)
+        for unit in self.units:
+            combat.check_attacker(pos, GERMAN, unit, (*self.targets, place))
+        if not any(front.units[unit] >= targets | {place} for unit in front.beside[self.targets[0]]):
+            raise Refused("refusal-no-common-attacker", rule="9.2.D2", place=there)
+        if not front.can_finish(targets | {place}, frozenset(self.units)):
+            raise Refused("refusal-leaves-idle", rule="4.2.e2", place=there)
+
+    def play_also(self, pos: ArdennesPosition, place: int) -> None:
+        """9.2.D1 One hex more."""
+        pos.then(Allocating(self.attacks, (*self.targets, place), self.units))
+
+    def check_assign(self, pos: ArdennesPosition) -> None:
+        """9.1.A, 4.2.e1, 4.2.e2 Somebody attacks, and nobody is left out."""
+        if not self.units:
+            raise Refused("refusal-no-attackers", rule="9.1.A")
+        idle, alone = Front(pos, self.attacks).stranded(frozenset(self.targets), frozenset(self.units))
+        if idle:
+            raise Refused("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)])
+        if alone:
+            raise Refused("refusal-hex-left-out", rule="4.2.e1", place=pos.game.place_names[min(alone)])
+
+    def play_assign(self, pos: ArdennesPosition) -> None:
+        """4.2.e2 Allocate it; when all are, the first is resolved."""
         attacks = (*self.attacks, Attack(self.targets, self.units))
         pos.tell(
             "event-allocated",
@@ -202,45 +218,12 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         else:
             pos.then(Resolution(attacks))
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        game, front = pos.game, Front(pos, self.attacks)
-        targets, units = frozenset(self.targets), frozenset(self.units)
+    def after(self, pos: ArdennesPosition, action: Action) -> Allocating:
+        """The attack with a unit or a hex more."""
+        added = pos.game.arguments(action)
         if action.verb == "join":
-            unit = game.unit_numbers[action.args[0]]
-            if unit in units or any(unit in attack.units for attack in self.attacks):
-                raise Refused(message("refusal-joined", rule="9.1.C1", unit=action.args[0]))
-            combat.check_attacker(pos, GERMAN, unit, self.targets)
-            if not front.can_finish(targets, units | {unit}):
-                raise Refused(message("refusal-leaves-unattacked", rule="4.2.e1", unit=action.args[0]))
-        elif action.verb == "also":
-            place = game.place_numbers[action.args[0]]
-            if place in targets:
-                raise Refused(message("refusal-struck", rule="9.1.C2", place=action.args[0]))
-            check_allocated(pos, self.attacks, place)
-            for unit in self.units:
-                combat.check_attacker(pos, GERMAN, unit, (*self.targets, place))
-            if not any(front.units[unit] >= targets | {place} for unit in front.beside[self.targets[0]]):
-                raise Refused(message("refusal-no-common-attacker", rule="9.2.D2", place=action.args[0]))
-            if not front.can_finish(targets | {place}, units):
-                raise Refused(message("refusal-leaves-idle", rule="4.2.e2", place=action.args[0]))
-        elif action.verb == "assign":
-            self._check_assign(pos, front)
-        elif action.verb == "end-combat":
-            raise Refused(message("refusal-must-attack", rule="4.2.e1"))
-        else:
-            super().check(pos, action)
-
-    def _check_assign(self, pos: ArdennesPosition, front: Front) -> None:
-        if not self.units:
-            raise Refused(message("refusal-no-attackers", rule="9.1.A"))
-        idle, alone = front.stranded(frozenset(self.targets), frozenset(self.units))
-        if idle:
-            raise Refused(message("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)]))
-        if alone:
-            raise Refused(
-                message("refusal-hex-left-out", rule="4.2.e1", place=pos.game.place_names[min(alone)])
-            )
+            return Allocating(self.attacks, self.targets, (*self.units, *added))
+        return Allocating(self.attacks, (*self.targets, *added), self.units)
 
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
         """The odds after this choice, and with everything that could still be added."""
@@ -266,43 +249,39 @@ class Resolution(Decision[ArdennesPosition], frozen=True):
     """4.2.e2, 9.0.3 Which of the allocated attacks is resolved next?"""
 
     attacks: tuple[Attack, ...]
-    rule: ClassVar[str] = "9.0.3"
-    forced: ClassVar[bool] = False
+    rule = "9.0.3"
+    forced = False
+    player = GERMAN
+    asks = "prompt-resolution"
+    not_now = MUST_ATTACK
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the German."""
-        return SIDES[GERMAN]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask which."""
-        return message("prompt-resolution", rule=self.rule, left=len(self.attacks))
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """How many are left."""
+        return {"left": len(self.attacks)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Each attack, by its first hex."""
         names = pos.game.place_names
         return [Action("resolve", (names[attack.targets[0]],)) for attack in self.attacks]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Resolve it."""
-        place = pos.game.place_numbers[action.args[0]]
-        chosen = next(attack for attack in self.attacks if attack.targets[0] == place)
+    def _begun_at(self, place: int) -> Attack | None:
+        return next((attack for attack in self.attacks if attack.targets[0] == place), None)
+
+    def check_resolve(self, pos: ArdennesPosition, place: int) -> None:
+        """4.2.e2 Only what was allocated."""
+        if self._begun_at(place) is None:
+            raise Refused("refusal-not-allocated", rule="4.2.e2", place=pos.game.place_names[place])
+
+    def play_resolve(self, pos: ArdennesPosition, place: int) -> None:
+        """9.0.3 Resolve it, then the others."""
+        chosen = self._begun_at(place)
+        assert chosen is not None
         left = tuple(attack for attack in self.attacks if attack is not chosen)
         if left:
             pos.then(Resolution(left))
         combat.begin(pos, GERMAN, chosen.targets, chosen.units)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb == "resolve":
-            if action not in self.actions(pos):
-                raise Refused(message("refusal-not-allocated", rule="4.2.e2", place=action.args[0]))
-            return
-        if action.verb == "end-combat":
-            raise Refused(message("refusal-must-attack", rule="4.2.e1"))
-        super().check(pos, action)
-
-    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+    def preview_resolve(self, pos: ArdennesPosition, place: int) -> Preview | None:
         """The odds of an allocated attack."""
-        place = pos.game.place_numbers[action.args[0]]
-        chosen = next(attack for attack in self.attacks if attack.targets[0] == place)
-        return preview.attack(pos, GERMAN, chosen.targets, chosen.units)
+        chosen = self._begun_at(place)
+        return preview.attack(pos, GERMAN, chosen.targets, chosen.units) if chosen else None

@@ -10,7 +10,7 @@ hexes left of a Movement Point already begun, stay with the unit until the playe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
@@ -23,6 +23,7 @@ from meuse.engine import (
     Targets,
     UnitNumber,
     message,
+    not_now,
 )
 from meuse.titles.ardennes import prospects, reinforcements, road_mode, supply, zones
 from meuse.titles.ardennes.position import (
@@ -31,18 +32,18 @@ from meuse.titles.ardennes.position import (
     NEAR,
     NEAR_ROAD,
     PRESENT,
-    SIDES,
     ZONE,
     ArdennesPosition,
 )
 from meuse.titles.ardennes.reach import destinations, entry_of, staging, way
-from meuse.titles.ardennes.refusals import check_action
+from meuse.titles.ardennes.refusals import check_action, check_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 END_MOVEMENT = Action("end-movement")
 HALT = Action("halt")
+NO_COMBAT = not_now("attack join fight also", "refusal-no-combat-now", rule="5.1.A2")
 
 
 # Who may move ---------------------------------------------------------------------------------------
@@ -53,19 +54,19 @@ def check_eligible(pos: ArdennesPosition, player: int, unit: int, *, mechanized:
     game = pos.game
     name = game.names[unit]
     if game.side_of[unit] != player:
-        raise Refused(message("refusal-not-yours", rule="4.0.1", unit=name))
+        raise Refused("refusal-not-yours", rule="4.0.1", unit=name)
     if pos.lost[unit]:
-        raise Refused(message("refusal-lost", rule="16.0.A", unit=name))
+        raise Refused("refusal-lost", rule="16.0.A", unit=name)
     if pos.where[unit] < 0:
-        raise Refused(message("refusal-not-arrived", rule="14.0.1", unit=name))
+        raise Refused("refusal-not-arrived", rule="14.0.1", unit=name)
     if pos.moved[unit]:
-        raise Refused(message("refusal-moved", rule="5.0.1", unit=name))
+        raise Refused("refusal-moved", rule="5.0.1", unit=name)
     if mechanized and not game.mechanized[unit]:
-        raise Refused(message("refusal-not-mechanized", rule="4.1.5", unit=name))
+        raise Refused("refusal-not-mechanized", rule="4.1.5", unit=name)
     if mechanized and pos.attacked[unit]:
-        raise Refused(message("refusal-attacked", rule="5.2.K1", unit=name))
+        raise Refused("refusal-attacked", rule="5.2.K1", unit=name)
     if pos.dormant[unit] == 1:
-        raise Refused(message("refusal-dormant", rule="5.3.M2", unit=name))
+        raise Refused("refusal-dormant", rule="5.3.M2", unit=name)
 
 
 def can_act(pos: ArdennesPosition, unit: int) -> bool:
@@ -151,15 +152,10 @@ def must_go_on(pos: ArdennesPosition, unit: int) -> Refused:
     """14.1.A3, 8.0.1 The refusal to let a unit stay in its entry hex."""
     rule = owes_entry(pos, unit)
     if rule == "14.1.A3":
-        return Refused(message("refusal-entry-owed", rule=rule))
+        return Refused("refusal-entry-owed", rule=rule)
     game = pos.game
     return Refused(
-        message(
-            "refusal-entry-crowded",
-            rule=rule,
-            unit=game.names[unit],
-            place=game.place_names[pos.where[unit]],
-        )
+        "refusal-entry-crowded", rule=rule, unit=game.names[unit], place=game.place_names[pos.where[unit]]
     )
 
 
@@ -171,13 +167,11 @@ class Movement(Decision[ArdennesPosition], frozen=True):
 
     player: int
     mechanized: bool
-    rule: ClassVar[str] = "5.1.A1"
+    rule = "5.1.A1"
     # The end of a phase is said by the player, who may want to take his last move back before.
-    forced: ClassVar[bool] = False
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the phasing player."""
-        return SIDES[self.player]
+    forced = False
+    passes = ("end-movement",)
+    not_now = NO_COMBAT
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask for the next unit."""
@@ -194,33 +188,31 @@ class Movement(Decision[ArdennesPosition], frozen=True):
             found.append(END_MOVEMENT)
         return found
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Activate a unit or end the phase."""
-        if action == END_MOVEMENT:
-            return
-        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]]), self)
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why a unit has no move, or cannot make this one."""
-        if action.verb == "end-movement":
-            unit = bound(pos, ready(pos, self.player, mechanized=self.mechanized))
-            if unit is not None:
-                raise must_go_on(pos, unit)
-            return
-        if action.verb in ("attack", "join", "fight", "also"):
-            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
-        if action.verb not in ("activate", "move", "march", "deploy"):
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
+    def check_activate(self, pos: ArdennesPosition, unit: int) -> None:
+        """5.0.1, 7.1 Why a unit has no move."""
         check_eligible(pos, self.player, unit, mechanized=self.mechanized)
-        if action.verb == "activate":
-            if zones.pinned(pos, unit) and not can_act(pos, unit):
-                zones.check_free(pos, unit)
-            return
-        points = supply.allowance(pos, unit) - pos.spent[unit]
-        check_action(pos, unit, action, points, -staging(pos, unit))
-        raise Refused(message("refusal-activate-first", rule="5.0.1", unit=action.args[0]))
+        if zones.pinned(pos, unit) and not can_act(pos, unit):
+            zones.check_free(pos, unit)
+
+    def play_activate(self, pos: ArdennesPosition, unit: int) -> None:
+        """Activate a unit."""
+        pos.then(activated(pos, unit), self)
+
+    def check_end_movement(self, pos: ArdennesPosition) -> None:
+        """14.1.A3, 8.0.1 Not before everybody is in who has to come."""
+        unit = bound(pos, ready(pos, self.player, mechanized=self.mechanized))
+        if unit is not None:
+            raise must_go_on(pos, unit)
+
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """5.0.1 What a unit would do once it is activated; it must be picked first."""
+        if action.verb in ("move", "march", "deploy"):
+            unit = pos.game.unit_numbers[action.args[0]]
+            check_eligible(pos, self.player, unit, mechanized=self.mechanized)
+            points = supply.allowance(pos, unit) - pos.spent[unit]
+            check_action(pos, unit, action, points, -staging(pos, unit))
+            raise Refused("refusal-activate-first", rule="5.0.1", unit=action.args[0])
+        super().check_other(pos, action)
 
 
 def activated(pos: ArdennesPosition, unit: int, *, separating: bool = False) -> Moving:
@@ -234,7 +226,7 @@ class Separate(Procedure[ArdennesPosition], frozen=True):
     """6.7.N2 Units that retreats left too near to each other on a road must be separated first."""
 
     player: int
-    rule: ClassVar[str] = "6.7.N2"
+    rule = "6.7.N2"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Ask as long as there is a unit that can put an end to it."""
@@ -261,29 +253,25 @@ class Separation(Decision[ArdennesPosition], frozen=True):
     """6.7.N2 Which of the units too near to each other moves or leaves Road Mode?"""
 
     player: int
-    rule: ClassVar[str] = "6.7.N2"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the phasing player."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for one of the units."""
-        return message("prompt-separation", rule=self.rule)
+    rule = "6.7.N2"
+    asks = "prompt-separation"
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The units that can."""
         return [pos.game.activate[unit] for unit in separable(pos, self.player)]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Activate it."""
-        pos.then(activated(pos, pos.game.unit_numbers[action.args[0]], separating=True))
+    def check_activate(self, pos: ArdennesPosition, unit: int) -> None:
+        """6.7.N2 One of those."""
+        if unit not in separable(pos, self.player):
+            raise Refused("refusal-separate-first", rule="6.7.N2")
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Nothing else comes first."""
-        if action.verb == "activate" and pos.game.unit_numbers[action.args[0]] in separable(pos, self.player):
-            return
-        raise Refused(message("refusal-separate-first", rule="6.7.N2"))
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """6.7.N2 Nothing else comes first."""
+        raise Refused("refusal-separate-first", rule="6.7.N2")
+
+    def play_activate(self, pos: ArdennesPosition, unit: int) -> None:
+        """Activate it."""
+        pos.then(activated(pos, unit, separating=True))
 
 
 class Moving(Decision[ArdennesPosition], frozen=True):
@@ -294,15 +282,11 @@ class Moving(Decision[ArdennesPosition], frozen=True):
     hexes: int = 0
     """Road hexes left of a Movement Point already spent; below zero, lost by staging."""
     separating: bool = False
-    rule: ClassVar[str] = "5.0.1"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the unit's owner."""
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask where to."""
-        return message("prompt-moving", rule=self.rule, unit=pos.game.names[self.unit], points=self.points)
+    rule = "5.0.1"
+    asks = "prompt-moving"
+    about = ("unit", "points")
+    passes = ("halt",)
+    not_now = NO_COMBAT
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The hexes of its range, a change of mode, a halt."""
@@ -337,19 +321,13 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         layer = NEAR if pos.road_mode[unit] else NEAR_ROAD
         return bool(pos.layers[game.at(layer, game.side_of[unit]) + pos.where[unit]])
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Move, change mode, or stop."""
-        verb = action.verb
-        if verb == "move":
-            self._move(pos, pos.game.place_numbers[action.args[1]])
-        elif verb == "march":
-            self._march(pos)
-        elif verb == "deploy":
-            self._deploy(pos)
+    def check_move(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """5.0 to 8.0 Why not there."""
+        check_move(pos, unit, place, self.points, self.hexes)
 
-    def _move(self, pos: ArdennesPosition, place: int) -> None:
+    def play_move(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent."""
-        game, unit = pos.game, self.unit
+        game = pos.game
         rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
         budget = self.points * rate + self.hexes if rate else self.points
         if pos.reach is None or pos.reach[2] != (unit, pos.where[unit], budget):
@@ -373,18 +351,26 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         if points > 0 or hexes > 0:
             pos.then(Moving(unit, points, hexes, self.separating))
 
-    def _march(self, pos: ArdennesPosition) -> None:
+    def check_march(self, pos: ArdennesPosition, unit: int) -> None:
+        """6.3 Why no Road Mode."""
+        road_mode.check_march(pos, unit, self.points)
+
+    def play_march(self, pos: ArdennesPosition, unit: int) -> None:
         """6.3.C1 Go into Road Mode."""
-        game, unit = pos.game, self.unit
+        game = pos.game
         cost = game.change_cost[game.mechanized[unit]]
         pos.change_mode(unit, 1)
         pos.tell("event-marches", rule="6.3.C1", unit=game.names[unit], cost=cost)
         if self.points > cost:
             pos.then(Moving(unit, self.points - cost, 0, self.separating))
 
-    def _deploy(self, pos: ArdennesPosition) -> None:
+    def check_deploy(self, pos: ArdennesPosition, unit: int) -> None:
+        """6.3 Why it stays in Road Mode."""
+        road_mode.check_deploy(pos, unit, self.points)
+
+    def play_deploy(self, pos: ArdennesPosition, unit: int) -> None:
         """6.3.C2 Leave Road Mode; road hexes left of a point are gone."""
-        game, unit = pos.game, self.unit
+        game = pos.game
         cost = game.change_cost[game.mechanized[unit]]
         pos.change_mode(unit, 0)
         pos.must_convert[unit] = 0
@@ -401,21 +387,20 @@ class Moving(Decision[ArdennesPosition], frozen=True):
             return None
         return prospects.after(pos, self.unit, action)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say which rule keeps the unit from it."""
-        if action.verb == "halt":
-            if self._may_halt(pos) or list(self.actions(pos)) == [HALT]:
-                return
-            if self.separating and self._crowded(pos):
-                raise Refused(message("refusal-separate-first", rule="6.7.N2"))
-            raise must_go_on(pos, self.unit)
-        if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
-            if action.args[:1] != (pos.game.names[self.unit],):
-                raise Refused(message("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit]))
-            if action.verb == "activate":
-                raise Refused(message("refusal-moved", rule="5.0.1", unit=action.args[0]))
-            check_action(pos, self.unit, action, self.points, self.hexes)
+    def check_halt(self, pos: ArdennesPosition) -> None:
+        """6.7.N2, 14.1.A3, 8.0.1 What drives the unit on."""
+        if self._may_halt(pos) or list(self.actions(pos)) == [HALT]:
             return
-        if action.verb in ("attack", "join", "fight", "also"):
-            raise Refused(message("refusal-no-combat-now", rule="5.1.A2"))
-        super().check(pos, action)
+        if self.separating and self._crowded(pos):
+            raise Refused("refusal-separate-first", rule="6.7.N2")
+        raise must_go_on(pos, self.unit)
+
+    def check_activate(self, pos: ArdennesPosition, unit: int) -> None:
+        """5.0.1 It is active."""
+        raise Refused("refusal-moved", rule="5.0.1", unit=pos.game.names[unit])
+
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """5.0.1 One unit after the other."""
+        if action.verb in ("move", "march", "deploy", "activate", "end-movement"):
+            raise Refused("refusal-unit-active", rule="5.0.1", unit=pos.game.names[self.unit])
+        super().check_other(pos, action)

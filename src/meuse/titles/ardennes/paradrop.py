@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
+    Argument,
     Chance,
     Decision,
     Distribution,
-    Message,
     PlaceNumber,
     Refused,
     Targets,
-    message,
 )
 from meuse.titles.ardennes import stacking, zones
 from meuse.titles.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
@@ -48,15 +47,13 @@ def drop_hexes(pos: ArdennesPosition) -> list[int]:
 class Drop(Decision[ArdennesPosition], frozen=True):
     """15.0.1, 15.0.2 Where do the paratroops drop?"""
 
-    rule: ClassVar[str] = "15.0.1"
+    rule = "15.0.1"
+    player = GERMAN
+    asks = "prompt-drop"
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the German."""
-        return "german"
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for the hex."""
-        return message("prompt-drop", rule=self.rule, unit=pos.game.names[pos.game.paratroops])
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """Who drops."""
+        return {"unit": pos.game.names[pos.game.paratroops]}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Every hex that will do."""
@@ -65,48 +62,46 @@ class Drop(Decision[ArdennesPosition], frozen=True):
             "drop", (game.names[game.paratroops],), [game.place_names[place] for place in drop_hexes(pos)]
         )
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Jump."""
-        pos.tell("event-drop", rule="15.0.2", unit=action.args[0], place=action.args[1])
-        pos.then(DropRoll(pos.game.place_numbers[action.args[1]]))
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not there."""
+    def check_drop(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """15.0.3, 15.0.7 Why not this unit, or not there."""
         game = pos.game
-        name = game.names[game.paratroops]
-        if action.verb != "drop":
-            raise Refused(message("refusal-drop-first", rule="15.0.2", unit=name))
-        if action.args[0] != name:
-            raise Refused(message("refusal-no-paradrop", rule="15.0.7", unit=action.args[0]))
-        place = game.place_numbers[action.args[1]]
+        if unit != game.paratroops:
+            raise Refused("refusal-no-paradrop", rule="15.0.7", unit=game.names[unit])
         if pos.layers[game.at(PRESENT, 1) + place] or zones.controlled(pos, GERMAN, place):
-            raise Refused(message("refusal-drop-controlled", rule="15.0.3", place=action.args[1]))
+            raise Refused("refusal-drop-controlled", rule="15.0.3", place=game.place_names[place])
         check_enterable(pos, GERMAN, place)
-        stacking.check_fits(pos, game.paratroops, place)
+        stacking.check_fits(pos, unit, place)
+
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """15.0.2 The drop comes first."""
+        raise Refused("refusal-drop-first", rule="15.0.2", unit=pos.game.names[pos.game.paratroops])
+
+    def play_drop(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """Jump."""
+        names = pos.game.names[unit], pos.game.place_names[place]
+        pos.tell("event-drop", rule="15.0.2", unit=names[0], place=names[1])
+        pos.then(DropRoll(place))
 
 
 class DropRoll(Chance[ArdennesPosition], frozen=True):
     """15.0.4 The unit survives on a 1 or 2."""
 
     place: PlaceNumber
-    rule: ClassVar[str] = "15.0.4"
+    rule = "15.0.4"
+    asks = "prompt-drop-roll"
+    dice = DIE
 
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Say what the die is for."""
-        return message("prompt-drop-roll", rule=self.rule, unit=pos.game.names[pos.game.paratroops])
-
-    def distribution(self, pos: ArdennesPosition) -> Distribution:
-        """One die."""
-        return DIE
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """Who drops."""
+        return {"unit": pos.game.names[pos.game.paratroops]}
 
     def meanings(self, pos: ArdennesPosition) -> Sequence[bool]:
         """15.0.4 Whether the unit lands, by face."""
         return [roll in pos.game.turns.paradrop.survives_on for roll in FACES]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
         """15.0.4r, 15.0.5 Land in supply, or be lost."""
         game, unit = pos.game, pos.game.paratroops
-        roll = int(action.args[0])
         pos.due[unit] = 0
         pos.tell("event-drop-roll", rule="15.0.4", roll=roll)
         if roll in game.turns.paradrop.survives_on:

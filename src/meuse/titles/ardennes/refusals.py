@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.ardennes import road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, RESTING, ZONE
 from meuse.titles.ardennes.reach import destinations
@@ -30,7 +30,7 @@ def check_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes:
     if place in destinations(pos, unit, points, hexes):
         return
     if place == pos.where[unit]:
-        raise Refused(message("refusal-already-there", rule="5.0.1", unit=game.names[unit]))
+        raise Refused("refusal-already-there", rule="5.0.1", unit=game.names[unit])
     check_enterable(pos, game.side_of[unit], place)
     zones.check_free(pos, unit)
     if pos.waiting[unit] and game.is_edge[pos.where[unit]]:
@@ -46,14 +46,14 @@ def check_enterable(pos: ArdennesPosition, side: int, place: int) -> None:
     game = pos.game
     there = game.place_names[place]
     if game.is_barred[place]:
-        raise Refused(message("refusal-out-of-play", rule="3.1.e1", place=there))
+        raise Refused("refusal-out-of-play", rule="3.1.e1", place=there)
     if game.is_edge[place]:
         rule = "5.3.L2" if side == GERMAN else "5.3.M1"
-        raise Refused(message("refusal-map-edge", rule=rule, place=there))
+        raise Refused("refusal-map-edge", rule=rule, place=there)
     if game.is_impassable[place]:
-        raise Refused(message("refusal-impassable", rule="11.0.imp", place=there))
+        raise Refused("refusal-impassable", rule="11.0.imp", place=there)
     if pos.layers[game.at(PRESENT, 1 - side) + place]:
-        raise Refused(message("refusal-enemy-hex", rule="5.2.F", place=there))
+        raise Refused("refusal-enemy-hex", rule="5.2.F", place=there)
 
 
 def _check_entry(pos: ArdennesPosition, unit: int) -> None:
@@ -63,12 +63,7 @@ def _check_entry(pos: ArdennesPosition, unit: int) -> None:
     held = pos.layers[game.at(PRESENT, GERMAN) + way_in]
     if held or zones.controlled(pos, ALLIED, way_in):
         raise Refused(
-            message(
-                "refusal-entry-controlled",
-                rule="14.1.A9",
-                unit=game.names[unit],
-                place=game.place_names[way_in],
-            )
+            "refusal-entry-controlled", rule="14.1.A9", unit=game.names[unit], place=game.place_names[way_in]
         )
 
 
@@ -77,30 +72,30 @@ def _check_standard_move(pos: ArdennesPosition, unit: int, place: int, points: i
     name, there = game.names[unit], game.place_names[place]
     stacking.check_fits(pos, unit, place)
     if pos.reach is not None and points > 0 and pos.reach[0][place] >= 0:
-        raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
+        raise Refused("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there)
     _check_meuse(pos, unit, place, points, 0)
     if _without_zones(pos, unit, place, points, 0):
-        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
-    raise Refused(message("refusal-too-far", rule="5.2.J", unit=name, place=there, points=points))
+        raise Refused("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there)
+    raise Refused("refusal-too-far", rule="5.2.J", unit=name, place=there, points=points)
 
 
 def _check_road_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
     game = pos.game
     name, there, side = game.names[unit], game.place_names[place], game.side_of[unit]
     if not game.road_neighbours[place]:
-        raise Refused(message("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there))
+        raise Refused("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there)
     if road_mode.walled_off(pos, unit, place):
-        raise Refused(message("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there))
+        raise Refused("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there)
     if pos.layers[game.at(RESTING, side) + place]:
-        raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there))
+        raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there)
     road_mode.check_spaced(pos, unit, place)
     _check_meuse(pos, unit, place, points, hexes)
     if _without_interdiction(pos, unit, place, points, hexes):
-        raise Refused(message("refusal-bridge-interdicted", rule="6.5.F2", unit=name, place=there))
+        raise Refused("refusal-bridge-interdicted", rule="6.5.F2", unit=name, place=there)
     if _without_zones(pos, unit, place, points, hexes):
-        raise Refused(message("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there))
+        raise Refused("refusal-zone-in-the-way", rule="7.1.A1", unit=name, place=there)
     rule = "6.5.H1" if game.mechanized[unit] else ("6.5.H3" if side == GERMAN else "6.5.H2")
-    raise Refused(message("refusal-too-far", rule=rule, unit=name, place=there, points=points))
+    raise Refused("refusal-too-far", rule=rule, unit=name, place=there, points=points)
 
 
 def _check_meuse(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:
@@ -111,12 +106,7 @@ def _check_meuse(pos: ArdennesPosition, unit: int, place: int, points: int, hexe
     other.meuse_open = True
     if place in destinations(other, unit, points, hexes):
         raise Refused(
-            message(
-                "refusal-meuse",
-                rule="14.3.C2",
-                unit=pos.game.names[unit],
-                points=pos.game.turns.victory.meuse,
-            )
+            "refusal-meuse", rule="14.3.C2", unit=pos.game.names[unit], points=pos.game.turns.victory.meuse
         )
 
 

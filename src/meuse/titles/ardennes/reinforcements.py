@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     NOWHERE,
     Action,
     Decision,
     Joined,
-    Message,
     Procedure,
     Refused,
     Targets,
     UnitNumber,
-    message,
 )
 from meuse.titles.ardennes import road_mode, stacking, zones
-from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -130,7 +128,7 @@ class Reinforcement(Procedure[ArdennesPosition], frozen=True):
     """4.1.1, 14.1.A3 The Reinforcement Phase: everybody due arrives, unless every way in is closed."""
 
     player: int
-    rule: ClassVar[str] = "4.1.1"
+    rule = "4.1.1"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Ask for a place for each unit; delay those that find none."""
@@ -162,15 +160,9 @@ class Arriving(Decision[ArdennesPosition], frozen=True):
 
     unit: UnitNumber
     exchanged: bool = False
-    rule: ClassVar[str] = "14.1.A3"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return its owner."""
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for a place."""
-        return message("prompt-arriving", rule=self.rule, unit=pos.game.names[self.unit])
+    rule = "14.1.A3"
+    asks = "prompt-arriving"
+    about = ("unit",)
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The open entry hexes, and counters of the same values to use instead."""
@@ -184,33 +176,28 @@ class Arriving(Decision[ArdennesPosition], frozen=True):
             Targets("exchange", (name,), [game.names[other] for other in equals(pos, self.unit)]),
         )
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Place the unit or use another counter for it."""
-        game = pos.game
-        if action.verb == "exchange":
-            other = game.unit_numbers[action.args[1]]
-            exchange(pos, self.unit, other)
-            pos.then(Arriving(other, True))
-            return
-        arrive(pos, self.unit, game.place_numbers[action.args[1]])
+    def check_arrive(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """14.1 Why the unit does not enter there."""
+        check_entry(pos, unit, place)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not there."""
-        game = pos.game
-        name = game.names[self.unit]
-        if action.verb not in ("arrive", "exchange") or action.args[0] != name:
-            raise Refused(message("refusal-arrival-first", rule="14.1.A3", unit=name))
-        if action.verb == "exchange":
-            self._check_exchange(pos, action)
-        else:
-            check_entry(pos, self.unit, game.place_numbers[action.args[1]])
+    def play_arrive(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """14.1.A1 Place the unit."""
+        arrive(pos, unit, place)
 
-    def _check_exchange(self, pos: ArdennesPosition, action: Action) -> None:
-        other = pos.game.unit_numbers[action.args[1]]
-        if self.exchanged or other not in equals(pos, self.unit):
-            raise Refused(
-                message("refusal-not-equal", rule="14.0.e1", unit=action.args[0], other=action.args[1])
-            )
+    def check_exchange(self, pos: ArdennesPosition, unit: int, other: int) -> None:
+        """14.0.e1 Only counters of the same values, and once."""
+        if self.exchanged or other not in equals(pos, unit):
+            names = pos.game.names[unit], pos.game.names[other]
+            raise Refused("refusal-not-equal", rule="14.0.e1", unit=names[0], other=names[1])
+
+    def play_exchange(self, pos: ArdennesPosition, unit: int, other: int) -> None:
+        """14.0.e1 Use another counter for it."""
+        exchange(pos, unit, other)
+        pos.then(Arriving(other, True))
+
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """14.1.A3 Arrivals come first."""
+        raise Refused("refusal-arrival-first", rule="14.1.A3", unit=pos.game.names[self.unit])
 
 
 def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
@@ -221,21 +208,19 @@ def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
         return
     if game.side_of[unit] == GERMAN:
         if place not in game.east:
-            raise Refused(message("refusal-not-an-entry", rule="14.1.A4", unit=name, place=there))
-        raise Refused(message("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there))
+            raise Refused("refusal-not-an-entry", rule="14.1.A4", unit=name, place=there)
+        raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
     if place not in game.exit_of:
-        raise Refused(message("refusal-not-an-entry", rule="14.1.A2", unit=name, place=there))
+        raise Refused("refusal-not-an-entry", rule="14.1.A2", unit=name, place=there)
     section = game.exit_sections[game.exit_edges.index(place)]
     if section not in sections_for(pos, unit):
         rule = ("14.0.1", "14.1.A6", "14.1.A7")[min(pos.delays[unit], 2)]
         raise Refused(
-            message(
-                "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
-            )
+            "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
         )
     if place in open_exits(pos, section):
-        raise Refused(message("refusal-east-bank", rule="14.3.C2", unit=name, place=there))
-    raise Refused(message("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there))
+        raise Refused("refusal-east-bank", rule="14.3.C2", unit=name, place=there)
+    raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
 
 
 def exchange(pos: ArdennesPosition, unit: int, other: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
 from meuse.titles.ardennes import bridges, retreat, road_mode
 from meuse.titles.ardennes.fight import Fight, immunity_rule, spared
-from meuse.titles.ardennes.position import PRESENT, SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import PRESENT, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -56,36 +56,30 @@ class Exchange(Decision[ArdennesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     owed: int
     """Printed strength still to be removed."""
-    rule: ClassVar[str] = "10.1.Ex2"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the attacker."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for a unit to remove."""
-        return message("prompt-exchange", rule=self.rule, owed=self.owed)
+    rule = "10.1.Ex2"
+    asks = "prompt-exchange"
+    about = ("owed",)
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The attackers that are left."""
         return [Action("lose", (pos.game.names[unit],)) for unit in self.units]
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def check_lose(self, pos: ArdennesPosition, unit: int) -> None:
+        """10.1.Ex2 Only those who took part."""
+        if unit not in self.units:
+            raise Refused("refusal-not-in-combat", rule="10.1.Ex2", unit=pos.game.names[unit])
+
+    def check_other(self, pos: ArdennesPosition, action: Action) -> None:
+        """10.1.Ex2 Enough of them have to go first."""
+        raise Refused("refusal-exchange-owed", rule="10.1.Ex2", owed=self.owed)
+
+    def play_lose(self, pos: ArdennesPosition, unit: int) -> None:
         """Remove it; more until the printed total is reached or nobody is left."""
-        unit = pos.game.unit_numbers[action.args[0]]
         pos.eliminate(unit, "10.1.Ex2")
         left = tuple(other for other in self.units if other != unit)
         owed = self.owed - pos.game.strength[unit]
         if owed > 0 and left:
             pos.then(Exchange(self.player, left, owed))
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Only those who took part, and enough of them."""
-        if action.verb == "lose":
-            if pos.game.unit_numbers[action.args[0]] not in self.units:
-                raise Refused(message("refusal-not-in-combat", rule="10.1.Ex2", unit=action.args[0]))
-            return
-        raise Refused(message("refusal-exchange-owed", rule="10.1.Ex2", owed=self.owed))
 
 
 # Advance after combat -------------------------------------------------------------------------------
@@ -105,22 +99,22 @@ def check_advance(pos: ArdennesPosition, unit: int, place: int) -> None:
     game = pos.game
     name, there, here = game.names[unit], game.place_names[place], pos.where[unit]
     if not game.mechanized[unit]:
-        raise Refused(message("refusal-advance-foot", rule="9.6.N5", unit=name))
+        raise Refused("refusal-advance-foot", rule="9.6.N5", unit=name)
     if here < 0 or here not in game.adjacent[place]:
-        raise Refused(message("refusal-unit-not-adjacent", rule="9.6.N3r", unit=name, place=there))
+        raise Refused("refusal-unit-not-adjacent", rule="9.6.N3r", unit=name, place=there)
     if game.closed[place]:
-        raise Refused(message("refusal-advance-closed", rule="9.6.N5", unit=name, place=there))
+        raise Refused("refusal-advance-closed", rule="9.6.N5", unit=name, place=there)
     side = game.side_of[unit]
     features = game.features[here, place]
     if pos.road_mode[unit]:
         open_road = features & game.road_bit and bridges.crossable(pos, side, here, place)
         if not open_road or road_mode.walled_off(pos, unit, place):
-            raise Refused(message("refusal-advance-road", rule="9.6.N4r", unit=name, place=there))
+            raise Refused("refusal-advance-road", rule="9.6.N4r", unit=name, place=there)
     if not road_mode.spaced(pos, unit, place):
-        raise Refused(message("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there))
+        raise Refused("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there)
     leaves = game.beyond_meuse[here] or not game.since("2")  # under rules 1 no way led back
     if pos.restricted[unit] and not pos.meuse_open and features & game.meuse_bit and leaves:
-        raise Refused(message("refusal-meuse", rule="14.3.C2", unit=name, points=game.turns.victory.meuse))
+        raise Refused("refusal-meuse", rule="14.3.C2", unit=name, points=game.turns.victory.meuse)
 
 
 class Advance(Decision[ArdennesPosition], frozen=True):
@@ -129,11 +123,8 @@ class Advance(Decision[ArdennesPosition], frozen=True):
     player: int
     hexes: tuple[PlaceNumber, ...]
     units: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "9.6.N1"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the side whose enemy left the hexes."""
-        return SIDES[self.player]
+    rule = "9.6.N1"
+    passes = ("stay",)
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask for an advance."""
@@ -160,14 +151,19 @@ class Advance(Decision[ArdennesPosition], frozen=True):
         found.append(STAY)
         return found
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def check_advance(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """9.6.N Participants, into vacated hexes."""
+        if unit not in self.units:
+            raise Refused("refusal-not-in-combat", rule=self._rule(pos), unit=pos.game.names[unit])
+        if place not in self.vacated(pos):
+            raise Refused("refusal-not-vacated", rule=self._rule(pos), place=pos.game.place_names[place])
+        check_advance(pos, unit, place)
+
+    def play_advance(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """9.6.N3r Advance one unit; each vacated hex may receive one."""
-        if action.verb != "advance":
-            return
-        game = pos.game
-        unit, place = game.unit_numbers[action.args[0]], game.place_numbers[action.args[1]]
         pos.put(unit, place)
-        pos.tell("event-advanced", rule=self._rule(pos), unit=action.args[0], place=action.args[1])
+        names = pos.game.names[unit], pos.game.place_names[place]
+        pos.tell("event-advanced", rule=self._rule(pos), unit=names[0], place=names[1])
         pos.then(
             Advance(
                 self.player,
@@ -175,18 +171,3 @@ class Advance(Decision[ArdennesPosition], frozen=True):
                 tuple(other for other in self.units if other != unit),
             )
         )
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb == "stay":
-            return
-        if action.verb != "advance":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        place = pos.game.place_numbers[action.args[1]]
-        if unit not in self.units:
-            raise Refused(message("refusal-not-in-combat", rule=self._rule(pos), unit=action.args[0]))
-        if place not in self.vacated(pos):
-            raise Refused(message("refusal-not-vacated", rule=self._rule(pos), place=action.args[1]))
-        check_advance(pos, unit, place)

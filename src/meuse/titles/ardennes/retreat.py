@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Refused, UnitNumber
 from meuse.titles.ardennes import bridges, road_mode, stacking, zones
-from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -132,16 +132,16 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     starts: tuple[PlaceNumber, ...]
     length: int
-    rule: ClassVar[str] = "10.2.1"
+    rule = "10.2.1"
+    asks = "prompt-retreat"
 
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the victor."""
-        return SIDES[self.victor]
+    def chooser(self, pos: ArdennesPosition) -> int:
+        """The victor."""
+        return self.victor
 
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for a unit and its hex."""
-        names = ", ".join(pos.game.names[unit] for unit in self.units)
-        return message("prompt-retreat", rule=self.rule, units=names, hexes=self.length)
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """Who goes back, and how far."""
+        return {"units": ", ".join(pos.game.names[unit] for unit in self.units), "hexes": self.length}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Each unit to each hex that the priorities leave; those with no way out are eliminated."""
@@ -155,22 +155,15 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
                 found.append(Action("eliminate", (names[unit],)))
         return found
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Retreat or eliminate one unit, then the next."""
-        game = pos.game
-        unit = game.unit_numbers[action.args[0]]
-        at = self.units.index(unit)
-        if action.verb == "eliminate":
-            pos.eliminate(unit, "10.2.4")
-        else:
-            self._retreat(pos, unit, self.starts[at], game.place_numbers[action.args[1]])
-        left, starts = self.units[:at] + self.units[at + 1 :], self.starts[:at] + self.starts[at + 1 :]
-        if left:
-            pos.then(Retreats(self.victor, left, starts, self.length))
+    def check_retreat(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """10.2 Why not there."""
+        check_retreat(pos, unit, self._start(pos, unit), place, self.length)
 
-    def _retreat(self, pos: ArdennesPosition, unit: int, start: int, place: int) -> None:
+    def play_retreat(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """10.2.1 Send a unit back, then the next."""
         game = pos.game
-        path = next(path for path in best_paths(pos, unit, start, self.length) if path[-1] == place)
+        found = best_paths(pos, unit, self._start(pos, unit), self.length)
+        path = next(path for path in found if path[-1] == place)
         pos.tell(
             "event-retreated",
             rule="10.2.1",
@@ -182,23 +175,30 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
         if game.is_edge[place]:
             pos.dormant[unit] = 1
             pos.tell("event-dormant", rule="9.7.P2", unit=game.names[unit], place=game.place_names[place])
+        self._go_on(pos, unit)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not there."""
-        game = pos.game
-        if action.verb not in ("retreat", "eliminate"):
-            super().check(pos, action)
-            return
-        unit = game.unit_numbers[action.args[0]]
+    def check_eliminate(self, pos: ArdennesPosition, unit: int) -> None:
+        """10.2.P8r Only whoever has no way out."""
+        if best_paths(pos, unit, self._start(pos, unit), self.length):
+            raise Refused("refusal-can-retreat", rule="10.2.P8r", unit=pos.game.names[unit])
+
+    def play_eliminate(self, pos: ArdennesPosition, unit: int) -> None:
+        """10.2.4 There is no way out; then the next."""
+        pos.eliminate(unit, "10.2.4")
+        self._go_on(pos, unit)
+
+    def _start(self, pos: ArdennesPosition, unit: int) -> int:
+        """10.2.1 Where a unit that has to retreat fought."""
         if unit not in self.units:
-            raise Refused(message("refusal-not-retreating", rule="10.2.1", unit=action.args[0]))
-        start = self.starts[self.units.index(unit)]
-        best = best_paths(pos, unit, start, self.length)
-        if action.verb == "eliminate":
-            if best:
-                raise Refused(message("refusal-can-retreat", rule="10.2.P8r", unit=action.args[0]))
-            return
-        check_retreat(pos, unit, start, game.place_numbers[action.args[1]], self.length)
+            raise Refused("refusal-not-retreating", rule="10.2.1", unit=pos.game.names[unit])
+        return self.starts[self.units.index(unit)]
+
+    def _go_on(self, pos: ArdennesPosition, unit: int) -> None:
+        """10.2.5r The others, one by one."""
+        at = self.units.index(unit)
+        left, starts = self.units[:at] + self.units[at + 1 :], self.starts[:at] + self.starts[at + 1 :]
+        if left:
+            pos.then(Retreats(self.victor, left, starts, self.length))
 
 
 def check_retreat(pos: ArdennesPosition, unit: int, start: int, place: int, length: int) -> None:
@@ -208,21 +208,21 @@ def check_retreat(pos: ArdennesPosition, unit: int, start: int, place: int, leng
     if place in ends(pos, unit, start, length):
         return
     if game.is_barred[place]:
-        raise Refused(message("refusal-out-of-play", rule="3.1.e1", place=there))
+        raise Refused("refusal-out-of-play", rule="3.1.e1", place=there)
     if game.is_edge[place]:
         rule = "5.3.N2" if side != ALLIED else "5.3.M1"
-        raise Refused(message("refusal-map-edge", rule=rule, place=there))
+        raise Refused("refusal-map-edge", rule=rule, place=there)
     if game.distance(start, place) != length:
-        raise Refused(message("refusal-retreat-length", rule="10.2.3", unit=name, hexes=length))
+        raise Refused("refusal-retreat-length", rule="10.2.3", unit=name, hexes=length)
     if game.is_impassable[place]:
-        raise Refused(message("refusal-impassable", rule="11.0.imp", place=there))
+        raise Refused("refusal-impassable", rule="11.0.imp", place=there)
     held = pos.layers[game.at(PRESENT, 1 - side) + place]
     if held or zones.controlled(pos, side, place):
-        raise Refused(message("refusal-retreat-zone", rule="10.2.2", unit=name, place=there))
+        raise Refused("refusal-retreat-zone", rule="10.2.2", unit=name, place=there)
     if any(path[-1] == place for path in paths(pos, unit, start, length)):
-        raise Refused(message("refusal-retreat-priority", rule="10.2.P8r", unit=name, place=there))
+        raise Refused("refusal-retreat-priority", rule="10.2.P8r", unit=name, place=there)
     if pos.road_mode[unit]:
-        raise Refused(message("refusal-retreat-road", rule="6.7.M1", unit=name, place=there))
+        raise Refused("refusal-retreat-road", rule="6.7.M1", unit=name, place=there)
     if not stacking.fits(pos, unit, place):
-        raise Refused(message("refusal-retreat-stacking", rule="8.0.3", unit=name, place=there))
-    raise Refused(message("refusal-retreat-zone", rule="10.2.2", unit=name, place=there))
+        raise Refused("refusal-retreat-stacking", rule="8.0.3", unit=name, place=there)
+    raise Refused("refusal-retreat-zone", rule="10.2.2", unit=name, place=there)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.ardennes import stacking, supply
 from meuse.titles.ardennes.position import ALLIED, NEAR, NEAR_ROAD, RESTING
 
@@ -29,13 +29,13 @@ def check_march(pos: ArdennesPosition, unit: int, points: int) -> None:
     game, place = pos.game, pos.where[unit]
     name, here, side = game.names[unit], game.place_names[pos.where[unit]], game.side_of[unit]
     if pos.road_mode[unit]:
-        raise Refused(message("refusal-already-road-mode", rule="6.0.1", unit=name))
+        raise Refused("refusal-already-road-mode", rule="6.0.1", unit=name)
     _check_on_map(pos, unit)
     if not game.road_neighbours[place]:
-        raise Refused(message("refusal-no-road", rule="6.3.C3", unit=name, place=here))
+        raise Refused("refusal-no-road", rule="6.3.C3", unit=name, place=here)
     _check_points(pos, unit, points, "6.3.C1")
     if pos.layers[game.at(RESTING, side) + place] > 1:
-        raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=here))
+        raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=here)
     check_spaced(pos, unit, place)
 
 
@@ -69,29 +69,25 @@ def check_deploy(pos: ArdennesPosition, unit: int, points: int) -> None:
     """6.2, 6.3 Refuse to leave Road Mode, with the rule."""
     name = pos.game.names[unit]
     if not pos.road_mode[unit]:
-        raise Refused(message("refusal-not-road-mode", rule="6.0.1", unit=name))
+        raise Refused("refusal-not-road-mode", rule="6.0.1", unit=name)
     _check_on_map(pos, unit)
     _check_points(pos, unit, points, "6.3.C2")
     if pos.waiting[unit] and not _fits_deployed(pos, unit):
         here = pos.game.place_names[pos.where[unit]]
-        raise Refused(
-            message("refusal-stacking", rule="8.0.1", unit=name, place=here, limit=pos.game.stacking.limit)
-        )
+        raise Refused("refusal-stacking", rule="8.0.1", unit=name, place=here, limit=pos.game.stacking.limit)
 
 
 def _check_on_map(pos: ArdennesPosition, unit: int) -> None:
     """14.1.A11r, 5.3.M5r Units on the Map Edge keep their mode until they have left it."""
     if pos.game.is_edge[pos.where[unit]]:
         rule = "5.3.M5r" if pos.dormant[unit] else "14.1.A11r"
-        raise Refused(message("refusal-mode-on-edge", rule=rule, unit=pos.game.names[unit]))
+        raise Refused("refusal-mode-on-edge", rule=rule, unit=pos.game.names[unit])
 
 
 def _check_points(pos: ArdennesPosition, unit: int, points: int, rule: str) -> None:
     cost = pos.game.change_cost[pos.game.mechanized[unit]]
     if points < cost:
-        raise Refused(
-            message("refusal-points", rule=rule, unit=pos.game.names[unit], cost=cost, points=points)
-        )
+        raise Refused("refusal-points", rule=rule, unit=pos.game.names[unit], cost=cost, points=points)
 
 
 def spaced(pos: ArdennesPosition, unit: int, place: int) -> bool:
@@ -118,13 +114,11 @@ def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
         ]
         if friends and not game.is_edge[other]:
             raise Refused(
-                message(
-                    "refusal-too-near",
-                    rule="6.5.G2",
-                    unit=game.names[unit],
-                    place=game.place_names[place],
-                    other=game.names[friends[0]],
-                )
+                "refusal-too-near",
+                rule="6.5.G2",
+                unit=game.names[unit],
+                place=game.place_names[place],
+                other=game.names[friends[0]],
             )
 
 

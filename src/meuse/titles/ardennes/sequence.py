@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Chance, Distribution, Message, Procedure, message
+from meuse.engine import Chance, Distribution, Procedure
 from meuse.titles.ardennes import (
     bridges,
     combat,
@@ -27,7 +27,7 @@ DIE = Distribution.die("roll", range(1, 7))
 class Turn(Procedure[ArdennesPosition], frozen=True):
     """4.0.1, 4.1.0 A Game-Turn: the table die if due, the German Player-Turn, the Allied one."""
 
-    rule: ClassVar[str] = "4.0.1"
+    rule = "4.0.1"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Push what the turn holds."""
@@ -41,19 +41,12 @@ class Turn(Procedure[ArdennesPosition], frozen=True):
 class TableRoll(Chance[ArdennesPosition], frozen=True):
     """10.3.2, 10.3.3 On a 1 the German uses the Standard table from now on."""
 
-    rule: ClassVar[str] = "10.3.2"
+    rule = "10.3.2"
+    asks = "prompt-table-roll"
+    dice = DIE
 
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Say what the die is for."""
-        return message("prompt-table-roll", rule=self.rule)
-
-    def distribution(self, pos: ArdennesPosition) -> Distribution:
-        """One die."""
-        return DIE
-
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
         """Switch or not."""
-        roll = int(action.args[0])
         if roll in pos.game.turns.combat.switch_on:
             pos.standard_table = True
             pos.tell("event-table-switched", rule="10.3.2", roll=roll)
@@ -65,7 +58,7 @@ class PlayerTurn(Procedure[ArdennesPosition], frozen=True):
     """4.1 The six phases of a Player-Turn."""
 
     player: int
-    rule: ClassVar[str] = "4.0.1"
+    rule = "4.0.1"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Push the phases in order."""
@@ -91,7 +84,7 @@ class SupplyJudgment(Procedure[ArdennesPosition], frozen=True):
     """4.1.2 Interdiction first, then supply with it."""
 
     player: int
-    rule: ClassVar[str] = "4.1.2"
+    rule = "4.1.2"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Judge both."""
@@ -104,7 +97,7 @@ class InitialMovement(Procedure[ArdennesPosition], frozen=True):
     """4.1.3, 4.2.G3, 4.2.A3 The Initial Movement Phase, lost by both sides on the first turn."""
 
     player: int
-    rule: ClassVar[str] = "4.1.3"
+    rule = "4.1.3"
 
     def run(self, pos: ArdennesPosition) -> None:
         """6.7.L5e, 15.0.2 Conversions and losses first, then the paradrop, then separation, then moves."""
@@ -126,7 +119,7 @@ class CombatPhase(Procedure[ArdennesPosition], frozen=True):
     """4.1.4 The Combat Phase; on the first turn the German allocates all attacks beforehand."""
 
     player: int
-    rule: ClassVar[str] = "4.1.4"
+    rule = "4.1.4"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Open the phase."""
@@ -143,7 +136,7 @@ class MechanizedMovement(Procedure[ArdennesPosition], frozen=True):
     """4.1.5 The Mechanized Movement Phase."""
 
     player: int
-    rule: ClassVar[str] = "4.1.5"
+    rule = "4.1.5"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Open the phase."""
@@ -157,7 +150,7 @@ class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):
     """4.1.6, 13.2.C Markers come off."""
 
     player: int
-    rule: ClassVar[str] = "4.1.6"
+    rule = "4.1.6"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Clear what belongs to one Player-Turn only."""

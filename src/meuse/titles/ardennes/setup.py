@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
     Decision,
-    Message,
     Refused,
     Scenario,
     Targets,
     UnitNumber,
-    message,
 )
 from meuse.titles.ardennes import refusals, reinforcements
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
@@ -76,16 +74,9 @@ class FreeSetup(Decision[ArdennesPosition], frozen=True):
     """17.0.2, 17.0.3 Which unit is rearranged next?"""
 
     player: int
-    rule: ClassVar[str] = "17.0.2"
-    forced: ClassVar[bool] = False
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return the player who sets up."""
-        return SIDES[self.player]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for a unit."""
-        return message("prompt-free-setup", rule=self.rule)
+    rule = "17.0.2"
+    forced = False
+    asks = "prompt-free-setup"
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Units not yet picked, and the end of the set-up."""
@@ -98,33 +89,32 @@ class FreeSetup(Decision[ArdennesPosition], frozen=True):
         found.append(READY)
         return found
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
-        """Pick a unit, or be ready."""
-        if action == READY:
-            for unit in pos.game.units_of[self.player]:
-                pos.moved[unit] = 0
-            pos.tell("event-ready", rule="4.2.1", side=SIDES[self.player])
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
+    def check_pick(self, pos: ArdennesPosition, unit: int) -> None:
+        """4.2.1, 17.0.2 Every unit of the set-up once."""
+        game, name = pos.game, pos.game.names[unit]
+        if game.side_of[unit] != self.player:
+            raise Refused("refusal-not-yours", rule="4.2.1", unit=name)
+        if unit not in game.start_places:
+            raise Refused("refusal-not-arrived", rule="14.0.1", unit=name)
+        if pos.moved[unit]:
+            raise Refused("refusal-placed", rule="17.0.2", unit=name)
+
+    def play_pick(self, pos: ArdennesPosition, unit: int) -> None:
+        """Ask where it goes, then for the next."""
         pos.moved[unit] = 1
         pos.then(Placing(unit), self)
 
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb not in ("pick", "place"):
-            super().check(pos, action)
-            return
-        game = pos.game
-        unit = game.unit_numbers[action.args[0]]
-        if game.side_of[unit] != self.player:
-            raise Refused(message("refusal-not-yours", rule="4.2.1", unit=action.args[0]))
-        if unit not in game.start_places:
-            raise Refused(message("refusal-not-arrived", rule="14.0.1", unit=action.args[0]))
-        if pos.moved[unit]:
-            raise Refused(message("refusal-placed", rule="17.0.2", unit=action.args[0]))
-        if action.verb == "place":
-            check_place(pos, unit, game.place_numbers[action.args[1]])
-            raise Refused(message("refusal-pick-first", rule="17.0.2", unit=action.args[0]))
+    def check_place(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """17.0.2 It must be picked first."""
+        self.check_pick(pos, unit)
+        check_place(pos, unit, place)
+        raise Refused("refusal-pick-first", rule="17.0.2", unit=pos.game.names[unit])
+
+    def play_ready(self, pos: ArdennesPosition) -> None:
+        """4.2.1 The set-up stands."""
+        for unit in pos.game.units_of[self.player]:
+            pos.moved[unit] = 0
+        pos.tell("event-ready", rule="4.2.1", side=SIDES[self.player])
 
 
 def check_place(pos: ArdennesPosition, unit: int, place: int) -> None:
@@ -136,12 +126,10 @@ def check_place(pos: ArdennesPosition, unit: int, place: int) -> None:
     refusals.check_enterable(pos, side, place)
     front = game.start_places[unit] in game.front[side]
     raise Refused(
-        message(
-            "refusal-not-front" if front else "refusal-not-rear",
-            rule="17.0.2" if front else "17.0.3",
-            unit=game.names[unit],
-            place=game.place_names[place],
-        )
+        "refusal-not-front" if front else "refusal-not-rear",
+        rule="17.0.2" if front else "17.0.3",
+        unit=game.names[unit],
+        place=game.place_names[place],
     )
 
 
@@ -149,15 +137,9 @@ class Placing(Decision[ArdennesPosition], frozen=True):
     """17.0.2, 17.0.3 Where does the unit go? Into an occupied hex it changes places with its unit."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "17.0.2"
-
-    def side(self, pos: ArdennesPosition) -> str:
-        """Return its owner."""
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: ArdennesPosition) -> Message:
-        """Ask for the hex."""
-        return message("prompt-placing", rule=self.rule, unit=pos.game.names[self.unit])
+    rule = "17.0.2"
+    asks = "prompt-placing"
+    about = ("unit",)
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The hexes of the front line or of the rear, its own among them."""
@@ -166,21 +148,17 @@ class Placing(Decision[ArdennesPosition], frozen=True):
             "place", (pos.game.names[self.unit],), [names[place] for place in own_hexes(pos, self.unit)]
         )
 
-    def play(self, pos: ArdennesPosition, action: Action) -> None:
+    def check_place(self, pos: ArdennesPosition, unit: int, place: int) -> None:
+        """17.0.2, 17.0.3 Why not there."""
+        check_place(pos, unit, place)
+
+    def play_place(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """Place it; a unit already there goes where it came from, so that nobody stacks."""
-        game, unit = pos.game, self.unit
-        place, old = game.place_numbers[action.args[1]], pos.where[unit]
+        game, old = pos.game, pos.where[unit]
         if place == old:
             return
         for other in pos.units_at(game.side_of[unit], place):
             pos.put(other, old)
             pos.tell("event-placed", rule=self.rule, unit=game.names[other], place=game.place_names[old])
         pos.put(unit, place)
-        pos.tell("event-placed", rule=self.rule, unit=action.args[0], place=action.args[1])
-
-    def check(self, pos: ArdennesPosition, action: Action) -> None:
-        """Say why not."""
-        if action.verb != "place" or action.args[0] != pos.game.names[self.unit]:
-            super().check(pos, action)
-            return
-        check_place(pos, self.unit, pos.game.place_numbers[action.args[1]])
+        pos.tell("event-placed", rule=self.rule, unit=game.names[unit], place=game.place_names[place])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.ardennes.position import RESTING, SHUT
 
 if TYPE_CHECKING:
@@ -31,9 +31,7 @@ def check_fits(pos: ArdennesPosition, unit: int, place: int) -> None:
     name, there = game.names[unit], game.place_names[place]
     others = [other for other in pos.units_at(game.side_of[unit], place) if not pos.waiting[other]]
     if pos.road_mode[unit] or any(pos.road_mode[other] for other in others):
-        raise Refused(message("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there))
+        raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there)
     if game.division[unit] or any(game.division[other] for other in others):
-        raise Refused(message("refusal-division-alone", rule="8.2.C", unit=name, place=there))
-    raise Refused(
-        message("refusal-stacking", rule="8.0.1", unit=name, place=there, limit=game.stacking.limit)
-    )
+        raise Refused("refusal-division-alone", rule="8.2.C", unit=name, place=there)
+    raise Refused("refusal-stacking", rule="8.0.1", unit=name, place=there, limit=game.stacking.limit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import Procedure, Result
 from meuse.titles.ardennes import bridges, supply
@@ -69,7 +69,7 @@ def sources(pos: ArdennesPosition) -> tuple[tuple[str, int], ...]:
 class TurnEnd(Procedure[ArdennesPosition], frozen=True):
     """4.1.7, 16.0.E The points are tabulated; the game ends or the turn marker advances."""
 
-    rule: ClassVar[str] = "4.1.7"
+    rule = "4.1.7"
 
     def run(self, pos: ArdennesPosition) -> None:
         """Tabulate and look for a victory."""

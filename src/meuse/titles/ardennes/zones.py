@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Refused, message
+from meuse.engine import Refused
 from meuse.titles.ardennes.position import PRESENT, ZONE
 
 if TYPE_CHECKING:
@@ -35,10 +35,5 @@ def check_free(pos: ArdennesPosition, unit: int) -> None:
     if pinned(pos, unit):
         game = pos.game
         raise Refused(
-            message(
-                "refusal-pinned",
-                rule="7.1.A2",
-                unit=game.names[unit],
-                place=game.place_names[pos.where[unit]],
-            )
+            "refusal-pinned", rule="7.1.A2", unit=game.names[unit], place=game.place_names[pos.where[unit]]
         )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from meuse.engine import NOWHERE, Action, Decision, Message, Procedure, Refused, message
+from meuse.engine import NOWHERE, Action, Argument, Decision, Message, Procedure, Refused, message, not_now
 from meuse.titles.celles.air import AIR, check_air, may_call_air, play_air
 from meuse.titles.celles.movement import ChooseActive
 from meuse.titles.celles.position import READY, RESTING, CellesPosition, ChitNumber, FormationNumber
@@ -18,7 +18,6 @@ from meuse.titles.celles.replacement import (
     replacement_actions,
 )
 from meuse.titles.celles.sequence import EndActionPhase
-from meuse.titles.celles.terrain import SIDES
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
 
 if TYPE_CHECKING:
@@ -42,11 +41,12 @@ class Activation(Decision[CellesPosition], frozen=True):
 
     chit: ChitNumber
     leaving: bool
-    rule: ClassVar[str] = "7.0.4"
+    rule = "7.0.4"
+    not_now = not_now("extra-move", "refusal-extra-move-first-activate", rule="13.2.2")
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The phasing player."""
-        return SIDES[pos.phasing]
+        return pos.phasing
 
     def prompt(self, pos: CellesPosition) -> Message:
         """What to activate."""
@@ -76,29 +76,63 @@ class Activation(Decision[CellesPosition], frozen=True):
         ]
         return found if len(found) > tactical else [*found, PROCEED]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Use the chit, or a Tactical Chit first."""
-        verb = action.verb
-        if verb == "activate":
-            self._activate_formation(pos)
-        elif verb == "activate-unit":
-            self._activate_unit(pos, pos.game.unit_numbers[action.args[0]])
-        elif verb == "proceed":
-            pos.then(ChooseActive(), EndActionPhase())
-        else:
-            pos.then(self)
-            if verb == "air":
-                play_air(pos)
-            elif verb == "restore":
-                play_restore(pos, pos.game.unit_numbers[action.args[0]])
-            else:
-                play_rebuild(
-                    pos, pos.game.unit_numbers[action.args[0]], pos.game.place_numbers[action.args[1]]
-                )
+    def check_air(self, pos: CellesPosition) -> None:
+        """13.4 Why Allied Air cannot be played."""
+        check_air(pos)
 
-    def _activate_formation(self, pos: CellesPosition) -> None:
+    def play_air(self, pos: CellesPosition) -> None:
+        """13.4.2 Allied Air first."""
+        pos.then(self)
+        play_air(pos)
+
+    def check_restore(self, pos: CellesPosition, unit: int) -> None:
+        """13.3 Why no step comes back."""
+        check_restore(pos, unit)
+
+    def play_restore(self, pos: CellesPosition, unit: int) -> None:
+        """13.3 A Replacement first: a step."""
+        pos.then(self)
+        play_restore(pos, unit)
+
+    def check_rebuild(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """13.3 Why no unit comes back."""
+        check_rebuild(pos, unit, place)
+
+    def play_rebuild(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """13.3 A Replacement first: a unit."""
+        pos.then(self)
+        play_rebuild(pos, unit, place)
+
+    def check_proceed(self, pos: CellesPosition) -> None:
+        """7.0.21 Whatever can be activated has to be."""
+        if PROCEED not in self.actions(pos):
+            raise Refused("refusal-must-activate", rule="7.0.21")
+
+    def play_proceed(self, pos: CellesPosition) -> None:
+        """7.0.19, 15.0.6 There is nothing to activate."""
+        pos.then(ChooseActive(), EndActionPhase())
+
+    def check_activate(self, pos: CellesPosition, formation: int) -> None:
+        """7.0.4, 7.0.18, 7.0.19, 15.0.9 The formation of the chit, if it can act."""
+        self._check_staying()
+        game, name = pos.game, pos.game.formation_terms[formation]
+        if formation != game.chit_formation[self.chit]:
+            chit = game.chit_terms[self.chit]
+            raise Refused("refusal-other-formation", rule="7.0.4", formation=name, chit=chit)
+        if pos.turn < game.activated_from[game.formation_units[formation][0]]:
+            raise Refused("refusal-formation-not-yet", rule="7.0.18", formation=name)
+        if game.withdraws[formation] and pos.withdrawn:
+            raise Refused("refusal-formation-withdrawn", rule="15.0.9", formation=name)
+        if not formation_ready(pos, formation):
+            raise Refused("refusal-formation-empty", rule="7.0.19", formation=name)
+
+    def _check_staying(self) -> None:
+        """15.0.1 To leave is all that the chit does."""
+        if self.leaving:
+            raise Refused("refusal-withdrawal-is-action", rule="15.0.1")
+
+    def play_activate(self, pos: CellesPosition, formation: int) -> None:
         """7.0.4, 7.0.15 All units of the formation."""
-        formation = pos.game.chit_formation[self.chit]
         pos.tell("event-activated", rule="7.0.4", formation=pos.game.formation_terms[formation])
         placements = [
             placement for unit in pos.game.formation_units[formation] for placement in activate(pos, unit)
@@ -106,7 +140,15 @@ class Activation(Decision[CellesPosition], frozen=True):
         limits = [NameLimit(formation)] if pos.game.activated_at_most[formation] else []
         pos.then(*placements, *limits, ChooseActive(), EndActionPhase())
 
-    def _activate_unit(self, pos: CellesPosition, unit: int) -> None:
+    def check_activate_unit(self, pos: CellesPosition, unit: int) -> None:
+        """7.0.4 One unit of another formation."""
+        self._check_staying()
+        check_may_be_activated(pos, unit)
+        if pos.game.formation_of[unit] == pos.game.chit_formation[self.chit]:
+            names = pos.game.names[unit], pos.game.chit_terms[self.chit]
+            raise Refused("refusal-same-formation", rule="7.0.4", unit=names[0], chit=names[1])
+
+    def play_activate_unit(self, pos: CellesPosition, unit: int) -> None:
         """7.0.7, 15.0.3 One unit of another formation; the chit lies back side up."""
         pos.track[self.chit] -= 1
         pos.track_back[self.chit] += 1
@@ -118,73 +160,12 @@ class Activation(Decision[CellesPosition], frozen=True):
         pos.tell("event-activated-unit", rule="7.0.7", unit=pos.game.names[unit])
         pos.then(*activate(pos, unit), ChooseActive(), EndActionPhase())
 
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """7.0.4, 13.3, 13.4, 15.0 Why something cannot be done with the chit."""
-        game, verb = pos.game, action.verb
-        if verb == "air":
-            check_air(pos)
-        elif verb == "restore":
-            check_restore(pos, game.unit_numbers[action.args[0]])
-        elif verb == "rebuild":
-            check_rebuild(pos, game.unit_numbers[action.args[0]], game.place_numbers[action.args[1]])
-        elif verb in ("activate", "activate-unit") and self.leaving:
-            raise Refused(message("refusal-withdrawal-is-action", rule="15.0.1"))
-        elif verb == "activate":
-            self._check_formation(pos, action.args[0])
-        elif verb == "activate-unit":
-            self._check_unit(pos, game.unit_numbers[action.args[0]])
-        elif verb == "extra-move":
-            raise Refused(message("refusal-extra-move-first-activate", rule="13.2.2"))
-        elif verb == "proceed" and PROCEED not in self.actions(pos):
-            raise Refused(message("refusal-must-activate", rule="7.0.21"))
-        elif verb != "proceed":
-            super().check(pos, action)
-
-    def _check_formation(self, pos: CellesPosition, name: str) -> None:
-        game = pos.game
-        formation = game.formation_numbers[name]
-        if formation != game.chit_formation[self.chit]:
-            raise Refused(
-                message(
-                    "refusal-other-formation",
-                    rule="7.0.4",
-                    formation=game.formation_terms[formation],
-                    chit=game.chit_terms[self.chit],
-                )
-            )
-        if pos.turn < game.activated_from[game.formation_units[formation][0]]:
-            raise Refused(
-                message("refusal-formation-not-yet", rule="7.0.18", formation=game.formation_terms[formation])
-            )
-        if game.withdraws[formation] and pos.withdrawn:
-            raise Refused(
-                message(
-                    "refusal-formation-withdrawn", rule="15.0.9", formation=game.formation_terms[formation]
-                )
-            )
-        if not formation_ready(pos, formation):
-            raise Refused(
-                message("refusal-formation-empty", rule="7.0.19", formation=game.formation_terms[formation])
-            )
-
-    def _check_unit(self, pos: CellesPosition, unit: int) -> None:
-        check_may_be_activated(pos, unit)
-        if pos.game.formation_of[unit] == pos.game.chit_formation[self.chit]:
-            raise Refused(
-                message(
-                    "refusal-same-formation",
-                    rule="7.0.4",
-                    unit=pos.game.names[unit],
-                    chit=pos.game.chit_terms[self.chit],
-                )
-            )
-
 
 class NameLimit(Procedure[CellesPosition], frozen=True):
     """7.0.14 to 7.0.16, 14.0.10 Of the 84th Infantry only three act, named before any of them moves."""
 
     formation: FormationNumber
-    rule: ClassVar[str] = "7.0.14"
+    rule = "7.0.14"
 
     def run(self, pos: CellesPosition) -> None:
         """With three or fewer there is nothing to choose."""
@@ -201,16 +182,17 @@ class NameUnits(Decision[CellesPosition], frozen=True):
 
     formation: FormationNumber
     left: int
-    rule: ClassVar[str] = "7.0.16"
+    rule = "7.0.16"
+    asks = "prompt-name-units"
+    passes = ("enough",)
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The phasing player."""
-        return SIDES[pos.phasing]
+        return pos.phasing
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which unit acts?"""
-        name = pos.game.formation_terms[self.formation]
-        return message("prompt-name-units", rule=self.rule, formation=name, left=self.left)
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """Of which division, and how many more."""
+        return {"formation": pos.game.formation_terms[self.formation], "left": self.left}
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Units not named yet, or enough."""
@@ -221,27 +203,20 @@ class NameUnits(Decision[CellesPosition], frozen=True):
         ]
         return [*named, ENOUGH]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def check_name(self, pos: CellesPosition, unit: int) -> None:
+        """7.0.14 Units of the division on the map, each once."""
+        name = pos.game.names[unit]
+        if pos.game.formation_of[unit] != self.formation:
+            formation = pos.game.formation_terms[self.formation]
+            raise Refused("refusal-not-of-formation", rule="7.0.14", unit=name, formation=formation)
+        if pos.where[unit] == NOWHERE:
+            raise Refused("refusal-off-map", rule="7.0.14", unit=name)
+        if pos.acting[unit] != RESTING:
+            raise Refused("refusal-already-named", rule=self.rule, unit=name)
+
+    def play_name(self, pos: CellesPosition, unit: int) -> None:
         """Name it, and ask for the next."""
-        if action.verb == "enough":
-            return
-        pos.acting[pos.game.unit_numbers[action.args[0]]] = READY
-        pos.tell("event-named", rule=self.rule, unit=action.args[0])
+        pos.acting[unit] = READY
+        pos.tell("event-named", rule=self.rule, unit=pos.game.names[unit])
         if self.left > 1:
             pos.then(NameUnits(self.formation, self.left - 1))
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """7.0.14 Units of the division on the map, each once."""
-        if action.verb != "name":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        if pos.game.formation_of[unit] != self.formation:
-            name = pos.game.formation_terms[self.formation]
-            raise Refused(
-                message("refusal-not-of-formation", rule="7.0.14", unit=action.args[0], formation=name)
-            )
-        if pos.where[unit] == NOWHERE:
-            raise Refused(message("refusal-off-map", rule="7.0.14", unit=action.args[0]))
-        if pos.acting[unit] != RESTING:
-            raise Refused(message("refusal-already-named", rule=self.rule, unit=action.args[0]))

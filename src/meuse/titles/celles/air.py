@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from meuse.engine import (
     NOWHERE,
     Action,
     Chance,
     Decision,
-    Distribution,
-    Message,
     Preview,
     Refused,
     UnitNumber,
@@ -37,11 +35,11 @@ def may_call_air(pos: CellesPosition) -> bool:
 def check_air(pos: CellesPosition) -> None:
     """13.4.1, 2.2.2, 13.0.1 Why Allied Air cannot be played."""
     if pos.phasing != ALLIED:
-        raise Refused(message("refusal-no-air", rule="2.2.2"))
+        raise Refused("refusal-no-air", rule="2.2.2")
     if pos.is_night():
-        raise Refused(message("refusal-air-by-night", rule="13.4.1"))
+        raise Refused("refusal-air-by-night", rule="13.4.1")
     if not pos.box[pos.game.air_chit]:
-        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[pos.game.air_chit]))
+        raise Refused("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[pos.game.air_chit])
 
 
 def play_air(pos: CellesPosition) -> None:
@@ -60,15 +58,10 @@ def play_air(pos: CellesPosition) -> None:
 class AirTarget(Decision[CellesPosition], frozen=True):
     """13.4.5 Any one German unit on the map is attacked from the air, or none."""
 
-    rule: ClassVar[str] = "13.4.5"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The Allied player."""
-        return "allied"
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which target?"""
-        return message("prompt-air-target", rule=self.rule)
+    rule = "13.4.5"
+    player = ALLIED
+    asks = "prompt-air-target"
+    passes = ("no-strike",)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """All German units on the map, and none."""
@@ -76,28 +69,21 @@ class AirTarget(Decision[CellesPosition], frozen=True):
         targets = [game.strike[unit] for unit in game.units_of[GERMAN] if pos.where[unit] != NOWHERE]
         return [*targets, NO_STRIKE]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Roll, or leave it."""
-        if action.verb == "strike":
-            pos.tell("event-strike", rule=self.rule, unit=action.args[0])
-            pos.then(AirRoll(pos.game.unit_numbers[action.args[0]]))
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
+    def check_strike(self, pos: CellesPosition, unit: int) -> None:
         """13.4.5 A German unit on the map."""
-        if action.verb != "strike":
-            super().check(pos, action)
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
         if pos.game.side_of[unit] != GERMAN:
-            raise Refused(message("refusal-not-german", rule=self.rule, unit=action.args[0]))
+            raise Refused("refusal-not-german", rule=self.rule, unit=pos.game.names[unit])
         if pos.where[unit] == NOWHERE:
-            raise Refused(message("refusal-off-map", rule=self.rule, unit=action.args[0]))
+            raise Refused("refusal-off-map", rule=self.rule, unit=pos.game.names[unit])
 
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+    def play_strike(self, pos: CellesPosition, unit: int) -> None:
+        """Roll."""
+        pos.tell("event-strike", rule=self.rule, unit=pos.game.names[unit])
+        pos.then(AirRoll(unit))
+
+    def preview_strike(self, pos: CellesPosition, unit: int) -> Preview:
         """13.4.6, 13.4.7 The chances of an air attack."""
-        if action.verb != "strike":
-            return None
-        return air_preview(pos, pos.game.unit_numbers[action.args[0]])
+        return air_preview(pos, unit)
 
 
 def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
@@ -131,23 +117,17 @@ class AirRoll(Chance[CellesPosition], frozen=True):
     """13.4.6 The die of an air attack."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "13.4.6"
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """What is rolled for."""
-        return message("prompt-air-roll", rule=self.rule, unit=pos.game.names[self.unit])
-
-    def distribution(self, pos: CellesPosition) -> Distribution:
-        """2.0.1 The die."""
-        return DIE
+    rule = "13.4.6"
+    asks = "prompt-air-roll"
+    about = ("unit",)
+    dice = DIE
 
     def meanings(self, pos: CellesPosition) -> Sequence[str]:
         """13.4.6 The results of its faces."""
         return air_results(pos, self.unit)
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """13.4.8 Only the chosen unit is touched; a Disrupted one cannot be disrupted again."""
-        roll = int(action.args[0])
         result = air_result(pos, self.unit, roll)
         pos.tell("event-air-roll", rule="13.4.6", unit=pos.game.names[self.unit], roll=roll, result=result)
         if result == "loss":

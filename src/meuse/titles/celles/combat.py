@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from meuse.engine import (
     NOWHERE,
     Action,
+    Argument,
     Chance,
     Decision,
-    Distribution,
-    Message,
     Preview,
     Procedure,
     Refused,
@@ -119,45 +118,42 @@ def attack_actions(pos: CellesPosition, unit: int, points: int) -> list[Action]:
     return [actions[intensity] for intensity, cost in enumerate(costs) if cost <= points]
 
 
-def check_attack(pos: CellesPosition, unit: int, intensity: str, points: int) -> None:
+def check_attack(pos: CellesPosition, unit: int, intensity: int, points: int) -> None:
     """5.0.23, 11.0.3 to 11.0.6, 11.0.18 Why the active unit cannot make an attack."""
     game, name = pos.game, pos.game.names[unit]
     if pos.supply[unit] == ISOLATED:
-        raise Refused(message("refusal-isolated", rule="5.0.23", unit=name))
+        raise Refused("refusal-isolated", rule="5.0.23", unit=name)
     if not pos.near[1 - game.side_of[unit]][pos.where[unit]]:
-        raise Refused(message("refusal-no-enemy", rule="11.0.5", unit=name))
+        raise Refused("refusal-no-enemy", rule="11.0.5", unit=name)
     defenders = defenders_of(pos, unit)
     if not defenders:
-        raise Refused(message("refusal-across-meuse", rule="11.0.6", unit=name))
-    cost = attack_cost(pos, unit, INTENSITIES.index(intensity))
+        raise Refused("refusal-across-meuse", rule="11.0.6", unit=name)
+    cost = attack_cost(pos, unit, intensity)
     if cost > points:
         from meuse.titles.celles.movement import shown
 
-        raise Refused(
-            message("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points)))
-        )
+        raise Refused("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points)))
     if not strong_enough(pos, unit, defenders):
-        raise Refused(message("refusal-odds", rule="11.0.18", unit=name))
+        raise Refused("refusal-odds", rule="11.0.18", unit=name)
 
 
-def declare_attack(pos: CellesPosition, unit: int, intensity: str, spent: int) -> None:
+def declare_attack(pos: CellesPosition, unit: int, intensity: int, spent: int) -> None:
     """11.0.1, 11.0.30 Pay, fix the defenders, then ask who is added."""
-    number = INTENSITIES.index(intensity)
-    battle = new_battle(pos, unit, number)
+    battle = new_battle(pos, unit, intensity)
     names = pos.game.names
     pos.tell(
         "event-attack",
         rule="11.0.3",
         unit=names[unit],
-        intensity=intensity,
+        intensity=INTENSITIES[intensity],
         defenders=", ".join(names[enemy] for enemy in battle.defenders),
     )
-    pos.then(Joining(battle, spent + attack_cost(pos, unit, number)))
+    pos.then(Joining(battle, spent + attack_cost(pos, unit, intensity)))
 
 
-def attack_preview(pos: CellesPosition, unit: int, intensity: str) -> Preview:
+def attack_preview(pos: CellesPosition, unit: int, intensity: int) -> Preview:
     """11.0.16 The attack by the active unit alone; units that may be added are among the changes."""
-    return open_preview(pos, new_battle(pos, unit, INTENSITIES.index(intensity)))
+    return open_preview(pos, new_battle(pos, unit, intensity))
 
 
 def open_preview(pos: CellesPosition, battle: Battle) -> Preview:
@@ -188,16 +184,17 @@ class Joining(Decision[CellesPosition], frozen=True):
 
     battle: Battle
     spent: int
-    rule: ClassVar[str] = "11.0.9"
+    rule = "11.0.9"
+    asks = "prompt-join"
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The attacker."""
-        return SIDES[pos.game.side_of[self.battle.active]]
+        return pos.game.side_of[self.battle.active]
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Who joins?"""
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """How strong both sides are so far."""
         attack, defense = strengths(pos, self.battle)
-        return message("prompt-join", rule=self.rule, attack=attack, defense=defense)
+        return {"attack": attack, "defense": defense}
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Units that may be added; to fight as soon as there is a column for the odds."""
@@ -206,57 +203,56 @@ class Joining(Decision[CellesPosition], frozen=True):
             found.append(FIGHT)
         return found
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """11.0.9, 10.0.4 Add a unit, or go on to the stacking check of every attacking hex."""
-        if action.verb == "join":
-            pos.tell("event-joined", rule=self.rule, unit=action.args[0])
-            unit = pos.game.unit_numbers[action.args[0]]
-            pos.then(FurtherJoining(with_joiner(self.battle, unit), self.spent))
-            return
+    def check_join(self, pos: CellesPosition, unit: int) -> None:
+        """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added."""
+        check_join(pos, self.battle, unit)
+
+    def play_join(self, pos: CellesPosition, unit: int) -> None:
+        """11.0.9 Add a unit."""
+        pos.tell("event-joined", rule=self.rule, unit=pos.game.names[unit])
+        pos.then(FurtherJoining(with_joiner(self.battle, unit), self.spent))
+
+    def preview_join(self, pos: CellesPosition, unit: int) -> Preview:
+        """The combat with one more unit."""
+        return open_preview(pos, with_joiner(self.battle, unit))
+
+    def check_fight(self, pos: CellesPosition) -> None:
+        """11.0.18 There must be a column for the odds."""
+        if not has_column(pos, self.battle):
+            raise Refused("refusal-odds-yet", rule="11.0.18")
+
+    def play_fight(self, pos: CellesPosition) -> None:
+        """10.0.4 On to the stacking check of every attacking hex."""
         hexes = dict.fromkeys(pos.where[unit] for unit in self.battle.attackers)
         pos.then(*(StackCheck(place) for place in hexes), Engagement(self.battle, self.spent))
 
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """11.0.9, 11.0.12, 5.0.23, 11.0.18 Why a unit cannot be added, or the fight not begin."""
-        if action.verb == "fight":
-            if not has_column(pos, self.battle):
-                raise Refused(message("refusal-odds-yet", rule="11.0.18"))
-            return
-        if action.verb != "join":
-            super().check(pos, action)
-            return
-        check_join(pos, self.battle, pos.game.unit_numbers[action.args[0]])
-
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
-        """The combat as it stands, or with one more unit."""
-        battle = self.battle
-        if action.verb == "join":
-            battle = with_joiner(battle, pos.game.unit_numbers[action.args[0]])
-        return open_preview(pos, battle)
+    def preview_fight(self, pos: CellesPosition) -> Preview:
+        """The combat as it stands."""
+        return open_preview(pos, self.battle)
 
 
 class FurtherJoining(Joining, frozen=True):
     """11.0.9 Once somebody has joined, the attacker says himself when the fight begins: dice follow."""
 
-    forced: ClassVar[bool] = False
+    forced = False
 
 
 def check_join(pos: CellesPosition, battle: Battle, unit: int) -> None:
     """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added to an attack."""
     game, name = pos.game, pos.game.names[unit]
     if game.side_of[unit] != game.side_of[battle.active]:
-        raise Refused(message("refusal-not-yours", rule="11.0.9", unit=name))
+        raise Refused("refusal-not-yours", rule="11.0.9", unit=name)
     if pos.where[unit] == NOWHERE:
-        raise Refused(message("refusal-off-map", rule="11.0.9", unit=name))
+        raise Refused("refusal-off-map", rule="11.0.9", unit=name)
     if unit in battle.attackers:
-        raise Refused(message("refusal-already-joined", rule="11.0.9", unit=name))
+        raise Refused("refusal-already-joined", rule="11.0.9", unit=name)
     near = game.map.neighbour_sets[pos.where[unit]]
     if not near.intersection(battle.places):
-        raise Refused(message("refusal-not-beside-defender", rule="11.0.9", unit=name))
+        raise Refused("refusal-not-beside-defender", rule="11.0.9", unit=name)
     if not set(game.map.attack_steps[pos.where[unit]]).intersection(battle.places):
-        raise Refused(message("refusal-join-across-meuse", rule="11.0.12", unit=name))
+        raise Refused("refusal-join-across-meuse", rule="11.0.12", unit=name)
     if pos.supply[unit] == ISOLATED:
-        raise Refused(message("refusal-isolated", rule="5.0.23", unit=name))
+        raise Refused("refusal-isolated", rule="5.0.23", unit=name)
 
 
 # Fighting ------------------------------------------------------------------------------------------
@@ -267,7 +263,7 @@ class Engagement(Procedure[CellesPosition], frozen=True):
 
     battle: Battle
     spent: int
-    rule: ClassVar[str] = "11.0.30"
+    rule = "11.0.30"
 
     def run(self, pos: CellesPosition) -> None:
         """10.0.4, 11.0.18 Steps lost for stacking may leave no active unit or no column: no combat then."""
@@ -313,24 +309,41 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 
     battle: Battle
     spent: int
-    rule: ClassVar[str] = "13.1.2"
+    rule = "13.1.2"
+    asks = "prompt-combat-chit"
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Play it or keep it?"""
-        total = total_modifier(pos, self.battle)
-        return message("prompt-combat-chit", rule=self.rule, odds=odds_of(pos, self.battle), modifier=total)
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """The odds and the modifier so far."""
+        return odds_shown(pos, self.battle)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Both."""
         return (PLAY_CHIT, KEEP_CHIT)
 
-    def after(self, pos: CellesPosition, action: Action) -> Battle:
-        """The combat after the answer."""
+    def play_play_combat(self, pos: CellesPosition) -> None:
+        """13.1.1 Spend it, and go on."""
+        play_combat_chit(pos, self.chooser(pos))
+        self.go_on(pos, self.with_chit())
+
+    def play_keep_combat(self, pos: CellesPosition) -> None:
+        """Go on without it."""
+        self.go_on(pos, self.battle)
+
+    def preview_play_combat(self, pos: CellesPosition) -> Preview:
+        """The combat with the chit."""
+        return battle_preview(pos, self.with_chit(), (), self.undecided(pos))
+
+    def preview_keep_combat(self, pos: CellesPosition) -> Preview:
+        """The combat without it."""
+        return battle_preview(pos, self.battle, (), self.undecided(pos))
+
+    def with_chit(self) -> Battle:
+        """13.1.5 The combat with the chit; at most one a side."""
         raise NotImplementedError
 
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
-        """The combat with or without the chit."""
-        return battle_preview(pos, self.after(pos, action), (), self.undecided(pos))
+    def go_on(self, pos: CellesPosition, battle: Battle) -> None:
+        """13.1.3 What comes after the answer."""
+        raise NotImplementedError
 
     def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
         """13.1.3 Who is still to be asked."""
@@ -340,41 +353,42 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 class AttackerChit(_ChitQuestion, frozen=True):
     """13.1.1, 13.1.3 The attacker may add 1 to his die."""
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The attacker."""
-        return SIDES[pos.game.side_of[self.battle.active]]
+        return pos.game.side_of[self.battle.active]
 
-    def after(self, pos: CellesPosition, action: Action) -> Battle:
-        """13.1.5 At most one chit a side."""
-        return msgspec.structs.replace(self.battle, attacker_chit=action.verb == "play-combat")
+    def with_chit(self) -> Battle:
+        """13.1.1 In favour of the attacker."""
+        return msgspec.structs.replace(self.battle, attacker_chit=True)
 
     def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
         """13.1.3 The defender comes after him."""
-        return (1 - pos.game.side_of[self.battle.active],)
+        return (1 - self.chooser(pos),)
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Then the defender is asked."""
-        if action.verb == "play-combat":
-            play_combat_chit(pos, pos.game.side_of[self.battle.active])
-        ask_defender(pos, self.after(pos, action), self.spent)
+    def go_on(self, pos: CellesPosition, battle: Battle) -> None:
+        """13.1.3 Then the defender is asked."""
+        ask_defender(pos, battle, self.spent)
 
 
 class DefenderChit(_ChitQuestion, frozen=True):
     """13.1.1, 13.1.3 The defender may take 1 from the attacker's die."""
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The defender."""
-        return SIDES[1 - pos.game.side_of[self.battle.active]]
+        return 1 - pos.game.side_of[self.battle.active]
 
-    def after(self, pos: CellesPosition, action: Action) -> Battle:
-        """13.1.5 At most one chit a side."""
-        return msgspec.structs.replace(self.battle, defender_chit=action.verb == "play-combat")
+    def with_chit(self) -> Battle:
+        """13.1.1 In favour of the defender."""
+        return msgspec.structs.replace(self.battle, defender_chit=True)
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Then the die is rolled."""
-        if action.verb == "play-combat":
-            play_combat_chit(pos, 1 - pos.game.side_of[self.battle.active])
-        pos.then(CombatRoll(self.after(pos, action), self.spent))
+    def go_on(self, pos: CellesPosition, battle: Battle) -> None:
+        """13.1.3 Then the die is rolled."""
+        pos.then(CombatRoll(battle, self.spent))
+
+
+def odds_shown(pos: CellesPosition, battle: Battle) -> dict[str, Argument]:
+    """11.0.16 The odds and the modifier of a combat, for a prompt."""
+    return {"odds": odds_of(pos, battle), "modifier": total_modifier(pos, battle)}
 
 
 class CombatRoll(Chance[CellesPosition], frozen=True):
@@ -382,16 +396,13 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
 
     battle: Battle
     spent: int
-    rule: ClassVar[str] = "11.0.19"
+    rule = "11.0.19"
+    asks = "prompt-combat-roll"
+    dice = DIE
 
-    def prompt(self, pos: CellesPosition) -> Message:
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """At what odds."""
-        total = total_modifier(pos, self.battle)
-        return message("prompt-combat-roll", rule=self.rule, odds=odds_of(pos, self.battle), modifier=total)
-
-    def distribution(self, pos: CellesPosition) -> Distribution:
-        """2.0.1 The die."""
-        return DIE
+        return odds_shown(pos, self.battle)
 
     def meanings(self, pos: CellesPosition) -> Sequence[CombatResult]:
         """11.0.19 The results of its faces."""
@@ -401,9 +412,9 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
         """The combat that is being fought, whatever the die shows."""
         return battle_preview(pos, self.battle, ())
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """11.0.32, 11.0.33 The defender carries all his results out, then the attacker; then advance."""
-        battle, roll = self.battle, int(action.args[0])
+        battle = self.battle
         column, modifier = column_of(pos, battle), total_modifier(pos, battle)
         result = pos.game.crt.result(column, roll + modifier)
         pos.tell(
@@ -439,7 +450,7 @@ class AfterCombat(Procedure[CellesPosition], frozen=True):
     unit: UnitNumber
     spent: int
     retreated: bool
-    rule: ClassVar[str] = "11.0.2"
+    rule = "11.0.2"
 
     def run(self, pos: CellesPosition) -> None:
         """A unit that was forced back has finished; one that is gone has too."""

@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from meuse.engine import NOWHERE, Action, Decision, Message, Preview, Refused, UnitNumber, message
+from meuse.engine import (
+    NOWHERE,
+    Action,
+    Argument,
+    Decision,
+    Preview,
+    Refused,
+    UnitNumber,
+    message,
+    not_now,
+)
 from meuse.titles.celles import combat, zones
 from meuse.titles.celles.position import FINISHED, READY, RESTING, UNDER_WAY, CellesPosition
 from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated
@@ -64,15 +74,18 @@ def strategic(pos: CellesPosition, unit: int) -> bool:
 class ChooseActive(Decision[CellesPosition], frozen=True):
     """8.0.3 Which activated unit acts next; before the first of them moves, Extra Move (13.2.2)."""
 
-    rule: ClassVar[str] = "8.0.3"
+    rule = "8.0.3"
+    asks = "prompt-next-unit"
+    passes = ("end-phase",)
+    not_now = not_now("air restore rebuild", "refusal-window-closed", rule="13.5.2")
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The phasing player."""
-        return SIDES[pos.phasing]
+        return pos.phasing
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which unit?"""
-        return message("prompt-next-unit", rule=self.rule, side=SIDES[pos.phasing])
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """Whose phase it is."""
+        return {"side": SIDES[pos.phasing]}
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Every unit that is ready and can do something, Extra Moves, and the end of the phase."""
@@ -91,25 +104,41 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
         found.append(END_PHASE)
         return found
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """8.0.3 The unit is now the active unit."""
-        if action.verb == "end-phase":
-            return
-        unit = pos.game.unit_numbers[action.args[0]]
-        if action.verb == "select":
-            pos.then(ActiveUnit(unit, 0, strategic(pos, unit)), self)
-        else:
-            self._extra_move(pos, unit)
+    def check_select(self, pos: CellesPosition, unit: int) -> None:
+        """8.0.3, 8.0.4, 8.0.9 Why a unit cannot act now."""
+        name, game = pos.game.names[unit], pos.game
+        if game.side_of[unit] != pos.phasing:
+            raise Refused("refusal-not-yours", rule="8.0.3", unit=name)
+        if pos.acting[unit] == FINISHED:
+            raise Refused("refusal-finished", rule="8.0.4", unit=name)
+        if pos.acting[unit] == RESTING:
+            raise Refused("refusal-not-activated", rule="7.0.4", unit=name)
+        if not game.movement[unit]:
+            raise Refused("refusal-never-moves", rule="8.0.9", unit=name)
+        if not allowance(pos, unit):
+            raise Refused("refusal-no-allowance", rule="12.0.3", unit=name)
 
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+    def play_select(self, pos: CellesPosition, unit: int) -> None:
+        """8.0.3 The unit is now the active unit."""
+        pos.then(ActiveUnit(unit, 0, strategic(pos, unit)), self)
+
+    def preview_select(self, pos: CellesPosition, unit: int) -> Preview | None:
         """8.0.3, 11.0.1 The attacks that a unit next to the enemy could make from where it is."""
-        if action.verb != "select":
-            return None
-        unit = pos.game.unit_numbers[action.args[0]]
         battles = combat.possible_attacks(pos, unit, allowance(pos, unit))
         return step_preview(pos, unit, pos.where[unit], battles) if battles else None
 
-    def _extra_move(self, pos: CellesPosition, unit: int) -> None:
+    def check_extra_move(self, pos: CellesPosition, unit: int) -> None:
+        """13.2 Why no other unit can be activated."""
+        chit = pos.game.extra_move_chits[pos.phasing]
+        if not pos.box[chit]:
+            raise Refused("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit])
+        if pos.touched:
+            raise Refused("refusal-extra-move-late", rule="13.2.2")
+        if pos.game.side_of[unit] == pos.phasing and pos.acting[unit] != RESTING:
+            raise Refused("refusal-already-activated", rule="13.2.3", unit=pos.game.names[unit])
+        check_may_be_activated(pos, unit)
+
+    def play_extra_move(self, pos: CellesPosition, unit: int) -> None:
         """13.2.1, 13.2.5, 15.0.3, 15.0.7 One more unit joins those activated, or the brigade leaves."""
         chit = pos.game.extra_move_chits[pos.phasing]
         pos.box[chit] -= 1
@@ -122,41 +151,11 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
         else:
             pos.then(*activate(pos, unit), self)
 
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """8.0.3, 8.0.4, 13.2 Why a unit cannot act now."""
-        if action.verb == "select":
-            self._check_select(pos, pos.game.unit_numbers[action.args[0]])
-        elif action.verb == "extra-move":
-            self._check_extra_move(pos, pos.game.unit_numbers[action.args[0]])
-        elif action.verb in ("air", "restore", "rebuild"):
-            raise Refused(message("refusal-window-closed", rule="13.5.2"))
-        elif action.verb in ("move", "infiltrate", "attack"):
-            raise Refused(message("refusal-select-first", rule="8.0.3", unit=action.args[0]))
-        else:
-            super().check(pos, action)
-
-    def _check_select(self, pos: CellesPosition, unit: int) -> None:
-        name, game = pos.game.names[unit], pos.game
-        if game.side_of[unit] != pos.phasing:
-            raise Refused(message("refusal-not-yours", rule="8.0.3", unit=name))
-        if pos.acting[unit] == FINISHED:
-            raise Refused(message("refusal-finished", rule="8.0.4", unit=name))
-        if pos.acting[unit] == RESTING:
-            raise Refused(message("refusal-not-activated", rule="7.0.4", unit=name))
-        if not game.movement[unit]:
-            raise Refused(message("refusal-never-moves", rule="8.0.9", unit=name))
-        if not allowance(pos, unit):
-            raise Refused(message("refusal-no-allowance", rule="12.0.3", unit=name))
-
-    def _check_extra_move(self, pos: CellesPosition, unit: int) -> None:
-        chit = pos.game.extra_move_chits[pos.phasing]
-        if not pos.box[chit]:
-            raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
-        if pos.touched:
-            raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
-        if pos.game.side_of[unit] == pos.phasing and pos.acting[unit] != RESTING:
-            raise Refused(message("refusal-already-activated", rule="13.2.3", unit=pos.game.names[unit]))
-        check_may_be_activated(pos, unit)
+    def check_other(self, pos: CellesPosition, action: Action) -> None:
+        """8.0.3 What only the active unit does."""
+        if action.verb in ("move", "infiltrate", "attack"):
+            raise Refused("refusal-select-first", rule="8.0.3", unit=action.args[0])
+        super().check_other(pos, action)
 
 
 # The active unit -----------------------------------------------------------------------------------
@@ -170,20 +169,13 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
     """Sixths of a movement point."""
     calm: bool
     """It may still have the bonus of strategic movement: never adjacent to an enemy so far."""
-    rule: ClassVar[str] = "8.0.6"
+    rule = "8.0.6"
+    asks = "prompt-active-unit"
+    not_now = not_now("extra-move", "refusal-extra-move-late", rule="13.2.2")
 
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.unit]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """What next?"""
-        return message(
-            "prompt-active-unit",
-            rule=self.rule,
-            unit=pos.game.names[self.unit],
-            points=shown(max(0, self.far(pos))),
-        )
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """Who, and how many points it has left."""
+        return {"unit": pos.game.names[self.unit], "points": shown(max(0, self.far(pos)))}
 
     def near(self, pos: CellesPosition) -> int:
         """8.5.6 Points left without the bonus."""
@@ -228,84 +220,86 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
             return [Action("truck-on", (name,))]
         return []
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Step, attack, load or halt."""
-        verb = action.verb
-        if verb == "move":
-            self._move(pos, action)
-        elif verb == "infiltrate":
-            pos.touched = True
-            place = pos.game.place_numbers[action.args[1]]
-            cost = step_cost(pos, self.unit, place)
-            pos.tell(
-                "event-infiltrating",
-                rule="9.1.4",
-                unit=action.args[0],
-                place=action.args[1],
-                cost=shown(cost),
-            )
-            pos.then(zones.InfiltrationRoll(self.unit, place, self.spent + cost))
-        elif verb == "attack":
-            pos.touched = True
-            combat.declare_attack(pos, self.unit, action.args[1], self.spent)
-        elif verb == "halt":
-            end_of_move(pos, self.unit, self.spent)
-        else:
-            self._truck(pos, verb)
+    def check_move(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """8.0 to 9.1 Why the unit cannot enter a hex."""
+        check_step(pos, self, place)
+        zones.check_verb(pos, unit, place, "move")
 
-    def _move(self, pos: CellesPosition, action: Action) -> None:
+    def play_move(self, pos: CellesPosition, unit: int, place: int) -> None:
         """8.0.6, 8.5.3 Enter the hex; next to an enemy the bonus is gone."""
-        game, unit = pos.game, self.unit
-        place = game.place_numbers[action.args[1]]
+        game = pos.game
         cost = step_cost(pos, unit, place)
         pos.touched = True
         enter(pos, unit, place)
-        pos.tell("event-moved", rule="8.0.6", unit=action.args[0], place=action.args[1], cost=shown(cost))
+        names = game.names[unit], game.map.names[place]
+        pos.tell("event-moved", rule="8.0.6", unit=names[0], place=names[1], cost=shown(cost))
         enemies = pos.near[1 - game.side_of[unit]][place]
         pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
 
-    def _truck(self, pos: CellesPosition, verb: str) -> None:
-        """8.3.5, 8.3.8, 8.3.9 From now on motorized, or infantry again with its own allowance."""
-        name = pos.game.names[self.unit]
-        if verb == "truck-on":
-            pos.load_truck(self.unit)
-            pos.tell("event-truck-on", rule="8.3.3", unit=name)
-        else:
-            pos.unload_truck()
-            pos.tell("event-truck-off", rule="8.3.8", unit=name, turn=pos.truck_from)
-        pos.then(ActiveUnit(self.unit, 0, strategic(pos, self.unit)))
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """8.0 to 9.1, 11.0 Why the active unit cannot do something."""
-        if not action.args or action.verb not in ("move", "infiltrate", "attack", "truck-on", "truck-off"):
-            if action.verb in ("select", "end-phase"):
-                raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
-            if action.verb == "extra-move":
-                raise Refused(message("refusal-extra-move-late", rule="13.2.2"))
-            super().check(pos, action)
-            return
-        if action.args[0] != pos.game.names[self.unit]:
-            raise Refused(message("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit]))
-        if action.verb == "attack":
-            combat.check_attack(pos, self.unit, action.args[1], self.near(pos))
-        elif action.verb in ("move", "infiltrate"):
-            place = pos.game.place_numbers[action.args[1]]
-            check_step(pos, self, place)
-            zones.check_verb(pos, self.unit, place, action.verb)
-        else:
-            check_truck(pos, self.unit, action.verb, self.spent)
-
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
-        """The odds of an attack or an infiltration, and the attacks that a step would make possible."""
-        if action.verb == "attack":
-            return combat.attack_preview(pos, self.unit, action.args[1])
-        if action.verb not in ("move", "infiltrate"):
-            return None
-        place = pos.game.place_numbers[action.args[1]]
+    def preview_move(self, pos: CellesPosition, unit: int, place: int) -> Preview | None:
+        """11.0.1 The attacks that a step would make possible."""
         battles = self._attacks_from(pos, place)
-        if action.verb == "infiltrate":
-            return zones.infiltration_preview(pos, self.unit, place, battles)
-        return step_preview(pos, self.unit, place, battles) if battles else None
+        return step_preview(pos, unit, place, battles) if battles else None
+
+    def check_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """9.1 Why the unit cannot slip through to a hex."""
+        check_step(pos, self, place)
+        zones.check_verb(pos, unit, place, "infiltrate")
+
+    def play_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """9.1.1, 9.1.4 Pay, and roll."""
+        pos.touched = True
+        cost = step_cost(pos, unit, place)
+        names = pos.game.names[unit], pos.game.map.names[place]
+        pos.tell("event-infiltrating", rule="9.1.4", unit=names[0], place=names[1], cost=shown(cost))
+        pos.then(zones.InfiltrationRoll(unit, place, self.spent + cost))
+
+    def preview_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> Preview:
+        """9.1.5 The odds of an infiltration, and the attacks that it would make possible."""
+        return zones.infiltration_preview(pos, unit, place, self._attacks_from(pos, place))
+
+    def check_attack(self, pos: CellesPosition, unit: int, intensity: int) -> None:
+        """11.0 Why the unit cannot attack."""
+        combat.check_attack(pos, unit, intensity, self.near(pos))
+
+    def play_attack(self, pos: CellesPosition, unit: int, intensity: int) -> None:
+        """11.0.1 Declare it."""
+        pos.touched = True
+        combat.declare_attack(pos, unit, intensity, self.spent)
+
+    def preview_attack(self, pos: CellesPosition, unit: int, intensity: int) -> Preview:
+        """11.0.16 The odds."""
+        return combat.attack_preview(pos, unit, intensity)
+
+    def play_halt(self, pos: CellesPosition) -> None:
+        """8.0.4 The move is over."""
+        end_of_move(pos, self.unit, self.spent)
+
+    def check_truck_on(self, pos: CellesPosition, unit: int) -> None:
+        """8.3.1, 8.3.4 Why the truck marker cannot be placed."""
+        check_truck(pos, unit, "truck-on", self.spent)
+
+    def play_truck_on(self, pos: CellesPosition, unit: int) -> None:
+        """8.3.3, 8.3.5 From now on motorized."""
+        pos.load_truck(unit)
+        pos.tell("event-truck-on", rule="8.3.3", unit=pos.game.names[unit])
+        pos.then(ActiveUnit(unit, 0, strategic(pos, unit)))
+
+    def check_truck_off(self, pos: CellesPosition, unit: int) -> None:
+        """8.3.7 Why the truck marker cannot be taken off."""
+        check_truck(pos, unit, "truck-off", self.spent)
+
+    def play_truck_off(self, pos: CellesPosition, unit: int) -> None:
+        """8.3.8, 8.3.9 Infantry again, with its own allowance."""
+        pos.unload_truck()
+        pos.tell("event-truck-off", rule="8.3.8", unit=pos.game.names[unit], turn=pos.truck_from)
+        pos.then(ActiveUnit(unit, 0, strategic(pos, unit)))
+
+    def check_other(self, pos: CellesPosition, action: Action) -> None:
+        """8.0.3 Nobody else acts before its move is over."""
+        if action.verb in ("select", "end-phase") or action.verb in self._checks:
+            raise Refused("refusal-other-unit", rule="8.0.3", unit=pos.game.names[self.unit])
+        super().check_other(pos, action)
 
     def _attacks_from(self, pos: CellesPosition, place: int) -> tuple[Preview, ...]:
         """11.0.1 The attacks that the unit could make from an adjacent hex, with the points then left."""
@@ -359,43 +353,37 @@ def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
     game, unit = pos.game, step.unit
     here, side, name = pos.where[unit], game.side_of[unit], game.map.names[place]
     if place not in game.map.neighbour_sets[here]:
-        raise Refused(message("refusal-not-adjacent", rule="8.0.6", place=name))
+        raise Refused("refusal-not-adjacent", rule="8.0.6", place=name)
     check_passage(pos, side, here, place)
     if place in pos.stacks[1 - side]:
-        raise Refused(message("refusal-enemy-hex", rule="8.0.13", place=name))
+        raise Refused("refusal-enemy-hex", rule="8.0.13", place=name)
     cost = step_cost(pos, unit, place)
     if cost > step.far(pos):
-        raise Refused(
-            message("refusal-points", rule="8.0.8", cost=shown(cost), points=shown(max(0, step.far(pos))))
-        )
+        raise Refused("refusal-points", rule="8.0.8", cost=shown(cost), points=shown(max(0, step.far(pos))))
     if cost > step.near(pos) and pos.near[1 - side][place]:
-        raise Refused(
-            message("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos))))
-        )
+        raise Refused("refusal-strategic", rule="8.5.6", place=name, points=shown(max(0, step.near(pos))))
 
 
 def check_passage(pos: CellesPosition, side: int, here: int, place: int) -> None:
     """8.1.1, 8.1.2, 8.4.1 The Meuse and the enemy Rear Area."""
     game, name = pos.game, pos.game.map.names[place]
     if (here, place) in game.map.meuse and not game.map.bridge(side, here, place):
-        raise Refused(message("refusal-meuse", rule="8.1.1" if side == GERMAN else "8.1.2", place=name))
+        raise Refused("refusal-meuse", rule="8.1.1" if side == GERMAN else "8.1.2", place=name)
     if place in game.map.rear_areas[1 - side]:
-        raise Refused(message("refusal-rear-area", rule="8.4.1", place=name))
+        raise Refused("refusal-rear-area", rule="8.4.1", place=name)
 
 
 def check_truck(pos: CellesPosition, unit: int, verb: str, spent: int) -> None:
     """8.3 Why the truck marker cannot be placed or removed."""
     name = pos.game.names[unit]
     if not pos.game.may_ride[unit]:
-        raise Refused(message("refusal-no-trucks", rule="8.3.1", unit=name))
+        raise Refused("refusal-no-trucks", rule="8.3.1", unit=name)
     if spent:
-        raise Refused(
-            message("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name)
-        )
+        raise Refused("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name)
     if verb == "truck-off" and pos.truck != unit:
-        raise Refused(message("refusal-not-riding", rule="8.3.7", unit=name))
+        raise Refused("refusal-not-riding", rule="8.3.7", unit=name)
     if verb == "truck-on" and pos.truck != NOWHERE:
-        raise Refused(message("refusal-truck-taken", rule="8.3.1", unit=pos.game.names[pos.truck]))
+        raise Refused("refusal-truck-taken", rule="8.3.1", unit=pos.game.names[pos.truck])
     if verb == "truck-on" and pos.turn < pos.truck_from:
         rule = "8.3.1" if pos.truck_from == pos.game.truck_from else "8.3.8"
-        raise Refused(message("refusal-truck-not-yet", rule=rule, turn=pos.truck_from))
+        raise Refused("refusal-truck-not-yet", rule=rule, turn=pos.truck_from)

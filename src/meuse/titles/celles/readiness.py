@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.engine import NOWHERE, Refused, message
+from meuse.engine import NOWHERE, Refused
 from meuse.titles.celles.position import READY, CellesPosition
 from meuse.titles.celles.reinforcements import PlaceReinforcement, can_arrive, check_can_arrive
 
@@ -16,9 +16,9 @@ def check_may_be_activated(pos: CellesPosition, unit: int) -> None:
     """7.0.4, 7.0.18 Why a unit cannot be activated."""
     name = pos.game.names[unit]
     if pos.game.side_of[unit] != pos.phasing:
-        raise Refused(message("refusal-not-yours", rule="7.0.4", unit=name))
+        raise Refused("refusal-not-yours", rule="7.0.4", unit=name)
     if pos.turn < pos.game.activated_from[unit]:
-        raise Refused(message("refusal-not-yet", rule="7.0.18", unit=name))
+        raise Refused("refusal-not-yet", rule="7.0.18", unit=name)
     if pos.where[unit] == NOWHERE:
         check_can_arrive(pos, unit)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.engine import NOWHERE, Action, Refused, message
+from meuse.engine import NOWHERE, Action, Refused
 from meuse.titles.celles.position import IN_SUPPLY, CellesPosition
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.supply import is_in, supplied_hexes
@@ -53,23 +53,23 @@ def sound_hex(pos: CellesPosition, place: int, reached: int) -> bool:
 def _check_chit(pos: CellesPosition, unit: int) -> None:
     """13.3.1, 13.3.2 The chit, the time of day, and a unit of one's own."""
     if pos.is_night() != (pos.phasing == GERMAN):
-        raise Refused(message("refusal-replacement-time", rule="13.3.1"))
+        raise Refused("refusal-replacement-time", rule="13.3.1")
     chit = pos.game.replacement_chits[pos.phasing]
     if not pos.box[chit]:
-        raise Refused(message("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit]))
+        raise Refused("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit])
     if pos.game.side_of[unit] != pos.phasing:
-        raise Refused(message("refusal-not-yours", rule="13.3.2", unit=pos.game.names[unit]))
+        raise Refused("refusal-not-yours", rule="13.3.2", unit=pos.game.names[unit])
 
 
 def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
     """13.3.11, 13.3.12 The hex: no enemy, no enemy Zone of Control, a supply path."""
     name = pos.game.map.names[place]
     if place in pos.stacks[1 - pos.phasing]:
-        raise Refused(message("refusal-enemy-hex", rule="13.3.11", place=name))
+        raise Refused("refusal-enemy-hex", rule="13.3.11", place=name)
     if pos.zones[1 - pos.phasing][place]:
-        raise Refused(message("refusal-enemy-zone", rule="13.3.11", place=name))
+        raise Refused("refusal-enemy-zone", rule="13.3.11", place=name)
     if not is_in(supplied_hexes(pos, pos.game.nation_of[unit]), place):
-        raise Refused(message("refusal-hex-not-supplied", rule="13.3.12", place=name))
+        raise Refused("refusal-hex-not-supplied", rule="13.3.12", place=name)
 
 
 def check_restore(pos: CellesPosition, unit: int) -> None:
@@ -77,11 +77,11 @@ def check_restore(pos: CellesPosition, unit: int) -> None:
     _check_chit(pos, unit)
     name = pos.game.names[unit]
     if pos.where[unit] == NOWHERE:
-        raise Refused(message("refusal-off-map", rule="13.3.4", unit=name))
+        raise Refused("refusal-off-map", rule="13.3.4", unit=name)
     if pos.steps[unit] >= pos.game.full_steps[unit]:
-        raise Refused(message("refusal-not-reduced", rule="13.3.4", unit=name))
+        raise Refused("refusal-not-reduced", rule="13.3.4", unit=name)
     if pos.supply[unit] != IN_SUPPLY:
-        raise Refused(message("refusal-not-supplied", rule="13.3.12", unit=name))
+        raise Refused("refusal-not-supplied", rule="13.3.12", unit=name)
     _check_hex(pos, unit, pos.where[unit])
 
 
@@ -90,12 +90,12 @@ def check_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
     _check_chit(pos, unit)
     game, name = pos.game, pos.game.names[unit]
     if has_left(pos, unit):
-        raise Refused(message("refusal-withdrawn", rule="13.3.16", unit=name))
+        raise Refused("refusal-withdrawn", rule="13.3.16", unit=name)
     if pos.steps[unit]:
-        raise Refused(message("refusal-not-eliminated", rule="13.3.6", unit=name))
+        raise Refused("refusal-not-eliminated", rule="13.3.6", unit=name)
     if place not in game.rebuild_hexes[unit]:
         rule = ("13.3.8", "13.3.9", "13.3.10")[game.nation_of[unit]]
-        raise Refused(message("refusal-rebuild-hex", rule=rule, unit=name, place=game.map.names[place]))
+        raise Refused("refusal-rebuild-hex", rule=rule, unit=name, place=game.map.names[place])
     _check_hex(pos, unit, place)
 
 

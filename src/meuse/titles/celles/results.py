@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from meuse.engine import NOWHERE, Action, Decision, Message, Procedure, Refused, UnitNumber, message
+from meuse.engine import NOWHERE, Action, Decision, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.terrain import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +23,7 @@ class StepLosses(Procedure[CellesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     count: int
     first: UnitNumber
-    rule: ClassVar[str] = "11.0.34"
+    rule = "11.0.34"
 
     def run(self, pos: CellesPosition) -> None:
         """What leaves no choice is done at once; losses beyond the steps present are ignored."""
@@ -46,32 +45,23 @@ class ChooseLoss(Decision[CellesPosition], frozen=True):
 
     units: tuple[UnitNumber, ...]
     count: int
-    rule: ClassVar[str] = "11.0.35"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which unit loses a step?"""
-        return message("prompt-lose-step", rule=self.rule, count=self.count)
+    rule = "11.0.35"
+    asks = "prompt-lose-step"
+    about = ("count",)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """The units in the combat."""
         return [pos.game.lose[unit] for unit in self.units]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Lose it, and the rest."""
-        pos.lose_step(pos.game.unit_numbers[action.args[0]], self.rule)
-        pos.then(StepLosses(self.units, self.count - 1, NOWHERE))
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
+    def check_lose(self, pos: CellesPosition, unit: int) -> None:
         """11.0.35, 11.0.9 Only units in the combat."""
-        if action.verb != "lose":
-            super().check(pos, action)
-            return
-        if pos.game.unit_numbers[action.args[0]] not in self.units:
-            raise Refused(message("refusal-not-in-combat", rule=self.rule, unit=action.args[0]))
+        if unit not in self.units:
+            raise Refused("refusal-not-in-combat", rule=self.rule, unit=pos.game.names[unit])
+
+    def play_lose(self, pos: CellesPosition, unit: int) -> None:
+        """Lose it, and the rest."""
+        pos.lose_step(unit, self.rule)
+        pos.then(StepLosses(self.units, self.count - 1, NOWHERE))
 
 
 class Disruptions(Procedure[CellesPosition], frozen=True):
@@ -80,7 +70,7 @@ class Disruptions(Procedure[CellesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     count: int
     first: UnitNumber
-    rule: ClassVar[str] = "11.0.44"
+    rule = "11.0.44"
 
     def run(self, pos: CellesPosition) -> None:
         """What leaves no choice is done at once."""
@@ -102,29 +92,20 @@ class ChooseDisrupted(Decision[CellesPosition], frozen=True):
 
     units: tuple[UnitNumber, ...]
     count: int
-    rule: ClassVar[str] = "11.0.46"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which unit?"""
-        return message("prompt-disrupt", rule=self.rule, count=self.count)
+    rule = "11.0.46"
+    asks = "prompt-disrupt"
+    about = ("count",)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Those not yet Disrupted."""
         return [pos.game.disrupt[unit] for unit in self.units]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Disrupt it, and the next."""
-        pos.disrupt(pos.game.unit_numbers[action.args[0]], self.rule)
-        pos.then(Disruptions(self.units, self.count - 1, NOWHERE))
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
+    def check_disrupt(self, pos: CellesPosition, unit: int) -> None:
         """11.0.46 Only units in the combat that are not yet Disrupted."""
-        if action.verb != "disrupt":
-            super().check(pos, action)
-            return
-        if pos.game.unit_numbers[action.args[0]] not in self.units:
-            raise Refused(message("refusal-not-to-disrupt", rule=self.rule, unit=action.args[0]))
+        if unit not in self.units:
+            raise Refused("refusal-not-to-disrupt", rule=self.rule, unit=pos.game.names[unit])
+
+    def play_disrupt(self, pos: CellesPosition, unit: int) -> None:
+        """Disrupt it, and the next."""
+        pos.disrupt(unit, self.rule)
+        pos.then(Disruptions(self.units, self.count - 1, NOWHERE))

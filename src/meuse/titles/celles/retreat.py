@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from meuse.engine import Action, Decision, Message, PlaceNumber, Procedure, Refused, UnitNumber, message
+from meuse.engine import (
+    Action,
+    Argument,
+    Decision,
+    PlaceNumber,
+    Procedure,
+    Refused,
+    UnitNumber,
+)
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.results import survivors
 from meuse.titles.celles.retreat_ways import (
@@ -21,7 +29,6 @@ from meuse.titles.celles.retreat_ways import (
     ways_further,
 )
 from meuse.titles.celles.stacking import LIMIT, check_entered
-from meuse.titles.celles.terrain import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +40,7 @@ class Retreats(Procedure[CellesPosition], frozen=True):
     """11.0.43, 11.1.0d All these units retreat, in the order their owner likes."""
 
     units: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "11.0.43"
+    rule = "11.0.43"
 
     def run(self, pos: CellesPosition) -> None:
         """11.1.1b The unit that never moves is eliminated; a single one needs no order."""
@@ -52,15 +59,8 @@ class RetreatOrder(Decision[CellesPosition], frozen=True):
     """11.1.0d, 11.1.3f Which unit retreats next; two one-step units in a hex may go together."""
 
     units: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "11.1.0d"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which unit goes back next?"""
-        return message("prompt-retreat-order", rule=self.rule)
+    rule = "11.1.0d"
+    asks = "prompt-retreat-order"
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Each unit alone, and pairs."""
@@ -76,23 +76,25 @@ class RetreatOrder(Decision[CellesPosition], frozen=True):
             if may_go_together(pos, one, other)
         ]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def check_fall_back(self, pos: CellesPosition, unit: int) -> None:
+        """11.1.0d Only units that have to retreat."""
+        if unit not in self.units:
+            raise Refused("refusal-not-retreating", rule=self.rule, unit=pos.game.names[unit])
+
+    def check_together(self, pos: CellesPosition, one: int, other: int) -> None:
+        """11.1.0d, 11.1.3f Together only one-step units of one hex."""
+        self.check_fall_back(pos, one)
+        self.check_fall_back(pos, other)
+        if (one, other) not in self._pairs(pos):
+            raise Refused("refusal-not-together", rule="11.1.3f")
+
+    def play_fall_back(self, pos: CellesPosition, *group: int) -> None:
         """They go; then the rest."""
-        group = tuple([pos.game.unit_numbers[name] for name in action.args])
         origin = pos.where[group[0]]
         rest = tuple([unit for unit in self.units if unit not in group])
         pos.then(Retreating(group, origin, (origin,)), Retreats(rest))
 
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """11.1.0d, 11.1.3f Only units that have to retreat; together only one-step units of one hex."""
-        if action.verb not in ("fall-back", "together"):
-            super().check(pos, action)
-            return
-        for name in action.args:
-            if pos.game.unit_numbers[name] not in self.units:
-                raise Refused(message("refusal-not-retreating", rule=self.rule, unit=name))
-        if action.verb == "together" and action not in self.actions(pos):
-            raise Refused(message("refusal-not-together", rule="11.1.3f"))
+    play_together = play_fall_back
 
 
 def may_go_together(pos: CellesPosition, one: int, other: int) -> bool:
@@ -110,7 +112,7 @@ class Retreating(Procedure[CellesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     origin: PlaceNumber
     visited: tuple[PlaceNumber, ...]
-    rule: ClassVar[str] = "11.1.0a"
+    rule = "11.1.0a"
 
     def run(self, pos: CellesPosition) -> None:
         """The next step, the end, or elimination where priorities 1 and 2 leave no way."""
@@ -142,36 +144,35 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
     units: tuple[UnitNumber, ...]
     origin: PlaceNumber
     visited: tuple[PlaceNumber, ...]
-    asked: ClassVar[str]
 
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """Who retreats."""
+        return {"unit": pos.game.names[self.units[0]]}
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Where to?"""
-        return message(self.asked, rule=self.rule, unit=pos.game.names[self.units[0]])
+    def actor(self, pos: CellesPosition) -> int:
+        """They go under the name of the first of them."""
+        return self.units[0]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """11.1.0e, 8.2.6 Go there, at no cost."""
-        fall_back(pos, self.units, self.origin, self.visited, pos.game.place_numbers[action.args[1]])
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
+    def check_retreat(self, pos: CellesPosition, unit: int, place: int) -> None:
         """11.1 Which priority forbids the hex."""
-        if action.verb != "retreat" or action.args[0] != pos.game.names[self.units[0]]:
-            super().check(pos, action)
-            return
-        place = pos.game.place_numbers[action.args[1]]
-        here = pos.where[self.units[0]]
+        here = pos.where[unit]
         check_lawful(pos, self.units, here, self.visited, place)
         self._check_end(pos, place)
-        best = self.actions(pos)
-        if action in best:
+        best = self.hexes(pos)
+        if place in best:
             return
         if pos.options.retreat_priorities == "path":
             check_way(pos, self.ways(pos), place)
         else:
             check_rank(pos, place, best, here, self.units)
+
+    def play_retreat(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """11.1.0e, 8.2.6 Go there, at no cost."""
+        fall_back(pos, self.units, self.origin, self.visited, place)
+
+    def hexes(self, pos: CellesPosition) -> list[int]:
+        """11.1 The best hexes."""
+        raise NotImplementedError
 
     def ways(self, pos: CellesPosition) -> list[Way]:
         """11.1 The ways that are open to the units from where they are."""
@@ -185,14 +186,16 @@ class _RetreatDecision(Decision[CellesPosition], frozen=True):
 class RetreatStep(_RetreatDecision, frozen=True):
     """11.1.0b, 11.1.0c The owner chooses among the hexes of the best rank."""
 
-    rule: ClassVar[str] = "11.1.0c"
-    asked: ClassVar[str] = "prompt-retreat"
+    rule = "11.1.0c"
+    asks = "prompt-retreat"
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """The best hexes."""
-        here = pos.where[self.units[0]]
-        hexes = best_hexes(pos, self.units, self.origin, here, self.visited)
-        return retreat_actions(pos, self.units[0], hexes)
+        return retreat_actions(pos, self.units[0], self.hexes(pos))
+
+    def hexes(self, pos: CellesPosition) -> list[int]:
+        """11.1.0c Those of the best rank."""
+        return best_hexes(pos, self.units, self.origin, pos.where[self.units[0]], self.visited)
 
     def ways(self, pos: CellesPosition) -> list[Way]:
         """11.1.0a Until two hexes away."""
@@ -202,7 +205,7 @@ class RetreatStep(_RetreatDecision, frozen=True):
         """11.1.0b The rest of the way must be open."""
         if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
             name = pos.game.map.names[place]
-            raise Refused(message("refusal-retreat-dead-end", rule="11.1.0b", place=name))
+            raise Refused("refusal-retreat-dead-end", rule="11.1.0b", place=name)
 
 
 def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
@@ -247,13 +250,13 @@ def check_lawful(
     game, name = pos.game, pos.game.map.names[place]
     side = game.side_of[units[0]]
     if place not in game.map.neighbour_sets[here]:
-        raise Refused(message("refusal-not-adjacent", rule="11.1.0a", place=name))
+        raise Refused("refusal-not-adjacent", rule="11.1.0a", place=name)
     if place in visited:
-        raise Refused(message("refusal-retreat-back", rule="11.1.0f", place=name))
+        raise Refused("refusal-retreat-back", rule="11.1.0f", place=name)
     if place not in game.map.open_steps[side][here]:
-        raise Refused(message("refusal-retreat-impassable", rule="11.1.1a", place=name))
+        raise Refused("refusal-retreat-impassable", rule="11.1.1a", place=name)
     if place in pos.stacks[1 - side]:
-        raise Refused(message("refusal-enemy-hex", rule="11.1.2", place=name))
+        raise Refused("refusal-enemy-hex", rule="11.1.2", place=name)
 
 
 def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
@@ -261,70 +264,60 @@ def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
     name = pos.game.map.names[place]
     by_place = [way for way in ways if way.first == place]
     if not by_place:
-        raise Refused(message("refusal-retreat-no-room", rule="11.1.5b", place=name))
+        raise Refused("refusal-retreat-no-room", rule="11.1.5b", place=name)
     if least(by_place) // WATCHED > least(ways) // WATCHED:
-        raise Refused(message("refusal-retreat-way-zone", rule="11.1.3a", place=name))
+        raise Refused("refusal-retreat-way-zone", rule="11.1.3a", place=name)
     if least(by_place) > least(ways):
-        raise Refused(message("refusal-retreat-way-direction", rule="11.1.4a", place=name))
-    raise Refused(message("refusal-retreat-way-crowded", rule="11.1.5a", place=name))
+        raise Refused("refusal-retreat-way-direction", rule="11.1.4a", place=name)
+    raise Refused("refusal-retreat-way-crowded", rule="11.1.5a", place=name)
 
 
-def check_rank(
-    pos: CellesPosition, place: int, best: Sequence[Action], here: int, units: tuple[int, ...]
-) -> None:
+def check_rank(pos: CellesPosition, place: int, better: list[int], here: int, units: tuple[int, ...]) -> None:
     """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another hex is better."""
     game, name = pos.game, pos.game.map.names[place]
     side = game.side_of[units[0]]
-    better = [game.place_numbers[action.args[1]] for action in best if action.verb == "retreat"]
     if not better:
         return
     if in_uncancelled_zone(pos, side, place) and not in_uncancelled_zone(pos, side, better[0]):
-        raise Refused(message("refusal-retreat-zone", rule="11.1.3a", place=name))
+        raise Refused("refusal-retreat-zone", rule="11.1.3a", place=name)
     if not is_proper(pos, units[0], here, place) and is_proper(pos, units[0], here, better[0]):
-        raise Refused(message("refusal-retreat-direction", rule="11.1.4a", place=name))
-    raise Refused(message("refusal-retreat-crowded", rule="11.1.5a", place=name))
+        raise Refused("refusal-retreat-direction", rule="11.1.4a", place=name)
+    raise Refused("refusal-retreat-crowded", rule="11.1.5a", place=name)
 
 
 class StackLoss(Decision[CellesPosition], frozen=True):
     """11.1.3f Of two Disrupted one-step units that enter a zone together, the owner loses one."""
 
     units: tuple[UnitNumber, ...]
-    rule: ClassVar[str] = "11.1.3f"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.units[0]]]
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Which of the two?"""
-        return message("prompt-stack-loss", rule=self.rule)
+    rule = "11.1.3f"
+    asks = "prompt-stack-loss"
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Either."""
         return [pos.game.lose[unit] for unit in self.units]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_lose(self, pos: CellesPosition, unit: int) -> None:
         """It is eliminated; the other goes on."""
-        pos.eliminate(pos.game.unit_numbers[action.args[0]], self.rule)
+        pos.eliminate(unit, self.rule)
 
 
 class RetreatFurther(_RetreatDecision, frozen=True):
     """11.1.5b Over-stacked at the end, the unit may go on to a hex with room; or stay and lose steps."""
 
-    rule: ClassVar[str] = "11.1.5b"
-    asked: ClassVar[str] = "prompt-retreat-further"
+    rule = "11.1.5b"
+    asks = "prompt-retreat-further"
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """The best hexes beyond, or stay."""
-        hexes = further_hexes(pos, self.units, self.origin, self.visited)
-        return [*retreat_actions(pos, self.units[0], hexes), STAY]
+        return [*retreat_actions(pos, self.units[0], self.hexes(pos)), STAY]
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """11.1.5c Go on, or lose steps where it is."""
-        if action.verb == "stay":
-            pos.then(check_entered(pos, self.units, pos.where[self.units[0]]))
-        else:
-            super().play(pos, action)
+    def hexes(self, pos: CellesPosition) -> list[int]:
+        """11.1.5b Those with room beyond."""
+        return further_hexes(pos, self.units, self.origin, self.visited)
+
+    def play_stay(self, pos: CellesPosition) -> None:
+        """11.1.5c Lose steps where it is."""
+        pos.then(check_entered(pos, self.units, pos.where[self.units[0]]))
 
     def ways(self, pos: CellesPosition) -> list[Way]:
         """11.1.5b Until there is room."""
@@ -334,4 +327,4 @@ class RetreatFurther(_RetreatDecision, frozen=True):
         """11.1.0a It stays as far away as it has come."""
         if not is_done(pos, self.origin, place):
             name = pos.game.map.names[place]
-            raise Refused(message("refusal-retreat-too-near", rule="11.1.0a", place=name))
+            raise Refused("refusal-retreat-too-near", rule="11.1.0a", place=name)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
-from meuse.engine import Action, Chance, Decision, Distribution, Message, Procedure, message
+from meuse.engine import Action, Argument, Chance, Decision, Distribution, Procedure
 from meuse.titles.celles.position import RESTING, CellesPosition
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.supply import SupplyPhase
@@ -25,7 +25,7 @@ FIRST: Final = (Action("first", ("german",)), Action("first", ("allied",)))
 class Turn(Procedure[CellesPosition], frozen=True):
     """3.0.1 The phases of a turn in their order."""
 
-    rule: ClassVar[str] = "3.0.1"
+    rule = "3.0.1"
 
     def run(self, pos: CellesPosition) -> None:
         """Chit, Supply and Initiative Phase; the alternating Action Phases push the rest."""
@@ -37,7 +37,7 @@ class Turn(Procedure[CellesPosition], frozen=True):
 class ChitPhase(Procedure[CellesPosition], frozen=True):
     """4.0.2 to 4.0.4, 4.0.7, 4.0.8 Both cups are filled anew and the Actions Available markers set."""
 
-    rule: ClassVar[str] = "4.0.2"
+    rule = "4.0.2"
 
     def run(self, pos: CellesPosition) -> None:
         """17.0.2 With the optional rule, a die then varies the actions."""
@@ -61,20 +61,13 @@ def fill_cups(pos: CellesPosition) -> None:
 class VariableActionsRoll(Chance[CellesPosition], frozen=True):
     """17.0.1 The optional die for more or fewer actions."""
 
-    rule: ClassVar[str] = "17.0.1"
+    rule = "17.0.1"
+    asks = "prompt-variable-actions"
+    dice = DIE
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """What is rolled for."""
-        return message("prompt-variable-actions", rule=self.rule)
-
-    def distribution(self, pos: CellesPosition) -> Distribution:
-        """2.0.1 The die."""
-        return DIE
-
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """17.0.3, 17.0.4 Never more than five, never fewer than none."""
         table = pos.game.variable_actions
-        roll = int(action.args[0])
         effect = next(effect for effect in table.effect if roll in effect.rolls)
         german, allied = pos.actions
         pos.actions = (
@@ -93,7 +86,7 @@ def varied(actions: int, change: int, most: int) -> int:
 class InitiativePhase(Procedure[CellesPosition], frozen=True):
     """6.0.1, 21.0.1 Who goes first: on turn 1 the Germans, later the dice say who chooses."""
 
-    rule: ClassVar[str] = "6.0.1"
+    rule = "6.0.1"
 
     def run(self, pos: CellesPosition) -> None:
         """Roll, or begin."""
@@ -114,19 +107,16 @@ class InitiativeRoll(Chance[CellesPosition], frozen=True):
     """6.0.1 The German die, then the Allied die."""
 
     german: int
-    rule: ClassVar[str] = "6.0.1"
+    rule = "6.0.1"
+    asks = "prompt-initiative-roll"
+    dice = DIE
 
-    def prompt(self, pos: CellesPosition) -> Message:
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Whose die."""
-        return message("prompt-initiative-roll", rule=self.rule, side=SIDES[self.german != NOT_ROLLED])
+        return {"side": SIDES[self.german != NOT_ROLLED]}
 
-    def distribution(self, pos: CellesPosition) -> Distribution:
-        """2.0.1 The die."""
-        return DIE
-
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """6.0.2, 6.0.4 One is added by night for the Germans, by day for the Allies; ties roll again."""
-        roll = int(action.args[0])
         if self.german == NOT_ROLLED:
             pos.then(InitiativeRoll(roll))
             return
@@ -143,30 +133,31 @@ class ChooseFirst(Decision[CellesPosition], frozen=True):
     """6.0.5 The winner of the initiative chooses the first player."""
 
     winner: int
-    rule: ClassVar[str] = "6.0.5"
+    rule = "6.0.5"
+    asks = "prompt-first-player"
 
-    def side(self, pos: CellesPosition) -> str:
+    def chooser(self, pos: CellesPosition) -> int:
         """The winner."""
-        return SIDES[self.winner]
+        return self.winner
 
-    def prompt(self, pos: CellesPosition) -> Message:
-        """Who goes first?"""
-        return message("prompt-first-player", rule=self.rule, side=SIDES[self.winner])
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
+        """Who has won."""
+        return {"side": SIDES[self.winner]}
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Either side."""
         return FIRST
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_first(self, pos: CellesPosition, side: int) -> None:
         """Begin the Action Phases."""
-        begin_actions(pos, SIDES.index(action.args[0]), self.rule)
+        begin_actions(pos, side, self.rule)
 
 
 class ActionPhases(Procedure[CellesPosition], frozen=True):
     """3.0.5, 7.0.12 Action Phases alternate; who has no actions left is skipped."""
 
     next: int
-    rule: ClassVar[str] = "7.0.12"
+    rule = "7.0.12"
 
     def run(self, pos: CellesPosition) -> None:
         """The next Action Phase, or the end of the turn."""
@@ -189,11 +180,12 @@ def cup_distribution(copies: tuple[tuple[str, int], ...]) -> Distribution:
 class DrawChit(Chance[CellesPosition], frozen=True):
     """7.0.2, 4.0.1 The phasing player draws from his own cup until an Action Chit comes."""
 
-    rule: ClassVar[str] = "7.0.2"
+    rule = "7.0.2"
+    asks = "prompt-draw"
 
-    def prompt(self, pos: CellesPosition) -> Message:
+    def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Who draws."""
-        return message("prompt-draw", rule=self.rule, side=SIDES[pos.phasing])
+        return {"side": SIDES[pos.phasing]}
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """Every chit in the cup is as likely as any other."""
@@ -202,11 +194,10 @@ class DrawChit(Chance[CellesPosition], frozen=True):
             tuple([(names[chit], cup[chit]) for chit in pos.game.chits_of[pos.phasing] if cup[chit]])
         )
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_draw(self, pos: CellesPosition, chit: int) -> None:
         """7.0.3, 7.0.11, 13.0.1, 13.0.4 An Action Chit is the action; a Tactical Chit waits."""
         from meuse.titles.celles.activation import action_chit_drawn
 
-        chit = pos.game.chit_numbers[action.args[0]]
         pos.cup[chit] -= 1
         if chit in pos.game.action_chits[pos.phasing]:
             pos.track[chit] += 1
@@ -238,7 +229,7 @@ def unplayable(pos: CellesPosition, chit: int) -> bool:
 class EndActionPhase(Procedure[CellesPosition], frozen=True):
     """7.0.11 Nobody is activated any more; 14.0.8 arrival hexes must now comply."""
 
-    rule: ClassVar[str] = "7.0.11"
+    rule = "7.0.11"
 
     def run(self, pos: CellesPosition) -> None:
         """Clear up, and check the arrival hexes."""
@@ -253,7 +244,7 @@ class EndActionPhase(Procedure[CellesPosition], frozen=True):
 class RecoveryPhase(Procedure[CellesPosition], frozen=True):
     """3.0.6, 3.0.8, 12.0.10 Disruption ends and every unit shows its unused side; supply markers stay."""
 
-    rule: ClassVar[str] = "3.0.6"
+    rule = "3.0.6"
 
     def run(self, pos: CellesPosition) -> None:
         """Both sides."""

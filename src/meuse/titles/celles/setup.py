@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Action, Decision, Message, Refused, UnitNumber, message
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.sequence import Turn
 from meuse.titles.celles.stacking import LIMIT, check_room
-from meuse.titles.celles.terrain import SIDES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,11 +32,7 @@ class Deploy(Decision[CellesPosition], frozen=True):
     """20.0.3, 20.0.5, 20.0.8 Where the Allied player sets up his next free unit; or ours for all the rest."""
 
     unit: UnitNumber
-    rule: ClassVar[str] = "20.0.8"
-
-    def side(self, pos: CellesPosition) -> str:
-        """The owner."""
-        return SIDES[pos.game.side_of[self.unit]]
+    rule = "20.0.8"
 
     def prompt(self, pos: CellesPosition) -> Message:
         """Where?"""
@@ -56,34 +51,31 @@ class Deploy(Decision[CellesPosition], frozen=True):
             found.append(DEFAULT)
         return found
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
-        """Place it, or all the rest."""
+    def check_place(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """20.0.3, 20.0.5, 10.0.1 Within the hexes of its group, and within the stacking limit."""
         game = pos.game
-        if action.verb == "place":
-            place_unit(pos, self.unit, game.place_numbers[action.args[1]])
-            return
+        names = game.names[unit], game.map.names[place]
+        if place not in game.deploy_hexes[unit]:
+            raise Refused("refusal-deploy-hex", rule=game.deploy_rule[unit], unit=names[0], place=names[1])
+        if place in pos.stacks[1 - game.side_of[unit]]:
+            raise Refused("refusal-enemy-hex", rule="8.0.13", place=names[1])
+        check_room(pos, unit, place, "10.0.1")
+
+    def play_place(self, pos: CellesPosition, unit: int, place: int) -> None:
+        """Place it."""
+        place_unit(pos, unit, place)
+
+    def check_default_setup(self, pos: CellesPosition) -> None:
+        """10.0.1 Only while it still fits."""
+        if not default_fits(pos, self.unit):
+            raise Refused("refusal-default-setup", rule="10.0.1")
+
+    def play_default_setup(self, pos: CellesPosition) -> None:
+        """Place all the rest as we would."""
         while pos.stack and isinstance(pos.stack[-1], Deploy):
             pos.stack.pop()
         for unit in remaining(pos, self.unit):
-            place_unit(pos, unit, game.deploy_default[unit])
-
-    def check(self, pos: CellesPosition, action: Action) -> None:
-        """20.0.3, 20.0.5, 10.0.1 Within the hexes of its group, and within the stacking limit."""
-        game = pos.game
-        if action.verb == "default-setup":
-            if not default_fits(pos, self.unit):
-                raise Refused(message("refusal-default-setup", rule="10.0.1"))
-            return
-        if action.verb != "place" or action.args[0] != game.names[self.unit]:
-            super().check(pos, action)
-            return
-        place = game.place_numbers[action.args[1]]
-        if place not in game.deploy_hexes[self.unit]:
-            rule = game.deploy_rule[self.unit]
-            raise Refused(message("refusal-deploy-hex", rule=rule, unit=action.args[0], place=action.args[1]))
-        if place in pos.stacks[1 - game.side_of[self.unit]]:
-            raise Refused(message("refusal-enemy-hex", rule="8.0.13", place=action.args[1]))
-        check_room(pos, self.unit, place, "10.0.1")
+            place_unit(pos, unit, pos.game.deploy_default[unit])
 
 
 def has_room(pos: CellesPosition, unit: int, place: int) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
     Chance,
-    Distribution,
-    Message,
     PlaceNumber,
     Preview,
     Refused,
@@ -70,9 +68,9 @@ def check_verb(pos: CellesPosition, unit: int, place: int, verb: str) -> None:
     sneaking = in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
     name = pos.game.map.names[place]
     if sneaking and verb == "move":
-        raise Refused(message("refusal-is-infiltration", rule="9.1.1", place=name))
+        raise Refused("refusal-is-infiltration", rule="9.1.1", place=name)
     if verb == "infiltrate" and not sneaking:
-        raise Refused(message("refusal-no-infiltration", rule="9.1.1", place=name))
+        raise Refused("refusal-no-infiltration", rule="9.1.1", place=name)
 
 
 def infiltration_modifiers(pos: CellesPosition, unit: int) -> list[Cause]:
@@ -125,15 +123,10 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
     unit: UnitNumber
     place: PlaceNumber
     spent: int
-    rule: ClassVar[str] = "9.1.1"
-
-    def prompt(self, pos: CellesPosition) -> Message:
-        """What is rolled for."""
-        return message("prompt-infiltration-roll", rule=self.rule, unit=pos.game.names[self.unit])
-
-    def distribution(self, pos: CellesPosition) -> Distribution:
-        """2.0.1 The die."""
-        return DIE
+    rule = "9.1.1"
+    asks = "prompt-infiltration-roll"
+    about = ("unit",)
+    dice = DIE
 
     def meanings(self, pos: CellesPosition) -> Sequence[str]:
         """9.1.6, 9.1.7 The results of its faces."""
@@ -143,11 +136,11 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
         """The attempt that is being made, whatever the die shows."""
         return infiltration_preview(pos, self.unit, self.place)
 
-    def play(self, pos: CellesPosition, action: Action) -> None:
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
         from meuse.titles.celles.movement import ActiveUnit, end_of_move, enter
 
-        unit, roll = self.unit, int(action.args[0])
+        unit = self.unit
         result = infiltration_result(pos, unit, roll)
         names = pos.game.names[unit], pos.game.map.names[self.place]
         pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
