@@ -11,7 +11,9 @@ import pytest
 
 from meuse.engine import Preview
 from meuse.titles.tigers import artillery, battle, modifiers, odds, targets
+from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.targets import Shot
 from tests.games.tigers.table import Units, play, roll_through, setup, step, strength, tigers
 
 GAME = tigers()
@@ -44,13 +46,36 @@ def best_action(pos: TigersPosition, begun: Any = None) -> str:
         return f"target {min((a.args[0] for a in pos.legal_actions), key=rank)}"
     assert isinstance(decision, targets.Aiming)
     same = isinstance(begun, targets.Aiming) and begun.firing == decision.firing
-    plan = odds.choices(pos, decision.battle, decision.firing, begun.assigned if same else ())
+    plan = choices(pos, decision.battle, decision.firing, begun.assigned if same else ())
     numbers = GAME.unit_numbers
     return next(
         str(action)
         for action in pos.legal_actions
         if plan[numbers[action.args[0]]] == numbers[action.args[1]]
     )
+
+
+def choices(pos: TigersPosition, fight: Battle, firing: int, assigned: tuple[Shot, ...]) -> dict[int, int]:
+    """The targets that the odds take a side to choose as the battle stands, some of them chosen already."""
+    course = odds.Reckoning(pos, fight, odds.Fire(aimed=assigned))
+    if firing != fight.attacker:
+        number = course.numbers_of(fight, firing, course.defenders, course.attackers)
+        left = {unit: pos.strength[unit] for unit in course.defenders}
+        standing = {unit: pos.strength[unit] for unit in course.attackers}
+        ones = [unit for unit, points in standing.items() if points == 1]
+        return dict(course.aim(left, standing, number, ones, assigned))
+    state = tuple([pos.strength[unit] for unit in course.attackers])
+    stand_in = {unit: unit for unit in course.attackers}
+    for group in course.alike:
+        by_strength = sorted(group, key=lambda index: (-state[index], index))
+        stand_in |= {
+            course.attackers[index]: course.attackers[real]
+            for index, real in zip(group, by_strength, strict=True)
+        }
+    left = dict(zip(course.attackers, course.sorted(state), strict=True))
+    standing = {unit: pos.strength[unit] for unit in course.defenders}
+    aimed = course.aim(left, standing, course.numbers, (), assigned)
+    return {stand_in[unit]: target for unit, target in aimed}
 
 
 def played_out(

@@ -166,9 +166,8 @@ class Spotting(Decision[TigersPosition], frozen=True):
         from meuse.titles.tigers import previews, prospects
 
         target = pos.game.unit_numbers[action.args[0]]
-        number = modifiers.artillery_number(pos, self.battle, self.firing, target)
         rest = prospects.if_played(pos, action, self.battle.place)
-        return previews.shot_preview(pos, self.battle, self.firing, None, target, 1, number, rest)
+        return previews.artillery_shot(pos, self.battle, self.firing, target, rest)
 
 
 class Shelling(Procedure[TigersPosition], frozen=True):

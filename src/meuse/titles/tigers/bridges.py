@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
 import msgspec
@@ -14,7 +13,6 @@ from meuse.engine import (
     Decision,
     Message,
     Named,
-    Outcome,
     PlaceNumber,
     Preview,
     Procedure,
@@ -23,10 +21,11 @@ from meuse.engine import (
     message,
 )
 from meuse.titles.tigers import special_forces, supply
-from meuse.titles.tigers.dice import DIE, FACES
+from meuse.titles.tigers.dice import DIE, FACES, in_faces, succeeded
 from meuse.titles.tigers.movement import Moving, take_step
 from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
 from meuse.titles.tigers.readiness import USED_RULES
+from meuse.wargame.outcomes import weighed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -144,12 +143,11 @@ class Demolition(Decision[TigersPosition], frozen=True):
 
 def die_preview(title: Message, number: int, success: Message, failure: Message) -> Preview:
     """A single die that succeeds up to a number."""
-    chance = Fraction(min(max(number, 0), FACES), FACES)
-    listed = [Outcome(chance, success), Outcome(1 - chance, failure)]
+    succeeds = in_faces(number)
     return Preview(
         title=title,
         odds=f"1–{number}" if number > 1 else str(number),
-        outcomes=tuple(outcome for outcome in listed if outcome.chance),
+        outcomes=weighed({success: succeeds, failure: FACES - succeeds}, lambda told: told),
     )
 
 
@@ -164,6 +162,10 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
     asks = "prompt-demolition-roll"
     about = ("unit",)
     dice = DIE
+
+    def meanings(self, pos: TigersPosition) -> Sequence[bool]:
+        """10.29 Blown or not, by face."""
+        return succeeded(demolition_number(pos, self.unit)[0])
 
     def play_roll(self, pos: TigersPosition, roll: int) -> None:
         """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses."""
@@ -311,6 +313,10 @@ class ConstructionRoll(Chance[TigersPosition], frozen=True):
     asks = "prompt-construction-roll"
     about = ("bridge",)
     dice = DIE
+
+    def meanings(self, pos: TigersPosition) -> Sequence[bool]:
+        """10.15 Built or not, by face."""
+        return succeeded(construction_number(pos, self.bridge))
 
     def play_roll(self, pos: TigersPosition, roll: int) -> None:
         """10.15, 10.16 Built, or one step nearer."""

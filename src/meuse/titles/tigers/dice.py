@@ -11,10 +11,20 @@ FACES = 10
 DIE = Distribution.die("roll", range(1, FACES + 1))
 
 
+def in_faces(number: int) -> int:
+    """9.21a A die shows nothing up to 0 and everything up to 10."""
+    return min(max(number, 0), FACES)
+
+
+def succeeded(number: int) -> list[bool]:
+    """1.0a By face of a die, whether it shows a number or less."""
+    return [face <= number for face in range(1, FACES + 1)]
+
+
 @cache
 def weights(dice: int, number: int) -> tuple[int, ...]:
     """9.21a How often so many dice show 0, 1, 2 … results up to a number, of ten to the power of dice."""
-    good = min(max(number, 0), FACES)
+    good = in_faces(number)
     return tuple(comb(dice, k) * good**k * (FACES - good) ** (dice - k) for k in range(dice + 1))
 
 

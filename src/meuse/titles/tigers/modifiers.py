@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from meuse.engine import Modifier, PlaceNumber, UnitNumber, message
+from meuse.engine import PlaceNumber, UnitNumber
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, CROSSED, SideNumber
+from meuse.wargame.modifiers import total
 
 if TYPE_CHECKING:
     from meuse.titles.tigers.position import TigersPosition
+    from meuse.wargame.modifiers import Cause
 
 
 class Battle(msgspec.Struct, frozen=True):
@@ -43,53 +45,31 @@ def crosses_river(pos: TigersPosition, place: int, attacker: int, attackers: tup
     return all(pos.attacking[unit] == CROSSED for unit in attackers)
 
 
-def common_shift(pos: TigersPosition, battle: Battle, firing: int) -> int:
-    """9.6b, 9.71c, 14.24a What is added to every die of a side."""
-    chart = pos.game.fire
-    shift = chart.confusion if battle.confused and firing == ALLIED else 0
+def causes(pos: TigersPosition, battle: Battle, firing: int, unit: int | None, target: int) -> list[Cause]:
+    """9.6b, 9.71, 9.74, 14.24a What is added to each die of a unit (None: of artillery) at a target."""
+    chart, found = pos.game.fire, []
     if firing != battle.attacker:
-        shift += 0 if battle.combined else chart.not_combined_arms
-        shift += chart.river if battle.river else 0
-    return shift
-
-
-def target_shift(pos: TigersPosition, battle: Battle, firing: int, target: int) -> int:
-    """9.71a What is added for an entrenched target."""
-    return pos.game.fire.entrenched_target if firing == battle.attacker and pos.entrenched[target] else 0
+        if not battle.combined:
+            found.append((chart.not_combined_arms, "preview-not-combined", "9.6b"))
+        if battle.river:
+            found.append((chart.river, "preview-river", "9.71c"))
+    elif pos.entrenched[target]:
+        found.append((chart.entrenched_target, "preview-entrenched", "9.71a"))
+    if unit is not None and not supply.in_supply(pos, unit):
+        found.append((chart.out_of_supply, "preview-out-of-supply", "9.71b"))
+    if battle.confused and firing == ALLIED:
+        found.append((chart.confusion, "preview-confusion", "14.24a"))
+    return found
 
 
 def unit_number(pos: TigersPosition, battle: Battle, firing: int, unit: int, target: int) -> int:
     """9.21, 9.74 What a die of a unit must show at most to hit."""
-    game = pos.game
-    factor = game.attack[unit] if firing == battle.attacker else game.defense[unit]
-    shift = common_shift(pos, battle, firing) + target_shift(pos, battle, firing, target)
-    if not supply.in_supply(pos, unit):
-        shift += game.fire.out_of_supply
-    return factor - shift
+    factors = pos.game.attack if firing == battle.attacker else pos.game.defense
+    return factors[unit] - total(causes(pos, battle, firing, unit, target))
 
 
 def artillery_number(pos: TigersPosition, battle: Battle, firing: int, target: int) -> int:
     """9.48, 9.49 What the die of an artillery shot must show at most to hit."""
     factors = pos.game.artillery
     factor = factors.attack if firing == battle.attacker else factors.defense
-    return factor - common_shift(pos, battle, firing) - target_shift(pos, battle, firing, target)
-
-
-def listed(pos: TigersPosition, battle: Battle, firing: int, unit: int | None, target: int) -> list[Modifier]:
-    """9.71 The same, one by one with their rules; without a unit, those of artillery."""
-    chart, defends = pos.game.fire, firing != battle.attacker
-    applied = [
-        (defends and not battle.combined, chart.not_combined_arms, "preview-not-combined", "9.6b"),
-        (defends and battle.river, chart.river, "preview-river", "9.71c"),
-        (not defends and pos.entrenched[target], chart.entrenched_target, "preview-entrenched", "9.71a"),
-        (
-            unit is not None and not supply.in_supply(pos, unit),
-            chart.out_of_supply,
-            "preview-out-of-supply",
-            "9.71b",
-        ),
-        (battle.confused and firing == ALLIED, chart.confusion, "preview-confusion", "14.24a"),
-    ]
-    return [
-        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
-    ]
+    return factor - total(causes(pos, battle, firing, None, target))

@@ -19,6 +19,7 @@ from meuse.titles.tigers.position import (
 )
 from meuse.titles.tigers.readiness import can_act_first, check_may_move, check_ready, may_move
 from meuse.titles.tigers.special_forces import InMovement
+from meuse.wargame.modifiers import told, total
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -232,12 +233,12 @@ class Moving(InMovement, frozen=True):
             return None
         there = pos.game.place_numbers[action.args[1]]
         items = routes.step_costs(pos, self, here, there)
-        cost = sum(item.value for item in items)
+        cost = total(items)
         fought = there < pos.game.areas and pos.stack_of(1 - pos.game.side_of[self.units[0]], there)
         battle = prospects.if_played(pos, action, there) if fought else None
         return Preview(
             title=message("preview-move", rule="8.36f", place=action.args[1], cost=cost, points=self.left),
-            modifiers=tuple(items),
+            modifiers=told(items),
             battles=(battle,) if battle else (),
         )
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from meuse.titles.tigers import artillery, modifiers, targets
-from meuse.titles.tigers.dice import FACES, weights
+from meuse.titles.tigers.dice import FACES, in_faces, weights
 
 if TYPE_CHECKING:
     from meuse.titles.tigers.modifiers import Battle
@@ -33,10 +33,16 @@ ONE: Final = (1,)
 class Forecast(msgspec.Struct, frozen=True):
     """What may come of a battle."""
 
-    points: dict[tuple[int, int], Fraction]
-    """The chance of each (attacker's points left, defender's points left)."""
+    counts: dict[tuple[int, int], int]
+    """How often there are so many (attacker's points left, defender's points left), the most first."""
     survival: dict[int, Fraction]
     """The chance of each unit to be alive afterwards."""
+
+    @property
+    def points(self) -> dict[tuple[int, int], Fraction]:
+        """The chance of each (attacker's points left, defender's points left)."""
+        whole = sum(self.counts.values())
+        return {left: Fraction(count, whole) for left, count in self.counts.items()}
 
 
 class Fire(msgspec.Struct, frozen=True, kw_only=True):
@@ -94,7 +100,7 @@ def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> 
 # The battle -------------------------------------------------------------------------------------------
 
 
-class _Sim:
+class Reckoning:
     """One battle in numbers: who is in it, what each shot needs, and the distributions."""
 
     def __init__(
@@ -105,14 +111,16 @@ class _Sim:
         self.defenders = pos.stack_of(1 - fight.attacker, fight.place)
         self.attack = attack or whole_fire(pos, self.attackers, defends=False)
         self.defence = defence or whole_fire(pos, self.defenders, defends=True)
-        self.numbers = self._numbers(fight, fight.attacker, self.attackers, self.defenders)
+        self.numbers = self.numbers_of(fight, fight.attacker, self.attackers, self.defenders)
         self.alike = [] if self.attack.aimed else self._alike()
         self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
 
-    def _numbers(self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]) -> Numbers:
+    def numbers_of(
+        self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]
+    ) -> Numbers:
         """9.21 What each unit must roll at most to hit each enemy."""
         return {
-            (unit, target): min(max(modifiers.unit_number(self.pos, fight, firing, unit, target), 0), FACES)
+            (unit, target): in_faces(modifiers.unit_number(self.pos, fight, firing, unit, target))
             for unit in firers
             for target in enemies
         }
@@ -180,29 +188,6 @@ class _Sim:
             self.shots_cache[key] = found
         return found
 
-    def choices(self, firing: int, assigned: tuple[Shot, ...]) -> dict[int, int]:
-        """The targets a side is taken to choose as things stand now, some of them chosen already."""
-        strength = self.pos.strength
-        if firing != self.battle.attacker:
-            number = self._numbers(self.battle, firing, self.defenders, self.attackers)
-            left = {unit: strength[unit] for unit in self.defenders}
-            standing = {unit: strength[unit] for unit in self.attackers if strength[unit]}
-            ones = [unit for unit, points in standing.items() if points == 1]
-            return dict(self.aim(left, standing, number, ones, assigned))
-        state = tuple([strength[unit] for unit in self.attackers])
-        ordered = self.sorted(state)
-        stand_in = {unit: unit for unit in self.attackers}
-        for group in self.alike:
-            by_strength = sorted(group, key=lambda index: (-state[index], index))
-            stand_in |= {
-                self.attackers[index]: self.attackers[real]
-                for index, real in zip(group, by_strength, strict=True)
-            }
-        left = {unit: points for unit, points in zip(self.attackers, ordered, strict=True) if points}
-        standing = {unit: strength[unit] for unit in self.defenders}
-        aimed = self.aim(left, standing, self.numbers, (), assigned)
-        return {stand_in[unit]: target for unit, target in aimed}
-
     # The distributions ----------------------------------------------------------------------------
 
     def forecast(self) -> Forecast:
@@ -247,7 +232,7 @@ class _Sim:
         shelled: Weighted = {}
         for shots, chance in self._called(fire, foe):
             _add(shelled, self._shelled(self.attackers, foe, fire, shots, fight), chance)
-        number = self._numbers(fight, foe, self.defenders, self.attackers)
+        number = self.numbers_of(fight, foe, self.defenders, self.attackers)
         left = {unit: pos.strength[unit] for unit in fire.firers}
         dice = sum(left.values())
         fired: Weighted = {}
@@ -343,8 +328,8 @@ class _Sim:
                 if state[index]
             )
             survival[unit] = Fraction(alive, total)
-        points = {key: Fraction(count, whole) for key, count in counted.items() if count}
-        return Forecast(points, survival)
+        found = sorted([(left, count) for left, count in counted.items() if count], reverse=True)
+        return Forecast(dict(found), survival)
 
 
 def _add(into: Weighted, states: Weighted, times: int) -> None:
@@ -359,18 +344,8 @@ def whole_fire(pos: TigersPosition, units: Sequence[int], *, defends: bool) -> F
     return Fire(calls=artillery.calls(pos, units, defends=defends), firers=tuple(units))
 
 
-def forecast(pos: TigersPosition, opened: Battle) -> Forecast:
-    """The exact odds of a battle about to begin."""
-    return _Sim(pos, opened).forecast()
-
-
-def forecast_rest(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Forecast:
-    """The exact odds of what is left of a battle."""
-    return _Sim(pos, fight, attack, defence).forecast()
-
-
-def choices(
-    pos: TigersPosition, fight: Battle, firing: int, assigned: tuple[Shot, ...] = ()
-) -> dict[int, int]:
-    """The targets that a side's units are taken to choose, as the battle stands."""
-    return _Sim(pos, fight, Fire(aimed=assigned)).choices(firing, assigned)
+def forecast(
+    pos: TigersPosition, fight: Battle, attack: Fire | None = None, defence: Fire | None = None
+) -> Forecast:
+    """The exact odds of a battle about to begin, or of what is left of it to fire."""
+    return Reckoning(pos, fight, attack, defence).forecast()

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from meuse.engine import Message, Modifier, Outcome, Preview, message
+from meuse.engine import Message, Preview, message
 from meuse.titles.tigers import artillery, battle, modifiers, odds, special_forces
-from meuse.titles.tigers.dice import FACES
+from meuse.titles.tigers.dice import in_faces
 from meuse.titles.tigers.odds import Fire
 from meuse.titles.tigers.position import SIDES
+from meuse.wargame.modifiers import applied, told
+from meuse.wargame.outcomes import weighed
 
 if TYPE_CHECKING:
+    from fractions import Fraction
+
     from meuse.titles.tigers.modifiers import Battle
     from meuse.titles.tigers.position import TigersPosition
+    from meuse.wargame.modifiers import Cause
 
 
 # Battles ----------------------------------------------------------------------------------------------
@@ -35,17 +39,15 @@ def opened_preview(pos: TigersPosition, opened: Battle) -> Preview:
 
 def rest_preview(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Preview:
     """9.3 What is left of a battle, with what both sides have still to fire."""
-    expected = odds.forecast_rest(pos, fight, attack, defence)
+    expected = odds.forecast(pos, fight, attack, defence)
     attackers, defenders = _sides(pos, fight)
     return Preview(
         title=message("preview-battle", rule="9.0c", place=pos.game.place_names[fight.place]),
         odds=f"{points_of(pos, attackers)}:{points_of(pos, defenders)}",
-        modifiers=tuple(_battle_modifiers(pos, fight, attack)),
-        outcomes=tuple(
-            Outcome(
-                chance, message("preview-points-left", rule="9.21c", attacker=points[0], defender=points[1])
-            )
-            for points, chance in sorted(expected.points.items(), reverse=True)
+        modifiers=told(_battle_modifiers(pos, fight, attack)),
+        outcomes=weighed(
+            expected.counts,
+            lambda left: message("preview-points-left", rule="9.21c", attacker=left[0], defender=left[1]),
         ),
         notes=(
             *_calls_notes(pos, fight, attack, defence),
@@ -65,25 +67,20 @@ def _sides(pos: TigersPosition, fight: Battle) -> tuple[Sequence[int], Sequence[
     return [*filter(pos.strength.__getitem__, fight.attackers)], pos.stack_of(1 - fight.attacker, fight.place)
 
 
-def _battle_modifiers(pos: TigersPosition, fight: Battle, attack: Fire) -> list[Modifier]:
+def _battle_modifiers(pos: TigersPosition, fight: Battle, attack: Fire) -> list[Cause]:
     """9.71 The modifiers that are known: missing combined arms are, before the calls, only without a call."""
     chart = pos.game.fire
     _, defenders = _sides(pos, fight)
     combined = fight.combined or modifiers.is_combined(pos, fight.attackers, attack.calls)
-    applied = [
-        (fight.river, chart.river, "preview-river", "9.71c"),
-        (not combined, chart.not_combined_arms, "preview-not-combined", "9.6b"),
-        (
-            any(pos.entrenched[unit] for unit in defenders),
-            chart.entrenched_target,
-            "preview-entrenched",
-            "9.71a",
-        ),
-        (fight.confused, chart.confusion, "preview-confusion", "14.24a"),
-    ]
-    return [
-        Modifier(value, message(id_, rule=rule)) for holds, value, id_, rule in applied if holds and value
-    ]
+    dug_in = any(pos.entrenched[unit] for unit in defenders)
+    return applied(
+        [
+            (chart.river if fight.river else 0, "preview-river", "9.71c"),
+            (0 if combined else chart.not_combined_arms, "preview-not-combined", "9.6b"),
+            (chart.entrenched_target if dug_in else 0, "preview-entrenched", "9.71a"),
+            (chart.confusion if fight.confused else 0, "preview-confusion", "14.24a"),
+        ]
+    )
 
 
 def _calls_notes(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Iterator[Message]:
@@ -105,33 +102,43 @@ def _survival_notes(pos: TigersPosition, survival: dict[int, Fraction]) -> Itera
         yield message("preview-survival", rule="9.21c", unit=pos.game.names[unit], chance=share)
 
 
-def shot_preview(
+# Shots ------------------------------------------------------------------------------------------------
+
+
+def unit_shot(
+    pos: TigersPosition, fight: Battle, firing: int, unit: int, target: int, rest: Preview | None
+) -> Preview:
+    """9.21 The dice of a unit at a target, and the rest of the battle after them."""
+    number = modifiers.unit_number(pos, fight, firing, unit, target)
+    added = modifiers.causes(pos, fight, firing, unit, target)
+    return _shot(pos, target, "9.21a", pos.strength[unit], number, added, rest)
+
+
+def artillery_shot(
+    pos: TigersPosition, fight: Battle, firing: int, target: int, rest: Preview | None
+) -> Preview:
+    """9.48, 9.49 The die of an artillery shot at a target, and the rest of the battle after it."""
+    number = modifiers.artillery_number(pos, fight, firing, target)
+    return _shot(pos, target, "9.48", 1, number, modifiers.causes(pos, fight, firing, None, target), rest)
+
+
+def _shot(
     pos: TigersPosition,
-    fight: Battle,
-    firing: int,
-    unit: int | None,
     target: int,
+    rule: str,
     dice: int,
     number: int,
-    rest: Preview | None = None,
+    added: Sequence[Cause],
+    rest: Preview | None,
 ) -> Preview:
-    """9.21 The dice of one shot: what they need, what the target loses, and the rest of the battle."""
-    names, chances = pos.game.names, odds.losses(pos.strength[target], ((dice, number),))
-    whole = FACES**dice
+    """9.21 What so many dice need, and what the target loses."""
+    lost = dict(enumerate(odds.losses(pos.strength[target], ((dice, number),))))
     return Preview(
         title=message(
-            "preview-shot",
-            rule="9.21a" if unit is not None else "9.48",
-            target=names[target],
-            dice=dice,
-            number=min(max(number, 0), FACES),
+            "preview-shot", rule=rule, target=pos.game.names[target], dice=dice, number=in_faces(number)
         ),
         odds=f"{dice}×1–{number}",
-        modifiers=tuple(modifiers.listed(pos, fight, firing, unit, target)),
-        outcomes=tuple(
-            Outcome(Fraction(count, whole), message("preview-loses", rule="9.21c", points=points))
-            for points, count in enumerate(chances)
-            if count
-        ),
+        modifiers=told(applied(added)),
+        outcomes=weighed(lost, lambda points: message("preview-loses", rule="9.21c", points=points)),
         battles=(rest,) if rest else (),
     )

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from meuse.engine import Modifier, Refused, message
+from meuse.engine import Refused
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.titles.tigers.readiness import check_may_move
+from meuse.wargame.modifiers import Cause, applied, total
 
 if TYPE_CHECKING:
     from meuse.titles.tigers.movement import Moving
@@ -143,7 +144,7 @@ def check_step(pos: TigersPosition, group: Moving, there: int) -> None:
         raise Refused("refusal-armor-ford", rule="8.33d", place=name)
     if all(area < game.areas and pos.stack_of(1 - side, area) for area in (here, there)):
         raise Refused("refusal-enemy-to-enemy", rule="8.27a", place=name)
-    cost = sum(item.value for item in step_costs(pos, group, here, there))
+    cost = total(step_costs(pos, group, here, there))
     points = group.foot if waded else group.left
     if cost > points:
         rule = "8.35b" if waded else "8.38"
@@ -181,7 +182,7 @@ def lines_hold(pos: TigersPosition) -> bool:
     return pos.options.errata and pos.options.scenario_lines
 
 
-def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> list[Modifier]:
+def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> list[Cause]:
     """8.33, 8.36, 8.37, 14.22a What a step costs, item by item."""
     game, side = pos.game, pos.game.side_of[group.units[0]]
     road, bridge = game.links[here, there]
@@ -198,7 +199,7 @@ def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> lis
     listed.append((special_forces.leaving(pos, side, here), "preview-special-forces", "14.22a"))
     if there == special_forces.trap(pos, side):
         listed.append((game.special_forces_enter, "preview-special-forces", "14.22a"))
-    return [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
+    return applied(listed)
 
 
 _ROAD_RULES: Final = {"major": "8.33a", "minor": "8.33b"}

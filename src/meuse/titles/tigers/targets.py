@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
 from meuse.engine import Action, Argument, Decision, Preview, Refused, UnitNumber
-from meuse.titles.tigers import modifiers
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 
@@ -129,10 +128,8 @@ class Aiming(Decision[TigersPosition], frozen=True):
         from meuse.titles.tigers import previews, prospects
 
         unit, target = (pos.game.unit_numbers[name] for name in action.args)
-        number = modifiers.unit_number(pos, self.battle, self.firing, unit, target)
-        dice = pos.strength[unit]
         rest = prospects.if_played(pos, action, self.battle.place)
-        return previews.shot_preview(pos, self.battle, self.firing, unit, target, dice, number, rest)
+        return previews.unit_shot(pos, self.battle, self.firing, unit, target, rest)
 
 
 def roles(pos: TigersPosition, battle: Battle, firing: int) -> tuple[list[int], list[int], list[int]]:

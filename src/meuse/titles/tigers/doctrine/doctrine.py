@@ -10,7 +10,6 @@ from zlib import crc32
 from meuse.engine import Action
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.weights import Weights
-from meuse.titles.tigers import bridges
 from meuse.titles.tigers.bridges import ConstructionRoll, DemolitionRoll
 from meuse.titles.tigers.doctrine import reflexes
 from meuse.titles.tigers.doctrine.evaluation import TERMS, WEIGHTS, Evaluation
@@ -107,19 +106,6 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     def is_quiet(self, pos: TigersPosition) -> bool:
         """Between stacks: battles declared are judged as they stand on average."""
         return not pos.stack or isinstance(pos.stack[-1], Movement)
-
-    def outcomes(self, pos: TigersPosition) -> Sequence[tuple[Action, float]]:
-        """The dice of a demolition or construction: success or not."""
-        step: Any = pos.stack[-1]
-        if isinstance(step, DemolitionRoll):
-            number = bridges.demolition_number(pos, step.unit)[0]
-        elif isinstance(step, ConstructionRoll):
-            number = bridges.construction_number(pos, step.bridge)
-        else:
-            return super().outcomes(pos)
-        chance = min(max(number, 0), 10) / 10
-        both = [(Action("roll", ("1",)), chance), (Action("roll", ("10",)), 1.0 - chance)]
-        return [(action, part) for action, part in both if part > 0.0]
 
     def lot(self, pos: TigersPosition, rng: Random) -> Action:
         """Dice thrown by the handful hit as often as they should, give or take one.
