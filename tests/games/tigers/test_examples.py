@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
+from meuse.titles.rules import inventory_of
 from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import (
     Units,
@@ -31,11 +31,10 @@ from tests.games.tigers.table import (
 )
 
 GAME = tigers()
-RULES = Path(__file__).parents[3] / "rules" / "tigers.toml"
 
 
 def test_every_example_of_the_inventory_is_a_test() -> None:
-    ids = [entry["id"] for entry in tomllib.loads(RULES.read_text(encoding="utf-8"))["example"]]
+    ids = list(inventory_of("tigers").examples)
     texts = "\n".join(path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert len(ids) == 20
     assert [name for name in ids if f'"""{name}' not in texts] == []
