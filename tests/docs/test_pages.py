@@ -59,7 +59,7 @@ def test_the_pages_with_examples_are_there() -> None:
 @pytest.mark.parametrize(
     "module",
     [
-        "meuse.arena.statistics",
+        "meuse.matches.statistics",
         "meuse.data.entries",
         "meuse.drawing.svg",
         "meuse.engine.chance",

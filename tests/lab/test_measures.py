@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.lab import LabTask, play_task
+from meuse.lab import GameTask, play_task
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
 from meuse.lab.rows import GameRow
@@ -18,9 +18,9 @@ from meuse.wargame.measures import Measures, measures_of
 SAMPLE = "tests.kit.skirmish"
 
 
-def task(game: str, seed: int = 3) -> LabTask:
+def task(game: str, seed: int = 3) -> GameTask:
     loaded = meuse.load(game)
-    return LabTask(
+    return GameTask(
         game=game,
         rules=loaded.rules_version,
         data_hash="",

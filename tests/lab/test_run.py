@@ -14,9 +14,10 @@ from pathlib import Path
 import pytest
 
 import meuse
-from meuse.lab import LabTask, ManyHands, OneHand, Plan, Played, Store, StoreError, carry_out, play_task
+from meuse.lab import GameTask, ManyHands, OneHand, Plan, Played, Store, StoreError, carry_out, play_task
 from meuse.lab import run as running
-from meuse.lab.run import Hands, WorkerError
+from meuse.lab.run import Hands
+from meuse.matches import WorkerError
 
 pytest.importorskip("pyarrow")
 
@@ -47,7 +48,7 @@ def tables(folder: Path) -> bytes:
 class Backwards:
     """Plays in the other order, and some games twice: as a cluster may."""
 
-    def play(self, tasks: Sequence[LabTask]) -> Iterator[Played]:
+    def play(self, tasks: Sequence[GameTask]) -> Iterator[Played]:
         return map(play_task, [*reversed(tasks), *tasks[:3]])
 
 
@@ -57,7 +58,7 @@ class Interrupted:
     def __init__(self, after: int) -> None:
         self.after = after
 
-    def play(self, tasks: Sequence[LabTask]) -> Iterator[Played]:
+    def play(self, tasks: Sequence[GameTask]) -> Iterator[Played]:
         yield from map(play_task, tasks[: self.after])
         raise KeyboardInterrupt
 
@@ -134,7 +135,7 @@ def test_a_dead_worker_is_replaced(plan: Plan, tmp_path: Path, monkeypatch: pyte
     assert tables(tmp_path / "killed") == tables(tmp_path / "whole")
 
 
-def die_once(tasks: list[LabTask]) -> list[Played]:
+def die_once(tasks: list[GameTask]) -> list[Played]:
     """Play like a worker, but die at the third game that anybody plays."""
     flag = Path(os.environ["MEUSE_TEST_FLAG"])
     if tasks[0].seed == 4 and not flag.exists():
@@ -143,7 +144,7 @@ def die_once(tasks: list[LabTask]) -> list[Played]:
     return [play_task(task) for task in tasks]
 
 
-def die_always(tasks: list[LabTask]) -> list[Played]:
+def die_always(tasks: list[GameTask]) -> list[Played]:
     os.kill(os.getpid(), signal.SIGKILL)
     raise AssertionError
 

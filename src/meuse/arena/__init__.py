@@ -1,12 +1,12 @@
 """The arena: computer players against each other, many times, until it is clear who is better."""
 
-from meuse.arena.play import GameRow, GameTask, Timing, play_game
+from meuse.arena.play import GameRow, play_game
 from meuse.arena.ratings import Rating, ratings
 from meuse.arena.run import Arena, Progress
 from meuse.arena.schedule import Pairing, pairings, tasks
 from meuse.arena.standings import Standing, forfeits, standings
-from meuse.arena.statistics import Interval, SequentialTest, Verdict, wilson
 from meuse.arena.store import Results
+from meuse.matches import GameTask, Interval, SequentialTest, Timing, Verdict, wilson
 
 __all__ = [
     "Arena",

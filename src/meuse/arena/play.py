@@ -1,44 +1,16 @@
-"""One game of a match, from its description alone: the same description always plays the same game."""
+"""One game of a match, watched by a stopwatch."""
 
 from __future__ import annotations
 
-import random
-import time
 from collections.abc import Callable
-from typing import Any, Final, Literal
 
 import msgspec
 
 import meuse
 from meuse.engine import Action, Record
-from meuse.players import TRUSTED, Referee, Segments, create, grace_for
-
-Timing = Literal["wall", "processor"]
-CLOCKS: Final = {"wall": time.perf_counter, "processor": time.thread_time}
-
-
-class GameTask(msgspec.Struct, frozen=True, kw_only=True):
-    """A game to be played."""
-
-    game: str
-    scenario: str
-    german: str
-    allied: str
-    seed: int
-    seconds: float
-    options: dict[str, Any] = {}
-    #: How time is taken: on a machine shared with others the processor's own time is the fair one.
-    timing: Timing = "wall"
-
-    @property
-    def is_mirror(self) -> bool:
-        """Whether a player meets himself: then only the sides can be compared."""
-        return self.german == self.allied
-
-    @property
-    def key(self) -> str:
-        """What tells this game from all others; results are found again by it."""
-        return msgspec.json.encode(self, order="sorted").decode()
+from meuse.matches import GameTask, play_out
+from meuse.matches.play import CLOCKS
+from meuse.players import Segments
 
 
 class GameRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,6 +28,11 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     forfeit: str = ""
     #: As `Game.margin` has it: positive for the first side; none where there are no points, or a forfeit.
     margin: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Which game it was."""
+        return self.task.key
 
     def score(self, player_side: str) -> float:
         """1 for a win of that side, 0 for a loss, a half for a draw."""
@@ -93,41 +70,23 @@ class _Stopwatch:
 def play_game(task: GameTask) -> GameRow:
     """Play a game and report it."""
     record = meuse.Record.new(meuse.load(task.game), task.scenario, task.options)
-    seats = {"german": task.german, "allied": task.allied}
-    # Each player draws from a generator of its own, so its thinking does not move the dice.
-    players = {
-        side: create(name, record.game, seed=_seed(task.seed, side, name)) for side, name in seats.items()
-    }
-    now = CLOCKS[task.timing]
-    watch = _Stopwatch(record, now)
-    start = now()
-    referee = Referee(
-        record,
-        players,
-        random.Random(task.seed),
-        seconds=task.seconds,
-        # The processor's time is each thread's own: nobody can be watched by it from another.
-        grace=grace_for(seats.values()) if task.timing == "wall" else TRUSTED,
-        now=now,
-        watch=watch.watch,
-    )
-    outcome = referee.play()
-    for player in players.values():
-        player.close()
-    points = outcome.result.points if outcome.result else ()
+    stopwatch = _Stopwatch(record, CLOCKS[task.timing])
+    finished = play_out(task, record, watch=stopwatch.watch)
+    forfeit = finished.outcome.forfeit
     return GameRow(
         task=task,
-        winner=outcome.winner,
-        level=outcome.result.level if outcome.result else "forfeit",
-        points=dict(points),
+        winner=finished.outcome.winner,
+        level=finished.level,
+        points=finished.points,
         decisions=len(record.entries),
-        segments=watch.segments,
-        seconds=now() - start,
-        slowest=watch.slowest,
-        forfeit=outcome.forfeit.reason if outcome.forfeit else "",
-        margin=record.game.margin(points),
+        segments=stopwatch.segments,
+        seconds=finished.seconds,
+        slowest=stopwatch.slowest,
+        forfeit=forfeit.reason if forfeit else "",
+        margin=finished.margin,
     )
 
 
-def _seed(seed: int, side: str, name: str) -> int:
-    return random.Random(f"{seed} {side} {name}").getrandbits(32)
+def play_games(tasks: list[GameTask]) -> list[GameRow]:
+    """Play some games: what a worker does."""
+    return [play_game(task) for task in tasks]

@@ -7,7 +7,8 @@ from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameRow, GameTask
+from meuse.arena.play import GameRow
+from meuse.matches import GameTask
 
 #: The side is a team mate of its player, so an advantage of the German side is not taken for his skill.
 SIDE = "side "
@@ -33,7 +34,7 @@ def ratings(rows: Iterable[GameRow]) -> list[Rating]:
     model = PlackettLuce()
     table: dict[str, Any] = {}
     # In rounds, as they would be played: later games count more, and must not all be of one pairing.
-    for row in sorted(rows, key=lambda row: (row.task.seed, row.task.key)):
+    for row in sorted(rows, key=lambda row: (row.task.seed, _described(row.task))):
         names = _teams(row.task)
         teams = [[table.setdefault(name, model.rating(name=name)) for name in team] for team in names]
         ranks = [1 - row.score("german"), 1 - row.score("allied")]
@@ -45,7 +46,12 @@ def ratings(rows: Iterable[GameRow]) -> list[Rating]:
 
 def _teams(task: GameTask) -> list[list[str]]:
     """Who meets whom; of a player who meets himself only the sides are told apart."""
-    sides = {"german": task.german, "allied": task.allied}
     if task.is_mirror:
-        return [[SIDE + side] for side in sides]
-    return [[player, SIDE + side] for side, player in sides.items()]
+        return [[SIDE + side] for side in task.seats]
+    return [[player, SIDE + side] for side, player in task.seats.items()]
+
+
+def _described(task: GameTask) -> bytes:
+    """A game in the order of its words: ratings come out the same whatever the order games were played in."""
+    names = ("allied", "game", "german", "options", "scenario", "seconds", "seed", "timing")
+    return msgspec.json.encode({name: getattr(task, name) for name in names}, order="sorted")

@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor
 from contextlib import suppress
 from itertools import islice
 from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameRow, GameTask, Timing, play_game
+from meuse.arena.play import GameRow, play_game, play_games
 from meuse.arena.schedule import Pairing, tasks
-from meuse.arena.statistics import SequentialTest, Verdict
 from meuse.arena.store import Results
-from meuse.compiling.workers import process_pool
+from meuse.matches import Alone, GameTask, Hands, SequentialTest, Timing, Verdict, Workers, play_missing
 
 #: A verdict is only asked for after whole batches, so that it does not depend on the number of workers.
 BATCH_PAIRS = 8
@@ -67,36 +65,38 @@ class Arena:
         """Play everything that is not yet in the results, or as much of it as time allows."""
         with suppress(TimeIsUp):
             if self.workers <= 1:
-                for pairing in schedule:
-                    self._play(pairing, None)
+                self._play_all(schedule, Alone(play_game))
                 return
-            with process_pool(self.workers) as pool:
-                for pairing in schedule:
-                    self._play(pairing, pool)
+            with Workers(self.workers, play_games, chunk=1) as hands:
+                self._play_all(schedule, hands)
 
-    def _play(self, pairing: Pairing, pool: Executor | None) -> None:
+    def _play_all(self, schedule: Sequence[Pairing], hands: Hands[GameRow]) -> None:
+        for pairing in schedule:
+            self._play(pairing, hands)
+
+    def _play(self, pairing: Pairing, hands: Hands[GameRow]) -> None:
         scores: list[float] = []
         # Nobody is better than himself: a mirror match is about the sides, and is played to its end.
         test = self.test if pairing.first != pairing.second else None
         games = tasks(pairing, self.pairs, self.seconds, self.options, self.timing, self.first_seed)
         for batch in _batches(games):
             flat = [task for pair in batch for task in pair]
-            rows = dict(zip((task.key for task in flat), self._batch(flat, pool), strict=True))
+            rows = dict(zip((task.key for task in flat), self._batch(flat, hands), strict=True))
             scores += [_pair_score(rows[one.key], rows[other.key]) for one, other in batch]
             verdict = test.verdict(scores) if test else Verdict.OPEN
             self.tell(Progress(pairing, 2 * len(scores), 2 * self.pairs, verdict))
             if verdict is not Verdict.OPEN:
                 return
 
-    def _batch(self, batch: list[GameTask], pool: Executor | None) -> list[GameRow]:
+    def _batch(self, batch: list[GameTask], hands: Hands[GameRow]) -> list[GameRow]:
         """The results of some games, from the store or played now."""
-        missing = [task for task in batch if self.results.get(task) is None]
+        missing = [task for task in batch if task.key not in self.results]
         # With all the time in the world nobody waits for the slowest game of a piece.
         for part in _pieces(missing, self.workers if self._end < math.inf else len(missing)):
             if time.monotonic() > self._end:
                 raise TimeIsUp
-            for row in map(play_game, part) if pool is None else pool.map(play_game, part):
-                self.results.add(row)
+            for _ in play_missing(part, self.results, hands):
+                pass
         found = [self.results.get(task) for task in batch]
         return [row for row in found if row is not None]
 

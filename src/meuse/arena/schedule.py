@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from meuse.arena.play import GameTask, Timing
+from meuse.matches import GameTask, Timing
 
 
 class Pairing(msgspec.Struct, frozen=True):

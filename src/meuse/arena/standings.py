@@ -9,7 +9,7 @@ from statistics import fmean
 import msgspec
 
 from meuse.arena.play import GameRow
-from meuse.arena.statistics import Interval, wilson
+from meuse.matches import Interval, wilson
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -94,7 +94,8 @@ def _mean_margin(games: list[GameRow]) -> float | None:
 def forfeits(rows: Iterable[GameRow]) -> list[tuple[str, str, int]]:
     """Who broke down, on what, and how often, the most frequent first."""
     counted = Counter((_loser(row), row.forfeit) for row in rows if row.forfeit)
-    return [(player, reason, times) for (player, reason), times in counted.most_common()]
+    often = sorted(counted.items(), key=lambda counted: (-counted[1], counted[0]))
+    return [(player, reason, times) for (player, reason), times in often]
 
 
 def _loser(row: GameRow) -> str:

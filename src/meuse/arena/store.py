@@ -1,37 +1,27 @@
-"""Results on disk: one line a game, so that an interrupted match goes on where it stopped."""
+"""The results of matches, found again by the games' descriptions."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
-from meuse.arena.play import GameRow, GameTask
-from meuse.engine import MeuseError
+from meuse.arena.play import GameRow
+from meuse.matches import GameTask, Journal
 
 
 class Results:
     """The games played so far, in memory and (with a path) in a file of JSON lines."""
 
     def __init__(self, path: Path | None = None) -> None:
-        self.path = path
+        self._journal = Journal(path, GameRow) if path is not None else None
         self._rows: dict[str, GameRow] = {}
-        if path is not None and path.exists():
-            self._read(path)
-
-    def _read(self, path: Path) -> None:
-        lines = path.read_bytes().split(b"\n")
-        for number, line in enumerate(lines[:-1], 1):
-            try:
-                row = msgspec.json.decode(line, type=GameRow)
-            except msgspec.MsgspecError as error:
-                raise MeuseError(f"{path}: line {number}: not a result: {error}") from error
-            self._rows[row.task.key] = row
-        if lines[-1]:  # a line that was being written when the run was interrupted: play that game again
-            path.write_bytes(b"\n".join([*lines[:-1], b""]))
+        if self._journal is not None and self._journal.path.exists():
+            self._rows = {row.key: row for row in self._journal.lines()}
 
     def __len__(self) -> int:
         return len(self._rows)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._rows
 
     def rows(self) -> list[GameRow]:
         """All results."""
@@ -43,7 +33,6 @@ class Results:
 
     def add(self, row: GameRow) -> None:
         """Write a result down."""
-        self._rows[row.task.key] = row
-        if self.path is not None:
-            with self.path.open("ab") as file:
-                file.write(msgspec.json.encode(row) + b"\n")
+        self._rows[row.key] = row
+        if self._journal is not None:
+            self._journal.add(row)

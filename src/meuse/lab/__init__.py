@@ -8,13 +8,13 @@ from meuse.lab.plan import Cell, Plan, PlanError
 from meuse.lab.play import play_task
 from meuse.lab.rows import GameRow, Played, Timing
 from meuse.lab.run import ManyHands, OneHand, carry_out
-from meuse.lab.store import Store, StoreError
-from meuse.lab.task import LabTask
+from meuse.lab.store import Store
+from meuse.matches import GameTask, StoreError
 
 __all__ = [
     "Cell",
     "GameRow",
-    "LabTask",
+    "GameTask",
     "ManyHands",
     "OneHand",
     "Plan",

@@ -14,8 +14,9 @@ from typing import Any
 
 from meuse.engine import MeuseError
 from meuse.lab.rows import Played
-from meuse.lab.run import CHUNK, chunked, play_chunk
-from meuse.lab.task import LabTask
+from meuse.lab.run import play_chunk
+from meuse.matches import GameTask
+from meuse.matches.workers import CHUNK, chunked
 
 #: A handful is tried again without end when its machine is lost; an error of the game itself is not.
 RETRY_FOR_EVER = -1
@@ -46,7 +47,7 @@ class RayHands:
     def __init__(self, address: str) -> None:
         self.address = address
 
-    def play(self, tasks: Sequence[LabTask]) -> Iterator[Played]:
+    def play(self, tasks: Sequence[GameTask]) -> Iterator[Played]:
         """All games, over the whole cluster."""
         import ray
 
@@ -68,7 +69,7 @@ class RayHands:
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise ClusterError(f"there is no cluster at {self.address}: {error}") from error
 
-    def _play(self, ray: Any, tasks: Sequence[LabTask]) -> Iterator[Played]:
+    def _play(self, ray: Any, tasks: Sequence[GameTask]) -> Iterator[Played]:
         remote = ray.remote(num_cpus=1, max_retries=RETRY_FOR_EVER)(play_chunk)
         cores = max(1, int(ray.cluster_resources().get("CPU", 1)))
         running: list[Any] = []

@@ -25,7 +25,7 @@ import msgspec
 
 import meuse
 from meuse.engine import MeuseError
-from meuse.lab.task import LabTask
+from meuse.matches import GameTask
 from meuse.players import create
 
 #: Between the parts of a cell's label.
@@ -81,10 +81,10 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
     seconds: float
     seeds: Seeds
 
-    def tasks(self) -> Iterator[LabTask]:
+    def tasks(self) -> Iterator[GameTask]:
         """The games of the cell."""
         for seed in self.seeds:
-            yield LabTask(
+            yield GameTask(
                 game=self.game,
                 rules=self.rules,
                 data_hash=self.data_hash,
@@ -147,13 +147,13 @@ class Plan:
             raise PlanError(f"not the cells of a plan: {error}") from error
         return cls(found.name, found.cells)
 
-    def tasks(self) -> Iterator[tuple[Cell, LabTask]]:
+    def tasks(self) -> Iterator[tuple[Cell, GameTask]]:
         """Every game with its cell, in the order of the plan."""
         for cell in self.cells:
             for task in cell.tasks():
                 yield cell, task
 
-    def unique(self) -> dict[str, LabTask]:
+    def unique(self) -> dict[str, GameTask]:
         """Every game once, by key: cells may overlap."""
         return {task.key: task for _, task in self.tasks()}
 

@@ -15,33 +15,28 @@ from meuse.engine import CHANCE, Action, Position
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
 from meuse.lab.rows import GameRow, Played, Timing
-from meuse.lab.task import LabTask
-from meuse.players import Clock, Outcome, Player, Referee, create, grace_for, is_ours
+from meuse.matches import Finished, GameTask, play_out
+from meuse.players import Clock, Player, create, is_ours
 
 #: How long players warm up in a new process, and the time each of their decisions has, in seconds.
 WARM_SECONDS = 3.0
 WARM_CLOCK = 0.5
 
 
-def play_task(task: LabTask) -> Played:
+def play_task(task: GameTask) -> Played:
     """Play a game: everything about it but the time comes from its description."""
     _warm_up(task.game, task.data, task.scenario, task.german, task.allied)
     record = ObservedRecord.new(_game(task.game, task.data), task.scenario, task.options, seats=task.seats)
     observer = Observer(record)
-    # Each player draws from a generator of its own, so its thinking does not move the dice.
-    players = {
-        side: _Timed(create(name, record.game, _seed(task.seed, side, name)))
-        for side, name in task.seats.items()
-    }
-    start = time.perf_counter()
-    grace = grace_for(task.seats.values())
-    referee = Referee(record, players, random.Random(task.seed), seconds=task.seconds, grace=grace)
-    outcome = referee.play()
-    seconds = time.perf_counter() - start
-    for player in players.values():
-        player.close()
-    row = _row(task, record, observer, outcome)
-    return Played(row, _timing(task, seconds, players["german"], players["allied"]), record.text())
+    timed: dict[str, _Timed] = {}
+
+    def seat(side: str, player: Player) -> Player:
+        timed[side] = _Timed(player)
+        return timed[side]
+
+    finished = play_out(task, record, seat=seat)
+    row = _row(task, record, observer, finished)
+    return Played(row, _timing(task, finished.seconds, timed["german"], timed["allied"]), record.text())
 
 
 @lru_cache(maxsize=8)
@@ -69,10 +64,6 @@ def _warm_up(game: str, data: str, scenario: str, *names: str) -> None:
             player.begin(pos.side)
             action = player.choose(pos.copy(), Clock(WARM_CLOCK))
         pos.play(action)
-
-
-def _seed(seed: int, side: str, name: str) -> int:
-    return random.Random(f"{seed} {side} {name}").getrandbits(32)
 
 
 class _Timed(Player):
@@ -105,14 +96,14 @@ class _Timed(Player):
         self.player.close()
 
 
-def _row(task: LabTask, record: ObservedRecord, observer: Observer, outcome: Outcome) -> GameRow:
-    points = outcome.result.points if outcome.result else ()
+def _row(task: GameTask, record: ObservedRecord, observer: Observer, finished: Finished) -> GameRow:
+    forfeit = finished.outcome.forfeit
     return GameRow(
         key=task.key,
-        winner=outcome.winner,
-        level=outcome.result.level if outcome.result else "forfeit",
-        forfeit=f"{outcome.forfeit.side}: {outcome.forfeit.reason}" if outcome.forfeit else "",
-        margin=record.game.margin(points),
+        winner=finished.outcome.winner,
+        level=finished.level,
+        forfeit=f"{forfeit.side}: {forfeit.reason}" if forfeit else "",
+        margin=finished.margin,
         turns=observer.turns,
         decisions=len(record.entries),
         points=tuple(observer.points),
@@ -127,7 +118,7 @@ def _row(task: LabTask, record: ObservedRecord, observer: Observer, outcome: Out
     )
 
 
-def _timing(task: LabTask, seconds: float, german: _Timed, allied: _Timed) -> Timing:
+def _timing(task: GameTask, seconds: float, german: _Timed, allied: _Timed) -> Timing:
     return Timing(
         key=task.key,
         seconds=seconds,

@@ -139,3 +139,8 @@ class Played(msgspec.Struct, frozen=True):
     row: GameRow
     timing: Timing
     record: str
+
+    @property
+    def key(self) -> str:
+        """Which game it was."""
+        return self.row.key

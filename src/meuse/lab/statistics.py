@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 
 import msgspec
 
-from meuse.arena import wilson
-from meuse.arena.statistics import Z_95
+from meuse.matches import wilson
+from meuse.matches.statistics import Z_95
 
 
 class Difference(msgspec.Struct, frozen=True):

@@ -13,24 +13,17 @@ twice (a machine that was lost and came back) stands in the tables once.
 
 from __future__ import annotations
 
-import fcntl
 import os
 import tempfile
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
-from types import TracebackType
-from typing import BinaryIO, Self, TypeVar
+from typing import Self
 
 import msgspec
 
-from meuse.engine import MeuseError
 from meuse.lab.rows import GameRow, Played, Timing
-
-T = TypeVar("T")
-
-
-class StoreError(MeuseError):
-    """A folder of results that cannot be used."""
+from meuse.matches import Journal, StoreError
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -53,53 +46,26 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.journal = folder / "journal.jsonl"
-        self._file: BinaryIO | None = None
+        self._journal = Journal(folder / "journal.jsonl", Line)
         self._keys: set[str] = set()
 
+    @property
+    def journal(self) -> Path:
+        """The file with one line a game."""
+        return self._journal.path
+
     def __enter__(self) -> Self:
-        """Open for adding, and cut off a line that was being written when a run was ended."""
+        """Open for adding."""
         (self.folder / "records").mkdir(parents=True, exist_ok=True)
-        file = self.journal.open("a+b")
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            file.close()
-            raise StoreError(f"{self.folder}: another run is writing here") from None
-        self._file = file
-        try:
-            self._keys = set(self._read_keys())
-        except BaseException:
-            file.close()
-            raise
+        with ExitStack() as opened:
+            opened.enter_context(self._journal)
+            self._keys = {line.row.key for line in self._journal.read(_KeyLine)}
+            self._opened = opened.pop_all()
         return self
 
-    def __exit__(
-        self, type_: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *error: object) -> None:
         """Make sure that everything is on disk."""
-        if self._file is not None:
-            self._file.flush()
-            os.fsync(self._file.fileno())
-            self._file.close()
-            self._file = None
-
-    def _read_keys(self) -> Iterator[str]:
-        assert self._file is not None
-        self._file.seek(0)
-        whole = 0
-        for number, line in enumerate(self._file, 1):
-            if not line.endswith(b"\n"):
-                self._file.truncate(whole)
-                return
-            whole += len(line)
-            yield self._decode(line, number, _KeyLine).row.key
-
-    def _decode(self, line: bytes, number: int, type_: type[T]) -> T:
-        try:
-            return msgspec.json.decode(line, type=type_)
-        except msgspec.MsgspecError as error:
-            raise StoreError(f"{self.journal}: line {number}: not a result: {error}") from error
+        self._opened.close()
 
     def keep_plan(self, text: str, cells: bytes) -> None:
         """Lay the plan beside the results."""
@@ -116,10 +82,8 @@ class Store:
         key = played.row.key
         if key in self._keys:
             return
-        assert self._file is not None, "the store is open while games are added"
         self._write_record(key, played.record)
-        self._file.write(msgspec.json.encode(Line(played.row, played.timing)) + b"\n")
-        self._file.flush()
+        self._journal.append(Line(played.row, played.timing))
         self._keys.add(key)
 
     def record_path(self, key: str) -> Path:
@@ -138,13 +102,10 @@ class Store:
         if not self.journal.exists():
             raise StoreError(f"{self.folder}: no results are here")
         seen = set()
-        with self.journal.open("rb") as file:
-            for number, line in enumerate(file, 1):
-                if line.endswith(b"\n"):
-                    found = self._decode(line, number, Line)
-                    if found.row.key not in seen:
-                        seen.add(found.row.key)
-                        yield found
+        for found in self._journal.lines():
+            if found.row.key not in seen:
+                seen.add(found.row.key)
+                yield found
 
 
 def write_whole(path: Path, content: bytes) -> None:

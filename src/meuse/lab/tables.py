@@ -11,7 +11,7 @@ import msgspec
 from meuse.lab.plan import Cell, Plan
 from meuse.lab.rows import GameRow, Timing
 from meuse.lab.store import Line, Store, write_whole
-from meuse.lab.task import LabTask
+from meuse.matches import GameTask
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -54,7 +54,7 @@ def read_timing(folder: Path) -> pa.Table:
     return pq.read_table(folder / "timing.parquet")
 
 
-def _game(cell: Cell, task: LabTask, line: Line) -> dict[str, Any]:
+def _game(cell: Cell, task: GameTask, line: Line) -> dict[str, Any]:
     described = {
         "cell": cell.number,
         "game": task.game,
