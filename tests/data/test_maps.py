@@ -146,6 +146,25 @@ def test_all_faults_of_a_map_are_told_at_once() -> None:
     assert [error.key for error in errors] == ["places.0502", "edges.road[1]", "rivers[0].sides[0]"]
 
 
+class Needy(HexMap, frozen=True):
+    terrains = ("clear", "woods")
+    needed_features = ("road", "railway")
+    needed_flags = ("rear", "village", "fort")
+
+
+def test_a_game_says_what_it_needs_on_its_map() -> None:
+    _, errors = tables_of(HEXES).inspect("map", Needy)
+    assert {(error.key, error.reason) for error in errors} >= {
+        ("legend.T", "unknown terrain 'town'"),
+        ("edges", "no hexside carries 'railway'"),
+        ("flags", "no hex carries 'fort'"),
+    }
+    assert not any("'road'" in error.reason or "'village'" in error.reason for error in errors)
+    # On a map that is no map there is no telling.
+    _, errors = tables_of(HEXES.replace("0402 =", "0502 =")).inspect("map", Needy)
+    assert [error.key for error in errors] == ["places.0502"]
+
+
 def test_hexsides_that_only_share_a_hex_are_not_connected() -> None:
     grid = hex_map().grid.grid()
 

@@ -34,6 +34,7 @@ import msgspec
 from meuse.board import areas as board
 from meuse.board.board import Board
 from meuse.board.builder import BoardBuilder
+from meuse.data.entries import given_again
 from meuse.data.errors import Problem
 from meuse.data.provenance import Source
 from meuse.data.tables import Table
@@ -134,7 +135,7 @@ class AreaMap(Table, frozen=True):
 
     def _area_problems(self) -> Iterator[Problem]:
         for index, area in enumerate(self.areas):
-            yield from _repeated_flags(f"areas[{index}].flags", area.flags)
+            yield from given_again(f"areas[{index}].flags", area.flags)
             if area.polygon and len(area.polygon) < 3:
                 yield Problem(f"areas[{index}].polygon", "has fewer than three corners")
 
@@ -152,7 +153,7 @@ class AreaMap(Table, frozen=True):
     def _zone_problems(self) -> Iterator[Problem]:
         zones = {zone.id for zone in self.zones}
         for index, zone in enumerate(self.zones):
-            yield from _repeated_flags(f"zones[{index}].flags", ("zone", *zone.flags))
+            yield from given_again(f"zones[{index}].flags", ("zone", *zone.flags))
             linked = [link.area for link in zone.links]
             yield from _unknown(f"zones[{index}].links", "area", linked, self.numbers)
             yield from _repeated(f"zones[{index}].links", "area", linked)
@@ -189,12 +190,6 @@ def _repeated(key: str, field: str, values: Sequence[Hashable]) -> Iterator[Prob
         if times > 1:
             told = "-".join(map(str, sorted(value))) if isinstance(value, frozenset) else value
             yield Problem(f"{key}[{_last(values, value)}].{field}", f"{told} is given {times} times")
-
-
-def _repeated_flags(key: str, flags: tuple[str, ...]) -> Iterator[Problem]:
-    for flag, times in Counter(flags).items():
-        if times > 1:
-            yield Problem(key, f"{flag} is given {times} times")
 
 
 def _last(values: Sequence[Hashable], value: Hashable) -> int:

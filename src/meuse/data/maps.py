@@ -38,7 +38,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 import msgspec
 
@@ -104,7 +104,13 @@ class NamedRiver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class HexMap(Table, frozen=True):
-    """A hex map, read and checked; a game may add fields of its own in a subclass."""
+    """A hex map, read and checked; a game may add fields of its own in a subclass, and say what is on it."""
+
+    #: The terrains that the game knows; any where it names none.
+    terrains: ClassVar[tuple[str, ...]] = ()
+    #: What some hexside, and some hex, has to carry.
+    needed_features: ClassVar[tuple[str, ...]] = ()
+    needed_flags: ClassVar[tuple[str, ...]] = ()
 
     grid: GridSpec
     rows: dict[str, str]
@@ -168,13 +174,25 @@ class HexMap(Table, frozen=True):
         return self.builder().build()
 
     def problems(self) -> Iterator[Problem]:
-        """Yield what is wrong with the map: rows, letters, hexes, hexsides, rivers."""
+        """Yield what is wrong with the map: rows, letters, hexes, hexsides, rivers, what the game needs."""
         broken = [*self._grid_problems(), *self._legend_problems(), *self._row_problems()]
-        yield from broken
         if not broken:  # without hexes there is no telling which of the rest is wrong
             checks = _Checks(self.grid.grid(), frozenset(place for place, _ in self._letters()))
-            yield from self._place_problems(checks)
-            yield from self._edge_problems(checks)
+            broken += [*self._place_problems(checks), *self._edge_problems(checks)]
+        yield from broken or self._needs()
+
+    def _needs(self) -> Iterator[Problem]:
+        """What the game has to find on its map, and does not."""
+        for letter, meaning in self.legend.items():
+            terrain = meaning.split()[0]
+            if self.terrains and terrain not in self.terrains:
+                yield Problem(f"legend.{letter}", f"unknown terrain {terrain!r}")
+        for name in self.needed_features:
+            if name not in self.features:
+                yield Problem("edges", f"no hexside carries {name!r}")
+        for name in self.needed_flags:
+            if name not in self.flagged:
+                yield Problem("flags", f"no hex carries {name!r}")
 
     def _letters(self) -> Iterator[tuple[str, str]]:
         grid = self.grid.grid()

@@ -126,6 +126,7 @@ def test_every_table_says_where_it_comes_from() -> None:
             "unknown Tactical Chit",
         ),
         ("schedule", ('"2Arm-A1"', '"2Arm-Z1"'), "arrival[0].units", "unknown unit"),
+        ("schedule", ('"2Arm-A1"', '"2Arm-A2"'), "arrival[0].units", "'2Arm-A2' arrives twice"),
         ("schedule", ('"1300"', '"1399"'), "arrival[0].hexes", "unknown hex"),
         ("setup", ('default = ["2106"]', 'default = ["2808"]'), "group[4cav].default", "not within reach"),
         ("setup", ('84-1 = "2113"\n', ""), "fixed.84-1", "84-1 is neither set up nor scheduled"),

@@ -14,6 +14,7 @@ from meuse.titles.ardennes.reinforcements import put_down
 from meuse.titles.ardennes.sequence import PlayerTurn, phases
 from meuse.titles.ardennes.setup import scenario_of
 from meuse.titles.ardennes.victory import TurnEnd
+from meuse.wargame.schedules import by_unit
 from meuse.wargame.setups import mark, number_of, numbers_of, units_in
 
 if TYPE_CHECKING:
@@ -108,12 +109,12 @@ def _enlist(pos: ArdennesPosition, wanted: ArdennesSetup) -> None:
             raise SetupError(f"delays.{name}", "is not due, so nothing delays it (rule 14.1.A7)")
     for name in wanted.lost:
         pos.lost[game.unit_numbers[name]] = 1
-    schedules = scenario_of(pos).schedules
-    arrivals = {unit: entry for name in schedules for entry in game.schedules[name] for unit in entry.units}
+    brought = [entry for name in scenario_of(pos).schedules for entry in game.schedules[name]]
+    arrivals = by_unit(game, brought)
     for name, turn in wanted.due.items():
-        if name not in arrivals:
-            raise SetupError(f"due.{name}", "the scenario's schedules do not bring this unit")
         unit = game.unit_numbers[name]
-        put_down(pos, unit, arrivals[name])
+        if unit not in arrivals:
+            raise SetupError(f"due.{name}", "the scenario's schedules do not bring this unit")
+        put_down(pos, unit, arrivals[unit])
         pos.due[unit] = turn
         pos.delays[unit] = wanted.delays.get(name, 0)

@@ -16,6 +16,7 @@ from meuse.engine import (
 )
 from meuse.titles.ardennes import road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,9 +26,8 @@ if TYPE_CHECKING:
 
 def enlist(pos: ArdennesPosition, schedule: str) -> None:
     """14.0.1, 17.0.4 Put the units of a schedule down for their turns and sections."""
-    for arrival in pos.game.schedules[schedule]:
-        for name in arrival.units:
-            put_down(pos, pos.game.unit_numbers[name], arrival)
+    for unit, arrival in by_unit(pos.game, pos.game.schedules[schedule]).items():
+        put_down(pos, unit, arrival)
 
 
 def put_down(pos: ArdennesPosition, unit: int, arrival: Arrival) -> None:

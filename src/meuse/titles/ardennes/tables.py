@@ -8,14 +8,14 @@ from typing import Annotated, Literal
 import msgspec
 
 from meuse.data import Note, Problem, Source, Table, entries
-from meuse.data.entries import Count, Positive, repeated
+from meuse.data.entries import Count, Name, Positive, repeated, stands_twice, without_main
 from meuse.data.maps import HexMap
 from meuse.wargame.odds_table import Column, Ladder, OddsTable
+from meuse.wargame.schedules import arrives_twice
 
 SideName = Literal["german", "allied"]
 Section = Literal["NE", "NW", "W", "SW", "SE"]
 Text = Annotated[str, msgspec.Meta(min_length=1)]
-Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
 Result = Annotated[str, msgspec.Meta(pattern=r"^(Ar[1-3]|Dr[1-3]|Ex|De)$")]
 Face = Annotated[int, msgspec.Meta(ge=1, le=6)]
 
@@ -24,8 +24,6 @@ SCHEDULES = ("german_historical", "german_accelerated", "allied_historical", "al
 #: 3.4.1 The faces of the die.
 FACES = range(1, 7)
 COLUMNS = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
-TERRAINS = ("clear", "rough", "impassable")
-FEATURES = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "start-line")
 FLAGS = ("town", "map-edge", "out-of-play", "beyond-meuse", "west-wall", "cleared-west-wall")
 
 
@@ -36,22 +34,14 @@ class Entry(entries.Entry, frozen=True, rename="kebab"):
 class MapTable(HexMap, frozen=True):
     """3.1 The map."""
 
+    terrains = ("clear", "rough", "impassable")
+    needed_features = ("road", "bridge", "attested-bridge", "river", "ford", "meuse", "start-line")
+    needed_flags = FLAGS
+
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong with the map as a map, and as a map of this game."""
         broken = list(super().problems())
-        yield from broken
-        if broken:
-            return
-        features, flagged = self.features, self.flagged
-        yield from (
-            Problem("edges", f"no hexside carries {name!r}") for name in FEATURES if name not in features
-        )
-        yield from (Problem("flags", f"no hex carries {name!r}") for name in FLAGS if name not in flagged)
-        for letter, meaning in self.legend.items():
-            if meaning.split()[0] not in TERRAINS:
-                yield Problem(f"legend.{letter}", f"unknown terrain {meaning.split()[0]!r}")
-        if not broken and all(name in features for name in FEATURES):
-            yield from self._bridge_problems()
+        yield from broken or self._bridge_problems()
 
     def _bridge_problems(self) -> Iterator[Problem]:
         """11.0: a bridge stands where a road crosses a river, and nowhere else."""
@@ -137,8 +127,7 @@ class CounterTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield names that stand twice and divisions that are not German infantry."""
-        for index, name in repeated(unit.name for unit in self.unit):
-            yield Problem(f"unit[{index}].name", f"{name!r} stands twice")
+        yield from stands_twice("unit", (unit.name for unit in self.unit))
         for unit in self.unit:
             if unit.size == "XX" and (unit.side != "german" or unit.mechanized):
                 yield Problem(f"unit[{unit.name}].size", "only German infantry comes as divisions")
@@ -166,12 +155,8 @@ class ScheduleTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield units that arrive twice."""
-        seen: set[str] = set()
+        yield from arrives_twice(self.arrival)
         for index, arrival in enumerate(self.arrival):
-            for unit in arrival.units:
-                if unit in seen:
-                    yield Problem(f"arrival[{index}].units", f"{unit!r} arrives twice")
-                seen.add(unit)
             if arrival.restricted and arrival.section != "W":
                 yield Problem(f"arrival[{index}].restricted", "restricted units enter on the West section")
 
@@ -382,10 +367,9 @@ class ScenarioTable(Table, frozen=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield names that stand twice, and the lack of the main scenario."""
-        if MAIN_SCENARIO not in {entry.name for entry in self.scenario}:
-            yield Problem("scenario", f"the main one, {MAIN_SCENARIO!r}, is missing")
-        for index, name in repeated(entry.name for entry in self.scenario):
-            yield Problem(f"scenario[{index}].name", f"{name!r} stands twice")
+        names = [entry.name for entry in self.scenario]
+        yield from without_main("scenario", names, MAIN_SCENARIO)
+        yield from stands_twice("scenario", names)
 
 
 SCHEMAS: dict[str, type[Table]] = {

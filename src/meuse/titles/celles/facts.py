@@ -14,6 +14,7 @@ from meuse.titles.celles.terrain import ALLIED, GERMAN, MapFacts
 from meuse.wargame.facts import grouped, numbered
 from meuse.wargame.game import Wargame
 from meuse.wargame.odds_table import Column, Ladder, OddsTable
+from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -134,12 +135,11 @@ class CellesFacts(Wargame[CellesPosition]):
         due = [0] * len(self.names)
         hexes: list[tuple[int, ...]] = [()] * len(self.names)
         limits = list(self.movement)
-        for arrival in schedule.arrival:
-            for unit in map(self.unit_numbers.__getitem__, arrival.units):
-                due[unit] = arrival.turn
-                hexes[unit] = tuple(map(self.board.index, arrival.hexes))
-                if arrival.first_turn_movement is not None:
-                    limits[unit] = min(limits[unit], arrival.first_turn_movement)
+        for unit, arrival in by_unit(self, schedule.arrival).items():
+            due[unit] = arrival.turn
+            hexes[unit] = tuple(map(self.board.index, arrival.hexes))
+            if arrival.first_turn_movement is not None:
+                limits[unit] = min(limits[unit], arrival.first_turn_movement)
         self.due, self.arrival_hexes, self.first_turn_movement = tuple(due), tuple(hexes), tuple(limits)
         self.truck_from = schedule.truck.turn
         self.withdrawal_turn = schedule.withdrawal.turn

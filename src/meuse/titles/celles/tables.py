@@ -9,13 +9,13 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 
 from meuse.data import Table
-from meuse.data.entries import Count, Entry, repeated
+from meuse.data.entries import Count, Entry, Name, repeated
 from meuse.data.errors import Problem
 from meuse.data.maps import HexMap
+from meuse.wargame.schedules import arrives_twice
 
 SideName = Literal["german", "allied"]
 TERRAINS: Final = ("clear", "rough", "woods", "town")
-FEATURES: Final = ("road", "highway", "minor-river", "meuse")
 VILLAGE: Final = "village"
 #: 2.0.1 The faces of the die.
 FACES: Final = range(10)
@@ -30,8 +30,6 @@ TACTICAL: Final = (
     "allied-air",
 )
 
-Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
-"""A name as actions write it: no blanks."""
 NationName = Literal["german", "us", "british"]
 NATIONS: Final[tuple[NationName, ...]] = get_args(NationName)
 Compass = Literal["N", "NE", "SE", "S", "SW", "NW"]
@@ -54,20 +52,15 @@ def _inexact(key: str, points: float) -> Iterator[Problem]:
 class CellesMap(HexMap, frozen=True):
     """2.1 The map."""
 
+    terrains = TERRAINS
+    needed_features = ("road", "highway", "minor-river", "meuse")
+
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong with the map as a map, and as a map of this game."""
         broken = list(super().problems())
-        yield from broken
-        if not broken:
-            yield from self._terrain_problems()
-            for feature in FEATURES:
-                if feature not in self.features:
-                    yield Problem("edges", f"no hexside carries {feature!r}")
+        yield from broken or self._village_problems()
 
-    def _terrain_problems(self) -> Iterator[Problem]:
-        for letter, meaning in self.legend.items():
-            if meaning.split()[0] not in TERRAINS:
-                yield Problem(f"legend.{letter}", f"unknown terrain {meaning.split()[0]!r}")
+    def _village_problems(self) -> Iterator[Problem]:
         villages = self.flagged.get(VILLAGE, frozenset())
         if not villages:
             yield Problem("legend", f"no hex carries {VILLAGE!r}")
@@ -509,6 +502,10 @@ class Schedule(Table, frozen=True):
     truck: FromTurn
     withdrawal: FromTurn
     arrival: tuple[Arrival, ...]
+
+    def problems(self) -> Iterable[Problem]:
+        """Nobody arrives twice."""
+        return arrives_twice(self.arrival)
 
 
 class MeuseTrack(Entry, frozen=True):

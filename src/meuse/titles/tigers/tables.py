@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal, get_args
 
 import msgspec
 
 from meuse.data import Problem, Table
 from meuse.data.areas import Area, AreaMap, Link, Point, Zone
-from meuse.data.entries import Count, Entry, Positive
+from meuse.data.entries import Count, Entry, Name, Positive, given_again, without_main
 
 SideName = Literal["german", "allied"]
 TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
@@ -19,26 +18,19 @@ Nationality = Literal["wehrmacht", "ss", "luftwaffe", "us", "british", "garrison
 Symbol = Literal["", "engineer", "armor", "mechanized", "motorized", "foot", "airborne"]
 """What is drawn on a counter, where it is not its type."""
 TownState = Literal["controlled", "contested", "neither"]
-Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
-"""A name as actions write it: no blanks."""
-Natural = Count
 Die = Annotated[int, msgspec.Meta(ge=0, le=10)]
-
-_T = TypeVar("_T", bound=Table)
 
 MAIN_SCENARIO = "campaign"
 FIRST_DAY = 16
 LAST_IMPULSE = 19
-_TOWN_STATES = {
-    frozenset(pair) for pair in combinations_with_replacement(("controlled", "contested", "neither"), 2)
-}
+_TOWN_STATES = {frozenset(pair) for pair in combinations_with_replacement(get_args(TownState), 2)}
 
 
 class TigersArea(Area, frozen=True, kw_only=True):
     """3.22 An area with its side at the start and its victory points."""
 
     side: SideName
-    vp: Natural = 0
+    vp: Count = 0
     modern: str = ""
 
 
@@ -52,7 +44,7 @@ class TigersZone(Zone, frozen=True, kw_only=True):
     """3.21a, 3.28a A perimeter zone with its side and multiplier."""
 
     side: SideName
-    multiplier: Natural = 0
+    multiplier: Count = 0
 
 
 class TigersMap(AreaMap, frozen=True, kw_only=True):
@@ -89,9 +81,9 @@ class TypeEntry(Entry, frozen=True, kw_only=True):
     name: TypeName
     attack: Die
     defense: Die
-    movement: Natural
+    movement: Count
     infantry: bool
-    entrench: Natural = 0
+    entrench: Count = 0
 
 
 class ArtilleryFactors(Entry, frozen=True, kw_only=True):
@@ -109,8 +101,8 @@ class TypeTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a type that is missing or stands twice."""
-        yield from _doubles("types", [entry.name for entry in self.types])
-        for name in ("engineer", "armor", "mechanized", "motorized", "foot"):
+        yield from given_again("types", [entry.name for entry in self.types])
+        for name in get_args(TypeName):
             if name not in {entry.name for entry in self.types}:
                 yield Problem("types", f"the type {name} is missing")
 
@@ -126,19 +118,19 @@ class Costs(Entry, frozen=True, kw_only=True):
     """8.33c, 8.36, 11.14b, 14.22a Other costs."""
 
     ford: Positive
-    enter_occupied: Natural
-    leave_enemy: Natural
-    bridge_blown: Natural
-    shift_zone: Natural
-    special_forces_enter: Natural
-    special_forces_leave: Natural
+    enter_occupied: Count
+    leave_enemy: Count
+    bridge_blown: Count
+    shift_zone: Count
+    special_forces_enter: Count
+    special_forces_leave: Count
 
 
 class Allowances(Entry, frozen=True, kw_only=True):
     """8.35a, 8.29a Reduced allowances."""
 
-    on_foot: Natural
-    out_of_supply_areas: Natural
+    on_foot: Count
+    out_of_supply_areas: Count
 
 
 class MovementTable(Table, frozen=True, kw_only=True):
@@ -153,7 +145,7 @@ class Calls(Entry, frozen=True, kw_only=True):
     """9.42a, 9.42b How many calls."""
 
     points: Positive
-    defender_least: Natural
+    defender_least: Count
 
 
 class Available(Entry, frozen=True, kw_only=True):
@@ -201,14 +193,14 @@ class Demolition(Entry, frozen=True, kw_only=True):
     other: Die
     other_moved: Die
     interference: Die
-    bridges_a_unit: Natural
+    bridges_a_unit: Count
 
 
 class Construction(Entry, frozen=True, kw_only=True):
     """10.15, 10.16b Construction."""
 
     first: Die
-    failed: Natural
+    failed: Count
 
 
 class BridgeTable(Table, frozen=True, kw_only=True):
@@ -251,7 +243,7 @@ class SubstituteEntry(Entry, frozen=True, kw_only=True):
     nationality: Nationality
     type: TypeName
     strength: Positive
-    back: Natural
+    back: Count
     count: Positive
 
 
@@ -263,7 +255,7 @@ class UnitTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a unit that stands twice."""
-        yield from _doubles("units", [unit.name for unit in self.units])
+        yield from given_again("units", [unit.name for unit in self.units])
 
 
 class SetupEntry(Entry, frozen=True, kw_only=True):
@@ -282,7 +274,7 @@ class SetupTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a unit that stands twice."""
-        yield from _doubles("units", [unit.name for unit in self.units])
+        yield from given_again("units", [unit.name for unit in self.units])
 
 
 class ArrivalEntry(Entry, frozen=True, kw_only=True):
@@ -301,7 +293,7 @@ class ArrivalTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a wrong impulse, and a unit with neither or both of impulse and release."""
-        yield from _doubles("units", [unit.name for unit in self.units])
+        yield from given_again("units", [unit.name for unit in self.units])
         for index, unit in enumerate(self.units):
             if bool(unit.impulse) == bool(unit.release):
                 yield Problem(f"units[{index}]", "a unit has either an impulse or a release group")
@@ -326,7 +318,7 @@ class ReleaseTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a group that stands twice."""
-        yield from _doubles("groups", [group.id for group in self.groups])
+        yield from given_again("groups", [group.id for group in self.groups])
 
 
 class Force(Entry, frozen=True, kw_only=True):
@@ -341,7 +333,7 @@ class Level(Entry, frozen=True, kw_only=True):
     """A line of a victory table: points at least so many, or the states of the two towns."""
 
     level: str
-    atleast: Natural | None = None
+    atleast: Count | None = None
     states: tuple[TownState, TownState] | None = None
 
 
@@ -356,14 +348,14 @@ class ScenarioEntry(Entry, frozen=True, kw_only=True):
     allied: Force
     removed: tuple[str, ...] = ()
     blown: tuple[str, ...] = ()
-    special_forces_uses: Natural = 0
+    special_forces_uses: Count = 0
     special_forces_days: tuple[int, ...] = ()
     outsiders_perish: bool = False
     areas: tuple[int, ...] = ()
     zones: tuple[str, ...] = ()
     score: Literal["areas", "towns", "lines"]
     towns: tuple[int, ...] = ()
-    hole_points: Natural = 0
+    hole_points: Count = 0
     levels: tuple[Level, ...]
 
 
@@ -374,9 +366,9 @@ class ScenarioTable(Table, frozen=True, kw_only=True):
 
     def problems(self) -> Iterator[Problem]:
         """Yield a wrong end, victory tables with gaps, and the lack of the main scenario."""
-        yield from _doubles("scenarios", [entry.name for entry in self.scenarios])
-        if MAIN_SCENARIO not in {entry.name for entry in self.scenarios}:
-            yield Problem("scenarios", f"the main one, {MAIN_SCENARIO!r}, is missing")
+        names = [entry.name for entry in self.scenarios]
+        yield from given_again("scenarios", names)
+        yield from without_main("scenarios", names, MAIN_SCENARIO)
         for index, entry in enumerate(self.scenarios):
             if impulse_number(entry.last) == 0:
                 yield Problem(f"scenarios[{index}].last", f"{entry.last!r} is not on the turn track")
@@ -418,12 +410,6 @@ def impulse_number(text: str) -> int:
 def impulse_name(number: int) -> str:
     """The space of the turn track: `16-1`."""
     return f"{FIRST_DAY + (number - 1) // 3}-{(number - 1) % 3 + 1}"
-
-
-def _doubles(key: str, names: Iterable[str]) -> Iterator[Problem]:
-    for name, times in Counter(names).items():
-        if times > 1:
-            yield Problem(key, f"{name} is given {times} times")
 
 
 def bridge_name(between: tuple[int, int]) -> str:
