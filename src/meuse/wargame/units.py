@@ -21,8 +21,6 @@ class UnitsOnBoard(Position[G]):
     """A position of a game with units on a board."""
 
     where: UnitColumn[PlaceNumber]
-    stacks: Annotated[tuple[dict[int, tuple[int, ...]], ...], DERIVED]
-    """By side: the units in each place that has any of them, by number."""
     markers: ClassVar[tuple[str, ...]] = ()
     """The columns of what lies on a unit and is taken off the board with it."""
 
@@ -33,25 +31,73 @@ class UnitsOnBoard(Position[G]):
 
     def derive(self) -> None:
         """Make all that follows from where units are anew."""
-        places = self.where
-        self.where = [NOWHERE] * len(places)
         self.clear()
-        for unit, place in enumerate(places):
-            UnitsOnBoard.put(self, unit, place)  # not what else a game does when a unit is moved
+        for unit, place in enumerate(self.where):
+            if place != NOWHERE:
+                self.count(unit, place, 1)
 
-    # What follows from where units are: games that count more than stacks extend these two -----------
+    # What follows from where units are: games that count anything extend these two --------------------
 
     def clear(self) -> None:
         """Count nobody."""
-        self.stacks = tuple({} for _ in self.game.sides)
 
     def count(self, unit: int, place: int, change: int) -> None:
-        """Count a unit in where it has come to (1) or out where it has been (-1); its stack knows already."""
+        """Count a unit in where it has come to (1), or out where it has been (-1)."""
 
     # Changes --------------------------------------------------------------------------------------
 
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a place, or off the board."""
+        old = self.where[unit]
+        self.where[unit] = place
+        if old != NOWHERE:
+            self.count(unit, old, -1)
+        if place != NOWHERE:
+            self.count(unit, place, 1)
+
+    def take_off(self, unit: int) -> None:
+        """Take a unit off the board with all that lies on it."""
+        self.put(unit, NOWHERE)
+        for column in self.markers:
+            getattr(self, column)[unit] = 0
+
+    # Questions ------------------------------------------------------------------------------------
+
+    def units_of(self, side: int) -> list[int]:
+        """The units of a side on the board."""
+        where = self.where
+        return [unit for unit in self.game.units_of[side] if where[unit] != NOWHERE]
+
+    def stack_of(self, side: int, place: int) -> tuple[int, ...]:
+        """The units of a side in a place."""
+        where = self.where
+        return tuple([unit for unit in self.game.units_of[side] if where[unit] == place])
+
+    def units_at(self, place: int) -> tuple[int, ...]:
+        """All units in a place, one side after the other."""
+        return tuple([unit for side in range(len(self.game.sides)) for unit in self.stack_of(side, place)])
+
+
+class UnitsInStacks(UnitsOnBoard[G]):
+    """A position that keeps up who is together where: for rules that ask for it again and again."""
+
+    stacks: Annotated[tuple[dict[int, tuple[int, ...]], ...], DERIVED]
+    """By side: the units in each place that has any of them, by number."""
+
+    def clear(self) -> None:
+        """Count nobody."""
+        self.stacks = tuple({} for _ in self.game.sides)
+
+    def derive(self) -> None:
+        """Make stacks, and all else that follows from where units are, anew."""
+        places = self.where
+        self.where = [NOWHERE] * len(places)
+        self.clear()
+        for unit, place in enumerate(places):
+            UnitsInStacks.put(self, unit, place)  # without what else a game does when a unit is moved
+
+    def put(self, unit: int, place: int) -> None:
+        """Move a unit to a place, or off the board; its stacks are right before it is counted."""
         old, stacks = self.where[unit], self.stacks[self.game.side_of[unit]]
         self.where[unit] = place
         if old != NOWHERE:
@@ -65,23 +111,6 @@ class UnitsOnBoard(Position[G]):
             stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
             self.count(unit, place, 1)
 
-    def take_off(self, unit: int) -> None:
-        """Take a unit off the board with all that lies on it."""
-        self.put(unit, NOWHERE)
-        for column in self.markers:
-            getattr(self, column)[unit] = 0
-
-    # Questions ------------------------------------------------------------------------------------
-
     def stack_of(self, side: int, place: int) -> tuple[int, ...]:
         """The units of a side in a place."""
         return self.stacks[side].get(place, ())
-
-    def units_at(self, place: int) -> tuple[int, ...]:
-        """All units in a place, side by side."""
-        return tuple([unit for stacks in self.stacks for unit in stacks.get(place, ())])
-
-    def units_of(self, side: int) -> list[int]:
-        """The units of a side on the board."""
-        where = self.where
-        return [unit for unit in self.game.units_of[side] if where[unit] != NOWHERE]

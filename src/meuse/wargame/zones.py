@@ -6,12 +6,12 @@ from typing import Annotated, Any, TypeVar
 
 from meuse.engine import DERIVED, NOWHERE
 from meuse.wargame.game import Wargame
-from meuse.wargame.units import UnitsOnBoard
+from meuse.wargame.units import UnitsInStacks
 
 G = TypeVar("G", bound=Wargame[Any])
 
 
-class UnitsWithZones(UnitsOnBoard[G]):
+class UnitsWithZones(UnitsInStacks[G]):
     """A position in which units exert zones of control."""
 
     near: Annotated[tuple[bytearray, ...], DERIVED]
@@ -26,7 +26,7 @@ class UnitsWithZones(UnitsOnBoard[G]):
     def clear(self) -> None:
         """Count nobody, and no zones."""
         super().clear()
-        sides, places = self.game.sides, len(self.game.board)
+        sides, places = self.game.sides, self.game.places
         self.near = tuple(bytearray(places) for _ in sides)
         self.zones = tuple(bytearray(places) for _ in sides)
 
@@ -36,11 +36,11 @@ class UnitsWithZones(UnitsOnBoard[G]):
         side = game.side_of[unit]
         near = self.near[side]
         if not self.exerts(unit):
-            for other in game.board.neighbours[place]:
+            for other in game.neighbours[place]:
                 near[other] += change
             return
         zones = self.zones[side]
-        for other in game.board.neighbours[place]:
+        for other in game.neighbours[place]:
             near[other] += change
             zones[other] += change
 
@@ -49,5 +49,5 @@ class UnitsWithZones(UnitsOnBoard[G]):
         place = self.where[unit]
         if place != NOWHERE:
             zones = self.zones[self.game.side_of[unit]]
-            for other in self.game.board.neighbours[place]:
+            for other in self.game.neighbours[place]:
                 zones[other] += change

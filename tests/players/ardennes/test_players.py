@@ -84,7 +84,7 @@ def test_arrivals_leave_an_overcrowded_entry_hex(name: str | None) -> None:
     while pos.phase == "initial":
         pos.play(reflex(pos))
     entry = pos.game.place_numbers["1101"]
-    there = [unit for unit in pos.units_at(GERMAN, entry) if pos.waiting[unit]]
+    there = [unit for unit in pos.stack_of(GERMAN, entry) if pos.waiting[unit]]
     assert len(there) <= 1
 
 

@@ -76,7 +76,7 @@ def attackers(pos: ArdennesPosition, player: int, targets: Sequence[int]) -> lis
 
 def attackable(pos: ArdennesPosition, player: int, place: int) -> bool:
     """9.1.C2, 9.2.Fe1 Whether a hex holds an enemy unit not yet attacked in this phase."""
-    return any(not pos.struck[unit] for unit in pos.units_at(1 - player, place))
+    return any(not pos.struck[unit] for unit in pos.stack_of(1 - player, place))
 
 
 def targets(pos: ArdennesPosition, player: int) -> list[int]:
@@ -115,7 +115,7 @@ def check_target(pos: ArdennesPosition, player: int, place: int) -> None:
     there = game.place_names[place]
     if game.is_edge[place]:
         raise Refused("refusal-edge-combat", rule="11.0.edge", place=there)
-    if not pos.layers[game.at(PRESENT, 1 - player) + place]:
+    if not pos.number(PRESENT, 1 - player, place):
         raise Refused("refusal-no-enemy", rule="9.0.1", place=there)
     if not attackable(pos, player, place):
         raise Refused("refusal-struck", rule="9.1.C2", place=there)

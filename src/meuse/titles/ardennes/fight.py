@@ -37,7 +37,7 @@ def declared(
     """9.0.2, 9.2.D3r The combat of these attackers against these hexes, and the strengths on both sides."""
     foe = 1 - player
     defenders = strength.defenders(pos, foe, places)
-    others = tuple([unit for place in places for unit in pos.units_at(foe, place) if pos.struck[unit]])
+    others = tuple([unit for place in places for unit in pos.stack_of(foe, place) if pos.struck[unit]])
     origins = tuple(dict.fromkeys(pos.where[unit] for unit in units))
     balance = strength.balance(pos, units, defenders)
     return Fight(player, tuple(places), origins, tuple(units), defenders, others, balance.column), balance

@@ -243,7 +243,7 @@ def separable(pos: ArdennesPosition, player: int) -> list[int]:
 
 def _can_separate(pos: ArdennesPosition, unit: int) -> bool:
     points = supply.allowance(pos, unit) - pos.spent[unit]
-    near_road = pos.layers[pos.game.at(NEAR_ROAD, pos.game.side_of[unit]) + pos.where[unit]]
+    near_road = pos.number(NEAR_ROAD, pos.game.side_of[unit], pos.where[unit])
     if pos.road_mode[unit] and not near_road and road_mode.may_deploy(pos, unit, points):
         return True
     return bool(destinations(pos, unit, points, 0))
@@ -319,7 +319,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
     def _crowded(self, pos: ArdennesPosition) -> bool:
         game, unit = pos.game, self.unit
         layer = NEAR if pos.road_mode[unit] else NEAR_ROAD
-        return bool(pos.layers[game.at(layer, game.side_of[unit]) + pos.where[unit]])
+        return bool(pos.number(layer, game.side_of[unit], pos.where[unit]))
 
     def check_move(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """5.0 to 8.0 Why not there."""

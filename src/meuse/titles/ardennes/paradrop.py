@@ -67,7 +67,7 @@ class Drop(Decision[ArdennesPosition], frozen=True):
         game = pos.game
         if unit != game.paratroops:
             raise Refused("refusal-no-paradrop", rule="15.0.7", unit=game.names[unit])
-        if pos.layers[game.at(PRESENT, 1) + place] or zones.controlled(pos, GERMAN, place):
+        if pos.number(PRESENT, 1, place) or zones.controlled(pos, GERMAN, place):
             raise Refused("refusal-drop-controlled", rule="15.0.3", place=game.place_names[place])
         check_enterable(pos, GERMAN, place)
         stacking.check_fits(pos, unit, place)

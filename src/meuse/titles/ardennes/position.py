@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, Position, UnitColumn
+from meuse.engine import DERIVED, NOWHERE, By, Named, UnitColumn
 from meuse.titles.ardennes.options import ArdennesOptions
+from meuse.wargame.units import UnitsOnBoard
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -23,7 +24,7 @@ UnitBytes = Annotated[bytearray, By("unit")]
 BridgeBytes = Annotated[bytearray, By("bridge")]
 
 
-class ArdennesPosition(Position["Ardennes"]):
+class ArdennesPosition(UnitsOnBoard["Ardennes"]):
     """The state of a game.
 
     `layers` holds counts by side and place, one layer after the other, so that kernels read them in place:
@@ -33,7 +34,6 @@ class ArdennesPosition(Position["Ardennes"]):
     """
 
     options: ArdennesOptions
-    where: UnitColumn[PlaceNumber]
     road_mode: UnitBytes
     waiting: UnitBytes
     """14.1, 14.2 Arrived at an entry hex and not yet moved on."""
@@ -77,10 +77,11 @@ class ArdennesPosition(Position["Ardennes"]):
     reach: Annotated[Any, DERIVED]
     """The range last offered: (costs, places before, what was asked), for carrying a move out."""
 
+    markers = ("road_mode", "waiting", "dormant", "must_convert", "supply")
+
     def __init__(self, game: Ardennes, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
         units = len(game.units)
-        self.where = [NOWHERE] * units
         self.road_mode = bytearray(units)
         self.waiting = bytearray(units)
         self.dormant = bytearray(units)
@@ -104,17 +105,13 @@ class ArdennesPosition(Position["Ardennes"]):
         self.standard_table = False
         self.meuse_open = False
         self.exit_points = 0
-        self.layers = bytearray(2 * LAYERS * game.places)
         self.reach = None
 
     # What follows from the rest -------------------------------------------------------------------
 
-    def derive(self) -> None:
-        """Count everything anew."""
+    def clear(self) -> None:
+        """Count nobody."""
         self.layers = bytearray(2 * LAYERS * self.game.places)
-        for unit, place in enumerate(self.where):
-            if place != NOWHERE:
-                self.count(unit, place, 1)
 
     def count(self, unit: int, place: int, change: int) -> None:
         """Add a unit to the layers or take it off; units on the Map Edge are out of play (5.3.M, 14.1)."""
@@ -149,12 +146,11 @@ class ArdennesPosition(Position["Ardennes"]):
     # Changing units -------------------------------------------------------------------------------
 
     def put(self, unit: int, place: int) -> None:
-        """Set a unit down in a place, or take it off the map."""
+        """Set a unit down in a place, or take it off the map; whoever is moved neither waits nor sleeps."""
         old = self.where[unit]
         if old != NOWHERE:
             self.count(unit, old, -1)
-            self.waiting[unit] = 0
-            self.dormant[unit] = 0
+            self.waiting[unit] = self.dormant[unit] = 0
         self.where[unit] = place
         if place != NOWHERE:
             self.count(unit, place, 1)
@@ -177,9 +173,7 @@ class ArdennesPosition(Position["Ardennes"]):
         """16.0.A Take a unit out of the game; its enemy has one more Victory Point."""
         game = self.game
         place = self.where[unit]
-        self.put(unit, NOWHERE)
-        for column in (self.road_mode, self.waiting, self.dormant, self.must_convert, self.supply):
-            column[unit] = 0
+        self.take_off(unit)
         self.lost[unit] = 1
         self.tell(
             "event-eliminated",
@@ -195,10 +189,13 @@ class ArdennesPosition(Position["Ardennes"]):
         place = self.where[unit]
         return place != NOWHERE and not self.game.is_edge[place]
 
-    def units_at(self, side: int, place: int) -> list[int]:
-        """The units of a side in a place."""
-        where = self.where
-        return [unit for unit in self.game.units_of[side] if where[unit] == place]
+    def number(self, layer: int, side: int, place: int) -> int:
+        """How many units of a side a layer counts in a place."""
+        return self.layers[(2 * layer + side) * self.game.places + place]
+
+    def holder(self, place: int) -> int | None:
+        """The side that has units in play in a hex."""
+        return next((side for side in (GERMAN, ALLIED) if self.number(PRESENT, side, place)), None)
 
     def interdicted(self, side: int) -> bytearray:
         """13.5.F The bridges marked as interdicted for a side."""

@@ -49,6 +49,4 @@ def battles_of(pos: ArdennesPosition, unit: int) -> Iterator[Preview]:
 
 
 def _enemies_beside(pos: ArdennesPosition, side: int, place: int) -> Iterator[int]:
-    game = pos.game
-    foe = game.at(PRESENT, 1 - side)
-    return (other for other in game.neighbours[place] if pos.layers[foe + other])
+    return (other for other in pos.game.neighbours[place] if pos.number(PRESENT, 1 - side, other))

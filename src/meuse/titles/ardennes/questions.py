@@ -11,7 +11,7 @@ from meuse.engine import (
     message,
 )
 from meuse.titles.ardennes import combat, first_turn, preview, supply, victory
-from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, SIDES, ZONE
+from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ZONE
 from meuse.titles.ardennes.tables import FLAGS
 
 if TYPE_CHECKING:
@@ -25,14 +25,13 @@ if TYPE_CHECKING:
 def place_state(pos: ArdennesPosition, place: int) -> PlaceState:
     """3.1, 7.0, 16.0 A hex: who is in it, whose zones reach it, and what it is worth."""
     game = pos.game
-    units = [unit for side in (GERMAN, ALLIED) for unit in pos.units_at(side, place)]
     return PlaceState(
         name=game.place_names[place],
         terrain=game.board.terrain_name(place),
         features=tuple(_features(pos, place)),
-        units=tuple(game.names[unit] for unit in units),
+        units=tuple(game.names[unit] for unit in pos.units_at(place)),
         control=_control(pos, place),
-        zones=tuple(SIDES[side] for side in (GERMAN, ALLIED) if pos.layers[game.at(ZONE, side) + place]),
+        zones=tuple(SIDES[side] for side in (GERMAN, ALLIED) if pos.number(ZONE, side, place)),
         value=_value(pos, place),
     )
 
@@ -61,14 +60,8 @@ def _control(pos: ArdennesPosition, place: int) -> str | None:
     if place in game.exit_places:
         held = victory.occupied(pos, victory.supplied_germans(pos))
         return "german" if game.exit_places.index(place) in held else "allied"
-    side = holder(pos, place)
+    side = pos.holder(place)
     return None if side is None else SIDES[side]
-
-
-def holder(pos: ArdennesPosition, place: int) -> int | None:
-    """The side that has units in play in a hex."""
-    at = pos.game.at
-    return next((side for side in (GERMAN, ALLIED) if pos.layers[at(PRESENT, side) + place]), None)
 
 
 # The score ------------------------------------------------------------------------------------------
@@ -110,7 +103,7 @@ def forecast(pos: ArdennesPosition, place: int) -> Preview | None:
 
 def _possible(pos: ArdennesPosition, place: int) -> Preview | None:
     """9.1.A An attack by all beside the hex who may attack, in this Combat Phase or their next."""
-    side = holder(pos, place)
+    side = pos.holder(place)
     if side is None:
         return None
     foe = 1 - side

@@ -25,7 +25,7 @@ def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> l
         return game.ranges.road(pos, unit, budget, not pos.waiting[unit]) if budget > 0 else []
     if points <= 0:
         return []
-    company = pos.layers[game.at(RESTING, side) + place] > 1
+    company = pos.number(RESTING, side, place) > 1
     return game.ranges.standard(pos, unit, points, game.stacking_cost[kind] if company else 0)
 
 

@@ -52,7 +52,7 @@ def check_enterable(pos: ArdennesPosition, side: int, place: int) -> None:
         raise Refused("refusal-map-edge", rule=rule, place=there)
     if game.is_impassable[place]:
         raise Refused("refusal-impassable", rule="11.0.imp", place=there)
-    if pos.layers[game.at(PRESENT, 1 - side) + place]:
+    if pos.number(PRESENT, 1 - side, place):
         raise Refused("refusal-enemy-hex", rule="5.2.F", place=there)
 
 
@@ -60,7 +60,7 @@ def _check_entry(pos: ArdennesPosition, unit: int) -> None:
     """14.1.A9 Reinforcements do not enter through an enemy-occupied or enemy-controlled hex."""
     game = pos.game
     way_in = game.exit_of[pos.where[unit]]
-    held = pos.layers[game.at(PRESENT, GERMAN) + way_in]
+    held = pos.number(PRESENT, GERMAN, way_in)
     if held or zones.controlled(pos, ALLIED, way_in):
         raise Refused(
             "refusal-entry-controlled", rule="14.1.A9", unit=game.names[unit], place=game.place_names[way_in]
@@ -86,7 +86,7 @@ def _check_road_move(pos: ArdennesPosition, unit: int, place: int, points: int, 
         raise Refused("refusal-road-mode-off-road", rule="6.5.F1", unit=name, place=there)
     if road_mode.walled_off(pos, unit, place):
         raise Refused("refusal-west-wall-road-mode", rule="6.5.F4", unit=name, place=there)
-    if pos.layers[game.at(RESTING, side) + place]:
+    if pos.number(RESTING, side, place):
         raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there)
     road_mode.check_spaced(pos, unit, place)
     _check_meuse(pos, unit, place, points, hexes)

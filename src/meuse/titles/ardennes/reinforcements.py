@@ -44,7 +44,7 @@ def put_down(pos: ArdennesPosition, unit: int, arrival: Arrival) -> None:
 
 def is_open(pos: ArdennesPosition, side: int, place: int) -> bool:
     """14.1.A6, 14.1.A9, 16.0.F2 Whether the enemy neither occupies nor controls an entry hex."""
-    occupied = pos.layers[pos.game.at(PRESENT, 1 - side) + place]
+    occupied = pos.number(PRESENT, 1 - side, place)
     return not occupied and not zones.controlled(pos, side, place)
 
 
@@ -250,7 +250,7 @@ def arrive(pos: ArdennesPosition, unit: int, place: int) -> None:
 def has_room(pos: ArdennesPosition, unit: int) -> bool:
     """8.0.1, 6.5.G Whether an arrival may stay in its entry hex, with everybody counted who is there."""
     game, place = pos.game, pos.where[unit]
-    here = pos.units_at(game.side_of[unit], place)
+    here = pos.stack_of(game.side_of[unit], place)
     loners = any(pos.road_mode[other] or game.division[other] for other in here)
     if len(here) > (1 if loners else game.stacking.limit):
         return False

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
 from meuse.titles.ardennes import bridges, retreat, road_mode
 from meuse.titles.ardennes.fight import Fight, immunity_rule, spared
-from meuse.titles.ardennes.position import PRESENT, ArdennesPosition
+from meuse.titles.ardennes.position import ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -135,9 +135,7 @@ class Advance(Decision[ArdennesPosition], frozen=True):
 
     def vacated(self, pos: ArdennesPosition) -> list[int]:
         """9.6.N1 The hexes that hold no enemy any more and no friend yet."""
-        layers, at = pos.layers, pos.game.at
-        foe, own = at(PRESENT, 1 - self.player), at(PRESENT, self.player)
-        return [place for place in self.hexes if not layers[foe + place] and not layers[own + place]]
+        return [place for place in self.hexes if pos.holder(place) is None]
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Each Mechanized participant beside each vacated hex, or none."""

@@ -35,7 +35,7 @@ def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: byte
         ground = 4
     else:
         ground = 3
-    friends = pos.layers[game.at(RESTING, side) + there]
+    friends = pos.number(RESTING, side, there)
     return (0 if own[there] < own[here] else 1, -foe[there], ground, friends)
 
 
@@ -43,16 +43,16 @@ def enterable(
     pos: ArdennesPosition, unit: int, here: int, there: int, cut: bytearray, *, edge: bool = False
 ) -> bool:
     """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge)."""
-    game, layers = pos.game, pos.layers
+    game = pos.game
     side = game.side_of[unit]
     if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
         return False
-    if layers[game.at(PRESENT, 1 - side) + there] or zones.controlled(pos, side, there):
+    if pos.number(PRESENT, 1 - side, there) or zones.controlled(pos, side, there):
         return False
     if pos.road_mode[unit]:
         bridge = game.bridge_of.get((here, there))
         road = game.features[here, there] & game.road_bit and (bridge is None or not cut[bridge])
-        if not road or layers[game.at(PRESENT, side) + there] or road_mode.walled_off(pos, unit, there):
+        if not road or pos.number(PRESENT, side, there) or road_mode.walled_off(pos, unit, there):
             return False
     return edge or stacking.fits(pos, unit, there)
 
@@ -216,7 +216,7 @@ def check_retreat(pos: ArdennesPosition, unit: int, start: int, place: int, leng
         raise Refused("refusal-retreat-length", rule="10.2.3", unit=name, hexes=length)
     if game.is_impassable[place]:
         raise Refused("refusal-impassable", rule="11.0.imp", place=there)
-    held = pos.layers[game.at(PRESENT, 1 - side) + place]
+    held = pos.number(PRESENT, 1 - side, place)
     if held or zones.controlled(pos, side, place):
         raise Refused("refusal-retreat-zone", rule="10.2.2", unit=name, place=there)
     if any(path[-1] == place for path in paths(pos, unit, start, length)):

@@ -20,8 +20,7 @@ def may_march(pos: ArdennesPosition, unit: int, points: int) -> bool:
         return False
     if game.is_edge[place]:
         return False
-    layers, at = pos.layers, game.at
-    return layers[at(RESTING, side) + place] == 1 and not layers[at(NEAR, side) + place]
+    return pos.number(RESTING, side, place) == 1 and not pos.number(NEAR, side, place)
 
 
 def check_march(pos: ArdennesPosition, unit: int, points: int) -> None:
@@ -34,7 +33,7 @@ def check_march(pos: ArdennesPosition, unit: int, points: int) -> None:
     if not game.road_neighbours[place]:
         raise Refused("refusal-no-road", rule="6.3.C3", unit=name, place=here)
     _check_points(pos, unit, points, "6.3.C1")
-    if pos.layers[game.at(RESTING, side) + place] > 1:
+    if pos.number(RESTING, side, place) > 1:
         raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=here)
     check_spaced(pos, unit, place)
 
@@ -51,15 +50,15 @@ def _fits_deployed(pos: ArdennesPosition, unit: int) -> bool:
     """14.2, 8.0.1 Whether a staging unit would fit into the entry hex in standard mode."""
     game, place = pos.game, pos.where[unit]
     side = game.side_of[unit]
-    if pos.layers[game.at(NEAR_ROAD, side) + place]:
+    if pos.number(NEAR_ROAD, side, place):
         return False
-    friends = pos.layers[game.at(RESTING, side) + place]
+    friends = pos.number(RESTING, side, place)
     return not friends or (
         not game.division[unit]
         and friends < game.stacking.limit
         and not any(
             pos.road_mode[other] or game.division[other]
-            for other in pos.units_at(side, place)
+            for other in pos.stack_of(side, place)
             if not pos.waiting[other]
         )
     )
@@ -98,7 +97,7 @@ def spaced(pos: ArdennesPosition, unit: int, place: int) -> bool:
     """
     game = pos.game
     layer = NEAR if pos.road_mode[unit] else NEAR_ROAD
-    count = pos.layers[game.at(layer, game.side_of[unit]) + place]
+    count = pos.number(layer, game.side_of[unit], place)
     counts_itself = pos.road_mode[unit] and not pos.waiting[unit]
     if count and counts_itself and pos.where[unit] in game.road_neighbours[place]:
         count -= not game.is_edge[pos.where[unit]]
@@ -110,7 +109,7 @@ def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
     game, side = pos.game, pos.game.side_of[unit]
     for other in game.road_neighbours[place]:
         friends = [
-            friend for friend in pos.units_at(side, other) if friend != unit and not pos.waiting[friend]
+            friend for friend in pos.stack_of(side, other) if friend != unit and not pos.waiting[friend]
         ]
         if friends and not game.is_edge[other]:
             raise Refused(

@@ -157,7 +157,7 @@ class Placing(Decision[ArdennesPosition], frozen=True):
         game, old = pos.game, pos.where[unit]
         if place == old:
             return
-        for other in pos.units_at(game.side_of[unit], place):
+        for other in pos.stack_of(game.side_of[unit], place):
             pos.put(other, old)
             pos.tell("event-placed", rule=self.rule, unit=game.names[other], place=game.place_names[old])
         pos.put(unit, place)

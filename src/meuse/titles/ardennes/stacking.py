@@ -15,10 +15,10 @@ def fits(pos: ArdennesPosition, unit: int, place: int) -> bool:
     """8.0.1, 8.2.C, 6.5.G1 Whether one more unit may be in a hex with those that rest there."""
     game = pos.game
     side = game.side_of[unit]
-    friends = pos.layers[game.at(RESTING, side) + place]
+    friends = pos.number(RESTING, side, place)
     if not friends:
         return True
-    if game.division[unit] or pos.road_mode[unit] or pos.layers[game.at(SHUT, side) + place]:
+    if game.division[unit] or pos.road_mode[unit] or pos.number(SHUT, side, place):
         return False
     return friends < game.stacking.limit
 
@@ -29,7 +29,7 @@ def check_fits(pos: ArdennesPosition, unit: int, place: int) -> None:
         return
     game = pos.game
     name, there = game.names[unit], game.place_names[place]
-    others = [other for other in pos.units_at(game.side_of[unit], place) if not pos.waiting[other]]
+    others = [other for other in pos.stack_of(game.side_of[unit], place) if not pos.waiting[other]]
     if pos.road_mode[unit] or any(pos.road_mode[other] for other in others):
         raise Refused("refusal-road-mode-alone", rule="6.5.G1", unit=name, place=there)
     if game.division[unit] or any(game.division[other] for other in others):

@@ -34,7 +34,7 @@ def halved(value: int) -> int:
 
 def defenders(pos: ArdennesPosition, side: int, places: Iterable[int]) -> tuple[int, ...]:
     """9.1.B2, 9.2.Fe1 The units that defend: all in the hexes but those attacked before in this phase."""
-    return tuple(unit for place in places for unit in pos.units_at(side, place) if not pos.struck[unit])
+    return tuple(unit for place in places for unit in pos.stack_of(side, place) if not pos.struck[unit])
 
 
 def attack_shares(pos: ArdennesPosition, units: Sequence[int]) -> list[Share]:

@@ -58,7 +58,7 @@ def surrounded(pos: ArdennesPosition, side: int, place: int) -> bool:
 
 def _zone_beyond(pos: ArdennesPosition, side: int, touching: tuple[int, ...]) -> bool:
     """12.3.H2r Whether a zone of a side reaches a hex off the map that touches these hexes."""
-    return any(not pos.road_mode[unit] for place in touching for unit in pos.units_at(side, place))
+    return any(not pos.road_mode[unit] for place in touching for unit in pos.stack_of(side, place))
 
 
 def isolated(pos: ArdennesPosition, side: int, place: int, dist: bytes) -> bool:

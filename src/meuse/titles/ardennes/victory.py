@@ -27,15 +27,14 @@ def occupied(pos: ArdennesPosition, supplied: Sequence[int]) -> list[int]:
 
     A unit in the hex does so, or the zone of one in standard mode, unless an Allied unit is in the hex.
     """
-    game, layers = pos.game, pos.layers
-    allied = game.at(PRESENT, ALLIED)
+    game = pos.game
     standing = {pos.where[unit] for unit in supplied}
     deployed = {pos.where[unit] for unit in supplied if not pos.road_mode[unit]}
     return [
         number
         for number, place in enumerate(game.exit_places)
         if place in standing
-        or (not layers[allied + place] and not deployed.isdisjoint(game.neighbours[place]))
+        or (not pos.number(PRESENT, ALLIED, place) and not deployed.isdisjoint(game.neighbours[place]))
     ]
 
 

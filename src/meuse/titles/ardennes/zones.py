@@ -13,8 +13,7 @@ if TYPE_CHECKING:
 
 def controlled(pos: ArdennesPosition, side: int, place: int) -> bool:
     """7.0.1, 7.2.B1 Whether a hex is enemy-controlled for a side: a friendly unit in it cancels the zones."""
-    layers, at = pos.layers, pos.game.at
-    return bool(layers[at(ZONE, 1 - side) + place]) and not layers[at(PRESENT, side) + place]
+    return pos.number(ZONE, 1 - side, place) > 0 and not pos.number(PRESENT, side, place)
 
 
 def pinned(pos: ArdennesPosition, unit: int) -> bool:
@@ -26,8 +25,7 @@ def pinned(pos: ArdennesPosition, unit: int) -> bool:
     if game.is_edge[place]:
         return False
     side = game.side_of[unit]
-    layers, at = pos.layers, game.at
-    return bool(layers[at(ZONE, 1 - side) + place]) and layers[at(PRESENT, side) + place] == 1
+    return pos.number(ZONE, 1 - side, place) > 0 and pos.number(PRESENT, side, place) == 1
 
 
 def check_free(pos: ArdennesPosition, unit: int) -> None:

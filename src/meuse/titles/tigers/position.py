@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from meuse.engine import NOWHERE, By, Named, PlaceNumber
 from meuse.titles.tigers.options import TigersOptions
-from meuse.wargame.units import UnitsOnBoard
+from meuse.wargame.units import UnitsInStacks
 
 if TYPE_CHECKING:
     from meuse.engine import Options
@@ -47,7 +47,7 @@ BridgeFlags = Annotated[bytearray, By("bridge")]
 PlaceFlags = Annotated[bytearray, By("place")]
 
 
-class TigersPosition(UnitsOnBoard["Tigers"]):
+class TigersPosition(UnitsInStacks["Tigers"]):
     """A game of Tigers in the Mist at one moment."""
 
     options: TigersOptions

@@ -97,7 +97,7 @@ class Judge:
                 facts.near,
                 facts.shut,
                 -1,
-                int(bool(pos.layers[pos.game.at(SHUT, foe) + place])),
+                int(bool(pos.number(SHUT, foe, place))),
             )
         )
         freed = float(survey.freed[place])

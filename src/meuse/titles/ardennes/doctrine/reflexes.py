@@ -137,10 +137,9 @@ def _arrive(pos: ArdennesPosition, step: reinforcements.Arriving) -> Action | No
 
 def _obstacle(pos: ArdennesPosition, entry: int) -> float:
     """What stands in the way of reinforcements: a friend in the entry hex, who may be held there."""
-    game = pos.game
-    if not pos.layers[game.at(PRESENT, ALLIED) + entry]:
+    if not pos.number(PRESENT, ALLIED, entry):
         return 0.0
-    return HELD_FAST if pos.layers[game.at(ZONE, GERMAN) + entry] else TAKEN
+    return HELD_FAST if pos.number(ZONE, GERMAN, entry) else TAKEN
 
 
 def _drop(pos: ArdennesPosition, step: paradrop.Drop) -> Action | None:

@@ -291,6 +291,6 @@ class Sweep:
             score -= 0.3 + 2.0 * survey.worth[unit] * kernels.danger(threat, half, 0, 0, 0)
         if self.unsupplied[place]:
             score -= 0.3
-        if self.player == GERMAN and self.pos.layers[game.at(PRESENT, ALLIED) + place] == 0:
+        if self.player == GERMAN and self.pos.number(PRESENT, ALLIED, place) == 0:
             score += float(self.cover[place]) * 0.9
         return float(score)
