@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from meuse.drawing import text_map
-from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random
+from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random, View
 from meuse.files import Record
 from meuse.players import Clock, Player, SegmentClocks, create, times_for
 from meuse.words import ending, points, words_of
@@ -170,13 +170,20 @@ class Table:
         self._print_lines(preview_lines(self.words, preview) if preview else ["-"])
 
     def _unit(self, text: str) -> None:
-        self._answer(lambda pos: unit_lines(self.words, pos.unit(text)))
+        self._answer_openly(lambda pos: unit_lines(self.words, pos.unit(text)))
 
     def _place(self, text: str) -> None:
-        self._answer(lambda pos: place_lines(self.words, pos.place(text)))
+        self._answer_openly(lambda pos: place_lines(self.words, pos.place(text)))
 
     def _score(self, text: str) -> None:
         self._answer(lambda pos: standing_lines(self.words, pos.score))
+
+    def _answer_openly(self, ask: Callable[[Position[Any]], Iterable[str]]) -> None:
+        """Answers see the whole position: where it has secrets, the map and `units` have to do."""
+        if self.record.game.has_secrets(self.record.position):
+            self._print("hidden: look at the map and at units", "red")
+        else:
+            self._answer(ask)
 
     def _answer(self, ask: Callable[[Position[Any]], Iterable[str]]) -> None:
         try:
@@ -195,7 +202,7 @@ class Table:
         game = self.record.game
         columns = min(self.console.width, shutil.get_terminal_size().columns) - 8
         try:
-            drawn = text_map(game.picture(), game.view(self.record.position), around=text, columns=columns)
+            drawn = text_map(game.picture(), self._view(), around=text, columns=columns)
         except MeuseError as error:
             self._print(str(error), "red")
             return
@@ -210,7 +217,7 @@ class Table:
         """Who is where."""
         game = self.record.game
         stacks: dict[str, list[str]] = {}
-        for piece in game.view(self.record.position).pieces:
+        for piece in self._view().pieces:
             stacks.setdefault(piece.at, []).append(piece.id)
         names, labels = game.board.names, game.board.labels
         for place in sorted(
@@ -233,8 +240,22 @@ class Table:
         else:
             self._print(f"saved: {text or 'game.meuse'}")
 
+    def _viewer(self) -> str | None:
+        """The side that sits at the terminal; of several, the one to decide."""
+        pos = self.record.position
+        seated = [side for side in self.record.game.sides if side not in self.computers]
+        return seated[0] if len(seated) == 1 else pos.side if pos.side in seated else None
+
+    def _view(self) -> View:
+        pos = self.record.position
+        view: View = self.record.game.view(pos, self._viewer())
+        return view
+
     def _tell(self, events: list[Message]) -> None:
-        for event in events:
+        """What just happened, as far as whoever sits here may know it."""
+        pos, played = self.record.position, self.record.entries[-1]
+        _, known = self.record.game.retold(pos, played.side, played.action, events, self._viewer())
+        for event in known:
             self._print(f"  {self._cited(event)}", "dim")
 
     def _print_result(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -16,12 +17,19 @@ from meuse.drawing import text_map
 from meuse.engine import Message
 from meuse.terminal import Table
 from meuse.words import LANGUAGES, words_of
+from tests.kit.ambush import game as ambush
 from tests.kit.skirmish import game
 
 DUEL = {"units": {"G1": {"at": "0503"}, "A1": {"at": "0504"}}, "phase": "combat"}
 
 
-def sit(*lines: str, german: str = "me", allied: str = "random", language: str = "en") -> tuple[Table, str]:
+def sit(
+    *lines: str,
+    german: str = "me",
+    allied: str = "random",
+    language: str = "en",
+    playing: meuse.Game[Any] | None = None,
+) -> tuple[Table, str]:
     """Play with these lines typed, then leave; return the table and what it showed."""
     shown = io.StringIO()
     typed: Iterator[str] = iter(lines)
@@ -33,7 +41,7 @@ def sit(*lines: str, german: str = "me", allied: str = "random", language: str =
             raise EOFError from None
 
     table = Table(
-        meuse.Record.new(game()),
+        meuse.Record.new(playing or game()),
         {"german": german, "allied": allied},
         language,
         random.Random(2),
@@ -42,6 +50,16 @@ def sit(*lines: str, german: str = "me", allied: str = "random", language: str =
     )
     table.play()
     return table, shown.getvalue()
+
+
+def test_what_the_other_side_hides_is_not_told() -> None:
+    lines = ("units", "map", "unit A1", "end-movement", "units", "quit")
+    table, shown = sit(*lines, playing=ambush())
+    assert {entry.side for entry in table.record.entries} == {"german", "allied"}
+    assert "G1" in shown
+    assert "allied-1" in shown
+    assert "hidden: look at the map" in shown
+    assert not re.search(r"\bA[1-3]\b", shown)
 
 
 def test_choices_by_number_or_text() -> None:

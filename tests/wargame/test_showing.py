@@ -81,5 +81,6 @@ def test_overlays_speak_in_names_and_know_their_subjects(skirmish: Skirmish) -> 
     assert shown.ways[names[5]] == ((names[4], "1"), (names[5], "3"))
     assert overlays.show(pos, "rear-area", "allied").places == {names[1]: "x"}
     assert overlays.show(pos, "reach", skirmish.names[0]).places == {}
-    with pytest.raises(KeyError):
-        overlays.show(pos, "weather", "allied")
+    for name, subject in (("weather", "allied"), ("rear-area", "A1"), ("reach", "allied")):
+        with pytest.raises(KeyError):
+            overlays.show(pos, name, subject)

@@ -36,6 +36,9 @@ def show(
     around: Annotated[str, typer.Option(help="only what lies around this place")] = "",
     radius: Annotated[int, typer.Option(min=1, help="how far around, in hexes")] = 8,
     numbers: Annotated[bool, typer.Option("--numbers", help="write the hex numbers")] = False,  # noqa: FBT002
+    viewer: Annotated[
+        str | None, typer.Option(help="as this side sees it; without it, as an onlooker may")
+    ] = None,
     width: Annotated[int, typer.Option(min=100, max=20_000, help="in pixels")] = 1600,
     data: DataFolder = None,
 ) -> None:
@@ -50,7 +53,7 @@ def show(
     loaded = meuse.load(game, data)
     source = str(record) if record else position
     pos = _position(loaded, scenario, source, at)
-    view = None if pos is None else loaded.view(pos)
+    view = None if pos is None else loaded.view(pos, _side(loaded, viewer))
     if output is None:
         columns = shutil.get_terminal_size().columns
         print_map(text_map(loaded.picture(), view, around=around, radius=radius, columns=columns - 8))
@@ -64,6 +67,12 @@ def show(
             drawn = draw_position(picture, view, numbers=numbers, width=width, frame=frame)
         output.write_bytes(_png(drawn) if output.suffix == ".png" else drawn.encode())
     print(f"{output}: {output.stat().st_size:,} bytes")
+
+
+def _side(game: meuse.Game[Any], viewer: str | None) -> str | None:
+    if viewer not in (None, *game.sides):
+        raise meuse.MeuseError(f"{game.title} has no side {viewer!r}, only {', '.join(game.sides)}")
+    return viewer
 
 
 def print_map(drawn: TextMap) -> None:

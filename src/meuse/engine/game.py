@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
@@ -283,13 +283,25 @@ class Game(ABC, Generic[P]):
         """The board as it is drawn, once a game."""
         raise NotImplementedError
 
-    def view(self, pos: P) -> View:
-        """The position as it lies on the table."""
+    def view(self, pos: P, viewer: str | None = None) -> View:
+        """The position as it lies on the table, as a side sees it; without one, as an onlooker may."""
         raise NotImplementedError
 
     def overlay(self, pos: P, name: str, subject: str) -> Overlay:
         """What `overlays` offers: a name such as "reach" or "supply", and a unit or side to show it for."""
         raise KeyError(name)
+
+    # What is hidden -------------------------------------------------------------------------------
+
+    def has_secrets(self, pos: P) -> bool:
+        """Whether a side knows what others may not: then nobody is told more than `view` and `retold` say."""
+        return False
+
+    def retold(
+        self, pos: P, side: str, action: Action, events: Sequence[Message], viewer: str | None
+    ) -> tuple[Action, Sequence[Message]]:
+        """An action that was played and what it told, as a viewer may know it now that `pos` is reached."""
+        return action, events
 
     # Paper ----------------------------------------------------------------------------------------
 

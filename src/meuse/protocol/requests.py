@@ -130,7 +130,9 @@ class Score(Asked, frozen=True, tag="score"):
 
 
 class View(Asked, frozen=True, tag="view"):
-    """The position as it lies on the table: counters, tracks, scores."""
+    """The position as it lies on the table: counters, tracks, scores; as a side sees it, or an onlooker."""
+
+    viewer: str | None = None
 
 
 class Go(Asked, frozen=True, tag="go"):

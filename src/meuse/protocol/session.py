@@ -214,7 +214,7 @@ class Desk:
         return {"score": msgspec.to_builtins(self.position.score)}
 
     def _view(self, asked: requests.View) -> Answer:
-        return {"view": msgspec.to_builtins(self.position.game.view(self.position))}
+        return {"view": msgspec.to_builtins(self.position.game.view(self.position, asked.viewer))}
 
 
 class Thinker(Protocol):

@@ -21,6 +21,7 @@ from meuse.server.tables import Live, Tables
 from meuse.server.thinking.papers import Reply, Report, Think
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.worker import WorkerLost
+from meuse.server.viewers import has_secrets
 from meuse.server.wire import ThinkingNow
 from meuse.server.workshop import Workshop
 
@@ -139,7 +140,8 @@ class Computers:
         live = await self._tables.find(table)
         await self._referee.let(live, lambda course: _played(course, version, actions, self._dice))
         if _among_themselves(live):
-            self._show_reasons(live, turn, reply)
+            if _plans_are_told(live):
+                self._show_reasons(live, turn, reply)
             await asyncio.sleep(self._pause)
         return True
 
@@ -183,7 +185,7 @@ class Computers:
     async def _asked(self, live: Live, turn: Turn, level: str, question: Think, segment: object) -> Reply:
         def hear(report: Report) -> None:
             turn.thinking = ThinkingNow(
-                question.side, level, report.progress, report.lines if _among_themselves(live) else []
+                question.side, level, report.progress, report.lines if _plans_are_told(live) else []
             )
             self._announcements.whisper(live.card.id, turn.thinking)
 
@@ -200,6 +202,12 @@ class Computers:
         if turn.thinking and reply.lines:
             told = ThinkingNow(turn.thinking.side, turn.thinking.level, 1.0, reply.lines)
             self._announcements.whisper(live.card.id, told)
+
+
+def _plans_are_told(live: Live) -> bool:
+    """Whether those who watch may hear what a computer weighs: nobody is warned, and there is no secret."""
+    secret = live.course is None or has_secrets(live.course.position)
+    return _among_themselves(live) and not secret
 
 
 def _among_themselves(live: Live) -> bool:

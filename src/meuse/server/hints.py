@@ -14,6 +14,7 @@ from meuse.server.tables import Live
 from meuse.server.thinking.papers import Advise, Reply
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.worker import WorkerLost
+from meuse.server.viewers import has_secrets
 from meuse.server.wire import Hint, HintWanted
 from meuse.server.workshop import Workshop
 
@@ -77,4 +78,6 @@ def _position(course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Any
         raise unusable("hint", "the game is over")
     if position.side not in sides:
         raise not_your_seat(f"it is {position.side} to decide")
+    if has_secrets(position):
+        raise unusable("hint", "a computer sees what is hidden from you: it gives no hints here")
     return position

@@ -19,6 +19,7 @@ from meuse.server.referee import change_of, now, snapshot_of
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.store import Card, Change, Store
 from meuse.server.tables import Live, Tables
+from meuse.server.viewers import refuse_before_the_end
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
 from meuse.server.workshop import Workshop
 
@@ -59,6 +60,7 @@ class Host:
     async def branch(self, live: Live, wanted: Branch) -> TableKeys:
         """Play on from some point of another game."""
         course = await self._tables.course(live)
+        refuse_before_the_end(course.position)
         if wanted.number > len(course):
             raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
         actions = [entry.action for entry in course.entries[: wanted.number]]

@@ -8,6 +8,7 @@ from meuse.engine import Overlay, Result
 from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
 from meuse.server.tables import Live
+from meuse.server.viewers import as_known, has_secrets, is_seen, prompt_for, viewer_of
 from meuse.server.wire import (
     Ending,
     Moment,
@@ -23,7 +24,7 @@ from meuse.server.wire import (
 def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableState:
     """The table now."""
     position = course.position
-    view, actions = live.seen(position)
+    seen = live.seen(position)
     card, header = live.card, course.header
     return TableState(
         table=card.id,
@@ -35,10 +36,10 @@ def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableStat
         seats=card.seats,
         yours=yours,
         side=position.side,
-        prompt=position.prompt,
-        actions=actions if position.side in yours else [],
+        prompt=prompt_for(position, yours),
+        actions=seen.actions if position.side in yours else [],
         undoable=position.undoable if course.may_undo in yours else 0,
-        view=view,
+        view=seen.view(viewer_of(position, yours)),
         result=_ending(position.result),
         length=len(course),
         thinking=is_computer(card.seats.get(position.side or "", "")),
@@ -54,7 +55,8 @@ def played_state(
 ) -> PlayedState:
     """The table now, with what has just happened and what is to be shown next."""
     shown = shown_overlay(course.position, yours, wanted) if wanted else None
-    return _played_state(table_state(live, course, yours), events=events, overlay=shown)
+    known = as_known(course.position, events, yours)
+    return _played_state(table_state(live, course, yours), events=known, overlay=shown)
 
 
 def held_state(live: Live, course: Course, yours: tuple[str, ...], preview: PreviewSheet) -> PlayedState:
@@ -72,10 +74,10 @@ def shown_overlay(
 ) -> ShownOverlay | None:
     """An overlay to send along; None where the game asks about nothing, or there is no such overlay."""
     subject = wanted.subject or _asked_about(position, yours)
-    if not subject:
+    if not subject or (position.side not in yours and has_secrets(position)):
         return None
     try:
-        return ShownOverlay(subject, overlay(position, wanted.name, subject))
+        return ShownOverlay(subject, overlay(position, wanted.name, subject, yours))
     except LookupError:
         return None
 
@@ -86,19 +88,21 @@ def _asked_about(position: AnyPosition, yours: tuple[str, ...]) -> str:
     return unit if isinstance(unit, str) else ""
 
 
-def overlay(position: AnyPosition, name: str, subject: str) -> Overlay:
-    """Something to show over the map; `LookupError` where there is no such thing."""
+def overlay(position: AnyPosition, name: str, subject: str, yours: tuple[str, ...]) -> Overlay:
+    """Something to show over the map; `LookupError` where there is no such thing to be seen."""
     game = position.game
     if name not in game.overlays:
         raise LookupError(name)
+    if game.overlays[name] == "unit" and not is_seen(position, subject, yours):
+        raise LookupError(subject)
     found: Overlay = game.overlay(position, name, subject)
     return found
 
 
-def moment(position: AnyPosition, number: int) -> Moment:
+def moment(position: AnyPosition, number: int, yours: tuple[str, ...]) -> Moment:
     """The table as it was."""
-    view = position.game.view(position)
-    return Moment(number, position.side, position.prompt, view, view.turn)
+    view = position.game.view(position, viewer_of(position, yours))
+    return Moment(number, position.side, prompt_for(position, yours), view, view.turn)
 
 
 def _ending(result: Result | None) -> Ending | None:

@@ -7,6 +7,7 @@ import logging
 import re
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import islice
 from weakref import WeakValueDictionary
 
@@ -31,18 +32,38 @@ class Live:
         self.game: Game[AnyPosition] = game
         self.lock = asyncio.Lock()
         self.course: Course | None = None
-        self._seen: tuple[AnyPosition, View, list[str]] | None = None
+        self._seen: Seen | None = None
 
     def forget(self) -> None:
         """Read the game anew when it is next asked for: what memory holds may not be what was written."""
         self.course = None
 
-    def seen(self, position: AnyPosition) -> tuple[View, list[str]]:
+    def seen(self, position: AnyPosition) -> Seen:
         """How the position looks and what is legal there: made once, whoever asks."""
-        if self._seen is None or self._seen[0] is not position:
-            actions = [str(action) for action in position.legal_actions]
-            self._seen = (position, self.game.view(position), actions)
-        return self._seen[1], self._seen[2]
+        if self._seen is None or self._seen.position is not position:
+            self._seen = Seen(position)
+        return self._seen
+
+
+class Seen:
+    """A position as it is shown: to everybody alike, or to each viewer his own."""
+
+    def __init__(self, position: AnyPosition) -> None:
+        self.position = position
+        self.secret: bool = position.game.has_secrets(position)
+        self._views: dict[str | None, View] = {}
+
+    @cached_property
+    def actions(self) -> list[str]:
+        """What is legal."""
+        return [str(action) for action in self.position.legal_actions]
+
+    def view(self, viewer: str | None) -> View:
+        """How it looks to a side, or to an onlooker."""
+        known = viewer if self.secret else None
+        if known not in self._views:
+            self._views[known] = self.position.game.view(self.position, known)
+        return self._views[known]
 
 
 class Tables:

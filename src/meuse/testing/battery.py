@@ -30,6 +30,7 @@ from meuse.engine import (
     Record,
     Score,
     Track,
+    View,
 )
 from meuse.testing.cases import Case
 from meuse.testing.choosers import Chooser, random_action
@@ -214,9 +215,15 @@ class Watch:
         game = self.case.game
         if type(game).view is Game.view:
             return
-        before = pos.key()
-        view = game.view(pos)
-        assert pos.key() == before, "looking at a position changed it"
+        for viewer in (None, *game.sides) if game.has_secrets(pos) else (None,):
+            before = pos.key()
+            view = game.view(pos, viewer)
+            assert pos.key() == before, "looking at a position changed it"
+            self.check_seen(view)
+
+    def check_seen(self, view: View) -> None:
+        """What a viewer is shown lies somewhere, and can be put into words."""
+        game = self.case.game
         somewhere = {*game.vocabulary.names("place"), *(box.id for box in view.boxes)}
         for piece in view.pieces:
             assert piece.at in somewhere, f"{piece.id} lies nowhere: {piece.at!r}"

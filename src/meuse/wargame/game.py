@@ -119,8 +119,8 @@ class Wargame(StaticFacts[P]):
         """The map as it is drawn."""
         return self.looks.picture(self)
 
-    def view(self, pos: P) -> View:
-        """The position as it lies on the table."""
+    def view(self, pos: P, viewer: str | None = None) -> View:
+        """The position as it lies on the table: the same for everybody, unless a game says otherwise."""
         return self.looks.view(pos)
 
     def overlay(self, pos: P, name: str, subject: str) -> Overlay:

@@ -27,10 +27,12 @@ class Overlays(Generic[P]):
         )
 
     def show(self, pos: P, name: str, subject: str) -> Overlay:
-        """An overlay for the unit or side that is named; `KeyError` when there is no such overlay."""
+        """An overlay for the unit or side that is named; `KeyError` when there is nothing of that name."""
         game = pos.game
         if name == "reach":
             return _ways(game.board.names, self._reach(pos, game.vocabulary.numbers("unit")[subject]))
+        if subject not in game.sides:
+            raise KeyError(subject)
         tints = self._tints[name](pos, game.sides.index(subject))
         return Overlay(name=name, places={game.board.names[place]: text for place, text in tints.items()})
 

@@ -14,7 +14,8 @@ from meuse.server.house import House
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
 from meuse.server.states import moment
-from meuse.server.wire import Bookmark, Log, Luck, Moment
+from meuse.server.viewers import as_known, refuse_before_the_end
+from meuse.server.wire import Bookmark, Log, LogEntry, Luck, Moment
 
 Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
@@ -24,7 +25,7 @@ async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
     """The history that counts, with what each action told."""
     course = visit.course
     await _catch_up(house, visit, course.history.tell(course))
-    return await house.workshop.rules(lambda: Log(len(course), course.history.log(course, start)))
+    return await house.workshop.rules(lambda: Log(len(course), _known(visit, start)))
 
 
 @get("/api/tables/{table_id:str}/at/{number:int}", responses=AT_A_TABLE, security=WITH_KEY)
@@ -35,7 +36,7 @@ async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
         raise not_found(f"action {number}: the game has {len(course)}")
     if number - course.nearest(number) > SNAPSHOT_EVERY:
         await _catch_up(house, visit, course.history.tell(course))
-    return await house.workshop.rules(lambda: moment(course.at(number), number))
+    return await house.workshop.rules(lambda: moment(course.at(number), number, visit.sides))
 
 
 @get("/api/tables/{table_id:str}/turns", responses=AT_A_TABLE, security=WITH_KEY)
@@ -48,19 +49,26 @@ async def turns(house: TheHouse, visit: TheVisit) -> list[Bookmark]:
 
 @get("/api/tables/{table_id:str}/luck", responses=AT_A_TABLE, security=WITH_KEY)
 async def luck(house: TheHouse, visit: TheVisit) -> Luck:
-    """Every throw and draw, with what might have come."""
+    """Every throw and draw, with what might have come; in a game with secrets, when it is over."""
     course = visit.course
+    refuse_before_the_end(course.position)
     await _catch_up(house, visit, course.history.weigh(course))
     return Luck([roll for roll in course.history.rolls if roll])
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)
 async def record(visit: TheVisit) -> Response[str]:
-    """The record, as a file to keep."""
+    """The record, as a file to keep; in a game with secrets, when it is over."""
     course = visit.course
+    refuse_before_the_end(course.position)
     name = f"{course.game.name}-{course.header.date or visit.live.card.created[:10]}.meuse"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(course.text(), media_type="text/plain", headers=headers)
+
+
+def _known(visit: Visit, start: int) -> list[LogEntry]:
+    course = visit.course
+    return as_known(course.position, course.history.log(course, start), visit.sides)
 
 
 async def _catch_up(house: House, visit: Visit, work: Iterator[None]) -> None:

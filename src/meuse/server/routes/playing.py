@@ -11,6 +11,7 @@ from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import overlay as drawn_overlay
 from meuse.server.states import table_state
+from meuse.server.viewers import refuse_prying
 from meuse.server.wire import (
     Answer,
     Hint,
@@ -64,6 +65,7 @@ async def hint(house: TheHouse, visit: TheVisit, data: JSONBody[HintWanted]) -> 
 async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Answer:
     """Whether an action is legal, and which rule says so."""
     position = visit.course.position
+    refuse_prying(position, visit.sides)
     explanation = await house.workshop.rules(lambda: position.why(data.action))
     return Answer(explanation.legal, explanation.reason, explanation.decided)
 
@@ -72,6 +74,7 @@ async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Ans
 async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> PreviewSheet | None:
     """What an action would bring, exactly; null where there is nothing to say."""
     position = visit.course.position
+    refuse_prying(position, visit.sides)
     try:
         found = await house.workshop.rules(lambda: position.preview(data.action))
     except IllegalAction as error:
@@ -83,6 +86,7 @@ async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) ->
 async def forecast(house: TheHouse, visit: TheVisit, place: PathWord) -> PreviewSheet | None:
     """The battle at a place as things stand, also before it is time to fight it; null where there is none."""
     position = visit.course.position
+    refuse_prying(position, visit.sides)
     try:
         found = await house.workshop.rules(lambda: position.forecast(place))
     except UnknownName as error:
@@ -94,7 +98,8 @@ async def forecast(house: TheHouse, visit: TheVisit, place: PathWord) -> Preview
 async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: PathWord) -> Overlay:
     """Something to show over the map."""
     position = visit.course.position
+    refuse_prying(position, visit.sides)
     try:
-        return await house.workshop.rules(lambda: drawn_overlay(position, name, subject))
+        return await house.workshop.rules(lambda: drawn_overlay(position, name, subject, visit.sides))
     except LookupError as error:
         raise not_found(f"{name} for {subject!r}") from error

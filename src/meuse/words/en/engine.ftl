@@ -4,6 +4,7 @@ side-chance = Chance
 
 prompt-game-over = The game is over.
 prompt-chance = Chance decides.
+prompt-other = The { $side } decides.
 
 explain-legal = This is allowed now.
 explain-decided = There was no other choice, so it was made by itself: { $choice }.

@@ -4,6 +4,7 @@ side-chance = Azar
 
 prompt-game-over = La partida ha terminado.
 prompt-chance = Decide el azar.
+prompt-other = Decide el otro bando: { $side }.
 
 explain-legal = Está permitido ahora.
 explain-decided = No había otra opción y se ha aplicado sola: { $choice }.

@@ -4,6 +4,7 @@ side-chance = Hasard
 
 prompt-game-over = La partie est terminée.
 prompt-chance = Le hasard décide.
+prompt-other = C’est à l’autre camp de décider : { $side }.
 
 explain-legal = C’est permis maintenant.
 explain-decided = Il n’y avait pas d’autre choix ; il s’est fait de lui-même : { $choice }.

@@ -1,0 +1,1 @@
+event-maneuver = { $side }: hidden units move.

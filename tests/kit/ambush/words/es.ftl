@@ -1,0 +1,1 @@
+event-maneuver = { $side }: unidades ocultas se mueven.

@@ -1,0 +1,1 @@
+event-maneuver = { $side } : des unités cachées se déplacent.
