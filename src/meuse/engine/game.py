@@ -229,12 +229,13 @@ class Game(ABC, Generic[P]):
         verify(action, self.verbs, self.vocabulary)
 
     @cached_property
-    def _readers(self) -> dict[str, Reader]:
+    def readers(self) -> dict[str, Reader]:
+        """How the arguments of each verb are read."""
         return {name: reader(verb, self.vocabulary) for name, verb in self.verbs.items()}
 
     def arguments(self, action: Action) -> tuple[Any, ...]:
         """The arguments of an action with numbers for names, as the methods of steps take them."""
-        return self._readers[action.verb](action.args)
+        return self.readers[action.verb](action.args)
 
     # Points ---------------------------------------------------------------------------------------
 
@@ -360,12 +361,19 @@ class Game(ABC, Generic[P]):
 
     def _read_step(self, entry: Any, path: str) -> Step[Any]:
         name = entry.get("step") if isinstance(entry, dict) else None
-        for type_ in self.step_types:
-            if type_.__name__ == name:
-                fields = {key: value for key, value in entry.items() if key != "step"}
-                decoded = decode_fields(fields, path, struct_codecs(type_), self.vocabulary)
-                return type_(**decoded)
-        raise PositionError(f"{path}.step", f"unknown step {name!r}")
+        type_ = self._steps.get(name) if isinstance(name, str) else None
+        if type_ is None:
+            raise PositionError(f"{path}.step", f"unknown step {name!r}")
+        fields = {key: value for key, value in entry.items() if key != "step"}
+        return type_(**decode_fields(fields, path, struct_codecs(type_), self.vocabulary))
+
+    @cached_property
+    def _steps(self) -> dict[str, type[Step[Any]]]:
+        return {type_.__name__: type_ for type_ in self.step_types}
+
+    def step(self, name: str, /, *fields: Any) -> Step[Any]:
+        """A step by name, for a chapter that leads back into one that leads into it."""
+        return self._steps[name](*fields)
 
     def _complete(self, pos: P) -> None:
         if bool(pos.stack) == (pos.result is not None):

@@ -83,10 +83,11 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
 
     def play(self, pos: P, action: Action) -> None:
         """Do it, by the method that is named after the verb. The action is one of `actions`."""
-        handler = self._plays.get(action.verb)
+        verb = action.verb
+        handler = self._plays.get(verb)
         if handler is not None:
-            handler(self, pos, *pos.game.arguments(action))
-        elif action.verb not in self.passes:
+            handler(self, pos, *pos.game.readers[verb](action.args))
+        elif verb not in self.passes:
             raise NotImplementedError(f"{type(self).__name__} does not play {action}")
 
     def check(self, pos: P, action: Action) -> None:

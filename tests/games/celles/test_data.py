@@ -7,7 +7,7 @@ import pytest
 import meuse
 from meuse.data import DataError, check, provenance_report
 from meuse.titles.celles import TABLES
-from meuse.titles.celles.movement import allowance
+from meuse.titles.celles.active import allowance
 from tests.games.celles.table import GAME, legal, number, odds, play, points, told
 
 NAMES = GAME.map.names

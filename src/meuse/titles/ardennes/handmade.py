@@ -11,9 +11,8 @@ from meuse.engine import Setup, SetupError
 from meuse.titles.ardennes import bridges, combat, first_turn, supply
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.reinforcements import put_down
-from meuse.titles.ardennes.sequence import PlayerTurn, phases
+from meuse.titles.ardennes.sequence import PlayerTurn, TurnEnd, phases
 from meuse.titles.ardennes.setup import scenario_of
-from meuse.titles.ardennes.victory import TurnEnd
 from meuse.wargame.schedules import by_unit
 from meuse.wargame.setups import mark, number_of, numbers_of, units_in
 

@@ -33,9 +33,9 @@ class Turn(Procedure[ArdennesPosition], frozen=True):
         """Push what the turn holds."""
         pos.tell("event-turn", rule="4.0.1", turn=pos.turn, **pos.game.turns.date(pos.turn))
         if pos.turn >= pos.game.turns.combat.first_table_roll and not pos.standard_table:
-            pos.then(TableRoll(), PlayerTurn(GERMAN), PlayerTurn(ALLIED), victory.TurnEnd())
+            pos.then(TableRoll(), PlayerTurn(GERMAN), PlayerTurn(ALLIED), TurnEnd())
         else:
-            pos.then(PlayerTurn(GERMAN), PlayerTurn(ALLIED), victory.TurnEnd())
+            pos.then(PlayerTurn(GERMAN), PlayerTurn(ALLIED), TurnEnd())
 
 
 class TableRoll(Chance[ArdennesPosition], frozen=True):
@@ -165,3 +165,16 @@ class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):
             pos.dormant[unit] = pos.dormant[unit] and 1
         supply.clear(pos, self.player)
         bridges.lift(pos, self.player)
+
+
+class TurnEnd(Procedure[ArdennesPosition], frozen=True):
+    """4.1.7, 16.0.E The points are tabulated; the game ends or the turn marker advances."""
+
+    rule = "4.1.7"
+
+    def run(self, pos: ArdennesPosition) -> None:
+        """Tabulate and look for a victory."""
+        victory.tabulate(pos)
+        if pos.result is None:
+            pos.turn += 1
+            pos.then(Turn())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Procedure, Result
+from meuse.engine import Result
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
 
@@ -65,32 +65,22 @@ def sources(pos: ArdennesPosition) -> tuple[tuple[str, int], ...]:
     )
 
 
-class TurnEnd(Procedure[ArdennesPosition], frozen=True):
-    """4.1.7, 16.0.E The points are tabulated; the game ends or the turn marker advances."""
-
-    rule = "4.1.7"
-
-    def run(self, pos: ArdennesPosition) -> None:
-        """Tabulate and look for a victory."""
-        from meuse.titles.ardennes.sequence import Turn
-
-        rules = pos.game.turns.victory
-        pos.exit_points = exit_points(pos)
-        german, allied = points(pos)
-        pos.tell(
-            "event-points", rule="16.0.E", turn=pos.turn, german=german, allied=allied, exits=pos.exit_points
-        )
-        if german >= rules.meuse and not pos.meuse_open:
-            pos.meuse_open = True
-            pos.tell("event-meuse-open", rule="14.3.C2", points=german)
-        if pos.turn <= rules.immediate_until and german >= rules.german_minimum:
-            finish(pos, "german", "immediate", "16.2.1")
-        elif pos.turn == pos.game.last_turn:
-            winner, level, rule = verdict(pos, german, allied)
-            finish(pos, winner, level, rule)
-        else:
-            pos.turn += 1
-            pos.then(Turn())
+def tabulate(pos: ArdennesPosition) -> None:
+    """16.0.E, 14.3.C2, 16.2.1 The points are counted; they may open the Meuse, or end the game."""
+    rules = pos.game.turns.victory
+    pos.exit_points = exit_points(pos)
+    german, allied = points(pos)
+    pos.tell(
+        "event-points", rule="16.0.E", turn=pos.turn, german=german, allied=allied, exits=pos.exit_points
+    )
+    if german >= rules.meuse and not pos.meuse_open:
+        pos.meuse_open = True
+        pos.tell("event-meuse-open", rule="14.3.C2", points=german)
+    if pos.turn <= rules.immediate_until and german >= rules.german_minimum:
+        finish(pos, "german", "immediate", "16.2.1")
+    elif pos.turn == pos.game.last_turn:
+        winner, level, rule = verdict(pos, german, allied)
+        finish(pos, winner, level, rule)
 
 
 def finish(pos: ArdennesPosition, winner: str | None, level: str, rule: str) -> None:

@@ -17,7 +17,7 @@ from meuse.titles.celles.replacement import (
     play_restore,
     replacement_actions,
 )
-from meuse.titles.celles.sequence import EndActionPhase
+from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
 
 if TYPE_CHECKING:
@@ -220,3 +220,18 @@ class NameUnits(Decision[CellesPosition], frozen=True):
         pos.tell("event-named", rule=self.rule, unit=pos.game.names[unit])
         if self.left > 1:
             pos.then(NameUnits(self.formation, self.left - 1))
+
+
+class EndActionPhase(Procedure[CellesPosition], frozen=True):
+    """7.0.11 Nobody is activated any more; 14.0.8 arrival hexes must now comply."""
+
+    rule = "7.0.11"
+
+    def run(self, pos: CellesPosition) -> None:
+        """Clear up, and check the arrival hexes."""
+        for unit, state in enumerate(pos.acting):
+            if state:
+                pos.acting[unit] = RESTING
+        places, pos.arrivals = pos.arrivals, ()
+        pos.touched = False
+        pos.then(*(StackCheck(place) for place in places))

@@ -14,8 +14,8 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
+from meuse.titles.celles.dice import DIE
 from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.sequence import DIE
 from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN
 from meuse.wargame import modifiers, outcomes

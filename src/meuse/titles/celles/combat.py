@@ -18,7 +18,9 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
+from meuse.titles.celles.active import finish_unit, shown
 from meuse.titles.celles.advance import Advance
+from meuse.titles.celles.dice import DIE
 from meuse.titles.celles.odds import (
     Battle,
     CombatResult,
@@ -36,7 +38,6 @@ from meuse.titles.celles.position import ISOLATED, CellesPosition
 from meuse.titles.celles.preview import battle_preview
 from meuse.titles.celles.results import Disruptions, StepLosses
 from meuse.titles.celles.retreat import Retreats
-from meuse.titles.celles.sequence import DIE
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.tables import INTENSITIES
 from meuse.titles.celles.terrain import SIDES
@@ -130,8 +131,6 @@ def check_attack(pos: CellesPosition, unit: int, intensity: int, points: int) ->
         raise Refused("refusal-across-meuse", rule="11.0.6", unit=name)
     cost = attack_cost(pos, unit, intensity)
     if cost > points:
-        from meuse.titles.celles.movement import shown
-
         raise Refused("refusal-points", rule="11.0.4", cost=shown(cost), points=shown(max(0, points)))
     if not strong_enough(pos, unit, defenders):
         raise Refused("refusal-odds", rule="11.0.18", unit=name)
@@ -454,11 +453,9 @@ class AfterCombat(Procedure[CellesPosition], frozen=True):
 
     def run(self, pos: CellesPosition) -> None:
         """A unit that was forced back has finished; one that is gone has too."""
-        from meuse.titles.celles.movement import ActiveUnit, finish_unit
-
         if pos.where[self.unit] == NOWHERE:
             return
         if self.retreated:
             finish_unit(pos, self.unit, self.spent)
         else:
-            pos.then(ActiveUnit(self.unit, self.spent, False))
+            pos.then(pos.game.step("ActiveUnit", self.unit, self.spent, False))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Face, Message, Piece, Presence, Strength, message
+from meuse.titles.celles.active import allowance, printed_allowance, strategic
 from meuse.titles.celles.combat import (
     AfterCombat,
     AttackerChit,
@@ -14,7 +15,7 @@ from meuse.titles.celles.combat import (
     Engagement,
     Joining,
 )
-from meuse.titles.celles.movement import ActiveUnit, allowance, printed_allowance, strategic
+from meuse.titles.celles.movement import ActiveUnit, InfiltrationRoll
 from meuse.titles.celles.odds import attack_strength, defense_strength
 from meuse.titles.celles.position import (
     FINISHED,
@@ -27,7 +28,6 @@ from meuse.titles.celles.position import (
 )
 from meuse.titles.celles.supply import STATES
 from meuse.titles.celles.terrain import SIDES
-from meuse.titles.celles.zones import InfiltrationRoll
 from meuse.wargame.counters import Condition, Counters, strength
 
 if TYPE_CHECKING:

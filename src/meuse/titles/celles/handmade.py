@@ -9,14 +9,13 @@ import msgspec
 
 from meuse.data.entries import Count
 from meuse.engine import NOWHERE, Setup, SetupError
-from meuse.titles.celles.activation import action_chit_drawn
+from meuse.titles.celles.activation import EndActionPhase, action_chit_drawn
 from meuse.titles.celles.movement import ChooseActive
 from meuse.titles.celles.position import NEVER, READY
-from meuse.titles.celles.sequence import ActionPhases, DrawChit, EndActionPhase, RecoveryPhase, Turn
+from meuse.titles.celles.sequence import ActionPhases, DrawChit, RecoveryPhase, Turn, VictoryPhase
 from meuse.titles.celles.supply import STATES
 from meuse.titles.celles.tables import TACTICAL
 from meuse.titles.celles.terrain import SIDES
-from meuse.titles.celles.victory import VictoryPhase
 from meuse.wargame.setups import mark, number_of, numbers_of, refuse_idle, units_in
 
 if TYPE_CHECKING:

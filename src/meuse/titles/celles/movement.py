@@ -8,7 +8,9 @@ from meuse.engine import (
     NOWHERE,
     Action,
     Argument,
+    Chance,
     Decision,
+    PlaceNumber,
     Preview,
     Refused,
     UnitNumber,
@@ -16,9 +18,10 @@ from meuse.engine import (
     not_now,
 )
 from meuse.titles.celles import combat, zones
-from meuse.titles.celles.position import FINISHED, READY, RESTING, UNDER_WAY, CellesPosition
+from meuse.titles.celles.active import allowance, end_of_move, enter, shown, strategic
+from meuse.titles.celles.dice import DIE
+from meuse.titles.celles.position import FINISHED, READY, RESTING, CellesPosition
 from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated
-from meuse.titles.celles.stacking import check_entered
 from meuse.titles.celles.terrain import GERMAN, SIDES
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
 
@@ -27,45 +30,6 @@ if TYPE_CHECKING:
 
 END_PHASE: Final = Action("end-phase")
 HALT: Final = Action("halt")
-
-
-def shown(sixths: int) -> int | float:
-    """Movement points as they are told to people: 4, 5.5, 6.67."""
-    whole, rest = divmod(sixths, 6)
-    return round(sixths / 6, 2) if rest else whole
-
-
-# The allowance -------------------------------------------------------------------------------------
-
-
-def allowance(pos: CellesPosition, unit: int, bonus: int = 0) -> int:
-    """8.0.2, 5.0.19, 5.0.22, 12.0.2, 12.0.3, 8.5.5 What a unit may spend in one activation, in sixths.
-
-    A third is lost for Out of Supply, two for Isolated, one more for Disrupted, of the full allowance.
-    """
-    thirds = 3 - pos.supply[unit] - pos.disrupted[unit]
-    base = printed_allowance(pos, unit)
-    return (base + bonus) * 2 * thirds if base and thirds > 0 else 0
-
-
-def printed_allowance(pos: CellesPosition, unit: int) -> int:
-    """8.0.2, 8.3.5, 21.0.2 Printed on the counter or the truck; less for some on turn 1."""
-    game = pos.game
-    if unit == pos.truck:
-        return game.truck_movement
-    if pos.turn == 1:
-        return game.first_turn_movement[unit]
-    return game.movement[unit]
-
-
-def strategic(pos: CellesPosition, unit: int) -> bool:
-    """8.5.1, 8.5.3, 8.5.8 Whether a unit that begins here gets the bonus of strategic movement."""
-    side = pos.game.side_of[unit]
-    return (
-        pos.is_night() == (side == GERMAN)
-        and pos.is_motorized(unit)
-        and not pos.near[1 - side][pos.where[unit]]
-    )
 
 
 # The next unit -------------------------------------------------------------------------------------
@@ -252,7 +216,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         cost = step_cost(pos, unit, place)
         names = pos.game.names[unit], pos.game.map.names[place]
         pos.tell("event-infiltrating", rule="9.1.4", unit=names[0], place=names[1], cost=shown(cost))
-        pos.then(zones.InfiltrationRoll(unit, place, self.spent + cost))
+        pos.then(InfiltrationRoll(unit, place, self.spent + cost))
 
     def preview_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> Preview:
         """9.1.5 The odds of an infiltration, and the attacks that it would make possible."""
@@ -309,6 +273,40 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         return combat.possible_attacks(there, self.unit, points)
 
 
+class InfiltrationRoll(Chance[CellesPosition], frozen=True):
+    """9.1.1, 9.1.4 The die of an attempt; its points are already spent."""
+
+    unit: UnitNumber
+    place: PlaceNumber
+    spent: int
+    rule = "9.1.1"
+    asks = "prompt-infiltration-roll"
+    about = ("unit",)
+    dice = DIE
+
+    def meanings(self, pos: CellesPosition) -> Sequence[str]:
+        """9.1.6, 9.1.7 The results of its faces."""
+        return zones.infiltration_results(pos, self.unit)
+
+    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
+        """The attempt that is being made, whatever the die shows."""
+        return zones.infiltration_preview(pos, self.unit, self.place)
+
+    def play_roll(self, pos: CellesPosition, roll: int) -> None:
+        """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
+        unit = self.unit
+        result = zones.infiltration_result(pos, unit, roll)
+        names = pos.game.names[unit], pos.game.map.names[self.place]
+        pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
+        if result == "success":
+            enter(pos, unit, self.place)
+            pos.then(ActiveUnit(unit, self.spent, False))
+            return
+        if result == "disrupted":
+            pos.disrupt(unit, "9.1.7")
+        end_of_move(pos, unit, self.spent)
+
+
 def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...]) -> Preview:
     """8.0.6, 11.0.1 A step next to the enemy, with the attacks that could be made from there."""
     game = pos.game
@@ -323,29 +321,6 @@ def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
             paid = crowded if pos.motors[place] else cost
             return paid + zones.zone_cost(pos, unit, place)
     raise AssertionError(f"{place} cannot be entered from {pos.where[unit]}")
-
-
-def enter(pos: CellesPosition, unit: int, place: int) -> None:
-    """8.0.6 The active unit goes into another hex."""
-    pos.acting[unit] = UNDER_WAY
-    pos.put(unit, place)
-
-
-def end_of_move(pos: CellesPosition, unit: int, spent: int) -> None:
-    """8.0.4, 10.0.3, 14.0.8 The move is over: used side, and stacking but for units placed where they are."""
-    place = pos.where[unit]
-    moved = pos.acting[unit] == UNDER_WAY
-    finish_unit(pos, unit, spent)
-    if place not in pos.arrivals or (moved and pos.options.arrival_stacking == "placed"):
-        pos.then(check_entered(pos, (unit,), place))
-
-
-def finish_unit(pos: CellesPosition, unit: int, spent: int) -> None:
-    """8.0.4, 8.0.5 A unit that has spent points shows its used side; its activation is over either way."""
-    pos.acting[unit] = FINISHED
-    if spent:
-        pos.used[unit] = 1
-        pos.tell("event-used", rule="8.0.4", unit=pos.game.names[unit])
 
 
 def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:

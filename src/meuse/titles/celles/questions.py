@@ -12,6 +12,7 @@ from meuse.engine import (
     Step,
     message,
 )
+from meuse.titles.celles.active import allowance
 from meuse.titles.celles.combat import (
     CombatRoll,
     DefenderChit,
@@ -22,7 +23,7 @@ from meuse.titles.celles.combat import (
     new_battle,
 )
 from meuse.titles.celles.counters import IN_COMBAT
-from meuse.titles.celles.movement import ActiveUnit, allowance
+from meuse.titles.celles.movement import ActiveUnit
 from meuse.titles.celles.odds import Battle, column_of, total_modifier, with_joiner
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview

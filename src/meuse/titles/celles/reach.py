@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from meuse import board
-from meuse.titles.celles.movement import ActiveUnit, allowance, strategic
+from meuse.titles.celles.active import allowance, strategic
+from meuse.titles.celles.movement import ActiveUnit
 
 if TYPE_CHECKING:
     from meuse.titles.celles.position import CellesPosition

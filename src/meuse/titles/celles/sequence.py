@@ -6,18 +6,16 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Action, Argument, Chance, Decision, Distribution, Procedure
-from meuse.titles.celles.position import RESTING, CellesPosition
-from meuse.titles.celles.stacking import StackCheck
+from meuse.titles.celles.activation import action_chit_drawn
+from meuse.titles.celles.dice import DIE
+from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import SupplyPhase
-from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
-from meuse.titles.celles.victory import VictoryPhase
+from meuse.titles.celles.victory import score
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-#: 2.0.1 One ten-sided die, 0 to 9.
-DIE: Final = Distribution.die("roll", FACES)
 NOT_ROLLED: Final = -1
 FIRST: Final = (Action("first", ("german",)), Action("first", ("allied",)))
 
@@ -196,8 +194,6 @@ class DrawChit(Chance[CellesPosition], frozen=True):
 
     def play_draw(self, pos: CellesPosition, chit: int) -> None:
         """7.0.3, 7.0.11, 13.0.1, 13.0.4 An Action Chit is the action; a Tactical Chit waits."""
-        from meuse.titles.celles.activation import action_chit_drawn
-
         pos.cup[chit] -= 1
         if chit in pos.game.action_chits[pos.phasing]:
             pos.track[chit] += 1
@@ -226,21 +222,6 @@ def unplayable(pos: CellesPosition, chit: int) -> bool:
     return name in (("allied-replacement", "allied-air") if pos.is_night() else ("german-replacement",))
 
 
-class EndActionPhase(Procedure[CellesPosition], frozen=True):
-    """7.0.11 Nobody is activated any more; 14.0.8 arrival hexes must now comply."""
-
-    rule = "7.0.11"
-
-    def run(self, pos: CellesPosition) -> None:
-        """Clear up, and check the arrival hexes."""
-        for unit, state in enumerate(pos.acting):
-            if state:
-                pos.acting[unit] = RESTING
-        places, pos.arrivals = pos.arrivals, ()
-        pos.touched = False
-        pos.then(*(StackCheck(place) for place in places))
-
-
 class RecoveryPhase(Procedure[CellesPosition], frozen=True):
     """3.0.6, 3.0.8, 12.0.10 Disruption ends and every unit shows its unused side; supply markers stay."""
 
@@ -252,3 +233,16 @@ class RecoveryPhase(Procedure[CellesPosition], frozen=True):
             pos.rally(unit)
             pos.used[unit] = 0
         pos.tell("event-recovery", rule="3.0.6")
+
+
+class VictoryPhase(Procedure[CellesPosition], frozen=True):
+    """16.0.1, 3.0.10 The German scores for the Meuse; then the turn marker moves on."""
+
+    rule = "16.0.1"
+
+    def run(self, pos: CellesPosition) -> None:
+        """16.0.5, 16.0.14 Unless that ends the game, the next turn begins."""
+        score(pos)
+        if pos.result is None:
+            pos.turn += 1
+            pos.then(Turn())

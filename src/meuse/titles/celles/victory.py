@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
-from meuse.engine import NOWHERE, Procedure, Result
+from meuse.engine import NOWHERE, Result
 from meuse.titles.celles.position import IN_SUPPLY, CellesPosition
 from meuse.titles.celles.terrain import ALLIED, GERMAN
 
@@ -64,27 +62,15 @@ def final_result(pos: CellesPosition) -> Result:
     return Result("german" if german > allied else "allied", "victory", scored)
 
 
-class VictoryPhase(Procedure[CellesPosition], frozen=True):
-    """16.0.1, 3.0.10 The German scores for the Meuse; then the turn marker moves on."""
-
-    rule: ClassVar[str] = "16.0.1"
-
-    def run(self, pos: CellesPosition) -> None:
-        """16.0.5 Twenty points on the track end the game at once."""
-        from meuse.titles.celles.sequence import Turn
-
-        gained = meuse_points(pos)
-        pos.vp += gained
-        pos.tell("event-meuse-points", rule="16.0.1", gained=gained, total=pos.vp)
-        if pos.vp >= pos.game.victory.meuse.decisive:
-            pos.tell("event-decisive", rule="16.0.5", total=pos.vp)
-            pos.finish(Result("german", "decisive", (("german-meuse", pos.vp),)))
-        elif pos.turn == pos.game.last_turn:
-            result = final_result(pos)
-            pos.tell(
-                "event-final-score", rule="16.0.14", **{k.replace("-", "_"): v for k, v in result.points}
-            )
-            pos.finish(result)
-        else:
-            pos.turn += 1
-            pos.then(Turn())
+def score(pos: CellesPosition) -> None:
+    """16.0.1, 16.0.5, 16.0.14 Points for the Meuse; twenty on the track, or the last turn, end the game."""
+    gained = meuse_points(pos)
+    pos.vp += gained
+    pos.tell("event-meuse-points", rule="16.0.1", gained=gained, total=pos.vp)
+    if pos.vp >= pos.game.victory.meuse.decisive:
+        pos.tell("event-decisive", rule="16.0.5", total=pos.vp)
+        pos.finish(Result("german", "decisive", (("german-meuse", pos.vp),)))
+    elif pos.turn == pos.game.last_turn:
+        result = final_result(pos)
+        pos.tell("event-final-score", rule="16.0.14", **{k.replace("-", "_"): v for k, v in result.points})
+        pos.finish(result)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from meuse.data.pictures import hex_picture
 from meuse.engine import NOWHERE, Box, Marker, Message, Picture, Token, Track, View, message
 from meuse.titles.celles import reach
-from meuse.titles.celles.movement import shown
+from meuse.titles.celles.active import shown
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import is_in, supplied_hexes
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES

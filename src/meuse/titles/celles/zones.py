@@ -6,22 +6,16 @@ from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
-    Chance,
-    PlaceNumber,
     Preview,
     Refused,
-    UnitNumber,
     message,
 )
 from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.sequence import DIE
 from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import GERMAN
 from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.celles.terrain import Move
     from meuse.wargame.modifiers import Cause
 
@@ -115,39 +109,3 @@ def infiltration_preview(
         ),
         battles=battles if "success" in results else (),
     )
-
-
-class InfiltrationRoll(Chance[CellesPosition], frozen=True):
-    """9.1.1, 9.1.4 The die of an attempt; its points are already spent."""
-
-    unit: UnitNumber
-    place: PlaceNumber
-    spent: int
-    rule = "9.1.1"
-    asks = "prompt-infiltration-roll"
-    about = ("unit",)
-    dice = DIE
-
-    def meanings(self, pos: CellesPosition) -> Sequence[str]:
-        """9.1.6, 9.1.7 The results of its faces."""
-        return infiltration_results(pos, self.unit)
-
-    def preview(self, pos: CellesPosition, action: Action) -> Preview | None:
-        """The attempt that is being made, whatever the die shows."""
-        return infiltration_preview(pos, self.unit, self.place)
-
-    def play_roll(self, pos: CellesPosition, roll: int) -> None:
-        """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
-        from meuse.titles.celles.movement import ActiveUnit, end_of_move, enter
-
-        unit = self.unit
-        result = infiltration_result(pos, unit, roll)
-        names = pos.game.names[unit], pos.game.map.names[self.place]
-        pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
-        if result == "success":
-            enter(pos, unit, self.place)
-            pos.then(ActiveUnit(unit, self.spent, False))
-            return
-        if result == "disrupted":
-            pos.disrupt(unit, "9.1.7")
-        end_of_move(pos, unit, self.spent)

@@ -12,6 +12,7 @@ from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
+from meuse.titles.celles.active import allowance
 from meuse.titles.celles.doctrine import reflexes, short_ways, trucks
 from meuse.titles.celles.doctrine.assaults import assaults, still_there
 from meuse.titles.celles.doctrine.evaluation import WEIGHTS, Evaluation, as_foreseen
@@ -20,7 +21,7 @@ from meuse.titles.celles.doctrine.marches import marches, slips
 from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Slip, Truck
 from meuse.titles.celles.doctrine.reach import Reach
 from meuse.titles.celles.doctrine.slips import Behind
-from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive, allowance
+from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive
 from meuse.titles.celles.position import READY, CellesPosition
 from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.terrain import GERMAN, SIDES

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import numpy as np
 
+from meuse.titles.celles.active import allowance, strategic
 from meuse.titles.celles.doctrine import kernels
 from meuse.titles.celles.doctrine.facts import Bytes, Ints, facts_of
-from meuse.titles.celles.movement import allowance, strategic
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.stacking import LIMIT
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from meuse.titles.celles.active import enter
 from meuse.titles.celles.combat import Engagement, attack_cost, new_battle
 from meuse.titles.celles.doctrine.orders import March, Rest, Slip
-from meuse.titles.celles.movement import ActiveUnit, enter
+from meuse.titles.celles.movement import ActiveUnit, InfiltrationRoll
 from meuse.titles.celles.odds import with_joiner
 from meuse.titles.celles.position import FINISHED, CellesPosition
-from meuse.titles.celles.zones import InfiltrationRoll
 
 
 def between_units(pos: CellesPosition) -> CellesPosition:
