@@ -69,8 +69,6 @@ def _nearness(pos: Position[Any], action: Action) -> float:
         state = after.unit(name)
         if state.presence == "map":
             (own if state.side == pos.side else others).append(numbers[state.place])
-    if not own or not others:
-        return -float(len(pos.game.board))
     board: Board = pos.game.board
-    ways = [min(board.distance(place, foe) for foe in set(others)) for place in own]
-    return -sum(ways) / len(ways)
+    foes = set(others)
+    return sum(1 / (1 + min(board.distance(place, foe) for foe in foes)) for place in own) if foes else 0.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any, Final
@@ -33,6 +34,9 @@ MADE: Final = (
     "track-*",
 )
 
+#: Flags whose number clients say themselves.
+SIGN: Final = re.compile(r"(exit|vp)-\d+$")
+
 
 def word_faults(game: Game[Any], made: Collection[str] = MADE) -> list[str]:
     """What is wrong with a game's words: missing, left over, or lacking an argument in some language.
@@ -61,7 +65,7 @@ def _asked_for(game: Game[Any]) -> Iterator[str]:
     yield from (f"option-{name}" for name in game.options_type.__struct_fields__)
     yield from (title_id(rule.section) for rule in inventory_of(game).rules.values())
     picture = game.picture()
-    ground = {name for spot in picture.spots for name in (spot.terrain, *spot.flags)}
+    ground = {name for spot in picture.spots for name in (spot.terrain, *spot.flags) if not SIGN.match(name)}
     features = {name for side in picture.sides for name in side.features}
     yield from (f"term-{name}" for name in ground | features if name)
 
