@@ -34,6 +34,8 @@ MADE: Final = (
     "track-*",
 )
 
+#: The player, who wins, who they are, and them in a sentence.
+SIDE_FORMS: Final = ("", "-wins", "-name", "-them")
 #: Flags whose number clients say themselves.
 SIGN: Final = re.compile(r"(exit|vp)-\d+$")
 
@@ -61,7 +63,7 @@ def _asked_for(game: Game[Any]) -> Iterator[str]:
     yield "about-game"
     yield from (f"action-{verb}" for verb in game.verbs)
     yield from (scenario.title for scenario in game.scenarios.values())
-    yield from (f"side-{side}" for side in game.sides)
+    yield from (f"side-{side}{form}" for side in game.sides for form in SIDE_FORMS)
     yield from (f"option-{name}" for name in game.options_type.__struct_fields__)
     yield from (title_id(rule.section) for rule in inventory_of(game).rules.values())
     picture = game.picture()

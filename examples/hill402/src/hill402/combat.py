@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Chance,
-    Decision,
-    Distribution,
-    PlaceNumber,
-    Preview,
-    Refused,
-    UnitNumber,
-    message,
-)
+from meuse.engine import Action, Chance, Decision, Distribution, PlaceNumber, Preview, UnitNumber, message
 from meuse.wargame.modifiers import Cause, applied, told, total
 from meuse.wargame.odds_table import NO_COLUMN
 from meuse.wargame.outcomes import grouped
 
+from hill402.movement import Obstacle, refuse
 from hill402.position import FOUGHT, HillPosition
 from hill402.retreat import Advance, FallBack, LoseStep, WipedOut
 
@@ -93,7 +84,7 @@ class Combat(Decision[HillPosition], frozen=True):
             END_COMBAT,
         ]
 
-    def obstacle(self, pos: HillPosition, place: int) -> tuple[str, str] | None:
+    def obstacle(self, pos: HillPosition, place: int) -> Obstacle:
         """6.1 to 6.5 What keeps a hex from being attacked."""
         if place not in pos.stacks[1 - self.player]:
             return "refusal-no-enemy", "6.1"
@@ -104,20 +95,18 @@ class Combat(Decision[HillPosition], frozen=True):
             return "refusal-nobody", "6.2"
         return ("refusal-odds", "6.5") if column(pos, units, place) == NO_COLUMN else None
 
-    def lacks_artillery(self, pos: HillPosition) -> tuple[str, str] | None:
+    def lacks_artillery(self, pos: HillPosition) -> Obstacle:
         """6.7 No mission is left; 6.8 in fog there is none in the first three turns."""
         if not pos.missions[self.player]:
             return "refusal-no-mission", "6.7"
         return ("refusal-fog", "6.8") if pos.options.fog and pos.turn < FOG_LIFTS else None
 
     def check_attack(self, pos: HillPosition, place: int) -> None:
-        if obstacle := self.obstacle(pos, place):
-            raise Refused(obstacle[0], rule=obstacle[1], place=pos.game.place_names[place])
+        refuse(pos, self.obstacle(pos, place), place)
 
     def check_barrage(self, pos: HillPosition, place: int) -> None:
         self.check_attack(pos, place)
-        if lack := self.lacks_artillery(pos):
-            raise Refused(lack[0], rule=lack[1])
+        refuse(pos, self.lacks_artillery(pos), place)
 
     def play_attack(self, pos: HillPosition, place: int, more: Causes = ()) -> None:
         units = attackers(pos, self.player, place)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 class HillCounters(Counters[HillPosition]):
     def __init__(self, game: Hill402) -> None:
-        super().__init__(game, (_printed(unit, game.units.kinds[unit.kind]) for unit in game.units.unit))
+        super().__init__(game, (_printed(game, unit) for unit in game.units.unit))
 
     def presence(self, pos: HillPosition, unit: int) -> Presence:
         if pos.where[unit] != NOWHERE:
@@ -54,14 +54,14 @@ class HillCounters(Counters[HillPosition]):
         return step.points if isinstance(step, Moving) and step.unit == unit else None
 
 
-def _printed(unit: UnitEntry, symbol: str) -> Piece:
+def _printed(game: Hill402, unit: UnitEntry) -> Piece:
     factors = (str(unit.attack), str(unit.defence), str(unit.move))
     return Piece(
         id=unit.name,
         side=unit.side,
         at="",
-        colours="german" if unit.side == "german" else "us",
-        symbol=f"SFGP{symbol}",
+        colours=game.liveries[unit.side],
+        symbol=f"SFGP{game.units.kinds[unit.kind]}",
         size="●●●",
         factors=factors,
         full_steps=FULL,

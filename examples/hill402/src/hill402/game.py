@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Literal
 
 import msgspec
@@ -12,13 +12,16 @@ from meuse.data import Tables
 from meuse.data.maps import HexMap
 from meuse.engine import NOWHERE, Message, Scenario, Setup, Vocabulary, message, steps_in, verbs
 from meuse.wargame.game import Wargame
+from meuse.wargame.invariants import is_mixed, out_of_range, stacks
 from meuse.wargame.odds_table import Column, Ladder, OddsTable
 from meuse.wargame.setups import mark, number_of, units_in
 
 from hill402 import combat, movement, questions, reinforcements, retreat, sequence, tables, view
 from hill402.counters import HillCounters
-from hill402.position import FULL, SIDES, HillOptions, HillPosition
+from hill402.position import FOUGHT, FULL, SIDES, HillOptions, HillPosition
 
+#: What columns say of a unit at most.
+MOST = {"steps": FULL, "shaken": 1, "used": FOUGHT}
 Turn = Annotated[int, msgspec.Meta(ge=1, le=8)]
 
 
@@ -42,6 +45,8 @@ class Hill402(Wargame[HillPosition]):
     name = "hill402"
     title = "Assault on Hill 402"
     publisher = "an example of Meuse"
+    sides = SIDES
+    liveries = MappingProxyType({"german": "german", "allied": "us"})
     rules_version = "1"
     end_rule = "11.3"
     main_scenario = "dawn"
@@ -56,7 +61,6 @@ class Hill402(Wargame[HillPosition]):
         **dict.fromkeys(("delay", "halt", "stay", "end_movement", "end_combat"), ""),
         roll="number",
     )
-    longest_game = 5_000
     schemas = tables.TABLES
     cross_check = tables.HillChecks
     looks = view
@@ -147,15 +151,15 @@ class Hill402(Wargame[HillPosition]):
     def _impossible(self, pos: HillPosition) -> Iterator[Message]:
         if not 1 <= pos.turn <= self.plan(pos).turns:
             yield message("check-turn", rule="1.1", turn=pos.turn)
-        stacks = Counter((place, self.side_of[unit]) for unit, place in enumerate(pos.where))
         for unit, place in enumerate(pos.where):
             is_somewhere = (place != NOWHERE) + (pos.due[unit] > 0)
-            if is_somewhere != (pos.steps[unit] > 0) or not 0 <= pos.steps[unit] <= FULL:
+            if is_somewhere != (pos.steps[unit] > 0) or out_of_range(pos, unit, MOST):
                 yield message("check-unit", rule="6.10", unit=self.names[unit])
-            if place != NOWHERE and stacks[place, self.side_of[unit]] > movement.STACK:
-                yield message("check-stacking", rule="5.1", place=self.place_names[place])
-            if place != NOWHERE and stacks[place, 1 - self.side_of[unit]]:
+        for place, units in stacks(pos).items():
+            if is_mixed(pos, units):
                 yield message("check-mixed", rule="3.5", place=self.place_names[place])
+            elif len(units) > movement.STACK:
+                yield message("check-stacking", rule="5.1", place=self.place_names[place])
 
 
 def game(overlay: Path | None = None) -> Hill402:

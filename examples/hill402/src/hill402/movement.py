@@ -14,11 +14,11 @@ Obstacle = tuple[str, str] | None
 """What forbids something: the message that says so, and the rule."""
 
 
-def refuse(pos: HillPosition, obstacle: Obstacle, unit: int, place: int) -> None:
+def refuse(pos: HillPosition, obstacle: Obstacle, place: int, unit: int | None = None) -> None:
     """Raise it, if there is one."""
     if obstacle:
-        reason, rule = obstacle
-        raise Refused(reason, rule=rule, unit=pos.game.names[unit], place=pos.game.place_names[place])
+        named = {} if unit is None else {"unit": pos.game.names[unit]}
+        raise Refused(obstacle[0], rule=obstacle[1], place=pos.game.place_names[place], **named)
 
 
 def entering(pos: HillPosition, unit: int, place: int, points: int) -> Obstacle:
@@ -74,10 +74,10 @@ class Movement(Decision[HillPosition], frozen=True):
 
     def check_move(self, pos: HillPosition, unit: int, place: int) -> None:
         if pos.game.side_of[unit] != self.player or pos.where[unit] < 0:
-            refuse(pos, ("refusal-not-yours", "3.1"), unit, place)
+            refuse(pos, ("refusal-not-yours", "3.1"), place, unit)
         if pos.used[unit]:
-            refuse(pos, ("refusal-moved", "3.6"), unit, place)
-        refuse(pos, entering(pos, unit, place, pos.game.move[unit]), unit, place)
+            refuse(pos, ("refusal-moved", "3.6"), place, unit)
+        refuse(pos, entering(pos, unit, place, pos.game.move[unit]), place, unit)
 
     def play_move(self, pos: HillPosition, unit: int, place: int) -> None:
         pos.used[unit] = MOVED
@@ -100,7 +100,7 @@ class Moving(Decision[HillPosition], frozen=True):
         return [*(moves[place] for place in onward(pos, self.unit, self.points)), HALT]
 
     def check_move(self, pos: HillPosition, unit: int, place: int) -> None:
-        refuse(pos, entering(pos, unit, place, self.points), unit, place)
+        refuse(pos, entering(pos, unit, place, self.points), place, unit)
 
     def play_move(self, pos: HillPosition, unit: int, place: int) -> None:
         take_step(pos, unit, place, self.points)

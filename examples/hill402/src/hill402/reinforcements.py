@@ -36,7 +36,7 @@ class Arrive(Decision[HillPosition], frozen=True):
         return ("refusal-stacking", "5.1") if is_full(pos, side, place) else None
 
     def check_enter(self, pos: HillPosition, unit: int, place: int) -> None:
-        refuse(pos, self.obstacle(pos, place), unit, place)
+        refuse(pos, self.obstacle(pos, place), place, unit)
 
     def play_enter(self, pos: HillPosition, unit: int, place: int) -> None:
         pos.due[unit] = 0

@@ -61,7 +61,7 @@ class Retreat(Decision[HillPosition], frozen=True):
         return ("refusal-stacking", "5.1") if is_full(pos, side, place) else None
 
     def check_retreat(self, pos: HillPosition, unit: int, place: int) -> None:
-        refuse(pos, self.obstacle(pos, place), unit, place)
+        refuse(pos, self.obstacle(pos, place), place, unit)
 
     def play_retreat(self, pos: HillPosition, unit: int, place: int) -> None:
         pos.go(unit, place, "event-retreated", "7.1")

@@ -8,10 +8,11 @@ from typing import Annotated, Literal
 
 import msgspec
 from meuse.data import DataError, Table
-from meuse.data.entries import Count, Entry, Positive, SideName
+from meuse.data.entries import Count, Entry, Positive
 from meuse.data.maps import HexMap
 from meuse.wargame.cross_checks import CrossChecks
 
+SideName = Literal["german", "allied"]
 #: The attackers lose a step or are shaken, nothing, the defenders retreat, or lose a step and retreat.
 Result = Literal["AL", "AS", "NE", "DR", "DL"]
 

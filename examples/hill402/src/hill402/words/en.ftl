@@ -75,3 +75,13 @@ status-shaken = shaken
 level-decisive = decisive
 level-marginal = marginal
 level-draw = draw
+
+# The sides: the player, who wins, who they are, and them in a sentence.
+side-german = German player
+side-german-wins = The German player wins
+side-german-name = Germans
+side-german-them = the Germans
+side-allied = Allied player
+side-allied-wins = The Allied player wins
+side-allied-name = Allies
+side-allied-them = the Allies

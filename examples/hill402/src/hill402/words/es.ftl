@@ -75,3 +75,13 @@ status-shaken = desmoralizada
 level-decisive = decisiva
 level-marginal = marginal
 level-draw = empate
+
+# Los bandos: el jugador, la victoria, quiénes son, y el nombre dentro de una frase.
+side-german = Jugador alemán
+side-german-wins = Gana el jugador alemán
+side-german-name = Alemanes
+side-german-them = los alemanes
+side-allied = Jugador aliado
+side-allied-wins = Gana el jugador aliado
+side-allied-name = Aliados
+side-allied-them = los aliados

@@ -75,3 +75,13 @@ status-shaken = ébranlée
 level-decisive = décisive
 level-marginal = marginale
 level-draw = égalité
+
+# Les camps : le joueur, la victoire, qui ils sont, et le nom dans une phrase.
+side-german = Joueur allemand
+side-german-wins = Le joueur allemand gagne
+side-german-name = Allemands
+side-german-them = les Allemands
+side-allied = Joueur allié
+side-allied-wins = Le joueur allié gagne
+side-allied-name = Alliés
+side-allied-them = les Alliés
