@@ -11,9 +11,8 @@ from meuse.engine import CHANCE, NOWHERE, Action, Preview, Record
 from meuse.titles.celles.combat import joiners, new_battle
 from meuse.titles.celles.game import Celles
 from meuse.titles.celles.odds import read_result, with_joiner
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.preview import battle_preview
-from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.tables import INTENSITIES
 from meuse.titles.celles.terrain import GERMAN
 

@@ -11,6 +11,7 @@ from meuse.titles.celles.combat import CombatRoll
 from meuse.titles.celles.odds import odds_of, strengths, with_joiner
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview
+from meuse.titles.celles.results import ChooseLoss
 from meuse.wargame.odds_table import NO_COLUMN
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME, at, number, place, play, setup
@@ -130,6 +131,50 @@ def test_steps_lost_for_stacking_are_part_of_the_odds_that_are_shown() -> None:
     assert isinstance(fought.decision, CombatRoll)
     assert strengths(fought, fought.decision.battle)[0] == preview.title.args["attack"]
     assert odds_of(fought, fought.decision.battle) == preview.odds
+
+
+@pytest.mark.rule("celles", "10.0.4", "10.0.6")
+def test_a_step_to_be_lost_is_shown_with_the_combat_that_waits_for_it() -> None:
+    pos = crowded()
+    play(pos, "attack 2Pz-1 light", "join 2Pz-recon", "fight")
+    for action in ("lose 2Pz-1", "lose 2Pz-recon"):
+        after = pos.copy()
+        after.play(action)
+        unit = number(action.removeprefix("lose "))
+        preview = shown(pos, action)
+        gone = after.where[unit] == NOWHERE
+        assert preview.title.id == ("preview-unit-lost" if gone else "preview-step-lost")
+        assert isinstance(after.decision, CombatRoll)
+        (waiting,) = preview.battles
+        fought = battle_preview(after, after.decision.battle, [])
+        assert (waiting.odds, waiting.outcomes, waiting.modifiers) == (
+            fought.odds,
+            fought.outcomes,
+            fought.modifiers,
+        )
+        assert [note.id for note in waiting.notes] == ["preview-stack-loss"]
+
+
+@pytest.mark.rule("celles", "11.0.35", "11.0.37")
+def test_a_step_lost_in_combat_leaves_what_the_preview_says() -> None:
+    seen = 0
+    for seed in range(6):
+        rng = random.Random(seed)
+        pos = GAME.start(options={"free_setup": False})
+        while pos.side is not None:
+            if isinstance(pos.decision, ChooseLoss):
+                for action in pos.legal_actions:
+                    after, unit = pos.copy(), number(action.args[0])
+                    after.play(action)
+                    title = shown(pos, str(action)).title
+                    if pos.steps[unit] == 1:
+                        assert (title.id, after.where[unit]) == ("preview-unit-lost", NOWHERE)
+                    else:
+                        left = pos.game.attack_values[unit][2 + pos.used[unit]]
+                        assert (title.id, title.args["attack"]) == ("preview-step-lost", left)
+                    seen += 1
+            pos.play(fierce(pos, rng))
+    assert seen > 3
 
 
 @pytest.mark.rule("celles", "10.0.4", "10.0.6")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Action, Decision, PlaceNumber, Procedure, Refused, UnitNumber
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.results import survivors
-from meuse.titles.celles.stacking import LIMIT, StackCheck, check_room
+from meuse.titles.celles.stacking import StackCheck, check_room
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from meuse.data import DataError
 from meuse.titles.celles import tables as schemas
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import LIMIT
 from meuse.wargame.cross_checks import CrossChecks
 
 

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Message, message
-from meuse.titles.celles.position import ISOLATED, UNDER_WAY
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import ISOLATED, LIMIT, UNDER_WAY
 from meuse.titles.celles.tables import TACTICAL
 from meuse.titles.celles.terrain import ALLIED, GERMAN
 from meuse.wargame.invariants import is_marked, is_mixed, out_of_range, stacks

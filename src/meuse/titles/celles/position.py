@@ -20,6 +20,9 @@ IN_SUPPLY: Final = 0
 OUT_OF_SUPPLY: Final = 1
 ISOLATED: Final = 2
 
+#: 10.0.1 Steps that may be in a hex.
+LIMIT: Final = 2
+
 RESTING: Final = 0
 READY: Final = 1
 FINISHED: Final = 2

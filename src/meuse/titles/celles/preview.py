@@ -14,7 +14,9 @@ from meuse.titles.celles.odds import (
     Battle,
     CombatResult,
     Effect,
+    attack_strength,
     column_of,
+    defense_strength,
     modifiers,
     odds_of,
     results,
@@ -22,9 +24,8 @@ from meuse.titles.celles.odds import (
     total_modifier,
     with_joiner,
 )
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.retreat_ways import is_doomed
-from meuse.titles.celles.stacking import LIMIT
 from meuse.titles.celles.terrain import SIDES
 from meuse.wargame.modifiers import told
 from meuse.wargame.odds_table import NO_COLUMN
@@ -38,19 +39,43 @@ def battle_preview(
 
     `joiners` may still be added; `undecided` are the sides that may still play a Combat chit.
     """
-    best, *others = complying(pos, battle)
-    fought = best.battle
+    best, *others = complying(Complying(pos, battle))
+    return _preview(
+        best,
+        *(_joined(pos, battle, unit) for unit in joiners),
+        *(_lost_instead(other) for other in others if other.odds != best.odds),
+        *_chits(pos, undecided, best.odds),
+    )
+
+
+def loss_preview(pos: CellesPosition, unit: int, rule: str) -> Preview:
+    """10.0.4, 11.0.37 to 11.0.40 A step lost: what is left of the unit and of the combat that waits."""
+    left, name = pos.reduced((unit,)), pos.game.names[unit]
+    if left.steps[unit]:
+        values = {"attack": attack_strength(left, unit), "defense": defense_strength(left, unit)}
+        title = message("preview-step-lost", rule=rule, unit=name, **values)
+    else:
+        title = message("preview-unit-lost", rule=rule, unit=name)
+    waiting = [step.battle for step in pos.stack if hasattr(step, "battle")]
+    return Preview(title=title, battles=tuple([_after_loss(pos, battle, unit) for battle in waiting]))
+
+
+def _after_loss(pos: CellesPosition, battle: Battle, unit: int) -> Preview:
+    """10.0.4 A combat once a unit has lost a step for it, and the other hexes comply as is best."""
+    best = complying(_cut(Complying(pos, battle), (unit,)))[0]
+    side = pos.game.side_of[battle.active]
+    return _preview(best, *_chits(pos, (side, 1 - side), best.odds))
+
+
+def _preview(case: Complying, *changes: Change) -> Preview:
+    pos, battle = case.pos, case.battle
     return Preview(
-        title=_title(best),
-        odds=best.odds,
-        modifiers=told(modifiers(best.pos, fought)) if fought.attackers else (),
-        outcomes=grouped(results(best.pos, fought), partial(_told, best.pos, fought)) if best.odds else (),
-        notes=tuple(_notes(best)),
-        changes=(
-            *(_joined(pos, battle, unit) for unit in joiners),
-            *(_lost_instead(other) for other in others if other.odds != best.odds),
-            *_chits(pos, undecided, best.odds),
-        ),
+        title=_title(case),
+        odds=case.odds,
+        modifiers=told(modifiers(pos, battle)) if battle.attackers else (),
+        outcomes=grouped(results(pos, battle), partial(_told, pos, battle)) if case.odds else (),
+        notes=tuple(_notes(case)),
+        changes=changes,
     )
 
 
@@ -85,10 +110,10 @@ class Complying(NamedTuple):
         return self.column, total_modifier(self.pos, self.battle), strengths(self.pos, self.battle)[0]
 
 
-def complying(pos: CellesPosition, battle: Battle) -> list[Complying]:
+def complying(case: Complying) -> list[Complying]:
     """10.0.4, 10.0.6 Every way to comply, the one with the best odds first; mostly there is nothing to do."""
-    found = [Complying(pos, battle)]
-    for place in dict.fromkeys(pos.where[unit] for unit in battle.attackers):
+    pos, found = case.pos, [case]
+    for place in dict.fromkeys(pos.where[unit] for unit in case.battle.attackers):
         if pos.weight[place] > LIMIT:
             found = [_cut(case, lost) for case in found for lost in _losses(pos, place)]
     return sorted(found, key=lambda case: case.promise, reverse=True) if len(found) > 1 else found
@@ -128,7 +153,7 @@ def _notes(case: Complying) -> Iterator[Message]:
 
 def _joined(pos: CellesPosition, battle: Battle, unit: int) -> Change:
     """11.0.9 One more attacker."""
-    best = complying(pos, with_joiner(battle, unit))[0]
+    best = complying(Complying(pos, with_joiner(battle, unit)))[0]
     what = message("preview-may-join", rule="11.0.9", unit=pos.game.names[unit])
     return Change(str(pos.game.join[unit]), what, best.odds)
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import NOWHERE, Action, Decision, Procedure, Refused, UnitNumber
+from meuse.engine import NOWHERE, Action, Decision, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.preview import loss_preview
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,6 +63,10 @@ class ChooseLoss(Decision[CellesPosition], frozen=True):
         """Lose it, and the rest."""
         pos.lose_step(unit, self.rule)
         pos.then(StepLosses(self.units, self.count - 1, NOWHERE))
+
+    def preview_lose(self, pos: CellesPosition, unit: int) -> Preview:
+        """11.0.37 What is left of the unit."""
+        return loss_preview(pos, unit, self.rule)
 
 
 class Disruptions(Procedure[CellesPosition], frozen=True):

@@ -9,11 +9,13 @@ from meuse.engine import (
     Argument,
     Decision,
     PlaceNumber,
+    Preview,
     Procedure,
     Refused,
     UnitNumber,
 )
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
+from meuse.titles.celles.preview import loss_preview
 from meuse.titles.celles.results import survivors
 from meuse.titles.celles.retreat_ways import (
     WATCHED,
@@ -28,7 +30,7 @@ from meuse.titles.celles.retreat_ways import (
     ways_back,
     ways_further,
 )
-from meuse.titles.celles.stacking import LIMIT, check_entered
+from meuse.titles.celles.stacking import check_entered
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -299,6 +301,10 @@ class StackLoss(Decision[CellesPosition], frozen=True):
     def play_lose(self, pos: CellesPosition, unit: int) -> None:
         """It is eliminated; the other goes on."""
         pos.eliminate(unit, self.rule)
+
+    def preview_lose(self, pos: CellesPosition, unit: int) -> Preview:
+        """Its last step."""
+        return loss_preview(pos, unit, self.rule)
 
 
 class RetreatFurther(_RetreatDecision, frozen=True):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable

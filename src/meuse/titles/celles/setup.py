@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Action, Decision, Message, Refused, UnitNumber, message
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.sequence import Turn
-from meuse.titles.celles.stacking import LIMIT, check_room
+from meuse.titles.celles.stacking import check_room
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Argument, Decision, PlaceNumber, Procedure, Refused
-from meuse.titles.celles.position import CellesPosition
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Procedure, Refused
+from meuse.titles.celles.position import LIMIT, CellesPosition
+from meuse.titles.celles.preview import loss_preview
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-#: 10.0.1 Steps that may be in a hex.
-LIMIT: Final = 2
 
 
 def check_room(pos: CellesPosition, unit: int, place: int, rule: str) -> None:
@@ -66,6 +64,10 @@ class OverStacked(Decision[CellesPosition], frozen=True):
         """Lose the step and look again."""
         pos.lose_step(unit, self.rule)
         pos.then(StackCheck(self.place))
+
+    def preview_lose(self, pos: CellesPosition, unit: int) -> Preview:
+        """10.0.4 What is left of the unit, and the combat that waits for the choice."""
+        return loss_preview(pos, unit, self.rule)
 
 
 def check_entered(pos: CellesPosition, units: Sequence[int], place: int) -> StackCheck | ArrivalCheck:

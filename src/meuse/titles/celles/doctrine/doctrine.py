@@ -22,8 +22,7 @@ from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Slip, Tr
 from meuse.titles.celles.doctrine.reach import Reach
 from meuse.titles.celles.doctrine.slips import Behind
 from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive
-from meuse.titles.celles.position import READY, CellesPosition
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import LIMIT, READY, CellesPosition
 from meuse.titles.celles.terrain import GERMAN, SIDES
 from meuse.titles.celles.victory import points
 

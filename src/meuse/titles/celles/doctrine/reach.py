@@ -9,8 +9,7 @@ import numpy as np
 from meuse.titles.celles.active import allowance, strategic
 from meuse.titles.celles.doctrine import kernels
 from meuse.titles.celles.doctrine.facts import Bytes, Ints, facts_of
-from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import LIMIT, CellesPosition
 
 
 class Field(NamedTuple):

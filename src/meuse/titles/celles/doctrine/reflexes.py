@@ -22,7 +22,7 @@ from meuse.titles.celles import (
 from meuse.titles.celles.doctrine import attacks
 from meuse.titles.celles.doctrine.facts import facts_of
 from meuse.titles.celles.doctrine.kernels import FAR
-from meuse.titles.celles.position import CellesPosition
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.withdrawal import must_withdraw
 
 #: A Combat chit is played where it changes the outcome by so many steps.
@@ -80,7 +80,7 @@ def _has_room(pos: CellesPosition, action: Action) -> bool:
         place = pos.game.place_numbers[action.args[1]]
     else:
         return True
-    return pos.weight[place] < stacking.LIMIT
+    return pos.weight[place] < LIMIT
 
 
 def use(pos: CellesPosition, action: Action) -> float:

@@ -8,8 +8,7 @@ from meuse.titles.celles.doctrine import kernels
 from meuse.titles.celles.doctrine.facts import facts_of
 from meuse.titles.celles.doctrine.orders import Slip
 from meuse.titles.celles.doctrine.reach import Reach, barred
-from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.stacking import LIMIT
+from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.zones import in_enemy_zone
 
 

@@ -292,6 +292,8 @@ preview-may-play-combat =
         [german] The German
        *[allied] The Allied
     } player may play a Combat chit.
+preview-step-lost = { $unit } loses a step: then attack { $attack }, defense { $defense }
+preview-unit-lost = { $unit } loses its last step and is eliminated.
 preview-stack-loss =
     Over stacked: before the fight { $unit } loses { $steps ->
         [one] a step

@@ -296,6 +296,8 @@ preview-may-play-combat =
         [german] alemán
        *[allied] aliado
     } puede jugar un chit de Combate.
+preview-step-lost = { $unit } pierde un paso: después ataque { $attack }, defensa { $defense }
+preview-unit-lost = { $unit } pierde su último paso y queda eliminada.
 preview-stack-loss =
     Sobreapilado: antes del combate { $unit } pierde { $steps ->
         [one] un paso

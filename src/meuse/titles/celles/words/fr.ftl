@@ -292,6 +292,8 @@ preview-may-play-combat =
         [german] allemand
        *[allied] allié
     } peut jouer un marqueur Combat.
+preview-step-lost = { $unit } perd un pas : ensuite attaque { $attack }, défense { $defense }
+preview-unit-lost = { $unit } perd son dernier pas et est éliminée.
 preview-stack-loss =
     Surempilement : avant le combat { $unit } perd { $steps ->
         [one] un pas
