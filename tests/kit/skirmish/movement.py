@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meuse.engine import Action, Decision, Refused, UnitNumber
+from meuse.wargame.placing import PlacingDecision
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
 
 if TYPE_CHECKING:
@@ -15,21 +16,14 @@ HALT = Action("halt")
 SIDES = ("german", "allied")
 
 
-class Place(Decision[SkirmishPosition], frozen=True):
+class Place(PlacingDecision[SkirmishPosition], frozen=True):
     """1.2 The Allied player places a unit (assault scenario)."""
 
-    unit: UnitNumber
     rule = "1.2"
     asks = "prompt-place"
-    about = ("unit",)
 
-    def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
-        game = pos.game
-        return [
-            Action("place", (game.names[self.unit], game.board.names[place]))
-            for place in game.allied_area
-            if len(pos.stack_of(ALLIED, place)) < 2
-        ]
+    def places(self, pos: SkirmishPosition) -> Sequence[int]:
+        return [place for place in pos.game.allied_area if len(pos.stack_of(ALLIED, place)) < 2]
 
     def check_place(self, pos: SkirmishPosition, unit: int, place: int) -> None:
         if place not in pos.game.allied_area:

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 from meuse.engine import (
     NOWHERE,
     Action,
-    Decision,
     Joined,
     Procedure,
     Refused,
     Targets,
-    UnitNumber,
 )
 from meuse.titles.ardennes import road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.wargame.placing import PlacingDecision
 from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
@@ -155,26 +154,25 @@ def delay(pos: ArdennesPosition, unit: int) -> None:
     pos.tell("event-delayed", rule=rule, unit=game.names[unit], turn=pos.due[unit])
 
 
-class Arriving(Decision[ArdennesPosition], frozen=True):
+class Arriving(PlacingDecision[ArdennesPosition], frozen=True):
     """14.1.A2, 14.1.A4 Where does an arriving unit enter?"""
 
-    unit: UnitNumber
     exchanged: bool = False
+    verb = "arrive"
     rule = "14.1.A3"
     asks = "prompt-arriving"
-    about = ("unit",)
+
+    def places(self, pos: ArdennesPosition) -> Sequence[int]:
+        """The open entry hexes."""
+        return entries(pos, self.unit)
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
-        """The open entry hexes, and counters of the same values to use instead."""
-        game = pos.game
-        name = game.names[self.unit]
-        places = Targets("arrive", (name,), [game.place_names[place] for place in entries(pos, self.unit)])
+        """14.0.e1 Its entry hexes, and counters of the same values to use instead."""
+        places, names = super().actions(pos), pos.game.names
         if self.exchanged:
             return places
-        return Joined(
-            places,
-            Targets("exchange", (name,), [game.names[other] for other in equals(pos, self.unit)]),
-        )
+        others = [names[other] for other in equals(pos, self.unit)]
+        return Joined(places, Targets("exchange", (names[self.unit],), others))
 
     def check_arrive(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """14.1 Why the unit does not enter there."""

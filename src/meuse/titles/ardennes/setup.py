@@ -9,12 +9,11 @@ from meuse.engine import (
     Decision,
     Refused,
     Scenario,
-    Targets,
-    UnitNumber,
 )
 from meuse.titles.ardennes import refusals, reinforcements
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.sequence import Turn
+from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -133,20 +132,15 @@ def check_place(pos: ArdennesPosition, unit: int, place: int) -> None:
     )
 
 
-class Placing(Decision[ArdennesPosition], frozen=True):
+class Placing(PlacingDecision[ArdennesPosition], frozen=True):
     """17.0.2, 17.0.3 Where does the unit go? Into an occupied hex it changes places with its unit."""
 
-    unit: UnitNumber
     rule = "17.0.2"
     asks = "prompt-placing"
-    about = ("unit",)
 
-    def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
+    def places(self, pos: ArdennesPosition) -> Sequence[int]:
         """The hexes of the front line or of the rear, its own among them."""
-        names = pos.game.place_names
-        return Targets(
-            "place", (pos.game.names[self.unit],), [names[place] for place in own_hexes(pos, self.unit)]
-        )
+        return own_hexes(pos, self.unit)
 
     def check_place(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """17.0.2, 17.0.3 Why not there."""

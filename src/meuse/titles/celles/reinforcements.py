@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Refused, UnitNumber
+from meuse.engine import Refused
 from meuse.titles.celles.position import NEVER, READY, CellesPosition
+from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,18 +38,16 @@ def check_can_arrive(pos: CellesPosition, unit: int) -> None:
         raise Refused("refusal-arrival-blocked", rule="14.0.6", unit=name)
 
 
-class PlaceReinforcement(Decision[CellesPosition], frozen=True):
+class PlaceReinforcement(PlacingDecision[CellesPosition], frozen=True):
     """14.0.2, 14.0.7 An activated reinforcement must be placed in one of its arrival hexes, at no cost."""
 
-    unit: UnitNumber
+    verb = "arrive"
     rule = "14.0.2"
     asks = "prompt-arrive"
-    about = ("unit",)
 
-    def actions(self, pos: CellesPosition) -> Sequence[Action]:
+    def places(self, pos: CellesPosition) -> Sequence[int]:
         """Its arrival hexes."""
-        name, places = pos.game.names[self.unit], pos.game.map.names
-        return [Action("arrive", (name, places[place])) for place in arrival_hexes(pos, self.unit)]
+        return arrival_hexes(pos, self.unit)
 
     def check_arrive(self, pos: CellesPosition, unit: int, place: int) -> None:
         """14.0.2, 14.0.5 Only its own arrival hexes, and no enemy there."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from meuse.engine import Action, Decision, Message, Refused, UnitNumber, message
+from meuse.engine import Action, Joined, Message, Refused, message
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.sequence import Turn
 from meuse.titles.celles.stacking import check_room
+from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,10 +29,9 @@ def deploy(pos: CellesPosition) -> None:
     pos.then(Turn())
 
 
-class Deploy(Decision[CellesPosition], frozen=True):
+class Deploy(PlacingDecision[CellesPosition], frozen=True):
     """20.0.3, 20.0.5, 20.0.8 Where the Allied player sets up his next free unit; or ours for all the rest."""
 
-    unit: UnitNumber
     rule = "20.0.8"
 
     def prompt(self, pos: CellesPosition) -> Message:
@@ -39,17 +39,13 @@ class Deploy(Decision[CellesPosition], frozen=True):
         rule = pos.game.deploy_rule[self.unit]
         return message("prompt-deploy", rule=rule, unit=pos.game.names[self.unit])
 
+    def places(self, pos: CellesPosition) -> Sequence[int]:
+        """The hexes of its group with room."""
+        return [place for place in pos.game.deploy_hexes[self.unit] if has_room(pos, self.unit, place)]
+
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
-        """The hexes of its group with room, and our set-up while it still fits."""
-        game, name = pos.game, pos.game.names[self.unit]
-        found = [
-            Action("place", (name, game.map.names[place]))
-            for place in game.deploy_hexes[self.unit]
-            if has_room(pos, self.unit, place)
-        ]
-        if default_fits(pos, self.unit):
-            found.append(DEFAULT)
-        return found
+        """Its hexes, and our set-up while it still fits."""
+        return Joined(super().actions(pos), [DEFAULT] if default_fits(pos, self.unit) else [])
 
     def check_place(self, pos: CellesPosition, unit: int, place: int) -> None:
         """20.0.3, 20.0.5, 10.0.1 Within the hexes of its group, and within the stacking limit."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Decision, Procedure, Refused, UnitNumber
+from meuse.engine import Procedure, Refused
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,18 +44,15 @@ class Reinforcements(Procedure[TigersPosition], frozen=True):
         pos.then(*asked)
 
 
-class Arrival(Decision[TigersPosition], frozen=True):
+class Arrival(PlacingDecision[TigersPosition], frozen=True):
     """11.11b The owner picks one of the zones the card names."""
 
-    unit: UnitNumber
     rule = "11.11b"
     asks = "prompt-arrival"
-    about = ("unit",)
 
-    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+    def places(self, pos: TigersPosition) -> Sequence[int]:
         """The zones of the card."""
-        name, places = pos.game.names[self.unit], pos.game.place_names
-        return [Action("place", (name, places[zone])) for zone in pos.game.entry_zones[self.unit]]
+        return pos.game.entry_zones[self.unit]
 
     def check_place(self, pos: TigersPosition, unit: int, zone: int) -> None:
         """11.11a The card says where."""
