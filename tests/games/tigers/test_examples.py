@@ -245,7 +245,7 @@ def test_bridge_repair_without_the_other_bank() -> None:
 @pytest.mark.rule("tigers", "N.risk")
 def test_the_designers_numbers_on_risky_attacks_hold() -> None:
     """Attacking six points or more is risky: even ten points seldom clear such a stack in one battle."""
-    from meuse.titles.tigers import battle, odds
+    from meuse.titles.tigers import fight, odds
 
     def cleared(*defenders: int) -> Fraction:
         attackers = {"2Pz-arm-1": 4, "2Pz-mech-1": 3, "26VG-2": 3}
@@ -253,7 +253,7 @@ def test_the_designers_numbers_on_risky_attacks_hold() -> None:
         units: Units = {name: {"at": "70", "attacks": "entered"} for name in attackers}
         units |= {name: {"at": "70", "strength": s} for name, s in zip(names, defenders, strict=False)}
         pos = setup(units | {"1SS-arm-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}, phase="combat")
-        opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
+        opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
         forecast = odds.forecast(pos, opened)
         return sum((c for (_, left_), c in forecast.points.items() if left_ == 0), Fraction(0))
 

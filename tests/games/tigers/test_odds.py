@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from meuse.engine import Preview
-from meuse.titles.tigers import artillery, battle, modifiers, odds, targets
+from meuse.titles.tigers import fight, modifiers, odds, shelling, shooting
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import TigersPosition
 from meuse.titles.tigers.targets import Shot
@@ -36,7 +36,7 @@ POOL = {
 def best_action(pos: TigersPosition, begun: Any = None) -> str:
     """The choice that the odds take for granted, made in play; shots of `begun` were assigned otherwise."""
     decision = pos.decision
-    if isinstance(decision, artillery.Spotting):
+    if isinstance(decision, shelling.Spotting):
 
         def rank(name: str) -> tuple[int, int, int]:
             unit = GAME.unit_numbers[name]
@@ -44,8 +44,8 @@ def best_action(pos: TigersPosition, begun: Any = None) -> str:
             return (-number, pos.strength[unit], unit)
 
         return f"target {min((a.args[0] for a in pos.legal_actions), key=rank)}"
-    assert isinstance(decision, targets.Aiming)
-    same = isinstance(begun, targets.Aiming) and begun.firing == decision.firing
+    assert isinstance(decision, shooting.Aiming)
+    same = isinstance(begun, shooting.Aiming) and begun.firing == decision.firing
     plan = choices(pos, decision.battle, decision.firing, begun.assigned if same else ())
     numbers = GAME.unit_numbers
     return next(
@@ -120,7 +120,7 @@ def test_the_forecast_equals_the_battle_played_out(seed: int) -> None:
         units[name] = {"at": "70", "strength": points, "entrenched": bool(infantry) and rng.random() < 0.5}
     units |= {"1SS-mech-1": {"at": "77", "attacks": "entered"}, "VBelg": "77"}  # a second battle, for later
     pos = setup(units, phase="combat", blown=[])
-    opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
+    opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
     forecast = odds.forecast(pos, opened)
     assert sum(forecast.points.values()) == 1
     begun = play(pos.copy(), "fight 70")
@@ -191,7 +191,7 @@ def test_survival_of_each_unit_is_exact() -> None:
         "VBelg": "77",
     }
     pos = setup(units, phase="combat")
-    opened = battle.opened(pos, GAME.place_numbers["70"], 0, confused=False)
+    opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
     forecast = odds.forecast(pos, opened)
     number = GAME.unit_numbers
     # Defender: call 8/10, shot on 6 (5, no combined arms); then its fire on 5 (4 and -1).

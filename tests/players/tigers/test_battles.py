@@ -8,7 +8,7 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE
-from meuse.titles.tigers import battle, odds
+from meuse.titles.tigers import fight, odds
 from meuse.titles.tigers.battle import NextBattle
 from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
 from meuse.titles.tigers.game import Tigers
@@ -50,7 +50,7 @@ def test_battles_of_random_games_come_out_as_the_game_says() -> None:
             if isinstance(step, NextBattle):
                 for action in pos.legal_actions:
                     place = pos.game.place_numbers[action.args[0]]
-                    opened = battle.opened(pos, place, step.player, confused=False)
+                    opened = fight.opened(pos, place, step.player, confused=False)
                     told = means(odds.forecast(pos, opened))
                     assert of(forecasts.expected(pos, place, step.player)) == pytest.approx(told, abs=1e-6)
                     seen += 1

@@ -11,7 +11,8 @@ import meuse
 from meuse.engine import CHANCE
 from meuse.players.doctrine import Breadth, Order, next_action
 from meuse.titles.tigers import reach
-from meuse.titles.tigers.bridges import DECLINE, Demolition
+from meuse.titles.tigers.bridges import DECLINE
+from meuse.titles.tigers.crossing import Demolition
 from meuse.titles.tigers.doctrine import TigersDoctrine, doctrine
 from meuse.titles.tigers.doctrine.leaps import may_be_stopped
 from meuse.titles.tigers.doctrine.orders import Concert, March

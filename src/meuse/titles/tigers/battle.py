@@ -6,22 +6,27 @@ from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
+    Argument,
     Chance,
     Decision,
     Distribution,
+    PlaceNumber,
     Preview,
     Procedure,
     Refused,
-    UnitNumber,
 )
-from meuse.titles.tigers import artillery, modifiers, special_forces, targets
+from meuse.titles.tigers import artillery, previews, special_forces
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.modifiers import Battle
-from meuse.titles.tigers.position import GERMAN, SideNumber, TigersPosition
-from meuse.titles.tigers.targets import Shot
+from meuse.titles.tigers.fight import opened
+from meuse.titles.tigers.modifiers import Battle, is_combined
+from meuse.titles.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
+from meuse.titles.tigers.shelling import Barrage
+from meuse.titles.tigers.shooting import Volley
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+CONFUSE, KEEP = Action("confuse"), Action("keep")
 
 
 def fields(pos: TigersPosition, player: int) -> list[int]:
@@ -66,30 +71,41 @@ class NextBattle(Decision[TigersPosition], frozen=True):
         if not special_forces.confusing(pos, place):
             begin(pos, place, self.player, confused=False)
         elif self.player == GERMAN:
-            pos.then(special_forces.Confusion(self.player, place))
+            pos.then(Confusion(self.player, place))
         else:
             begin(pos, place, self.player, confused=True)
 
     def preview_fight(self, pos: TigersPosition, place: int) -> Preview:
         """The whole battle, exactly."""
-        from meuse.titles.tigers import previews
-
         return previews.battle_preview(pos, self.player, place)
 
 
-def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:
-    """9.0c, 9.71c The battle as it begins, before any call."""
-    attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
-    return Battle(
-        place=place,
-        attacker=player,
-        attackers=attackers,
-        combined=False,
-        river=modifiers.crosses_river(pos, place, player, attackers),
-        confused=confused,
-        attacker_shots=0,
-        defender_shots=0,
-    )
+class Confusion(Decision[TigersPosition], frozen=True):
+    """14.24b Confuse this battle, or keep the counter for one in the Allied half of the impulse."""
+
+    attacker: SideNumber
+    place: PlaceNumber
+    player = GERMAN
+    rule = "14.24b"
+    asks = "prompt-confusion"
+    about = ("place",)
+
+    def actions(self, pos: TigersPosition) -> Sequence[Action]:
+        """Now or perhaps later."""
+        return [CONFUSE, KEEP]
+
+    def play_confuse(self, pos: TigersPosition) -> None:
+        """14.24a The battle begins, confused."""
+        begin(pos, self.place, self.attacker, confused=True)
+
+    def play_keep(self, pos: TigersPosition) -> None:
+        """The battle begins as any other."""
+        begin(pos, self.place, self.attacker, confused=False)
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """14.24a The battle with and without."""
+        battle = opened(pos, self.place, self.attacker, confused=action == CONFUSE)
+        return previews.opened_preview(pos, battle)
 
 
 def begin(pos: TigersPosition, place: int, player: int, *, confused: bool) -> None:
@@ -107,9 +123,42 @@ def begin(pos: TigersPosition, place: int, player: int, *, confused: bool) -> No
     )
     count = artillery.calls(pos, battle.attackers, defends=False)
     if count:
-        pos.then(artillery.Calls(battle, player, count))
+        pos.then(Calls(battle, player, count))
     else:
         called(pos, battle, player, 0)
+
+
+class Calls(Chance[TigersPosition], frozen=True):
+    """9.42 The dice for a side's calls; the outcome is how many succeed."""
+
+    battle: Battle
+    side_calling: SideNumber
+    count: int
+    rule = "9.42a"
+    asks = "prompt-calls"
+
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Whose they are, and how many."""
+        return {"side": SIDES[self.side_calling], "calls": self.count}
+
+    def distribution(self, pos: TigersPosition) -> Distribution:
+        """So many dice."""
+        return successes(
+            "available", self.count, artillery.call_number(pos, self.side_calling, self.battle.place)
+        )
+
+    def play_available(self, pos: TigersPosition, shots: int) -> None:
+        """9.46a One shot for each call that succeeds."""
+        place = self.battle.place
+        pos.tell(
+            "event-calls",
+            rule=artillery.call_rule(pos, self.side_calling, place),
+            side=SIDES[self.side_calling],
+            calls=self.count,
+            shots=shots,
+            number=artillery.call_number(pos, self.side_calling, place),
+        )
+        called(pos, self.battle, self.side_calling, shots)
 
 
 def called(pos: TigersPosition, battle: Battle, side: int, shots: int) -> None:
@@ -117,12 +166,12 @@ def called(pos: TigersPosition, battle: Battle, side: int, shots: int) -> None:
     if side != battle.attacker:
         fire(pos, _with_shots(battle, battle.attacker_shots, shots, battle.combined))
         return
-    combined = modifiers.is_combined(pos, battle.attackers, shots)
+    combined = is_combined(pos, battle.attackers, shots)
     known = _with_shots(battle, shots, 0, combined)
     defender = 1 - battle.attacker
     count = artillery.calls(pos, pos.stack_of(defender, battle.place), defends=True)
     if count:
-        pos.then(artillery.Calls(known, defender, count))
+        pos.then(Calls(known, defender, count))
     else:
         called(pos, known, defender, 0)
 
@@ -144,91 +193,12 @@ def fire(pos: TigersPosition, battle: Battle) -> None:
     """9.3a Defender's artillery and units, then attacker's artillery and units."""
     attacker, defender = battle.attacker, 1 - battle.attacker
     pos.then(
-        artillery.Barrage(battle, defender),
+        Barrage(battle, defender),
         Volley(battle, defender),
-        artillery.Barrage(battle, attacker),
+        Barrage(battle, attacker),
         Volley(battle, attacker),
         BattleEnds(battle),
     )
-
-
-def firers_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
-    """9.3b, 9.14-i1, 9.15 The units of a side that are in the battle and still alive."""
-    if firing != battle.attacker:
-        return list(pos.stack_of(firing, battle.place))
-    return [unit for unit in battle.attackers if pos.strength[unit]]
-
-
-def targets_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
-    """9.0c The enemy units in the battle."""
-    return firers_of(pos, battle, 1 - firing)
-
-
-class Volley(Procedure[TigersPosition], frozen=True):
-    """9.33 to 9.37 A side's units choose targets and fire, if there are both."""
-
-    battle: Battle
-    firing: SideNumber
-    rule = "9.3a"
-
-    def run(self, pos: TigersPosition) -> None:
-        """9.3e Without targets there is no fire."""
-        if firers_of(pos, self.battle, self.firing) and targets_of(pos, self.battle, self.firing):
-            pos.then(targets.Aiming(self.battle, self.firing, ()))
-
-
-class Shooting(Procedure[TigersPosition], frozen=True):
-    """9.34, 9.37 The units fire, one after the other, at the targets assigned."""
-
-    battle: Battle
-    firing: SideNumber
-    shots: tuple[Shot, ...]
-    rule = "9.21a"
-
-    def run(self, pos: TigersPosition) -> None:
-        """9.59 No shot is assigned anew when its target is gone."""
-        (unit, target), rest = self.shots[0], self.shots[1:]
-        if rest:
-            pos.then(Shooting(self.battle, self.firing, rest))
-        if pos.strength[target]:
-            pos.then(ShootingRoll(self.battle, self.firing, unit, target))
-        else:
-            names = pos.game.names
-            pos.tell("event-shot-lost", rule="9.59", unit=names[unit], target=names[target])
-
-
-class ShootingRoll(Chance[TigersPosition], frozen=True):
-    """9.21a A unit's dice; the outcome is the number of hits."""
-
-    battle: Battle
-    firing: SideNumber
-    unit: UnitNumber
-    target: UnitNumber
-    rule = "9.21a"
-    asks = "prompt-shooting"
-    about = ("unit", "target")
-
-    def _number(self, pos: TigersPosition) -> int:
-        return modifiers.unit_number(pos, self.battle, self.firing, self.unit, self.target)
-
-    def distribution(self, pos: TigersPosition) -> Distribution:
-        """4.16b A die for each strength point."""
-        return successes("hits", pos.strength[self.unit], self._number(pos))
-
-    def play_hits(self, pos: TigersPosition, hits: int) -> None:
-        """9.21c, 9.22 Each hit takes a point; those beyond the target's strength are lost."""
-        names = pos.game.names
-        pos.tell(
-            "event-fired",
-            rule="9.21a",
-            unit=names[self.unit],
-            target=names[self.target],
-            dice=pos.strength[self.unit],
-            number=self._number(pos),
-            hits=hits,
-        )
-        if hits:
-            pos.lose(self.target, hits, "9.21c")
 
 
 class BattleEnds(Procedure[TigersPosition], frozen=True):

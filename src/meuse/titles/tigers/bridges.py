@@ -1,19 +1,15 @@
-"""Chapter 10: bridges are blown while the enemy crosses, and built again by engineers."""
+"""Chapter 10: who may blow a bridge, and how engineers build one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated
 
-import msgspec
-
 from meuse.engine import (
     Action,
-    Argument,
     Chance,
     Decision,
     Message,
     Named,
-    PlaceNumber,
     Preview,
     Procedure,
     Refused,
@@ -22,7 +18,6 @@ from meuse.engine import (
 )
 from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.dice import DIE, FACES, in_faces, succeeded
-from meuse.titles.tigers.movement import Moving, take_step
 from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
 from meuse.titles.tigers.readiness import USED_RULES
 from meuse.wargame.outcomes import weighed
@@ -80,67 +75,6 @@ def demolition_number(pos: TigersPosition, unit: int) -> tuple[int, str]:
     return (chart.other_moved if pos.moved[unit] else chart.other), "10.29b"
 
 
-class Demolition(Decision[TigersPosition], frozen=True):
-    """10.21b The opponent of a stack about to cross a bridge may try to blow it."""
-
-    group: Moving
-    there: PlaceNumber
-    bridge: BridgeNumber
-    rule = "10.21a"
-    asks = "prompt-demolition"
-
-    def chooser(self, pos: TigersPosition) -> int:
-        """The player who is not moving."""
-        return 1 - pos.game.side_of[self.group.units[0]]
-
-    def details(self, pos: TigersPosition) -> dict[str, Argument]:
-        """Who is about to cross which bridge."""
-        game = pos.game
-        return {
-            "bridge": game.bridges[self.bridge],
-            "units": ", ".join([game.names[unit] for unit in self.group.units]),
-            "place": game.place_names[self.there],
-        }
-
-    def actions(self, pos: TigersPosition) -> Sequence[Action]:
-        """Each unit that may try, or none."""
-        bridge = pos.game.bridges[self.bridge]
-        found = [
-            Action("demolish", (pos.game.names[unit], bridge))
-            for unit in demolishers(pos, self.chooser(pos), self.bridge)
-        ]
-        return [*found, DECLINE]
-
-    def check_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> None:
-        """Say which rule bars the unit."""
-        if bridge != self.bridge:
-            raise Refused("refusal-other-bridge", rule="10.21a", bridge=pos.game.bridges[bridge])
-        check_demolisher(pos, self.chooser(pos), bridge, unit)
-
-    def play_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> None:
-        """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
-        pos.attempts[unit] += 1
-        pos.demolition_tried[bridge] = 1
-        names = pos.game.names[unit], pos.game.bridges[bridge]
-        pos.tell("event-demolition-attempt", rule="10.21b", unit=names[0], bridge=names[1])
-        pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
-
-    def play_decline(self, pos: TigersPosition) -> None:
-        """The stack crosses."""
-        take_step(pos, self.group, self.there)
-
-    def preview_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
-        """10.29 The chance."""
-        number, rule = demolition_number(pos, unit)
-        names = pos.game.names[unit], pos.game.bridges[bridge]
-        return die_preview(
-            message("preview-demolition", rule=rule, unit=names[0], bridge=names[1]),
-            number,
-            message("preview-bridge-blown", rule="10.29d"),
-            message("preview-bridge-stands", rule="10.21b"),
-        )
-
-
 def die_preview(title: Message, number: int, success: Message, failure: Message) -> Preview:
     """A single die that succeeds up to a number."""
     succeeds = in_faces(number)
@@ -148,43 +82,6 @@ def die_preview(title: Message, number: int, success: Message, failure: Message)
         title=title,
         odds=f"1–{number}" if number > 1 else str(number),
         outcomes=weighed({success: succeeds, failure: FACES - succeeds}, lambda told: told),
-    )
-
-
-class DemolitionRoll(Chance[TigersPosition], frozen=True):
-    """10.29 The die for a demolition."""
-
-    group: Moving
-    there: PlaceNumber
-    bridge: BridgeNumber
-    unit: UnitNumber
-    rule = "10.29a"
-    asks = "prompt-demolition-roll"
-    about = ("unit",)
-    dice = DIE
-
-    def meanings(self, pos: TigersPosition) -> Sequence[bool]:
-        """10.29 Blown or not, by face."""
-        return succeeded(demolition_number(pos, self.unit)[0])
-
-    def play_roll(self, pos: TigersPosition, roll: int) -> None:
-        """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses."""
-        number, rule = demolition_number(pos, self.unit)
-        name = pos.game.bridges[self.bridge]
-        if roll > number:
-            pos.tell("event-demolition-failed", rule=rule, bridge=name, roll=roll, number=number)
-            take_step(pos, self.group, self.there)
-            return
-        pos.tell("event-bridge-blown", rule=rule, bridge=name, roll=roll, number=number)
-        pos.blown[self.bridge] = 1
-        pos.then(turned_back(pos, self.group))
-
-
-def turned_back(pos: TigersPosition, group: Moving) -> Moving:
-    """8.42a, 8.42b The stack before a bridge just blown: a point less, and free to go elsewhere."""
-    price = pos.game.bridge_blown_cost
-    return msgspec.structs.replace(
-        group, left=group.left - price, foot=group.foot - price, begun=True, stopped=False
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Face, Message, Piece, Presence, Strength, message
 from meuse.titles.tigers import special_forces, supply
-from meuse.titles.tigers.bridges import Demolition, DemolitionRoll
+from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
 from meuse.titles.tigers.movement import Moving
 from meuse.titles.tigers.position import ALLIED, EXITED, TigersPosition
 from meuse.wargame.counters import Condition, Counters, strength

@@ -51,9 +51,6 @@ def check(pos: TigersPosition, group: Moving, unit: int) -> None:
         raise Refused("refusal-entrench-moved", rule="8.53", unit=name)
     if price and group.left < price:
         raise Refused("refusal-entrench-points", rule="8.52", unit=name, cost=price, points=group.left)
-    from meuse.titles.tigers import routes
-
-    routes.check_end(pos, group, place)
 
 
 def entrench(pos: TigersPosition, group: Moving, unit: int) -> None:

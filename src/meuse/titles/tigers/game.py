@@ -16,19 +16,21 @@ from meuse.engine import (
     verbs,
 )
 from meuse.titles.tigers import (
-    artillery,
     battle,
     bridges,
+    crossing,
     handmade,
+    infiltration,
     invariants,
     movement,
     questions,
     reinforcements,
     sequence,
     setup,
+    shelling,
+    shooting,
     special_forces,
     stacking,
-    targets,
     view,
 )
 from meuse.titles.tigers.consistency import Consistency
@@ -79,12 +81,13 @@ class Tigers(TigersFacts):
         sequence,
         reinforcements,
         movement,
-        special_forces,
+        infiltration,
+        crossing,
         bridges,
         stacking,
         battle,
-        artillery,
-        targets,
+        shelling,
+        shooting,
     )
     verbs = verbs(
         place="unit place",

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Argument, Preview, Refused, UnitNumber, message
-from meuse.titles.tigers import entrenching, routes, special_forces, supply, zones
+from meuse.engine import Action, Argument, Decision, Preview, Refused, UnitNumber, message
+from meuse.titles.tigers import bridges, entrenching, previews, routes, special_forces, supply, zones
+from meuse.titles.tigers.battle import fields
+from meuse.titles.tigers.infiltration import Infiltration
 from meuse.titles.tigers.position import (
     ATTACKED,
     CROSSED,
@@ -18,7 +20,6 @@ from meuse.titles.tigers.position import (
     TigersPosition,
 )
 from meuse.titles.tigers.readiness import can_act_first, check_may_move, check_ready, may_move
-from meuse.titles.tigers.special_forces import InMovement
 from meuse.wargame.modifiers import told, total
 
 if TYPE_CHECKING:
@@ -31,7 +32,19 @@ NO_LIMIT = 99
 # The movement part of an impulse --------------------------------------------------------------------
 
 
-class Movement(InMovement, frozen=True):
+class _InMovement(Decision[TigersPosition], frozen=True):
+    """14.12a A decision of the movement part: at any moment of it the German may place Special Forces."""
+
+    def check_special_forces(self, pos: TigersPosition, effect: int) -> None:
+        """14.11a Why the counter cannot be used so."""
+        special_forces.check_use(pos, self.chooser(pos), special_forces.EFFECTS[effect])
+
+    def play_special_forces(self, pos: TigersPosition, effect: int) -> None:
+        """14.12a Ask where, and go on as before."""
+        pos.then(Infiltration(special_forces.EFFECTS[effect]), self)
+
+
+class Movement(_InMovement, frozen=True):
     """6.0-II1, 6.0-III The movement part: which unit next, or Special Forces, or the end."""
 
     player: SideNumber
@@ -83,9 +96,8 @@ class Movement(InMovement, frozen=True):
         """9.0a The battles that the end of movement brings, the only one too."""
         if not any(pos.attacking):
             return None
-        from meuse.titles.tigers import prospects
-
-        battles = prospects.battles(pos, self.player)
+        forecasts = [pos.game.forecast(pos, place) for place in fields(pos, self.player)]
+        battles = tuple([battle for battle in forecasts if battle is not None])
         return Preview(
             title=message("preview-end-movement", rule="9.0a", count=len(battles)), battles=battles
         )
@@ -110,7 +122,7 @@ def activated(pos: TigersPosition, unit: int) -> Moving:
     )
 
 
-class Moving(InMovement, frozen=True):
+class Moving(_InMovement, frozen=True):
     """8.21 to 8.38 A unit or stack on its way: the next area, or something else, or the end.
 
     `left` and `foot` are the points left as it is and if it were to wade a river (8.35b); `steps` the areas
@@ -190,6 +202,7 @@ class Moving(InMovement, frozen=True):
         if unit not in self.units:
             raise self._another_moves(pos, unit)
         entrenching.check(pos, self, unit)
+        routes.check_end(pos, self, pos.where[unit])
 
     def play_entrench(self, pos: TigersPosition, unit: int) -> None:
         """8.51b One unit digs in."""
@@ -224,18 +237,16 @@ class Moving(InMovement, frozen=True):
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """8.33, 8.36 What a step costs, item by item, and the battle that it or an attack brings about."""
-        from meuse.titles.tigers import prospects
-
         here = pos.where[self.units[0]]
         if action.verb == "attack":
-            return prospects.if_played(pos, action, here)
+            return previews.if_played(pos, action, here)
         if action.verb != "move":
             return None
         there = pos.game.place_numbers[action.args[1]]
         items = routes.step_costs(pos, self, here, there)
         cost = total(items)
         fought = there < pos.game.areas and pos.stack_of(1 - pos.game.side_of[self.units[0]], there)
-        battle = prospects.if_played(pos, action, there) if fought else None
+        battle = previews.if_played(pos, action, there) if fought else None
         return Preview(
             title=message("preview-move", rule="8.36f", place=action.args[1], cost=cost, points=self.left),
             modifiers=told(items),
@@ -292,14 +303,12 @@ def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
 
 def try_step(pos: TigersPosition, group: Moving, there: int) -> None:
     """10.21b The step is announced; the opponent may try to blow its bridge before it is taken."""
-    from meuse.titles.tigers import bridges
-
     here = pos.where[group.units[0]]
     _, bridge = pos.game.links[here, there]
     if bridge >= 0 and not pos.blown[bridge]:
         foe = 1 - pos.game.side_of[group.units[0]]
         if bridges.demolishers(pos, foe, bridge):
-            pos.then(bridges.Demolition(group, there, bridge))
+            pos.then(pos.game.step("Demolition", group, there, bridge))
             return
     take_step(pos, group, there)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from meuse.engine import Message, Preview, message
-from meuse.titles.tigers import artillery, battle, modifiers, odds, special_forces
+from meuse.engine import Action, Message, Preview, message
+from meuse.titles.tigers import artillery, modifiers, odds, special_forces
+from meuse.titles.tigers.bridges import DECLINE
 from meuse.titles.tigers.dice import in_faces
+from meuse.titles.tigers.fight import opened
 from meuse.titles.tigers.odds import Fire
 from meuse.titles.tigers.position import SIDES
 from meuse.wargame.modifiers import applied, told
@@ -26,15 +28,15 @@ if TYPE_CHECKING:
 
 def battle_preview(pos: TigersPosition, player: int, place: int) -> Preview:
     """9.3 A battle about to begin. Special Forces that can confuse it are taken to do so."""
-    opened = battle.opened(pos, place, player, confused=special_forces.confusing(pos, place))
-    return opened_preview(pos, opened)
+    confused = special_forces.confusing(pos, place)
+    return opened_preview(pos, opened(pos, place, player, confused=confused))
 
 
-def opened_preview(pos: TigersPosition, opened: Battle) -> Preview:
+def opened_preview(pos: TigersPosition, begun: Battle) -> Preview:
     """9.3 The whole battle: modifiers, the chance of every outcome, each unit's chance to survive."""
-    attackers, defenders = _sides(pos, opened)
+    attackers, defenders = _sides(pos, begun)
     attack = odds.whole_fire(pos, attackers, defends=False)
-    return rest_preview(pos, opened, attack, odds.whole_fire(pos, defenders, defends=True))
+    return rest_preview(pos, begun, attack, odds.whole_fire(pos, defenders, defends=True))
 
 
 def rest_preview(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Preview:
@@ -142,3 +144,20 @@ def _shot(
         outcomes=weighed(lost, lambda points: message("preview-loses", rule="9.21c", points=points)),
         battles=(rest,) if rest else (),
     )
+
+
+# What an action brings --------------------------------------------------------------------------------
+
+
+def played(pos: TigersPosition, action: Action) -> TigersPosition:
+    """The position once an action is played; the enemy is taken to blow no bridge."""
+    after = pos.copy()
+    after.play(action)
+    if DECLINE in after.legal_actions:
+        after.play(DECLINE)
+    return after
+
+
+def if_played(pos: TigersPosition, action: Action, place: int) -> Preview | None:
+    """The battle at a place once an action is played."""
+    return pos.game.forecast(played(pos, action), place)

@@ -12,22 +12,17 @@ import msgspec
 
 from meuse.engine import Action, Change, Preview, message
 from meuse.titles.tigers import artillery, previews, reach, supply
-from meuse.titles.tigers.battle import (
-    BattleEnds,
-    Combat,
-    Shooting,
-    ShootingRoll,
-    Volley,
-    fields,
-    firers_of,
-)
-from meuse.titles.tigers.bridges import DECLINE, Demolition, DemolitionRoll
+from meuse.titles.tigers.battle import BattleEnds, Calls, Combat
+from meuse.titles.tigers.bridges import DECLINE
+from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
+from meuse.titles.tigers.fight import firers_of
 from meuse.titles.tigers.movement import Movement, Moving
 from meuse.titles.tigers.odds import Fire
 from meuse.titles.tigers.position import ATTACKED, EXITED, GERMAN, IN_PLACE, TigersPosition
 from meuse.titles.tigers.readiness import may_move
 from meuse.titles.tigers.sequence import CombatSupply, ImpulsePairEnds, PlayerImpulse
-from meuse.titles.tigers.targets import Aiming
+from meuse.titles.tigers.shelling import Barrage, ShellingRoll, Spotting
+from meuse.titles.tigers.shooting import Aiming, Shooting, ShootingRoll, Volley
 
 if TYPE_CHECKING:
     from meuse.titles.tigers.modifiers import Battle
@@ -46,17 +41,6 @@ def battle_at(pos: TigersPosition, place: int) -> Preview | None:
     return next(_possible(pos, place), None)
 
 
-def battles(pos: TigersPosition, player: int) -> tuple[Preview, ...]:
-    """8.39, 9.0a All battles that a side has to fight, as things stand."""
-    found = [battle_at(pos, place) for place in fields(pos, player)]
-    return tuple([battle for battle in found if battle is not None])
-
-
-def if_played(pos: TigersPosition, action: Action, place: int) -> Preview | None:
-    """The battle at a place once an action is played; the enemy is taken to blow no bridge."""
-    return battle_at(_played(pos, action), place)
-
-
 # Battles to come --------------------------------------------------------------------------------------
 
 
@@ -70,26 +54,18 @@ def _arriving(pos: TigersPosition, place: int) -> TigersPosition | None:
     lead = pos.game.names[step.units[0]]
     here = pos.where[step.units[0]] == place
     action = Action("attack", (lead,)) if here else Action("move", (lead, pos.game.place_names[place]))
-    return _played(pos, action) if action in pos.legal_actions else None
+    return previews.played(pos, action) if action in pos.legal_actions else None
 
 
 def _enemies(pos: TigersPosition, group: Moving, place: int) -> bool:
     return bool(pos.stack_of(1 - pos.game.side_of[group.units[0]], place))
 
 
-def _played(pos: TigersPosition, action: Action) -> TigersPosition:
-    after = pos.copy()
-    after.play(action)
-    if isinstance(after.decision, Demolition):
-        after.play(DECLINE)
-    return after
-
-
 def _crossed(pos: TigersPosition, step: Demolition | DemolitionRoll) -> TigersPosition:
     """10.21b The position if the bridge stands."""
     if isinstance(step, Demolition):
-        return _played(pos, DECLINE)
-    return _played(pos, pos.legal_actions[-1])  # the highest roll, which blows no bridge
+        return previews.played(pos, DECLINE)
+    return previews.played(pos, pos.legal_actions[-1])  # the highest roll, which blows no bridge
 
 
 def _possible(pos: TigersPosition, place: int) -> Iterator[Preview]:
@@ -210,7 +186,7 @@ def _fire_left(pos: TigersPosition, fight: Battle, side: int) -> Fire:
     """9.3a What a side has still to fire, by the steps to come."""
     attacks = side == fight.attacker
     shots = fight.attacker_shots if attacks else fight.defender_shots
-    calls = pos.decision if isinstance(pos.decision, artillery.Calls) else None
+    calls = pos.decision if isinstance(pos.decision, Calls) else None
     if calls is not None:
         called = attacks and calls.side_calling != side
         count = artillery.calls(pos, firers_of(pos, fight, side), defends=not attacks)
@@ -227,11 +203,11 @@ def _fire_left(pos: TigersPosition, fight: Battle, side: int) -> Fire:
 def _with_step(pos: TigersPosition, left: Fire, step: Any, shots: int) -> Fire:
     """The fire to come, with that of a step added."""
     change: dict[str, Any] = {}
-    if isinstance(step, artillery.Barrage):
+    if isinstance(step, Barrage):
         change = {"shots": shots}
-    elif isinstance(step, artillery.Spotting):
+    elif isinstance(step, Spotting):
         change = {"shots": step.shots, "chosen": step.chosen}
-    elif isinstance(step, artillery.ShellingRoll):
+    elif isinstance(step, ShellingRoll):
         chosen = left.chosen + (step.target,) * step.shots
         change = {"shots": len(chosen), "chosen": chosen}
     elif isinstance(step, Volley | Aiming):

@@ -7,20 +7,15 @@ from typing import TYPE_CHECKING, get_args
 from meuse.engine import (
     NOWHERE,
     Action,
-    Decision,
-    PlaceNumber,
-    Preview,
     Refused,
-    Targets,
 )
-from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, SideNumber, TigersPosition
+from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, TigersPosition
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    pass
 
 EFFECTS: tuple[Effect, ...] = tuple(effect for effect in get_args(Effect) if effect)
 PLANS = {effect: Action("special-forces", (effect,)) for effect in EFFECTS}
-CONFUSE, KEEP = Action("confuse"), Action("keep")
 
 
 def actions(pos: TigersPosition) -> list[Action]:
@@ -64,60 +59,6 @@ def check_use(pos: TigersPosition, player: int, effect: Effect) -> None:
         raise Refused("refusal-effect-third", rule="14.22b")
 
 
-class InMovement(Decision[TigersPosition], frozen=True):
-    """14.12a A decision of the movement part: at any moment of it the German may place Special Forces."""
-
-    def check_special_forces(self, pos: TigersPosition, effect: int) -> None:
-        """14.11a Why the counter cannot be used so."""
-        check_use(pos, self.chooser(pos), EFFECTS[effect])
-
-    def play_special_forces(self, pos: TigersPosition, effect: int) -> None:
-        """14.12a Ask where, and go on as before."""
-        pos.then(Infiltration(EFFECTS[effect]), self)
-
-
-class Infiltration(Decision[TigersPosition], frozen=True):
-    """14.12 Where the Special Forces counter goes."""
-
-    effect: Effect
-    player = GERMAN
-    rule = "14.12a"
-    asks = "prompt-infiltration"
-    about = ("effect",)
-
-    def actions(self, pos: TigersPosition) -> Sequence[Action]:
-        """14.12b Any area of the scenario that is no VP area."""
-        return Targets("infiltrate", (), pos.facts.forces_areas)
-
-    def check_infiltrate(self, pos: TigersPosition, place: int) -> None:
-        """14.12b No VP area, no zone."""
-        name = pos.game.place_names[place]
-        if place >= pos.game.areas:
-            raise Refused("refusal-infiltrate-zone", rule="14.12b", zone=name)
-        if pos.game.vp[place]:
-            raise Refused("refusal-infiltrate-vp", rule="14.12b", place=name)
-        if not pos.facts.inside[place]:
-            raise Refused("refusal-limits", rule="S2.map", place=name)
-
-    def play_infiltrate(self, pos: TigersPosition, place: int) -> None:
-        """The counter is placed."""
-        pos.forces_at = place
-        pos.forces_effect = self.effect
-        pos.forces_day = pos.day
-        pos.effects_used = (*pos.effects_used, self.effect)
-        pos.confusion_spent = False
-        name = pos.game.place_names[place]
-        pos.tell("event-infiltrated", rule="14.12a", place=name, effect=self.effect)
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """14.24a A battle declared there, if it is confused."""
-        from meuse.titles.tigers import prospects
-
-        if self.effect != "confusion":
-            return None
-        return prospects.if_played(pos, action, pos.game.place_numbers[action.args[0]])
-
-
 def trap(pos: TigersPosition, side: int) -> int:
     """14.22a The area that costs Allied units more; -1 for none."""
     return pos.forces_at if side == ALLIED and pos.forces_effect == "mobility" else NOWHERE
@@ -142,40 +83,6 @@ def interferes(pos: TigersPosition, unit: int) -> bool:
 def confusing(pos: TigersPosition, place: int) -> bool:
     """14.24b Whether the counter can still confuse a battle there."""
     return pos.forces_at == place and pos.forces_effect == "confusion" and not pos.confusion_spent
-
-
-class Confusion(Decision[TigersPosition], frozen=True):
-    """14.24b Confuse this battle, or keep the counter for one in the Allied half of the impulse."""
-
-    attacker: SideNumber
-    place: PlaceNumber
-    player = GERMAN
-    rule = "14.24b"
-    asks = "prompt-confusion"
-    about = ("place",)
-
-    def actions(self, pos: TigersPosition) -> Sequence[Action]:
-        """Now or perhaps later."""
-        return [CONFUSE, KEEP]
-
-    def play_confuse(self, pos: TigersPosition) -> None:
-        """14.24a The battle begins, confused."""
-        from meuse.titles.tigers import battle
-
-        battle.begin(pos, self.place, self.attacker, confused=True)
-
-    def play_keep(self, pos: TigersPosition) -> None:
-        """The battle begins as any other."""
-        from meuse.titles.tigers import battle
-
-        battle.begin(pos, self.place, self.attacker, confused=False)
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """14.24a The battle with and without."""
-        from meuse.titles.tigers import battle, previews
-
-        opened = battle.opened(pos, self.place, self.attacker, confused=action == CONFUSE)
-        return previews.opened_preview(pos, opened)
 
 
 def remove(pos: TigersPosition) -> None:

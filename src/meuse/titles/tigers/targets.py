@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeAlias
 
-from meuse.engine import Action, Argument, Decision, Preview, Refused, UnitNumber
+from meuse.engine import Refused, UnitNumber
+from meuse.titles.tigers.fight import firers_of, targets_of
 from meuse.titles.tigers.modifiers import Battle
-from meuse.titles.tigers.position import SideNumber, TigersPosition
+from meuse.titles.tigers.position import TigersPosition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,77 +84,29 @@ def least_shot_at(enemies: Sequence[int], assigned: Sequence[Shot]) -> list[int]
     return [target for target in enemies if counts[target] == least]
 
 
-class Aiming(Decision[TigersPosition], frozen=True):
-    """9.33, 9.36 The next firing unit is assigned its target."""
-
-    battle: Battle
-    firing: SideNumber
-    assigned: tuple[Shot, ...]
-    rule = "9.57a"
-    asks = "prompt-aiming"
-
-    def chooser(self, pos: TigersPosition) -> int:
-        """The side whose units fire."""
-        return self.firing
-
-    def details(self, pos: TigersPosition) -> dict[str, Argument]:
-        """Where it is."""
-        return {"place": pos.game.place_names[self.battle.place]}
-
-    def _allowed(self, pos: TigersPosition) -> list[Shot]:
-        firers, enemies, ignorable = roles(pos, self.battle, self.firing)
-        return next_shots(firers, enemies, pos.game.quality, ignorable, self.assigned)
-
-    def actions(self, pos: TigersPosition) -> Sequence[Action]:
-        """Every shot that the quality rules allow next."""
-        names = pos.game.names
-        return [Action("fire", (names[unit], names[target])) for unit, target in self._allowed(pos)]
-
-    def check_fire(self, pos: TigersPosition, unit: int, target: int) -> None:
-        """9.5 Why a unit may not be assigned that target next."""
-        check_shot(pos, self, unit, target)
-
-    def play_fire(self, pos: TigersPosition, unit: int, target: int) -> None:
-        """9.59 When all are assigned, they fire."""
-        from meuse.titles.tigers import battle as chapter
-
-        assigned = (*self.assigned, (unit, target))
-        if len(assigned) < len(chapter.firers_of(pos, self.battle, self.firing)):
-            pos.then(Aiming(self.battle, self.firing, assigned))
-        else:
-            pos.then(chapter.Shooting(self.battle, self.firing, assigned))
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.21 What the unit hits on, and how often; and the rest of the battle with this shot."""
-        from meuse.titles.tigers import previews, prospects
-
-        unit, target = (pos.game.unit_numbers[name] for name in action.args)
-        rest = prospects.if_played(pos, action, self.battle.place)
-        return previews.unit_shot(pos, self.battle, self.firing, unit, target, rest)
-
-
 def roles(pos: TigersPosition, battle: Battle, firing: int) -> tuple[list[int], list[int], list[int]]:
     """9.53 Who fires, at whom, and which targets a defender may ignore (one strength point)."""
-    from meuse.titles.tigers import battle as chapter
-
-    enemies = chapter.targets_of(pos, battle, firing)
+    enemies = targets_of(pos, battle, firing)
     ignorable = [] if firing == battle.attacker else [unit for unit in enemies if pos.strength[unit] == 1]
-    return chapter.firers_of(pos, battle, firing), enemies, ignorable
+    return firers_of(pos, battle, firing), enemies, ignorable
 
 
-def check_shot(pos: TigersPosition, aiming: Aiming, unit: int, target: int) -> None:
+def check_shot(
+    pos: TigersPosition, battle: Battle, firing: int, assigned: Sequence[Shot], shot: Shot
+) -> None:
     """9.52 to 9.58 The rule that bars a shot."""
-    firers, enemies, ignorable = roles(pos, aiming.battle, aiming.firing)
+    unit, target = shot
+    firers, enemies, ignorable = roles(pos, battle, firing)
     quality, names = pos.game.quality, pos.game.names
     if unit not in firers or target not in enemies:
         culprit = names[unit if unit not in firers else target]
         raise Refused("refusal-not-in-battle", rule="9.14-i1", unit=culprit)
-    if any(firer == unit for firer, _ in aiming.assigned):
+    if any(firer == unit for firer, _ in assigned):
         raise Refused("refusal-fires-once", rule="9.58", unit=names[unit])
-    allowed = next_shots(firers, enemies, quality, ignorable, aiming.assigned)
+    allowed = next_shots(firers, enemies, quality, ignorable, assigned)
     if not any(firer == unit for firer, _ in allowed):
         raise Refused("refusal-better-first", rule="9.57a", unit=names[unit])
-    if (unit, target) not in allowed:
-        taken = any(aimed == target for _, aimed in aiming.assigned)
+    if shot not in allowed:
+        taken = any(aimed == target for _, aimed in assigned)
         rule = "9.52a" if len(firers) == 1 else "9.55a" if taken else "9.57b"
         raise Refused("refusal-target", rule=rule, unit=names[unit], target=names[target])

@@ -10,7 +10,8 @@ from zlib import crc32
 from meuse.engine import Action
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.weights import Weights
-from meuse.titles.tigers.bridges import ConstructionRoll, DemolitionRoll
+from meuse.titles.tigers.bridges import ConstructionRoll
+from meuse.titles.tigers.crossing import DemolitionRoll
 from meuse.titles.tigers.doctrine import reflexes
 from meuse.titles.tigers.doctrine.evaluation import TERMS, WEIGHTS, Evaluation
 from meuse.titles.tigers.doctrine.facts import facts_of

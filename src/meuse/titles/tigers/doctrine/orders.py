@@ -6,7 +6,7 @@ from typing import Any
 
 from meuse.engine import Action, Message, message
 from meuse.players.doctrine import Order
-from meuse.titles.tigers import special_forces
+from meuse.titles.tigers import infiltration, special_forces
 from meuse.titles.tigers.movement import Movement, Moving
 from meuse.titles.tigers.position import TigersPosition
 
@@ -52,7 +52,7 @@ class March(Order, frozen=True):
             if begun is not None and self.trick >= 0 and INTERFERENCE in special_forces.actions(pos):
                 return INTERFERENCE
             return begun
-        if isinstance(step, special_forces.Infiltration) and self.trick >= 0:
+        if isinstance(step, infiltration.Infiltration) and self.trick >= 0:
             return Action("infiltrate", (pos.game.place_names[self.trick],))
         if not isinstance(step, Moving) or step.units[0] != self.units[0]:
             return None

@@ -7,11 +7,21 @@ from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import Action, Step
-from meuse.titles.tigers import artillery, battle, bridges, modifiers, special_forces, stacking, targets
-from meuse.titles.tigers.battle import targets_of
+from meuse.titles.tigers import (
+    battle,
+    bridges,
+    crossing,
+    infiltration,
+    modifiers,
+    shelling,
+    shooting,
+    special_forces,
+    stacking,
+)
 from meuse.titles.tigers.bridges import DECLINE, END_CONSTRUCTION, demolition_number
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.scale import ZONES
+from meuse.titles.tigers.fight import targets_of
 from meuse.titles.tigers.movement import END_MOVEMENT, Movement, Moving
 from meuse.titles.tigers.position import GERMAN, SIDES, TigersPosition
 from meuse.titles.tigers.reinforcements import Arrival
@@ -125,7 +135,7 @@ def _fight(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation)
 
 
 def _confuse(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
-    return special_forces.CONFUSE
+    return battle.CONFUSE
 
 
 def _infiltrate(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
@@ -187,13 +197,13 @@ _ANSWERS: Mapping[type[Step[Any]], Answer] = MappingProxyType(
         Movement: _end_movement,
         Moving: _halt,
         Arrival: _arrive,
-        special_forces.Infiltration: _infiltrate,
-        special_forces.Confusion: _confuse,
-        bridges.Demolition: _demolish,
+        infiltration.Infiltration: _infiltrate,
+        battle.Confusion: _confuse,
+        crossing.Demolition: _demolish,
         bridges.ConstructionChoice: _build,
         stacking.Overfull: _eliminate,
         battle.NextBattle: _fight,
-        artillery.Spotting: _spot,
-        targets.Aiming: _aim,
+        shelling.Spotting: _spot,
+        shooting.Aiming: _aim,
     }
 )

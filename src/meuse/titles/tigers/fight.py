@@ -1,0 +1,38 @@
+"""9.0 A battle as it begins, and who is in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from meuse.titles.tigers.modifiers import Battle, crosses_river
+from meuse.titles.tigers.position import TigersPosition
+
+if TYPE_CHECKING:
+    pass
+
+
+def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:
+    """9.0c, 9.71c The battle as it begins, before any call."""
+    attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
+    return Battle(
+        place=place,
+        attacker=player,
+        attackers=attackers,
+        combined=False,
+        river=crosses_river(pos, place, player, attackers),
+        confused=confused,
+        attacker_shots=0,
+        defender_shots=0,
+    )
+
+
+def firers_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
+    """9.3b, 9.14-i1, 9.15 The units of a side that are in the battle and still alive."""
+    if firing != battle.attacker:
+        return list(pos.stack_of(firing, battle.place))
+    return [unit for unit in battle.attackers if pos.strength[unit]]
+
+
+def targets_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
+    """9.0c The enemy units in the battle."""
+    return firers_of(pos, battle, 1 - firing)
