@@ -15,15 +15,15 @@ from meuse.engine import Action, Position, message
 from meuse.players import Candidate, Clock, Player, Thought
 from meuse.server.thinking import opponent, thinker
 from meuse.server.thinking.opponent import Opponent
-from meuse.server.thinking.papers import (
+from meuse.server.thinking.protocol import (
     Advise,
     Answer,
     Failure,
     Forget,
     Order,
+    Prepare,
     Reply,
     Report,
-    Setup,
     Stop,
     Think,
     read_answer,
@@ -35,7 +35,7 @@ from meuse.server.thinking.thinker import Thinker
 from meuse.server.thinking.worker import shortened
 from tests.server.kit import GAME, SAMPLE
 
-SETUP = Setup({GAME: SAMPLE}, None, 0.0)
+PREPARE = Prepare({GAME: SAMPLE}, None, 0.0)
 START = meuse.load(SAMPLE).start()
 
 
@@ -104,7 +104,7 @@ def question(number: int, position: Position[Any] = START, **more: Any) -> Think
 def answers(*orders: Order) -> list[Answer]:
     """What a thinker answers to these orders."""
     said = io.BytesIO()
-    thinker = Thinker(io.BytesIO(b"".join(map(written, [SETUP, *orders]))), said)
+    thinker = Thinker(io.BytesIO(b"".join(map(written, [PREPARE, *orders]))), said)
     thinker.listen()
     thinker.run()
     return [read_answer(line) for line in said.getvalue().splitlines()]
@@ -142,8 +142,8 @@ def test_few_players_are_kept(players: list[Thoughtful], monkeypatch: pytest.Mon
 
 
 def test_advice_looks_further_and_is_forgotten(players: list[Thoughtful]) -> None:
-    paper = START.to_json()
-    asked = Advise(number=7, position=paper, side="german", game=GAME, player="random", seconds=0.01)
+    text = START.to_json()
+    asked = Advise(number=7, position=text, side="german", game=GAME, player="random", seconds=0.01)
     [reply] = answers(asked)
     assert isinstance(reply, Reply)
     position = START.copy()
@@ -171,7 +171,7 @@ def test_whoever_is_in_a_hurry_gets_an_answer_at_once(players: list[Thoughtful],
 
 def test_a_player_is_stopped_in_the_middle_and_reported(players: list[Thoughtful]) -> None:
     said = io.BytesIO()
-    asked = io.BytesIO(written(SETUP) + written(question(1, seconds=1e6)))
+    asked = io.BytesIO(written(PREPARE) + written(question(1, seconds=1e6)))
     process = Thinker(asked, said)
     process.listen()
     running = threading.Thread(target=process.run)
@@ -191,9 +191,9 @@ def test_a_player_is_stopped_in_the_middle_and_reported(players: list[Thoughtful
 
 
 def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
-    orders = written(Setup({GAME: SAMPLE}, None, 0.01))
+    orders = written(Prepare({GAME: SAMPLE}, None, 0.01))
     process = Thinker(io.BytesIO(orders), io.BytesIO())
-    process._do(Setup({GAME: SAMPLE}, None, 0.01))
+    process._do(Prepare({GAME: SAMPLE}, None, 0.01))
     assert process._untried == [GAME]
     process._tidy()
     assert process._untried == []
@@ -202,7 +202,7 @@ def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
 
 def test_old_plans_are_forgotten(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
     process = Thinker(io.BytesIO(), io.BytesIO())
-    process._do(SETUP)
+    process._do(PREPARE)
     process._do(question(1))
     process._tidy()
     assert len(process._opponents) == 1

@@ -6,15 +6,16 @@ of measures for each. Only the report needs more than Meuse itself (the extra `l
 
 from meuse.lab.plan import Cell, Plan, PlanError
 from meuse.lab.play import play_task
-from meuse.lab.rows import GameRow, Played, Timing
+from meuse.lab.rows import GameMeasures, GameTiming, Played
 from meuse.lab.run import ManyHands, OneHand, carry_out
 from meuse.lab.store import Store
 from meuse.matches import GameTask, StoreError
 
 __all__ = [
     "Cell",
-    "GameRow",
+    "GameMeasures",
     "GameTask",
+    "GameTiming",
     "ManyHands",
     "OneHand",
     "Plan",
@@ -22,7 +23,6 @@ __all__ = [
     "Played",
     "Store",
     "StoreError",
-    "Timing",
     "carry_out",
     "play_task",
 ]

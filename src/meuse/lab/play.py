@@ -14,7 +14,7 @@ import meuse
 from meuse.engine import CHANCE, Action, Position
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
-from meuse.lab.rows import GameRow, Played, Timing
+from meuse.lab.rows import GameMeasures, GameTiming, Played
 from meuse.matches import Finished, GameTask, play_out
 from meuse.players import Clock, Player, create, is_ours
 
@@ -96,9 +96,9 @@ class _Timed(Player):
         self.player.close()
 
 
-def _row(task: GameTask, record: ObservedRecord, observer: Observer, finished: Finished) -> GameRow:
+def _row(task: GameTask, record: ObservedRecord, observer: Observer, finished: Finished) -> GameMeasures:
     forfeit = finished.outcome.forfeit
-    return GameRow(
+    return GameMeasures(
         key=task.key,
         winner=finished.outcome.winner,
         level=finished.level,
@@ -118,8 +118,8 @@ def _row(task: GameTask, record: ObservedRecord, observer: Observer, finished: F
     )
 
 
-def _timing(task: GameTask, seconds: float, german: _Timed, allied: _Timed) -> Timing:
-    return Timing(
+def _timing(task: GameTask, seconds: float, german: _Timed, allied: _Timed) -> GameTiming:
+    return GameTiming(
         key=task.key,
         seconds=seconds,
         german_decisions=german.decisions,

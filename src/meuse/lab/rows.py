@@ -90,7 +90,7 @@ class Link(msgspec.Struct, frozen=True):
     count: int
 
 
-class GameRow(msgspec.Struct, frozen=True, kw_only=True):
+class GameMeasures(msgspec.Struct, frozen=True, kw_only=True):
     """The measures of one game. Nothing in it depends on when, where or in what order it was played."""
 
     key: str
@@ -117,7 +117,7 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
         return 0.5 if self.winner is None else float(self.winner == "german")
 
 
-class Timing(msgspec.Struct, frozen=True, kw_only=True):
+class GameTiming(msgspec.Struct, frozen=True, kw_only=True):
     """How long a game took: this differs from run to run."""
 
     key: str
@@ -136,8 +136,8 @@ class Timing(msgspec.Struct, frozen=True, kw_only=True):
 class Played(msgspec.Struct, frozen=True):
     """All that comes back of a game."""
 
-    row: GameRow
-    timing: Timing
+    row: GameMeasures
+    timing: GameTiming
     record: str
 
     @property

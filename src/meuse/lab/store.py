@@ -22,15 +22,15 @@ from typing import Self
 
 import msgspec
 
-from meuse.lab.rows import GameRow, Played, Timing
+from meuse.lab.rows import GameMeasures, GameTiming, Played
 from meuse.matches import Journal, StoreError
 
 
-class Line(msgspec.Struct, frozen=True):
+class JournalLine(msgspec.Struct, frozen=True):
     """One line of the journal."""
 
-    row: GameRow
-    timing: Timing
+    row: GameMeasures
+    timing: GameTiming
 
 
 class _OnlyKey(msgspec.Struct):
@@ -46,7 +46,7 @@ class Store:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self._journal = Journal(folder / "journal.jsonl", Line)
+        self._journal = Journal(folder / "journal.jsonl", JournalLine)
         self._keys: set[str] = set()
 
     @property
@@ -83,7 +83,7 @@ class Store:
         if key in self._keys:
             return
         self._write_record(key, played.record)
-        self._journal.append(Line(played.row, played.timing))
+        self._journal.append(JournalLine(played.row, played.timing))
         self._keys.add(key)
 
     def record_path(self, key: str) -> Path:
@@ -97,7 +97,7 @@ class Store:
 
     # Reading --------------------------------------------------------------------------------------
 
-    def lines(self) -> Iterator[Line]:
+    def lines(self) -> Iterator[JournalLine]:
         """Every game that was kept, once."""
         if not self.journal.exists():
             raise StoreError(f"{self.folder}: no results are here")

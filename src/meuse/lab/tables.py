@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import msgspec
 
 from meuse.lab.plan import Cell, Plan
-from meuse.lab.rows import GameRow, Timing
-from meuse.lab.store import Line, Store, write_whole
+from meuse.lab.rows import GameMeasures, GameTiming
+from meuse.lab.store import JournalLine, Store, write_whole
 from meuse.matches import GameTask
 
 if TYPE_CHECKING:
@@ -33,10 +33,12 @@ def write_tables(plan: Plan, store: Store) -> int:
     """Write both tables anew from the journal; return how many games of the plan are in them."""
     lines = {line.row.key: line for line in store.lines()}
     found = [(cell, task, lines[key]) for cell, task in plan.tasks() if (key := task.key) in lines]
-    _write(store.folder / "games.parquet", [_game(*game) for game in found], _schema(GameRow, DESCRIPTION))
+    _write(
+        store.folder / "games.parquet", [_game(*game) for game in found], _schema(GameMeasures, DESCRIPTION)
+    )
     timing = {line.timing.key: line.timing for _, _, line in found}
     rows = [msgspec.to_builtins(entry) for entry in timing.values()]
-    _write(store.folder / "timing.parquet", rows, _schema(Timing, {}))
+    _write(store.folder / "timing.parquet", rows, _schema(GameTiming, {}))
     return len(found)
 
 
@@ -54,7 +56,7 @@ def read_timing(folder: Path) -> pa.Table:
     return pq.read_table(folder / "timing.parquet")
 
 
-def _game(cell: Cell, task: GameTask, line: Line) -> dict[str, Any]:
+def _game(cell: Cell, task: GameTask, line: JournalLine) -> dict[str, Any]:
     described = {
         "cell": cell.number,
         "game": task.game,

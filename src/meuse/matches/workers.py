@@ -44,7 +44,7 @@ class Hands(Protocol[P_co]):
         """Play all of them, in any order."""
 
 
-class Store(Protocol[P_contra]):
+class Kept(Protocol[P_contra]):
     """Where games are kept by their keys."""
 
     def __contains__(self, key: str) -> bool: ...
@@ -53,7 +53,7 @@ class Store(Protocol[P_contra]):
         """Keep a game."""
 
 
-def play_missing(tasks: Iterable[GameTask], store: Store[P], hands: Hands[P]) -> Iterator[P]:
+def play_missing(tasks: Iterable[GameTask], store: Kept[P], hands: Hands[P]) -> Iterator[P]:
     """Play whatever a store does not have yet, and keep it; each game is told when it is kept."""
     for played in hands.play([task for task in tasks if task.key not in store]):
         store.add(played)

@@ -14,13 +14,13 @@ from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.levels import Levels
-from meuse.server.referee import Referee, now
 from meuse.server.seats import is_computer, level_of
 from meuse.server.settings import Settings
 from meuse.server.tables import Live, Tables
-from meuse.server.thinking.papers import Reply, Report, Think
 from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.protocol import Reply, Report, Think
 from meuse.server.thinking.worker import WorkerLost
+from meuse.server.umpire import Umpire, now
 from meuse.server.viewers import has_secrets
 from meuse.server.wire import ThinkingNow
 from meuse.server.workshop import Workshop
@@ -52,7 +52,7 @@ class Computers:
         levels: Levels,
         tables: Tables,
         workshop: Workshop,
-        referee: Referee,
+        umpire: Umpire,
         announcements: Announcements,
         pool: Pool,
         dice: Dice,
@@ -61,7 +61,7 @@ class Computers:
         self._levels = levels
         self._tables = tables
         self._workshop = workshop
-        self._referee = referee
+        self._umpire = umpire
         self._announcements = announcements
         self._pool = pool
         self._dice = dice
@@ -138,7 +138,7 @@ class Computers:
         reply = await self._decided(live, course, turn)
         actions = [Action.parse(text) for text in reply.actions]
         live = await self._tables.find(table)
-        await self._referee.let(live, lambda course: _played(course, version, actions, self._dice))
+        await self._umpire.let(live, lambda course: _played(course, version, actions, self._dice))
         if _among_themselves(live):
             if _plans_are_told(live):
                 self._show_reasons(live, turn, reply)
@@ -159,7 +159,7 @@ class Computers:
         """
         position = course.position
         side = position.side or ""
-        paper, segment = await self._workshop.rules(
+        text, segment = await self._workshop.rules(
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
         level = level_of(live.card.seats[side])
@@ -171,7 +171,7 @@ class Computers:
                 game=live.game.name,
                 player=self._levels.player(player),
                 seconds=self._levels.seconds(player),
-                position=paper,
+                position=text,
                 hurry=turn.hurried,
                 anew=turn.segment is None and segment == (side, side),
             )

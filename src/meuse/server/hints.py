@@ -11,8 +11,8 @@ from meuse.server.limits import Buckets
 from meuse.server.problems import Problem, not_your_seat, stale, unusable
 from meuse.server.settings import Limits
 from meuse.server.tables import Live
-from meuse.server.thinking.papers import Advise, Reply
 from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.protocol import Advise, Reply
 from meuse.server.thinking.worker import WorkerLost
 from meuse.server.viewers import has_secrets
 from meuse.server.wire import Hint, HintWanted

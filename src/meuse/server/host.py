@@ -15,10 +15,10 @@ from meuse.server.keys import WATCH, digest, new_key, new_table_id
 from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.problems import Problem, unusable
-from meuse.server.referee import change_of, now, snapshot_of
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.store import Card, Change, Store
 from meuse.server.tables import Live, Tables
+from meuse.server.umpire import change_of, now, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
 from meuse.server.workshop import Workshop
@@ -84,7 +84,7 @@ class Host:
             created=now(),
             header=header,
             seats=complete,
-            doors={digest(key): seat for seat, key in keys.items()},
+            seats_by_digest={digest(key): seat for seat, key in keys.items()},
         )
         await self._workshop.storage(lambda: self._store.create(card, change))
         await self._announce(card)

@@ -19,13 +19,13 @@ from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.loading import try_out
 from meuse.server.problems import unknown_key
-from meuse.server.referee import Referee
 from meuse.server.scribe import Scribe
 from meuse.server.settings import Settings
 from meuse.server.store import Store
 from meuse.server.tables import Live, Tables
-from meuse.server.thinking.papers import Setup
 from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.protocol import Prepare
+from meuse.server.umpire import Umpire
 from meuse.server.workshop import Workshop
 
 
@@ -44,16 +44,17 @@ class House:
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
         scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
-        self.referee = Referee(self.tables, scribe, self.workshop, self.announcements, thrown)
-        setup = Setup(library.modules, str(library.data) if library.data else None, settings.trial_seconds)
-        self._pool = Pool(setup, settings.workers)
-        self._advisers = Pool(setup, 1)
+        self.umpire = Umpire(self.tables, scribe, self.workshop, self.announcements, thrown)
+        data = str(library.data) if library.data else None
+        prepare = Prepare(library.modules, data, settings.trial_seconds)
+        self._pool = Pool(prepare, settings.workers)
+        self._advisers = Pool(prepare, 1)
         self.computers = Computers(
             settings,
             self.levels,
             self.tables,
             self.workshop,
-            self.referee,
+            self.umpire,
             self.announcements,
             self._pool,
             thrown,
@@ -94,7 +95,7 @@ class House:
     async def enter(self, table: str, keys: list[str]) -> tuple[Live, Pass]:
         """A table, and what these keys open there."""
         live = await self.tables.find(table)
-        admitted = admit(keys, live.card.doors)
+        admitted = admit(keys, live.card.seats_by_digest)
         if admitted is None:
             raise unknown_key()
         return live, admitted

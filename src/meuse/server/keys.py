@@ -46,9 +46,10 @@ def bearer_keys(header: str | None) -> list[str]:
     return split_keys(rest) if scheme.lower() == "bearer" else []
 
 
-def admit(keys: Iterable[str], doors: Mapping[str, str]) -> Pass | None:
+def admit(keys: Iterable[str], seats_by_digest: Mapping[str, str]) -> Pass | None:
     """What these keys open at a table with these digests; None when they open nothing."""
-    opened = {doors[known] for key in keys if (known := digest(key)) in doors}
+    opened = {seats_by_digest[known] for key in keys if (known := digest(key)) in seats_by_digest}
     if not opened:
         return None
-    return Pass(tuple(seat for seat in dict.fromkeys(doors.values()) if seat in opened and seat != WATCH))
+    in_order = dict.fromkeys(seats_by_digest.values())
+    return Pass(tuple(seat for seat in in_order if seat in opened and seat != WATCH))

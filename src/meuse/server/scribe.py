@@ -17,7 +17,7 @@ Pending = tuple[str, Change, asyncio.Future[None]]
 
 
 class Scribe:
-    """Writes down what the referee decides, in the order it comes."""
+    """Writes down what the umpire decides, in the order it comes."""
 
     def __init__(self, store: Store, workshop: Workshop) -> None:
         self._store = store

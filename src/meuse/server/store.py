@@ -27,7 +27,7 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     header: Header
     seats: dict[str, str]
     #: Seats (or "watch") by the digests of their keys.
-    doors: dict[str, str]
+    seats_by_digest: dict[str, str]
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -73,8 +73,7 @@ class Store:
         """Set up a table."""
         with self._engine.begin() as connection:
             connection.execute(insert(schema.tables), _card_values(card))
-            doors = [{"digest": d, "table_id": card.id, "seat": seat} for d, seat in card.doors.items()]
-            connection.execute(insert(schema.keys), doors)
+            connection.execute(insert(schema.keys), _key_values(card))
             _add(connection, [(card.id, change)])
 
     def append(self, changes: Sequence[tuple[str, Change]]) -> None:
@@ -92,8 +91,8 @@ class Store:
         of_table = schema.keys.c.table_id == table
         with self._engine.connect() as connection:
             found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).first()
-            doors = connection.execute(select(schema.keys.c.digest, schema.keys.c.seat).where(of_table))
-            return _card(found._mapping, {row.digest: row.seat for row in doors}) if found else None
+            keys = connection.execute(select(schema.keys.c.digest, schema.keys.c.seat).where(of_table))
+            return _card(found._mapping, {row.digest: row.seat for row in keys}) if found else None
 
     def log(self, table: str) -> list[Row]:
         """Everything that happened at a table, also what was taken back."""
@@ -156,6 +155,12 @@ def _kept(table: str, snapshot: Snapshot) -> dict[str, object]:
     return {"table_id": table, "slot": snapshot.length // SNAPSHOT_SLOT, **asdict(snapshot)}
 
 
+def _key_values(card: Card) -> list[dict[str, str]]:
+    return [
+        {"digest": digest, "table_id": card.id, "seat": seat} for digest, seat in card.seats_by_digest.items()
+    ]
+
+
 def _card_values(card: Card) -> dict[str, object]:
     return {
         "id": card.id,
@@ -168,12 +173,12 @@ def _card_values(card: Card) -> dict[str, object]:
     }
 
 
-def _card(row: RowMapping, doors: dict[str, str]) -> Card:
+def _card(row: RowMapping, seats_by_digest: dict[str, str]) -> Card:
     return Card(
         id=row["id"],
         name=row["name"],
         created=row["created"],
         header=msgspec.json.decode(row["header"], type=Header),
         seats=msgspec.json.decode(row["seats"], type=dict[str, str]),
-        doors=doors,
+        seats_by_digest=seats_by_digest,
     )

@@ -38,13 +38,13 @@ async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> Played
 
     A client that wants one answer for one click names in the request what it shows before and afterwards.
     """
-    return await house.referee.play(visit.live, visit.sides, data)
+    return await house.umpire.play(visit.live, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=ACTING, security=WITH_KEY)
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
-    return await house.referee.undo(visit.live, visit.sides, data)
+    return await house.umpire.undo(visit.live, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/move-now", status_code=202, responses=ACTING, security=WITH_KEY)

@@ -43,20 +43,20 @@ class Opponent:
 
     # Deciding -------------------------------------------------------------------------------------
 
-    def decide(self, paper: str, seconds: float) -> list[Action]:
+    def decide(self, text: str, seconds: float) -> list[Action]:
         """A few decisions from a position on; dice, the other side and a new segment end them.
 
         A segment of play that begins here has so many seconds.
         """
         self._seconds = seconds
-        return self._decisions(paper, MOST_DECISIONS, SECONDS_TOGETHER)
+        return self._decisions(text, MOST_DECISIONS, SECONDS_TOGETHER)
 
-    def advise(self, paper: str) -> list[Action]:
+    def advise(self, text: str) -> list[Action]:
         """What it would play until dice, the other side or the end of the segment."""
-        return self._decisions(paper, MOST_ADVICE, float("inf"))
+        return self._decisions(text, MOST_ADVICE, float("inf"))
 
-    def _decisions(self, paper: str, most: int, seconds: float) -> list[Action]:
-        position = self._game.position(paper)
+    def _decisions(self, text: str, most: int, seconds: float) -> list[Action]:
+        position = self._game.position(text)
         segment = self._game.segment(position)
         if segment != self._segment:
             self._begin(segment)

@@ -7,7 +7,7 @@ import itertools
 from collections import OrderedDict
 from typing import NamedTuple
 
-from meuse.server.thinking.papers import Forget, Question, Reply, Setup, Stop, Think
+from meuse.server.thinking.protocol import Forget, Prepare, Question, Reply, Stop, Think
 from meuse.server.thinking.worker import Hear, Worker
 
 #: Tables whose process is remembered.
@@ -24,7 +24,7 @@ class Place(NamedTuple):
 class Pool:
     """Starts a process when all others are busy, up to so many; then tables share them and take turns."""
 
-    def __init__(self, setup: Setup, most: int) -> None:
+    def __init__(self, setup: Prepare, most: int) -> None:
         self._setup = setup
         self._most = most
         self._workers: list[Worker] = []

@@ -23,15 +23,15 @@ from meuse.players import create, has_doctrine
 from meuse.server import memory
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
-from meuse.server.thinking.papers import (
+from meuse.server.thinking.protocol import (
     Answer,
     Failure,
     Forget,
     Order,
+    Prepare,
     Question,
     Reply,
     Report,
-    Setup,
     Stop,
     Think,
     read_order,
@@ -62,9 +62,9 @@ class Thinker:
         self._asked = asked
         self._answers = answers
         self._writing = threading.Lock()
-        self._orders: queue.SimpleQueue[Question | Setup | Forget | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[Question | Prepare | Forget | None] = queue.SimpleQueue()
         self._games: dict[str, Game[Any]] = {}
-        self._setup = Setup({})
+        self._setup = Prepare({})
         self._untried: list[str] = []
         self._opponents: OrderedDict[Seat, Opponent] = OrderedDict()
         self._now: tuple[int, Opponent] | None = None
@@ -100,7 +100,7 @@ class Thinker:
             for seat in list(self._opponents):
                 self._dismiss(seat)
 
-    def _next(self) -> Question | Setup | Forget | None:
+    def _next(self) -> Question | Prepare | Forget | None:
         """The next order; while there is none, games are tried out and old plans forgotten."""
         while True:
             try:
@@ -117,8 +117,8 @@ class Thinker:
         for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:
             self._dismiss(seat)
 
-    def _do(self, order: Question | Setup | Forget) -> None:
-        if isinstance(order, Setup):
+    def _do(self, order: Question | Prepare | Forget) -> None:
+        if isinstance(order, Prepare):
             self._setup = order
             self._untried = list(order.games) if order.trial_seconds else []
         elif isinstance(order, Forget):

@@ -14,16 +14,16 @@ from typing import Any
 
 import msgspec
 
-from meuse.server.thinking.papers import (
+from meuse.server.thinking.protocol import (
     LONGEST_LINE,
     Answer,
     Failure,
     Forget,
     Order,
+    Prepare,
     Question,
     Reply,
     Report,
-    Setup,
     Stop,
     read_answer,
     written,
@@ -58,7 +58,7 @@ class WorkerLost(Exception):
 class Worker:
     """A process that thinks about one question at a time; whoever asks meanwhile waits for his turn."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Prepare) -> None:
         self._setup = setup
         self._process: Process | None = None
         # Those who wait get it in the order they came, so tables that share a worker take turns.

@@ -10,14 +10,14 @@ from meuse.server.wire import PlanLine
 LONGEST_LINE = 8 * 1024 * 1024
 
 
-class _Paper(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
-    """A line."""
+class _Line(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
+    """What one line says."""
 
 
 # From the server ----------------------------------------------------------------------------------
 
 
-class Setup(_Paper, frozen=True):
+class Prepare(_Line, frozen=True):
     """What to know before any question: the modules of the games by name, and tables of one's own."""
 
     games: dict[str, str]
@@ -26,7 +26,7 @@ class Setup(_Paper, frozen=True):
     trial_seconds: float = 0.0
 
 
-class Think(_Paper, frozen=True, kw_only=True):
+class Think(_Line, frozen=True, kw_only=True):
     """Decide for a side of a table, from a position on."""
 
     number: int
@@ -44,7 +44,7 @@ class Think(_Paper, frozen=True, kw_only=True):
     anew: bool = False
 
 
-class Advise(_Paper, frozen=True, kw_only=True):
+class Advise(_Line, frozen=True, kw_only=True):
     """Say what a player would do for a side, without playing for it."""
 
     number: int
@@ -55,26 +55,26 @@ class Advise(_Paper, frozen=True, kw_only=True):
     position: str
 
 
-class Stop(_Paper, frozen=True):
+class Stop(_Line, frozen=True):
     """Answer this question now."""
 
     number: int
 
 
-class Forget(_Paper, frozen=True):
+class Forget(_Line, frozen=True):
     """The game of a table is over, was taken back, or is thought about elsewhere."""
 
     table: str
 
 
 Question = Think | Advise
-Order = Setup | Think | Advise | Stop | Forget
+Order = Prepare | Think | Advise | Stop | Forget
 
 
 # From the process ---------------------------------------------------------------------------------
 
 
-class Report(_Paper, frozen=True):
+class Report(_Line, frozen=True):
     """How far a question has come; `progress` is the part of the time that is spent."""
 
     number: int
@@ -82,7 +82,7 @@ class Report(_Paper, frozen=True):
     lines: list[PlanLine]
 
 
-class Reply(_Paper, frozen=True):
+class Reply(_Line, frozen=True):
     """Decisions, the lines that led to them, and the seconds that went into them."""
 
     number: int
@@ -91,7 +91,7 @@ class Reply(_Paper, frozen=True):
     seconds: float
 
 
-class Failure(_Paper, frozen=True):
+class Failure(_Line, frozen=True):
     """A question that cannot be answered."""
 
     number: int
@@ -104,9 +104,9 @@ _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 _answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)
 
 
-def written(paper: Order | Answer) -> bytes:
+def written(line: Order | Answer) -> bytes:
     """A line."""
-    return msgspec.json.encode(paper) + b"\n"
+    return msgspec.json.encode(line) + b"\n"
 
 
 def read_order(line: bytes) -> Order:

@@ -41,7 +41,7 @@ def now() -> str:
     return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-class Referee:
+class Umpire:
     """The only one who changes games."""
 
     def __init__(
