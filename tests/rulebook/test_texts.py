@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from meuse.data import DataError
 from meuse.rulebook import Inventory, Rulebook
 from meuse.titles import load, ours
-from meuse.titles.rules import inventory_of, rulebook_of
+from meuse.titles.rules import rulebook_of
 from meuse.words import LANGUAGES
 from tests.rulebook.shingles import copied_sentences, known
 
@@ -20,6 +21,7 @@ WRITTEN = [game for game in ours() if rulebook_of(game, "en") is not None]
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 
 
+@cache
 def book(game: str, language: str) -> Rulebook:
     found = rulebook_of(game, language)
     assert found is not None, f"{game} has no rulebook in {language}"
@@ -42,7 +44,7 @@ def test_every_rule_has_a_text_and_a_chapter(game: str, language: str) -> None:
 
 @pytest.mark.parametrize("game", WRITTEN)
 def test_no_text_is_that_of_another_language(game: str) -> None:
-    for rule_id in inventory_of(game).rules:
+    for rule_id in book(game, "en").inventory.rules:
         texts = [book(game, language).text(rule_id) for language in LANGUAGES]
         assert len(set(texts)) == len(LANGUAGES), rule_id
 
@@ -58,7 +60,7 @@ def test_numbers_hexes_and_units_agree_among_the_languages(game: str) -> None:
     units = load(game).vocabulary.names("unit")
     longest_first = sorted(map(re.escape, units), key=len, reverse=True)
     named = re.compile(rf"(?<![\w-])(?:{'|'.join(longest_first)})(?![\w-])")
-    for rule_id in inventory_of(game).rules:
+    for rule_id in book(game, "en").inventory.rules:
         texts = {language: book(game, language).text(rule_id) for language in LANGUAGES}
         assert len({frozenset(numbers(text)) for text in texts.values()}) == 1, (rule_id, texts)
         assert len({frozenset(named.findall(text)) for text in texts.values()}) == 1, (rule_id, texts)
