@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from meuse.engine import (
@@ -10,8 +9,6 @@ from meuse.engine import (
     Chance,
     Decision,
     Distribution,
-    Modifier,
-    Outcome,
     PlaceNumber,
     Preview,
     Procedure,
@@ -20,6 +17,9 @@ from meuse.engine import (
     UnitNumber,
     message,
 )
+from meuse.wargame.modifiers import Cause, applied, told, total
+from meuse.wargame.odds_table import Ladder
+from meuse.wargame.outcomes import grouped
 from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
@@ -29,34 +29,35 @@ if TYPE_CHECKING:
 
 END_COMBAT = Action("end-combat")
 STAY = Action("stay")
-DIE = Distribution.die("roll", range(1, 7))
-RESULTS = ("attacker-loss", "attacker-retreat", "none", "defender-retreat", "defender-loss")
+FACES = range(1, 7)
+DIE = Distribution.die("roll", FACES)
+#: 5.3 By modified roll, from 0 or less to 6 or more.
+RESULTS = Ladder(
+    0,
+    (
+        "attacker-loss",
+        *2 * ("attacker-retreat",),
+        "none",
+        *2 * ("defender-retreat",),
+        "defender-loss",
+    ),
+)
 
 
-def modifiers(pos: SkirmishPosition, attacker: int, defender: int) -> list[Modifier]:
+def modifiers(pos: SkirmishPosition, attacker: int, defender: int) -> list[Cause]:
     """5.2, 5.4 Everything that is added to the die."""
     game = pos.game
     here, there = pos.where[attacker], pos.where[defender]
-    listed = [
-        (game.attack[attacker], "preview-attack", "5.2"),
-        (-game.defence[defender], "preview-defence", "5.2"),
-        (-1 if game.is_woods[there] else 0, "preview-woods", "5.2"),
-        (-2 if game.is_town[there] else 0, "preview-town", "5.2"),
-        (-1 if (here, there) in game.rivers else 0, "preview-river", "5.2"),
-        (-1 if pos.options.night else 0, "preview-night", "5.4"),
-    ]
-    return [Modifier(value, message(id_, rule=rule)) for value, id_, rule in listed if value]
-
-
-def outcome(total: int) -> str:
-    """5.3 The result of a modified roll."""
-    if total <= 0:
-        return "attacker-loss"
-    if total <= 2:
-        return "attacker-retreat"
-    if total == 3:
-        return "none"
-    return "defender-retreat" if total <= 5 else "defender-loss"
+    return applied(
+        [
+            (game.attack[attacker], "preview-attack", "5.2"),
+            (-game.defence[defender], "preview-defence", "5.2"),
+            (-1 if game.is_woods[there] else 0, "preview-woods", "5.2"),
+            (-2 if game.is_town[there] else 0, "preview-town", "5.2"),
+            (-1 if (here, there) in game.rivers else 0, "preview-river", "5.2"),
+            (-1 if pos.options.night else 0, "preview-night", "5.4"),
+        ]
+    )
 
 
 class Combat(Decision[SkirmishPosition], frozen=True):
@@ -98,17 +99,13 @@ class Combat(Decision[SkirmishPosition], frozen=True):
 def battle(pos: SkirmishPosition, attacker: int, defender: int) -> Preview:
     """5.2, 5.3 What an attack may bring."""
     listed = modifiers(pos, attacker, defender)
-    shift = sum(modifier.value for modifier in listed)
-    totals = [outcome(roll + shift) for roll in range(1, 7)]
-    names = pos.game.names
+    shift, names = total(listed), pos.game.names
     return Preview(
         title=message("preview-title", rule="5.2", attacker=names[attacker], defender=names[defender]),
         odds=f"{shift:+d}",
-        modifiers=tuple(listed),
-        outcomes=tuple(
-            Outcome(Fraction(totals.count(name), 6), message(f"preview-result-{name}", rule="5.3"))
-            for name in RESULTS
-            if name in totals
+        modifiers=told(listed),
+        outcomes=grouped(
+            RESULTS.rolled(FACES, shift), lambda name: message(f"preview-result-{name}", rule="5.3")
         ),
     )
 
@@ -135,10 +132,13 @@ class Battle(Chance[SkirmishPosition], frozen=True):
     rule = "5.2"
     dice = DIE
 
+    def meanings(self, pos: SkirmishPosition) -> Sequence[str]:
+        return RESULTS.rolled(FACES, total(modifiers(pos, self.attacker, self.defender)))
+
     def play_roll(self, pos: SkirmishPosition, roll: int) -> None:
         attacker, defender = self.attacker, self.defender
-        shift = sum(modifier.value for modifier in modifiers(pos, attacker, defender))
-        result = outcome(roll + shift)
+        shift = total(modifiers(pos, attacker, defender))
+        result = RESULTS.at(roll + shift)
         pos.tell("event-roll", rule="5.2", roll=roll, shift=shift)
         there = pos.where[defender]
         if result == "attacker-loss":

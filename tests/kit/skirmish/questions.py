@@ -8,6 +8,7 @@ from meuse.engine import (
     Standing,
     message,
 )
+from meuse.wargame.modifiers import total
 from tests.kit.skirmish import combat
 from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import SkirmishPosition
@@ -40,7 +41,7 @@ def forecast(pos: SkirmishPosition, place: int) -> Preview | None:
     """5.1 The best attack by a single unit next to the place."""
     game = pos.game
     attacks = [
-        (sum(modifier.value for modifier in combat.modifiers(pos, unit, foe)), unit, foe)
+        (total(combat.modifiers(pos, unit, foe)), unit, foe)
         for foe, where in enumerate(pos.where)
         if where == place
         for unit in pos.units_of(1 - game.side_of[foe])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
 
@@ -24,6 +24,7 @@ from meuse.titles.celles.dice import DIE
 from meuse.titles.celles.odds import (
     Battle,
     CombatResult,
+    Effect,
     attack_strength,
     column_of,
     defense_strength,
@@ -44,7 +45,7 @@ from meuse.titles.celles.terrain import SIDES
 from meuse.wargame.odds_table import NO_COLUMN
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
 FIGHT: Final = Action("fight")
 PLAY_CHIT: Final = Action("play-combat")
@@ -310,6 +311,8 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
     spent: int
     rule = "13.1.2"
     asks = "prompt-combat-chit"
+    chit: ClassVar[str]
+    """What the combat remembers of it."""
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """The odds and the modifier so far."""
@@ -337,8 +340,8 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
         return battle_preview(pos, self.battle, (), self.undecided(pos))
 
     def with_chit(self) -> Battle:
-        """13.1.5 The combat with the chit; at most one a side."""
-        raise NotImplementedError
+        """13.1.1, 13.1.5 The combat with the chit; at most one a side."""
+        return msgspec.structs.replace(self.battle, **{self.chit: True})
 
     def go_on(self, pos: CellesPosition, battle: Battle) -> None:
         """13.1.3 What comes after the answer."""
@@ -352,13 +355,11 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
 class AttackerChit(_ChitQuestion, frozen=True):
     """13.1.1, 13.1.3 The attacker may add 1 to his die."""
 
+    chit = "attacker_chit"
+
     def chooser(self, pos: CellesPosition) -> int:
         """The attacker."""
         return pos.game.side_of[self.battle.active]
-
-    def with_chit(self) -> Battle:
-        """13.1.1 In favour of the attacker."""
-        return msgspec.structs.replace(self.battle, attacker_chit=True)
 
     def undecided(self, pos: CellesPosition) -> tuple[int, ...]:
         """13.1.3 The defender comes after him."""
@@ -372,13 +373,11 @@ class AttackerChit(_ChitQuestion, frozen=True):
 class DefenderChit(_ChitQuestion, frozen=True):
     """13.1.1, 13.1.3 The defender may take 1 from the attacker's die."""
 
+    chit = "defender_chit"
+
     def chooser(self, pos: CellesPosition) -> int:
         """The defender."""
         return 1 - pos.game.side_of[self.battle.active]
-
-    def with_chit(self) -> Battle:
-        """13.1.1 In favour of the defender."""
-        return msgspec.structs.replace(self.battle, defender_chit=True)
 
     def go_on(self, pos: CellesPosition, battle: Battle) -> None:
         """13.1.3 Then the die is rolled."""
@@ -424,23 +423,25 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
             modifier=modifier,
             result=result.text,
         )
-        hit, own = result.defender, result.attacker
-        steps: list[Procedure[CellesPosition]] = []
-        if hit.steps:
-            steps.append(StepLosses(battle.defenders, hit.steps, NOWHERE))
-        if hit.disrupted:
-            steps.append(Disruptions(battle.defenders, 2, NOWHERE))
-        if hit.retreat:
-            steps.append(Retreats(battle.defenders))
-        if own.steps:
-            steps.append(StepLosses(battle.attackers, own.steps, battle.active))
-        if own.disrupted:
-            steps.append(Disruptions(battle.attackers, 2, battle.active))
-        if own.retreat:
-            steps.append(Retreats(battle.attackers))
-        else:
-            steps.append(Advance(battle.attackers, battle.places))
-        pos.then(*steps, AfterCombat(battle.active, self.spent, own.retreat))
+        forced_back = result.attacker.retreat
+        pos.then(
+            *carried_out(result.defender, battle.defenders, NOWHERE),
+            *carried_out(result.attacker, battle.attackers, battle.active),
+            *(() if forced_back else (Advance(battle.attackers, battle.places),)),
+            AfterCombat(battle.active, self.spent, forced_back),
+        )
+
+
+def carried_out(
+    effect: Effect, units: tuple[int, ...], first: int
+) -> Iterator[StepLosses | Disruptions | Retreats]:
+    """11.0.33 to 11.0.35 What befalls a side, in order; the attacker's active unit comes first."""
+    if effect.steps:
+        yield StepLosses(units, effect.steps, first)
+    if effect.disrupted:
+        yield Disruptions(units, 2, first)
+    if effect.retreat:
+        yield Retreats(units)
 
 
 class AfterCombat(Procedure[CellesPosition], frozen=True):
