@@ -50,7 +50,7 @@ def has_friend(pos: CellesPosition, side: int, place: int) -> bool:
 
 
 def beside(pos: CellesPosition, unit: int, place: int) -> bool:
-    return place in pos.game.map.neighbours[pos.where[unit]]
+    return place in pos.game.neighbours[pos.where[unit]]
 
 
 def is_watched(pos: CellesPosition, side: int, place: int) -> bool:
@@ -83,7 +83,7 @@ def deploy(pos: CellesPosition, step: Any) -> Iterator[str]:
     game, unit = pos.game, step.unit
     for place in game.deploy_hexes[unit]:
         if not has_enemy(pos, ALLIED, place) and steps_in(pos, place) + pos.steps[unit] <= 2:
-            yield f"place {game.names[unit]} {game.map.names[place]}"
+            yield f"place {game.names[unit]} {game.place_names[place]}"
     rest = game.free_units[game.free_units.index(unit) :]
     homes = {game.deploy_default[other] for other in rest}
     if all(
@@ -157,7 +157,7 @@ def tactical(pos: CellesPosition) -> Iterator[str]:
         gone = pos.withdrawn and game.withdraws[game.formation_of[unit]]
         if not pos.steps[unit] and not gone:
             safe = (place for place in game.rebuild_hexes[unit] if is_safe(pos, unit, place))
-            yield from (f"rebuild {name} {game.map.names[place]}" for place in safe)
+            yield from (f"rebuild {name} {game.place_names[place]}" for place in safe)
 
 
 def is_safe(pos: CellesPosition, unit: int, place: int) -> bool:
@@ -179,7 +179,7 @@ def name_units(pos: CellesPosition, step: Any) -> Iterator[str]:
 def place_reinforcement(pos: CellesPosition, step: Any) -> Iterator[str]:
     """14.0.2 Any of its arrival hexes."""
     for place in arrival_hexes(pos, step.unit):
-        yield f"arrive {pos.game.names[step.unit]} {pos.game.map.names[place]}"
+        yield f"arrive {pos.game.names[step.unit]} {pos.game.place_names[place]}"
 
 
 def air_target(pos: CellesPosition, step: Any) -> Iterator[str]:
@@ -243,7 +243,7 @@ def steps_of(pos: CellesPosition, unit: int, near: Fraction, far: Fraction) -> I
     """8.0.8, 8.2.1, 9.0.6, 9.1.1, 8.5.6 Where it can go, and whether by moving or by infiltration."""
     game, side, here = pos.game, pos.game.side_of[unit], pos.where[unit]
     prices = {there: (price, crowded) for there, price, crowded in pos.moves_of(unit)[here]}
-    for there in game.map.neighbours[here]:
+    for there in game.neighbours[here]:
         if not may_step(pos, side, here, there) or has_enemy(pos, side, there):
             continue
         motors = any(is_motorized(pos, other) for other in units_in(pos, there))
@@ -252,7 +252,7 @@ def steps_of(pos: CellesPosition, unit: int, near: Fraction, far: Fraction) -> I
         if is_motorized(pos, unit) and is_watched(pos, side, here):
             price += Fraction(game.infiltration_cost if sneaks else game.zone_exit_cost, 6)
         if price <= (near if is_beside_enemy(pos, side, there) else far):
-            yield f"{'infiltrate' if sneaks else 'move'} {game.names[unit]} {game.map.names[there]}"
+            yield f"{'infiltrate' if sneaks else 'move'} {game.names[unit]} {game.place_names[there]}"
 
 
 # Combat ---------------------------------------------------------------------------------------------
@@ -327,7 +327,7 @@ def advancing(pos: CellesPosition, step: Any) -> Iterator[str]:
         for place in step.places:
             room = steps_in(pos, place) + pos.steps[unit] <= 2
             if game.movement[unit] and room and may_step(pos, game.side_of[unit], pos.where[unit], place):
-                yield f"advance {game.names[unit]} {game.map.names[place]}"
+                yield f"advance {game.names[unit]} {game.place_names[place]}"
     yield "no-advance"
 
 
@@ -349,7 +349,7 @@ def lawful(pos: CellesPosition, side: int, here: int, visited: tuple[int, ...]) 
     """11.1.0f, 11.1.1a, 11.1.2 Where movement could go, without enemies, and never twice."""
     return [
         there
-        for there in pos.game.map.neighbours[here]
+        for there in pos.game.neighbours[here]
         if may_step(pos, side, here, there) and not has_enemy(pos, side, there) and there not in visited
     ]
 
@@ -390,7 +390,7 @@ def is_crowded(pos: CellesPosition, step: Any, place: int) -> bool:
 
 def retreats(pos: CellesPosition, step: Any, places: list[int]) -> Iterator[str]:
     name = pos.game.names[step.units[0]]
-    return (f"retreat {name} {pos.game.map.names[place]}" for place in places)
+    return (f"retreat {name} {pos.game.place_names[place]}" for place in places)
 
 
 def retreat_step(pos: CellesPosition, step: Any) -> Iterator[str]:

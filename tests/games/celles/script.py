@@ -128,7 +128,7 @@ def _active(pos: CellesPosition, actions: Sequence[Action]) -> Action:
     way = _way_to_go(pos, unit)
     here = pos.where[unit]
     moves = [
-        (way[place], pos.game.map.names[place], action)
+        (way[place], pos.game.place_names[place], action)
         for action in _with(actions, "move")
         if (place := pos.game.place_numbers[action.args[1]]) in way and _has_room(pos, unit, place)
     ]
@@ -160,7 +160,7 @@ def _way_to_go(pos: CellesPosition, unit: int) -> dict[int, int]:
 
 
 def _reversed(pos: CellesPosition, unit: int) -> list[list[tuple[int, int]]]:
-    back: list[list[tuple[int, int]]] = [[] for _ in range(pos.game.map.places)]
+    back: list[list[tuple[int, int]]] = [[] for _ in range(pos.game.places)]
     for here, steps in enumerate(pos.moves_of(unit)):
         for place, cost, _ in steps:
             back[place].append((here, cost))
@@ -186,7 +186,7 @@ def _goals(pos: CellesPosition, unit: int) -> list[int]:
     if formation in ("2Arm", "29Bde"):
         return [
             place
-            for place in range(game.map.places)
+            for place in range(game.places)
             if pos.near[GERMAN][place]
             and pos.owner[place] != 1
             and (pos.weight[place] <= room or pos.where[unit] == place)

@@ -52,7 +52,7 @@ def refusal(pos: CellesPosition, action: str) -> str:
 def at(pos: CellesPosition, unit: str) -> str:
     """The hex of a unit; empty off the map."""
     place = pos.where[number(unit)]
-    return GAME.map.names[place] if place >= 0 else ""
+    return GAME.place_names[place] if place >= 0 else ""
 
 
 def number(unit: str) -> int:

@@ -59,7 +59,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 def around(pos: CellesPosition, unit: str) -> list[str]:
     here = pos.where[GAME.unit_numbers[unit]] if unit in GAME.unit_numbers else -1
-    return [GAME.map.names[place] for place in (GAME.map.neighbours[here] if here >= 0 else ())]
+    return [GAME.place_names[place] for place in (GAME.neighbours[here] if here >= 0 else ())]
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from meuse.titles.celles import TABLES
 from meuse.titles.celles.active import allowance
 from tests.games.celles.table import GAME, legal, number, odds, play, points, told
 
-NAMES = GAME.map.names
+NAMES = GAME.place_names
 
 
 def overlay(folder: Path, table: str, *changes: tuple[str, str]) -> Path:

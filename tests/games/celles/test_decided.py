@@ -33,7 +33,7 @@ def test_a_unit_without_points_has_halted_for_want_of_them() -> None:
     while legal(pos, "move"):
         pos.play(f"move {legal(pos, 'move')[0]}")
     here = place(at(pos, "2Pz-1"))
-    beside = GAME.map.names[GAME.map.open_steps[0][here][0]]
+    beside = GAME.place_names[GAME.map.open_steps[0][here][0]]
     assert pos.prompt.id == "prompt-next-unit"
     assert answer(pos.why(f"move 2Pz-1 {beside}")) == ("8.0.8", "refusal-points", "halt")
     assert answer(pos.why("select 2Pz-1")) == ("8.0.4", "refusal-finished", "")

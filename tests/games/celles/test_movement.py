@@ -176,7 +176,7 @@ def test_units_cannot_leave_the_map() -> None:
     pos.play("select 2Pz-1")
     assert set(legal(pos, "move")) == {"2Pz-1 3315", "2Pz-1 3216", "2Pz-1 3215"}
     for side in (GERMAN, ALLIED):
-        assert set(GAME.map.open_steps[side][place("3316")]) <= set(GAME.map.neighbours[place("3316")])
+        assert set(GAME.map.open_steps[side][place("3316")]) <= set(GAME.neighbours[place("3316")])
 
 
 # The Meuse, roads full of vehicles, Rear Areas -----------------------------------------------------
@@ -200,7 +200,7 @@ def test_allied_units_cross_the_meuse_at_bridges_only() -> None:
     play(pos, "move 29Bde-1 0704", "move 29Bde-1 0604")
     assert at(pos, "29Bde-1") == "0604"
     bridges = {
-        frozenset((GAME.map.names[here], GAME.map.names[there]))
+        frozenset((GAME.place_names[here], GAME.place_names[there]))
         for here, near in enumerate(GAME.map.open_steps[ALLIED])
         for there in near
         if (here, there) in GAME.map.meuse

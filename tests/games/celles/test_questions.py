@@ -182,7 +182,7 @@ def test_the_combat_in_hand_is_the_forecast_of_its_hexes() -> None:
             step = pos.decision
             battle = getattr(step, "battle", None)
             if battle is not None:
-                forecasts = [pos.forecast(GAME.map.names[place]) for place in battle.places]
+                forecasts = [pos.forecast(GAME.place_names[place]) for place in battle.places]
                 asked = "fight" if isinstance(step, Joining) else str(pos.legal_actions[-1])
                 if asked in pos.legal_actions:
                     told = pos.preview(asked)
@@ -202,7 +202,7 @@ def test_every_unit_and_every_hex_has_an_answer_at_any_moment() -> None:
                 unit = pos.unit(name)
                 assert (unit.presence == "map") == (unit.attack is not None)
                 assert unit.presence != "map" or name in pos.place(unit.place).units
-            for name in GAME.map.names:
+            for name in GAME.place_names:
                 place = pos.place(name)
                 assert place.control == (pos.unit(place.units[0]).side if place.units else None)
                 pos.forecast(name)

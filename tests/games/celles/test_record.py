@@ -46,7 +46,7 @@ def test_the_score_is_what_happened() -> None:
     lost = {"german": 0, "allied": 0}
     for unit, name in enumerate(GAME.names):
         lost[GAME.sides[GAME.side_of[unit]]] += GAME.full_steps[unit] - steps[name]
-    held = {GAME.map.names[place]: pos.owner[place] for place in range(GAME.map.places)}
+    held = {GAME.place_names[place]: pos.owner[place] for place in range(GAME.places)}
     towns = sum(2 for hex_ in ("2808", "3306", "2113") if held[hex_] == 2)
     assert pos.result is not None
     assert dict(pos.result.points) == {

@@ -335,7 +335,7 @@ def test_the_schedule() -> None:
     found: dict[int, dict[str, str]] = {}
     for unit, due in enumerate(GAME.due):
         if due:
-            hexes = " ".join(GAME.map.names[hex_] for hex_ in GAME.arrival_hexes[unit])
+            hexes = " ".join(GAME.place_names[hex_] for hex_ in GAME.arrival_hexes[unit])
             found.setdefault(due, {})[GAME.names[unit]] = hexes
     assert found == expected
     assert GAME.truck_from == 2

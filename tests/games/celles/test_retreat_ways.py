@@ -41,7 +41,7 @@ def broken(pos: CellesPosition, unit: int, way: tuple[int, ...]) -> tuple[int, i
         near
         for other, place in enumerate(pos.where)
         if place >= 0 and GAME.side_of[other] != side and not pos.disrupted[other]
-        for near in GAME.map.neighbours[place]
+        for near in GAME.neighbours[place]
     }
     watched = sum(place in watching and not pos.units_at(place) for place in way[1:])
     proper = GAME.retreat_directions[GAME.nation_of[unit]]
@@ -59,10 +59,10 @@ def test_what_is_offered_begins_a_best_way_and_all_of_them_are_offered() -> None
         best = [way for way in ways if tolls[way] == min(tolls.values())]
         offered = {action.args[1] for action in pos.legal_actions}
         if tolls[best[0]][0]:  # steps may be lost on the way, so that the room needed is another question
-            assert offered <= {GAME.map.names[way[done + 1]] for way in best}
+            assert offered <= {GAME.place_names[way[done + 1]] for way in best}
             continue
         steps = sum(pos.steps[one] for one in step.units)
         best = [way for way in best if pos.weight[way[-1]] + steps <= 2] or best
-        assert offered == {GAME.map.names[way[done + 1]] for way in best}
+        assert offered == {GAME.place_names[way[done + 1]] for way in best}
         seen += 1
     assert seen > 40

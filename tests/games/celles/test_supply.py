@@ -55,8 +55,8 @@ def test_status_changes_in_the_supply_phase_only() -> None:
 def test_neither_terrain_nor_minor_rivers_nor_lack_of_roads_block_a_path() -> None:
     pos = setup({"2Pz-1": "2712", "84-1": {"at": "0100", "disrupted": True}})
     supplied = supplied_hexes(pos, 0)
-    reached = {hex_ for hex_ in range(GAME.map.places) if is_in(supplied, hex_)}
-    assert reached == set(range(GAME.map.places)) - GAME.map.rear_areas[1]
+    reached = {hex_ for hex_ in range(GAME.places) if is_in(supplied, hex_)}
+    assert reached == set(range(GAME.places)) - GAME.map.rear_areas[1]
 
 
 @pytest.mark.rule("celles", "5.0.3")
@@ -129,11 +129,11 @@ def plain_flood(pos: CellesPosition, nation: int) -> set[int]:
             return False
         return not enemy_zones[hex_] or pos.owner[hex_] == 1 + side
 
-    reached = {hex_ for hex_ in range(GAME.map.places) if hex_ in GAME.sources[nation] and free(hex_)}
+    reached = {hex_ for hex_ in range(GAME.places) if hex_ in GAME.sources[nation] and free(hex_)}
     waiting = list(reached)
     while waiting:
         here = waiting.pop()
-        for other in GAME.map.neighbours[here]:
+        for other in GAME.neighbours[here]:
             crossing = (here, other) in GAME.map.meuse
             if other in reached or not free(other) or (crossing and not GAME.map.bridge(side, here, other)):
                 continue
@@ -150,9 +150,7 @@ def test_the_quick_search_finds_what_the_plain_one_does() -> None:
         if rng.random() < 0.05:
             for nation in range(3):
                 found = supplied_hexes(pos, nation)
-                assert {hex_ for hex_ in range(GAME.map.places) if is_in(found, hex_)} == plain_flood(
-                    pos, nation
-                )
+                assert {hex_ for hex_ in range(GAME.places) if is_in(found, hex_)} == plain_flood(pos, nation)
                 compared += 1
         pos.play(fierce(pos, rng))
     assert compared > 50
@@ -181,7 +179,7 @@ def test_from_out_of_supply_to_isolated_and_back_at_once() -> None:
 
 @pytest.mark.rule("celles", "5.0.16", "5.0.17")
 def test_german_and_us_sources() -> None:
-    names = GAME.map.names
+    names = GAME.place_names
     german, us, _ = ({names[hex_] for hex_ in sources} for sources in GAME.sources)
     edge = {name for name in names if name[:2] in ("01", "33") or name[2:] in ("00", "16")}
     assert german == {names[hex_] for hex_ in GAME.map.rear_areas[0]} & edge
@@ -190,7 +188,7 @@ def test_german_and_us_sources() -> None:
 
 @pytest.mark.rule("celles", "5.0.18")
 def test_british_sources_and_no_exchange_of_sources() -> None:
-    assert {GAME.map.names[hex_] for hex_ in GAME.sources[2]} == {f"01{row:02}" for row in range(17)}
+    assert {GAME.place_names[hex_] for hex_ in GAME.sources[2]} == {f"01{row:02}" for row in range(17)}
     walls = {
         name: {"at": hex_, "disrupted": True}
         for name, hex_ in (("2Pz-1", "0115"), ("2Pz-2", "0215"), ("2Pz-3", "0216"))

@@ -26,7 +26,7 @@ from tests.games.celles.table import (
 
 def zones(pos: Any, side: str) -> set[str]:
     counts = pos.zones[GAME.sides.index(side)]
-    return {GAME.map.names[hex_] for hex_ in range(GAME.map.places) if counts[hex_]}
+    return {GAME.place_names[hex_] for hex_ in range(GAME.places) if counts[hex_]}
 
 
 @pytest.mark.rule("celles", "9.0.1", "12.0.8")

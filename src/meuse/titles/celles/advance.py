@@ -45,7 +45,7 @@ class Advancing(Decision[CellesPosition], frozen=True):
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """11.2.4, 11.2.6, 11.2.11 One hex, not into the enemy Rear Area, as far as there is room."""
         game = pos.game
-        names, places = game.names, game.map.names
+        names, places = game.names, game.place_names
         found = [
             Action("advance", (names[unit], places[place]))
             for unit in self.units
@@ -59,7 +59,7 @@ class Advancing(Decision[CellesPosition], frozen=True):
 
     def check_advance(self, pos: CellesPosition, unit: int, place: int) -> None:
         """11.2 Why a unit cannot advance there."""
-        game, name, there = pos.game, pos.game.names[unit], pos.game.map.names[place]
+        game, name, there = pos.game, pos.game.names[unit], pos.game.place_names[place]
         if unit not in self.units:
             raise Refused("refusal-not-an-attacker", rule=self.rule, unit=name)
         if not game.movement[unit]:
@@ -76,7 +76,7 @@ class Advancing(Decision[CellesPosition], frozen=True):
     def play_advance(self, pos: CellesPosition, unit: int, place: int) -> None:
         """11.2.7, 11.2.8 No cost, no zones, no turning over; then the next one may."""
         pos.put(unit, place)
-        names = pos.game.names[unit], pos.game.map.names[place]
+        names = pos.game.names[unit], pos.game.place_names[place]
         pos.tell("event-advanced", rule=self.rule, unit=names[0], place=names[1])
         rest = tuple([other for other in self.units if other != unit])
         pos.then(StackCheck(place), *([Advancing(rest, self.places)] if rest else []))

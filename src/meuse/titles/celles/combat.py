@@ -173,7 +173,7 @@ def possible_attacks(pos: CellesPosition, unit: int, points: int) -> tuple[Previ
 def named_attack(pos: CellesPosition, battle: Battle) -> Preview:
     """11.0.3 An attack that could be made, under the name of its intensity and of the hex it comes from."""
     preview = open_preview(pos, battle)
-    place = pos.game.map.names[pos.where[battle.active]]
+    place = pos.game.place_names[pos.where[battle.active]]
     intensity = INTENSITIES[battle.intensity]
     title = message("preview-attack-from", "11.0.3", **preview.title.args, place=place, intensity=intensity)
     return msgspec.structs.replace(preview, title=title)

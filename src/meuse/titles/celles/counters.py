@@ -176,5 +176,5 @@ def _movement(pos: CellesPosition, unit: int) -> float:
 
 def _zone(pos: CellesPosition, unit: int) -> tuple[str, ...]:
     """9.0.1, 12.0.8 The hexes around it, unless it is Disrupted."""
-    around = () if pos.disrupted[unit] else pos.game.map.neighbours[pos.where[unit]]
-    return tuple([pos.game.map.names[near] for near in around])
+    around = () if pos.disrupted[unit] else pos.game.neighbours[pos.where[unit]]
+    return tuple([pos.game.place_names[near] for near in around])

@@ -63,7 +63,7 @@ def _places(pos: CellesPosition) -> Iterator[Message]:
         if pos.steps[unit] == 0:
             yield message("check-eliminated-on-map", rule="11.0.39", unit=name)
         if place in game.map.rear_areas[1 - game.side_of[unit]]:
-            yield message("check-rear-area", rule="8.4.1", unit=name, place=game.map.names[place])
+            yield message("check-rear-area", rule="8.4.1", unit=name, place=game.place_names[place])
         if pos.due[unit] > pos.turn:
             yield message("check-not-due", rule="14.0.1", unit=name)
         if pos.withdrawn and game.withdraws[game.formation_of[unit]]:
@@ -79,9 +79,9 @@ def _stacks(pos: CellesPosition) -> Iterator[Message]:
     for place, units in stacks(pos).items():
         count = sum(pos.steps[unit] for unit in units)
         if is_mixed(pos, units):
-            yield message("check-enemies-stacked", rule="10.0.5", place=game.map.names[place])
+            yield message("check-enemies-stacked", rule="10.0.5", place=game.place_names[place])
         if count > LIMIT and place not in passing:
-            yield message("check-stacking", rule="10.0.1", place=game.map.names[place], steps=count)
+            yield message("check-stacking", rule="10.0.1", place=game.place_names[place], steps=count)
 
 
 def _passing(pos: CellesPosition) -> Iterator[int]:

@@ -195,7 +195,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         cost = step_cost(pos, unit, place)
         pos.touched = True
         enter(pos, unit, place)
-        names = game.names[unit], game.map.names[place]
+        names = game.names[unit], game.place_names[place]
         pos.tell("event-moved", rule="8.0.6", unit=names[0], place=names[1], cost=shown(cost))
         enemies = pos.near[1 - game.side_of[unit]][place]
         pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
@@ -214,7 +214,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         """9.1.1, 9.1.4 Pay, and roll."""
         pos.touched = True
         cost = step_cost(pos, unit, place)
-        names = pos.game.names[unit], pos.game.map.names[place]
+        names = pos.game.names[unit], pos.game.place_names[place]
         pos.tell("event-infiltrating", rule="9.1.4", unit=names[0], place=names[1], cost=shown(cost))
         pos.then(InfiltrationRoll(unit, place, self.spent + cost))
 
@@ -296,7 +296,7 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
         """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
         unit = self.unit
         result = zones.infiltration_result(pos, unit, roll)
-        names = pos.game.names[unit], pos.game.map.names[self.place]
+        names = pos.game.names[unit], pos.game.place_names[self.place]
         pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
         if result == "success":
             enter(pos, unit, self.place)
@@ -310,7 +310,7 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
 def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...]) -> Preview:
     """8.0.6, 11.0.1 A step next to the enemy, with the attacks that could be made from there."""
     game = pos.game
-    title = message("preview-step", rule="8.0.6", unit=game.names[unit], place=game.map.names[place])
+    title = message("preview-step", rule="8.0.6", unit=game.names[unit], place=game.place_names[place])
     return Preview(title=title, battles=battles)
 
 
@@ -326,7 +326,7 @@ def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
 def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
     """8.0.6 to 8.0.15, 8.1, 8.4, 8.5.6 Why a unit cannot enter a hex."""
     game, unit = pos.game, step.unit
-    here, side, name = pos.where[unit], game.side_of[unit], game.map.names[place]
+    here, side, name = pos.where[unit], game.side_of[unit], game.place_names[place]
     if place not in game.map.neighbour_sets[here]:
         raise Refused("refusal-not-adjacent", rule="8.0.6", place=name)
     check_passage(pos, side, here, place)
@@ -341,7 +341,7 @@ def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
 
 def check_passage(pos: CellesPosition, side: int, here: int, place: int) -> None:
     """8.1.1, 8.1.2, 8.4.1 The Meuse and the enemy Rear Area."""
-    game, name = pos.game, pos.game.map.names[place]
+    game, name = pos.game, pos.game.place_names[place]
     if (here, place) in game.map.meuse and not game.map.bridge(side, here, place):
         raise Refused("refusal-meuse", rule="8.1.1" if side == GERMAN else "8.1.2", place=name)
     if place in game.map.rear_areas[1 - side]:

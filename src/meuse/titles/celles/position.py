@@ -117,7 +117,7 @@ class CellesPosition(UnitsWithZones["Celles"]):
     def clear(self) -> None:
         """Count nobody, neither zones nor steps."""
         super().clear()
-        places = self.game.map.places
+        places = self.game.places
         self.owner = bytearray(places)
         self.weight = bytearray(places)
         self.motors = bytearray(places)
@@ -189,7 +189,9 @@ class CellesPosition(UnitsWithZones["Celles"]):
         place = self.where[unit]
         self.take_off(unit)
         self.steps[unit] = 0
-        self.tell("event-eliminated", rule=rule, unit=self.game.names[unit], place=self.game.map.names[place])
+        self.tell(
+            "event-eliminated", rule=rule, unit=self.game.names[unit], place=self.game.place_names[place]
+        )
 
     def reduced(self, units: Iterable[int]) -> Self:
         """A copy on which units have lost a step, each as often as it is named; nobody is told."""

@@ -44,7 +44,7 @@ def place_state(pos: CellesPosition, place: int) -> PlaceState:
     game = pos.game
     owner = pos.owner[place]
     return PlaceState(
-        name=game.map.names[place],
+        name=game.place_names[place],
         terrain=game.board.terrain_name(place),
         features=tuple(_features(game, place)),
         units=tuple(game.names[unit] for unit in pos.units_at(place)),

@@ -51,7 +51,7 @@ class PlaceReinforcement(PlacingDecision[CellesPosition], frozen=True):
 
     def check_arrive(self, pos: CellesPosition, unit: int, place: int) -> None:
         """14.0.2, 14.0.5 Only its own arrival hexes, and no enemy there."""
-        names = pos.game.names[unit], pos.game.map.names[place]
+        names = pos.game.names[unit], pos.game.place_names[place]
         if place not in pos.game.arrival_hexes[unit]:
             raise Refused("refusal-arrival-hex", rule=self.rule, unit=names[0], place=names[1])
         if place not in arrival_hexes(pos, unit):
@@ -63,5 +63,5 @@ class PlaceReinforcement(PlacingDecision[CellesPosition], frozen=True):
         pos.acting[unit] = READY
         if place not in pos.arrivals:
             pos.arrivals = (*pos.arrivals, place)
-        names = pos.game.names[unit], pos.game.map.names[place]
+        names = pos.game.names[unit], pos.game.place_names[place]
         pos.tell("event-arrived", rule=self.rule, unit=names[0], place=names[1])

@@ -32,7 +32,7 @@ def replacement_actions(pos: CellesPosition) -> list[Action]:
                 found.append(Action("restore", (game.names[unit],)))
         elif pos.steps[unit] == 0 and not has_left(pos, unit):
             found += [
-                Action("rebuild", (game.names[unit], game.map.names[place]))
+                Action("rebuild", (game.names[unit], game.place_names[place]))
                 for place in game.rebuild_hexes[unit]
                 if sound_hex(pos, place, reached[nation])
             ]
@@ -63,7 +63,7 @@ def _check_chit(pos: CellesPosition, unit: int) -> None:
 
 def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
     """13.3.11, 13.3.12 The hex: no enemy, no enemy Zone of Control, a supply path."""
-    name = pos.game.map.names[place]
+    name = pos.game.place_names[place]
     if place in pos.stacks[1 - pos.phasing]:
         raise Refused("refusal-enemy-hex", rule="13.3.11", place=name)
     if pos.zones[1 - pos.phasing][place]:
@@ -95,7 +95,7 @@ def check_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
         raise Refused("refusal-not-eliminated", rule="13.3.6", unit=name)
     if place not in game.rebuild_hexes[unit]:
         rule = ("13.3.8", "13.3.9", "13.3.10")[game.nation_of[unit]]
-        raise Refused("refusal-rebuild-hex", rule=rule, unit=name, place=game.map.names[place])
+        raise Refused("refusal-rebuild-hex", rule=rule, unit=name, place=game.place_names[place])
     _check_hex(pos, unit, place)
 
 
@@ -120,5 +120,5 @@ def play_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
     _spend(pos)
     pos.steps[unit] = 1
     pos.put(unit, place)
-    pos.tell("event-rebuilt", rule="13.3.6", unit=pos.game.names[unit], place=pos.game.map.names[place])
+    pos.tell("event-rebuilt", rule="13.3.6", unit=pos.game.names[unit], place=pos.game.place_names[place])
     pos.then(StackCheck(place))

@@ -206,13 +206,13 @@ class RetreatStep(_RetreatDecision, frozen=True):
     def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0b The rest of the way must be open."""
         if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
-            name = pos.game.map.names[place]
+            name = pos.game.place_names[place]
             raise Refused("refusal-retreat-dead-end", rule="11.1.0b", place=name)
 
 
 def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
     """A retreat to each of these hexes."""
-    name, places = pos.game.names[unit], pos.game.map.names
+    name, places = pos.game.names[unit], pos.game.place_names
     return [Action("retreat", (name, places[place])) for place in hexes]
 
 
@@ -224,7 +224,7 @@ def fall_back(
     for unit in units:
         pos.put(unit, place)
         pos.tell(
-            "event-retreated", rule="11.1.0a", unit=pos.game.names[unit], place=pos.game.map.names[place]
+            "event-retreated", rule="11.1.0a", unit=pos.game.names[unit], place=pos.game.place_names[place]
         )
     pos.then(Retreating(units, origin, (*visited, place)))
     if zone:
@@ -249,7 +249,7 @@ def check_lawful(
     pos: CellesPosition, units: tuple[int, ...], here: int, visited: tuple[int, ...], place: int
 ) -> None:
     """11.1.0f, 11.1.1a, 11.1.2 Hexes that no retreat may enter."""
-    game, name = pos.game, pos.game.map.names[place]
+    game, name = pos.game, pos.game.place_names[place]
     side = game.side_of[units[0]]
     if place not in game.map.neighbour_sets[here]:
         raise Refused("refusal-not-adjacent", rule="11.1.0a", place=name)
@@ -263,7 +263,7 @@ def check_lawful(
 
 def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
     """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another way is better than those by this hex."""
-    name = pos.game.map.names[place]
+    name = pos.game.place_names[place]
     by_place = [way for way in ways if way.first == place]
     if not by_place:
         raise Refused("refusal-retreat-no-room", rule="11.1.5b", place=name)
@@ -276,7 +276,7 @@ def check_way(pos: CellesPosition, ways: list[Way], place: int) -> None:
 
 def check_rank(pos: CellesPosition, place: int, better: list[int], here: int, units: tuple[int, ...]) -> None:
     """11.1.3a, 11.1.4a, 11.1.5a The first priority in which another hex is better."""
-    game, name = pos.game, pos.game.map.names[place]
+    game, name = pos.game, pos.game.place_names[place]
     side = game.side_of[units[0]]
     if not better:
         return
@@ -332,5 +332,5 @@ class RetreatFurther(_RetreatDecision, frozen=True):
     def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0a It stays as far away as it has come."""
         if not is_done(pos, self.origin, place):
-            name = pos.game.map.names[place]
+            name = pos.game.place_names[place]
             raise Refused("refusal-retreat-too-near", rule="11.1.0a", place=name)

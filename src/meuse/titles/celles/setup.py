@@ -50,7 +50,7 @@ class Deploy(PlacingDecision[CellesPosition], frozen=True):
     def check_place(self, pos: CellesPosition, unit: int, place: int) -> None:
         """20.0.3, 20.0.5, 10.0.1 Within the hexes of its group, and within the stacking limit."""
         game = pos.game
-        names = game.names[unit], game.map.names[place]
+        names = game.names[unit], game.place_names[place]
         if place not in game.deploy_hexes[unit]:
             raise Refused("refusal-deploy-hex", rule=game.deploy_rule[unit], unit=names[0], place=names[1])
         if place in pos.stacks[1 - game.side_of[unit]]:
@@ -102,5 +102,5 @@ def place_unit(pos: CellesPosition, unit: int, place: int) -> None:
         "event-deployed",
         rule=pos.game.deploy_rule[unit],
         unit=pos.game.names[unit],
-        place=pos.game.map.names[place],
+        place=pos.game.place_names[place],
     )

@@ -81,7 +81,7 @@ def phase(pos: CellesPosition) -> Message:
 
 def _markers(pos: CellesPosition) -> Iterator[Marker]:
     if pos.truck != NOWHERE:
-        yield Marker(kind="truck", at=pos.game.map.names[pos.where[pos.truck]], side="allied")
+        yield Marker(kind="truck", at=pos.game.place_names[pos.where[pos.truck]], side="allied")
 
 
 # Tracks and boxes ----------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def _supply(pos: CellesPosition, side: int) -> Tints:
     reached = [(NATIONS[nation], supplied_hexes(pos, nation)) for nation in nations]
     texts = {
         place: "+".join([letters for letters, hexes in reached if is_in(hexes, place)])
-        for place in range(game.map.places)
+        for place in range(game.places)
     }
     return {place: text for place, text in texts.items() if text}
 

@@ -60,7 +60,7 @@ def check_verb(pos: CellesPosition, unit: int, place: int, verb: str) -> None:
     """9.1.1 From one enemy zone to another it is infiltration, and nothing else is."""
     side = pos.game.side_of[unit]
     sneaking = in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
-    name = pos.game.map.names[place]
+    name = pos.game.place_names[place]
     if sneaking and verb == "move":
         raise Refused("refusal-is-infiltration", rule="9.1.1", place=name)
     if verb == "infiltrate" and not sneaking:
@@ -101,7 +101,7 @@ def infiltration_preview(
     results = infiltration_results(pos, unit)
     return Preview(
         title=message(
-            "preview-infiltration", rule="9.1.1", unit=pos.game.names[unit], place=pos.game.map.names[place]
+            "preview-infiltration", rule="9.1.1", unit=pos.game.names[unit], place=pos.game.place_names[place]
         ),
         modifiers=modifiers.told(infiltration_modifiers(pos, unit)),
         outcomes=outcomes.grouped(

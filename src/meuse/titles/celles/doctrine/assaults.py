@@ -48,7 +48,7 @@ def _assault(
     joining = tuple(other for other in chance.battle.attackers if other != unit)
     way = (here,) if place == here else reach.path(place)
     spent = reach.spent + cost
-    return chance.gain, March(game.names[unit], unit, way, game.map.names[place], spent, intensity, joining)
+    return chance.gain, March(game.names[unit], unit, way, game.place_names[place], spent, intensity, joining)
 
 
 def _highest(pos: CellesPosition, unit: int, points_left: int) -> int:

@@ -37,7 +37,7 @@ class Facts:
 
     def __init__(self, game: Celles, town_roads: str) -> None:
         self.game = game
-        self.places = game.map.places
+        self.places = game.places
         self._read_moves(game.map.moves[town_roads])
         self._read_units(game)
         self._read_map(game)

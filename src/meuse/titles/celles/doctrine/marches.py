@@ -73,6 +73,6 @@ def _march(pos: CellesPosition, reach: Reach, place: int) -> March:
         game.names[reach.unit],
         reach.unit,
         reach.path(place),
-        game.map.names[place],
+        game.place_names[place],
         reach.spent + reach.cost(place),
     )

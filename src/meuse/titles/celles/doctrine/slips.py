@@ -19,7 +19,7 @@ class Behind:
         self.pos = pos
         self.reach = reach
         self.starts = self._starts()
-        places = pos.game.map.places
+        places = pos.game.places
         self._cost = np.full(places, kernels.FAR, dtype=np.int32)
         self._before, self._source = np.empty((2, places), dtype=np.int32)
         if self.starts:
@@ -77,4 +77,4 @@ class Behind:
         if len(set(path)) < len(path):
             return None
         spent = self.reach.spent + int(self._cost[onward[-1]])
-        return Slip(game.names[unit], unit, path, len(first) - 1, spent, game.map.names[place])
+        return Slip(game.names[unit], unit, path, len(first) - 1, spent, game.place_names[place])
