@@ -44,6 +44,9 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "lab": "meuse.cli.lab:app",
             "engine": "meuse.cli.engine:engine",
         },
+        "Make": {
+            "new-game": "meuse.cli.new_game:new_game",
+        },
         "Meuse itself": {
             "version": "meuse.cli.version:version",
         },
