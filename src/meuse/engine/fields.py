@@ -1,8 +1,8 @@
 """What a position or a step is made of, read off its annotations: for copying, comparing and writing as JSON.
 
-In memory, units and places are small integers; on paper they are names. An annotation says which:
+In memory, units and places are small integers; in JSON they are names. An annotation says which:
 
-    where: UnitColumn[PlaceNumber]   # {"2Pz-1": "2611", …} on paper
+    where: UnitColumn[PlaceNumber]   # {"2Pz-1": "2611", …} in JSON
     fatigue: UnitColumn[int]         # {"2Pz-1": 2}, zeros left out
     turn: int
     near: Annotated[tuple[bytearray, ...], DERIVED]   # a column a side; not written, made anew by `derive`
@@ -64,7 +64,7 @@ class Vocabulary:
 
 
 class Named(msgspec.Struct, frozen=True):
-    """Marks an integer as the number of something with a name; -1 is nothing (null on paper)."""
+    """Marks an integer as the number of something with a name; -1 is nothing (null in JSON)."""
 
     kind: str
 
@@ -87,7 +87,7 @@ PlaceColumn = Annotated[list[T], By("place")]
 
 
 class Codec(msgspec.Struct, frozen=True):
-    """How one annotated value goes to paper and back. `path` names the culprit in errors."""
+    """How one annotated value goes to JSON and back. `path` names the culprit in errors."""
 
     encode: Callable[[Any, Vocabulary], Any]
     decode: Callable[[Any, str, Vocabulary], Any]

@@ -304,7 +304,7 @@ class Game(ABC, Generic[P]):
         """An action that was played and what it told, as a viewer may know it now that `pos` is reached."""
         return action, events
 
-    # Paper ----------------------------------------------------------------------------------------
+    # JSON -----------------------------------------------------------------------------------------
 
     def write(self, pos: P) -> dict[str, Any]:
         """A position as plain values."""
@@ -330,32 +330,32 @@ class Game(ABC, Generic[P]):
 
     def position(self, source: str | bytes | Mapping[str, Any]) -> P:
         """Read a position back; `PositionError` names the place and the reason when it is broken."""
-        paper = _paper(source)
-        if paper.rules in self.earlier_versions and paper.rules != self.rules_version:
-            return self.under(paper.rules).position(source)
-        self._check_heading(paper)
-        pos = self._empty_on_paper(paper)
-        state = decode_fields(paper.state, "state", pos.layout().codecs, self.vocabulary)
+        told = _read_json(source)
+        if told.rules in self.earlier_versions and told.rules != self.rules_version:
+            return self.under(told.rules).position(source)
+        self._check_heading(told)
+        pos = self._empty_as_told(told)
+        state = decode_fields(told.state, "state", pos.layout().codecs, self.vocabulary)
         pos.__dict__.update(state)
-        pos.stack = [self._read_step(entry, f"stack[{i}]") for i, entry in enumerate(paper.stack)]
-        pos.result = paper.result
-        pos._decider, pos._since = paper.undo.side, paper.undo.count
+        pos.stack = [self._read_step(entry, f"stack[{i}]") for i, entry in enumerate(told.stack)]
+        pos.result = told.result
+        pos._decider, pos._since = told.undo.side, told.undo.count
         self._complete(pos)
         return pos
 
-    def _check_heading(self, paper: _Paper) -> None:
+    def _check_heading(self, told: _PositionJson) -> None:
         for place, expected, found in (
-            ("format", POSITION_FORMAT, paper.format),
-            ("game", self.name, paper.game),
-            ("rules", self.rules_version, paper.rules),
-            ("data", self.data_hash, self.data_hash if self.has_data(paper.data) else paper.data),
+            ("format", POSITION_FORMAT, told.format),
+            ("game", self.name, told.game),
+            ("rules", self.rules_version, told.rules),
+            ("data", self.data_hash, self.data_hash if self.has_data(told.data) else told.data),
         ):
             if expected != found:
                 raise PositionError(place, f"expected {expected!r}, found {found!r}")
 
-    def _empty_on_paper(self, paper: _Paper) -> P:
+    def _empty_as_told(self, told: _PositionJson) -> P:
         try:
-            return self._empty(paper.scenario, paper.options)
+            return self._empty(told.scenario, told.options)
         except OptionError as error:
             raise PositionError("scenario or options", str(error)) from error
 
@@ -397,7 +397,7 @@ class _Undo(msgspec.Struct, forbid_unknown_fields=True):
     count: int
 
 
-class _Paper(msgspec.Struct, forbid_unknown_fields=True):
+class _PositionJson(msgspec.Struct, forbid_unknown_fields=True):
     format: str
     game: str
     rules: str
@@ -410,10 +410,10 @@ class _Paper(msgspec.Struct, forbid_unknown_fields=True):
     undo: _Undo
 
 
-def _paper(source: str | bytes | Mapping[str, Any]) -> _Paper:
+def _read_json(source: str | bytes | Mapping[str, Any]) -> _PositionJson:
     try:
         if isinstance(source, str | bytes):
-            return msgspec.json.decode(source, type=_Paper)
-        return msgspec.convert(dict(source), _Paper)
+            return msgspec.json.decode(source, type=_PositionJson)
+        return msgspec.convert(dict(source), _PositionJson)
     except (msgspec.DecodeError, msgspec.ValidationError, UnicodeError, RecursionError) as error:
         raise PositionError("", f"not a position: {error}") from error

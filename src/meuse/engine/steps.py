@@ -70,7 +70,7 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         return {name: self._told(pos, name) for name in self.about}
 
     def _told(self, pos: P, name: str) -> Argument:
-        """A field of the step, as it is called on paper, or of the position."""
+        """A field of the step, as it is called in JSON, or of the position."""
         codec = struct_codecs(type(self)).get(name)
         told: Argument = (
             getattr(pos, name) if codec is None else codec.encode(getattr(self, name), pos.game.vocabulary)

@@ -16,7 +16,7 @@ from meuse.server.dice import Dice
 from meuse.server.levels import Levels
 from meuse.server.seats import is_computer, level_of
 from meuse.server.settings import Settings
-from meuse.server.tables import Live, Tables
+from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Reply, Report, Think
 from meuse.server.thinking.worker import WorkerLost
@@ -70,24 +70,24 @@ class Computers:
 
     # What others want -----------------------------------------------------------------------------
 
-    def begin(self, table: str) -> None:
+    def begin(self, table_id: str) -> None:
         """Let the computer play at a table, if it does not do so already."""
-        if table not in self._turns:
-            turn = self._turns[table] = Turn()
-            turn.task = asyncio.create_task(self._play(table, turn))
+        if table_id not in self._turns:
+            turn = self._turns[table_id] = Turn()
+            turn.task = asyncio.create_task(self._play(table_id, turn))
 
-    def thinking(self, table: str) -> ThinkingNow | None:
+    def thinking(self, table_id: str) -> ThinkingNow | None:
         """What the computer thinks at a table, if it does."""
-        turn = self._turns.get(table)
+        turn = self._turns.get(table_id)
         return turn.thinking if turn else None
 
-    def move_now(self, live: Live) -> None:
+    def move_now(self, table: CachedTable) -> None:
         """Have the computer answer now; if it is between two thoughts, the next one is short."""
-        turn = self._turns.get(live.card.id)
+        turn = self._turns.get(table.card.id)
         if turn is None:
             return
         if turn.number:
-            self._pool.stop(live.card.id, turn.number)
+            self._pool.stop(table.card.id, turn.number)
         else:
             turn.hurried = True
 
@@ -100,59 +100,59 @@ class Computers:
 
     # Listening ------------------------------------------------------------------------------------
 
-    def _hear(self, table: str, news: News) -> None:
+    def _hear(self, table_id: str, news: News) -> None:
         """See whether a computer has to decide at a table where something went on."""
-        live = self._tables.in_memory(table)
-        if live is None or live.course is None:
+        table = self._tables.in_memory(table_id)
+        if table is None or table.course is None:
             return
         if news is News.TAKEN_BACK:
-            self._rethink(live)
-        if self._has_to_play(live, live.course):
-            self.begin(table)
+            self._rethink(table)
+        if self._has_to_play(table, table.course):
+            self.begin(table_id)
 
-    def _rethink(self, live: Live) -> None:
+    def _rethink(self, table: CachedTable) -> None:
         """What the computer thinks about is no more."""
-        self.move_now(live)
-        self._pool.forget(live.card.id)
+        self.move_now(table)
+        self._pool.forget(table.card.id)
 
     # Playing --------------------------------------------------------------------------------------
 
-    async def _play(self, table: str, turn: Turn) -> None:
+    async def _play(self, table_id: str, turn: Turn) -> None:
         try:
-            while await self._play_a_little(table, turn):
+            while await self._play_a_little(table_id, turn):
                 pass
         except Exception:
-            logger.exception("the computer left table %s", table)
+            logger.exception("the computer left table %s", table_id)
         finally:
-            del self._turns[table]
+            del self._turns[table_id]
 
-    async def _play_a_little(self, table: str, turn: Turn) -> bool:
+    async def _play_a_little(self, table_id: str, turn: Turn) -> bool:
         """Think without holding anybody up, then play, unless something was taken back meanwhile."""
-        live = await self._tables.find(table)
-        course = await self._tables.course(live)
-        if not self._has_to_play(live, course):
+        table = await self._tables.find(table_id)
+        course = await self._tables.course(table)
+        if not self._has_to_play(table, course):
             if course.position.side is None:
-                self._pool.forget(table)
+                self._pool.forget(table_id)
             return False
         version = course.version
-        reply = await self._decided(live, course, turn)
+        reply = await self._decided(table, course, turn)
         actions = [Action.parse(text) for text in reply.actions]
-        live = await self._tables.find(table)
-        await self._umpire.let(live, lambda course: _played(course, version, actions, self._dice))
-        if _among_themselves(live):
-            if _plans_are_told(live):
-                self._show_reasons(live, turn, reply)
+        table = await self._tables.find(table_id)
+        await self._umpire.let(table, lambda course: _played(course, version, actions, self._dice))
+        if _among_themselves(table):
+            if _plans_are_told(table):
+                self._show_reasons(table, turn, reply)
             await asyncio.sleep(self._pause)
         return True
 
-    def _has_to_play(self, live: Live, course: Course) -> bool:
+    def _has_to_play(self, table: CachedTable, course: Course) -> bool:
         """Computers among themselves play for those who watch; without them they wait."""
-        seat = live.card.seats.get(course.position.side or "", "")
+        seat = table.card.seats.get(course.position.side or "", "")
         if not is_computer(seat):
             return False
-        return not _among_themselves(live) or self._announcements.count(live.card.id) > 0
+        return not _among_themselves(table) or self._announcements.count(table.card.id) > 0
 
-    async def _decided(self, live: Live, course: Course, turn: Turn) -> Reply:
+    async def _decided(self, table: CachedTable, course: Course, turn: Turn) -> Reply:
         """Decisions of the computer whose turn it is. A lost process is another's chance, not the end.
 
         A game that only tells whose decision it is means: a segment lasts until the other side decides.
@@ -162,13 +162,13 @@ class Computers:
         text, segment = await self._workshop.rules(
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
-        level = level_of(live.card.seats[side])
-        for player in (*[level] * TRIES, "cadet" if has_doctrine(live.game) else "random"):
+        level = level_of(table.card.seats[side])
+        for player in (*[level] * TRIES, "cadet" if has_doctrine(table.game) else "random"):
             question = Think(
                 number=self._pool.number(),
-                table=live.card.id,
+                table=table.card.id,
                 side=side,
-                game=live.game.name,
+                game=table.game.name,
                 player=self._levels.player(player),
                 seconds=self._levels.seconds(player),
                 position=text,
@@ -177,17 +177,19 @@ class Computers:
             )
             turn.hurried = False
             try:
-                return await self._asked(live, turn, level, question, segment)
+                return await self._asked(table, turn, level, question, segment)
             except WorkerLost as error:
-                logger.error("table %s, %s: %s", live.card.id, player, error)
+                logger.error("table %s, %s: %s", table.card.id, player, error)
         raise WorkerLost("nobody can think about this position")
 
-    async def _asked(self, live: Live, turn: Turn, level: str, question: Think, segment: object) -> Reply:
+    async def _asked(
+        self, table: CachedTable, turn: Turn, level: str, question: Think, segment: object
+    ) -> Reply:
         def hear(report: Report) -> None:
             turn.thinking = ThinkingNow(
-                question.side, level, report.progress, report.lines if _plans_are_told(live) else []
+                question.side, level, report.progress, report.lines if _plans_are_told(table) else []
             )
-            self._announcements.whisper(live.card.id, turn.thinking)
+            self._announcements.whisper(table.card.id, turn.thinking)
 
         turn.number = question.number
         if turn.segment != segment:
@@ -197,22 +199,22 @@ class Computers:
         finally:
             turn.number = 0
 
-    def _show_reasons(self, live: Live, turn: Turn, reply: Reply) -> None:
+    def _show_reasons(self, table: CachedTable, turn: Turn, reply: Reply) -> None:
         """What was decided at once was not reported; those who watch want to know all the same."""
         if turn.thinking and reply.lines:
             told = ThinkingNow(turn.thinking.side, turn.thinking.level, 1.0, reply.lines)
-            self._announcements.whisper(live.card.id, told)
+            self._announcements.whisper(table.card.id, told)
 
 
-def _plans_are_told(live: Live) -> bool:
+def _plans_are_told(table: CachedTable) -> bool:
     """Whether those who watch may hear what a computer weighs: nobody is warned, and there is no secret."""
-    secret = live.course is None or has_secrets(live.course.position)
-    return _among_themselves(live) and not secret
+    secret = table.course is None or has_secrets(table.course.position)
+    return _among_themselves(table) and not secret
 
 
-def _among_themselves(live: Live) -> bool:
+def _among_themselves(table: CachedTable) -> bool:
     """Whether no human plays at a table."""
-    return all(map(is_computer, live.card.seats.values()))
+    return all(map(is_computer, table.card.seats.values()))
 
 
 def _played(course: Course, version: int, actions: list[Action], dice: Dice) -> Draft | None:

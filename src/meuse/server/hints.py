@@ -10,7 +10,7 @@ from meuse.server.levels import Levels
 from meuse.server.limits import Buckets
 from meuse.server.problems import Problem, not_your_seat, stale, unusable
 from meuse.server.settings import Limits
-from meuse.server.tables import Live
+from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Advise, Reply
 from meuse.server.thinking.worker import WorkerLost
@@ -34,11 +34,13 @@ class Hints:
         self._buckets = Buckets(limits.hints)
         self._most_waiting = limits.waiting_for_hints
 
-    async def give(self, live: Live, course: Course, sides: tuple[str, ...], wanted: HintWanted) -> Hint:
+    async def give(
+        self, table: CachedTable, course: Course, sides: tuple[str, ...], wanted: HintWanted
+    ) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
-        level = self._level(live.game, wanted.level)
-        if self._reserve.load >= self._most_waiting or not self._buckets.take(live.card.id):
+        level = self._level(table.game, wanted.level)
+        if self._reserve.load >= self._most_waiting or not self._buckets.take(table.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines)

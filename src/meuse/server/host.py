@@ -17,7 +17,7 @@ from meuse.server.library import Library
 from meuse.server.problems import Problem, unusable
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.store import Card, Change, Store
-from meuse.server.tables import Live, Tables
+from meuse.server.tables import CachedTable, Tables
 from meuse.server.umpire import change_of, now, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
@@ -57,15 +57,15 @@ class Host:
         actions = [entry.action for entry in record.entries]
         return await self._set_up(record.header, actions, seats, name)
 
-    async def branch(self, live: Live, wanted: Branch) -> TableKeys:
+    async def branch(self, table: CachedTable, wanted: Branch) -> TableKeys:
         """Play on from some point of another game."""
-        course = await self._tables.course(live)
+        course = await self._tables.course(table)
         refuse_before_the_end(course.position)
         if wanted.number > len(course):
             raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
         actions = [entry.action for entry in course.entries[: wanted.number]]
         header = msgspec.structs.replace(course.header, date=now()[:10])
-        return await self._set_up(header, actions, wanted.seats, wanted.name or live.card.name)
+        return await self._set_up(header, actions, wanted.seats, wanted.name or table.card.name)
 
     async def _set_up(
         self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str

@@ -22,7 +22,7 @@ from meuse.server.problems import unknown_key
 from meuse.server.scribe import Scribe
 from meuse.server.settings import Settings
 from meuse.server.store import Store
-from meuse.server.tables import Live, Tables
+from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Prepare
 from meuse.server.umpire import Umpire
@@ -66,8 +66,8 @@ class House:
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
-        for table in await self.workshop.storage(self.store.waiting_for_computers):
-            self.computers.begin(table)
+        for table_id in await self.workshop.storage(self.store.waiting_for_computers):
+            self.computers.begin(table_id)
         if self.settings.trial_seconds:
             self._warming = asyncio.create_task(self._warm_up())
 
@@ -92,10 +92,10 @@ class House:
         self.workshop.close()
         self._engine.dispose()
 
-    async def enter(self, table: str, keys: list[str]) -> tuple[Live, Pass]:
+    async def enter(self, table_id: str, keys: list[str]) -> tuple[CachedTable, Pass]:
         """A table, and what these keys open there."""
-        live = await self.tables.find(table)
-        admitted = admit(keys, live.card.seats_by_digest)
+        table = await self.tables.find(table_id)
+        admitted = admit(keys, table.card.seats_by_digest)
         if admitted is None:
             raise unknown_key()
-        return live, admitted
+        return table, admitted

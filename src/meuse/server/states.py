@@ -7,7 +7,7 @@ from typing import Any
 from meuse.engine import Overlay, Result
 from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
-from meuse.server.tables import Live
+from meuse.server.tables import CachedTable
 from meuse.server.viewers import as_known, has_secrets, is_seen, prompt_for, viewer_of
 from meuse.server.wire import (
     Ending,
@@ -21,15 +21,15 @@ from meuse.server.wire import (
 )
 
 
-def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableState:
+def table_state(table: CachedTable, course: Course, yours: tuple[str, ...]) -> TableState:
     """The table now."""
     position = course.position
-    seen = live.seen(position)
-    card, header = live.card, course.header
+    seen = table.seen(position)
+    card, header = table.card, course.header
     return TableState(
         table=card.id,
         name=card.name,
-        game=live.game.name,
+        game=table.game.name,
         scenario=header.scenario,
         options=header.options,
         version=course.version,
@@ -47,7 +47,7 @@ def table_state(live: Live, course: Course, yours: tuple[str, ...]) -> TableStat
 
 
 def played_state(
-    live: Live,
+    table: CachedTable,
     course: Course,
     yours: tuple[str, ...],
     events: list[PlayedEntry],
@@ -56,12 +56,14 @@ def played_state(
     """The table now, with what has just happened and what is to be shown next."""
     shown = shown_overlay(course.position, yours, wanted) if wanted else None
     known = as_known(course.position, events, yours)
-    return _played_state(table_state(live, course, yours), events=known, overlay=shown)
+    return _played_state(table_state(table, course, yours), events=known, overlay=shown)
 
 
-def held_state(live: Live, course: Course, yours: tuple[str, ...], preview: PreviewSheet) -> PlayedState:
+def held_state(
+    table: CachedTable, course: Course, yours: tuple[str, ...], preview: PreviewSheet
+) -> PlayedState:
     """The table as it is, with what an action would bring that was not played."""
-    return _played_state(table_state(live, course, yours), events=[], preview=preview)
+    return _played_state(table_state(table, course, yours), events=[], preview=preview)
 
 
 def _played_state(state: TableState, **more: Any) -> PlayedState:

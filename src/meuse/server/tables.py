@@ -24,7 +24,7 @@ logger = logging.getLogger("meuse.server")
 _TABLE_ID = re.compile(r"[0-9a-f]{16}")
 
 
-class Live:
+class CachedTable:
     """A table in memory. Whoever changes its game holds the lock."""
 
     def __init__(self, card: Card, game: AnyGame) -> None:
@@ -74,30 +74,30 @@ class Tables:
         self._store = store
         self._workshop = workshop
         self._capacity = capacity
-        self._kept: OrderedDict[str, Live] = OrderedDict()
+        self._kept: OrderedDict[str, CachedTable] = OrderedDict()
         #: Also those that are not kept but that somebody still has to do with: there is never a second one.
-        self._known: WeakValueDictionary[str, Live] = WeakValueDictionary()
+        self._known: WeakValueDictionary[str, CachedTable] = WeakValueDictionary()
 
-    async def find(self, table: str) -> Live:
+    async def find(self, table_id: str) -> CachedTable:
         """A table by its id."""
-        live = self._known.get(table)
-        if live is None:
-            card = await self._card(table)
+        table = self._known.get(table_id)
+        if table is None:
+            card = await self._card(table_id)
             # Somebody else may have found it meanwhile.
-            live = self._known.get(table) or Live(card, self._game(card))
-        self._known[table] = self._kept[table] = live
-        self._kept.move_to_end(table)
+            table = self._known.get(table_id) or CachedTable(card, self._game(card))
+        self._known[table_id] = self._kept[table_id] = table
+        self._kept.move_to_end(table_id)
         if len(self._kept) > self._capacity:
             self._kept.popitem(last=False)
-        return live
+        return table
 
-    def in_memory(self, table: str) -> Live | None:
+    def in_memory(self, table_id: str) -> CachedTable | None:
         """A table by its id, if somebody has to do with it now or had lately."""
-        return self._known.get(table)
+        return self._known.get(table_id)
 
-    async def _card(self, table: str) -> Card:
-        known = _TABLE_ID.fullmatch(table)
-        card = await self._workshop.storage(lambda: self._store.card(table)) if known else None
+    async def _card(self, table_id: str) -> Card:
+        known = _TABLE_ID.fullmatch(table_id)
+        card = await self._workshop.storage(lambda: self._store.card(table_id)) if known else None
         if card is None:
             raise not_found("such table")
         return card
@@ -112,21 +112,21 @@ class Tables:
 
     # The game of a table --------------------------------------------------------------------------
 
-    async def course(self, live: Live) -> Course:
+    async def course(self, table: CachedTable) -> Course:
         """The game of a table."""
-        if live.course is not None:
-            return live.course
-        async with live.lock:
-            return await self.course_locked(live)
+        if table.course is not None:
+            return table.course
+        async with table.lock:
+            return await self.course_locked(table)
 
-    async def course_locked(self, live: Live) -> Course:
+    async def course_locked(self, table: CachedTable) -> Course:
         """The game of a table, for whoever holds its lock."""
-        if live.course is None:
-            live.course = await self._read(live)
-        return live.course
+        if table.course is None:
+            table.course = await self._read(table)
+        return table.course
 
-    async def _read(self, live: Live) -> Course:
-        card, game = live.card, live.game
+    async def _read(self, table: CachedTable) -> Course:
+        card, game = table.card, table.game
         _refuse_other_data(card, game)
         rows = await self._workshop.storage(lambda: self._store.log(card.id))
         snapshots = await self._workshop.storage(lambda: self._store.snapshots(card.id))

@@ -17,7 +17,7 @@ from meuse.server.problems import illegal, not_your_seat, stale, unusable
 from meuse.server.scribe import Scribe
 from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
-from meuse.server.tables import Live, Tables
+from meuse.server.tables import CachedTable, Tables
 from meuse.server.wire import (
     Announcement,
     Play,
@@ -56,83 +56,83 @@ class Umpire:
 
     # What people do -------------------------------------------------------------------------------
 
-    async def play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+    async def play(self, table: CachedTable, sides: tuple[str, ...], wanted: Play) -> PlayedState:
         """Play an action for one of these sides, and the chance that follows; the table afterwards."""
-        return await self._to_the_end(self._play(live, sides, wanted))
+        return await self._to_the_end(self._play(table, sides, wanted))
 
-    async def undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+    async def undo(self, table: CachedTable, sides: tuple[str, ...], wanted: Undo) -> TableState:
         """Take actions back for one of these sides; the table afterwards."""
-        return await self._to_the_end(self._undo(live, sides, wanted))
+        return await self._to_the_end(self._undo(table, sides, wanted))
 
-    async def _play(self, live: Live, sides: tuple[str, ...], wanted: Play) -> PlayedState:
+    async def _play(self, table: CachedTable, sides: tuple[str, ...], wanted: Play) -> PlayedState:
         def landed() -> PlayedState:
             course.accept(draft)
-            return played_state(live, course, sides, told(draft, len(course)), wanted.overlay)
+            return played_state(table, course, sides, told(draft, len(course)), wanted.overlay)
 
-        async with live.lock:
-            course = await self._tables.course_locked(live)
+        async with table.lock:
+            course = await self._tables.course_locked(table)
             if wanted.preview:
                 preview = await self._workshop.rules(lambda: _looked_at(course, sides, wanted))
                 if preview is not None:
-                    return await self._workshop.rules(lambda: held_state(live, course, sides, preview))
+                    return await self._workshop.rules(lambda: held_state(table, course, sides, preview))
             draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted, self._dice))
-            return await self._commit(live, course, change, landed)
+            return await self._commit(table, course, change, landed)
 
-    async def _undo(self, live: Live, sides: tuple[str, ...], wanted: Undo) -> TableState:
+    async def _undo(self, table: CachedTable, sides: tuple[str, ...], wanted: Undo) -> TableState:
         def landed() -> TableState:
             course.rewind(length, position)
-            return table_state(live, course, sides)
+            return table_state(table, course, sides)
 
-        async with live.lock:
-            course = await self._tables.course_locked(live)
+        async with table.lock:
+            course = await self._tables.course_locked(table)
             _check_undo(course, sides, wanted)
             length = len(course) - wanted.count
             position = await self._workshop.rules(lambda: course.at(length))
             row = Row(course.version + 1, schema.UNDO, course.entries[-1].side, str(wanted.count), now())
-            return await self._commit(live, course, Change([row], position.side), landed)
+            return await self._commit(table, course, Change([row], position.side), landed)
 
     # What computers do ----------------------------------------------------------------------------
 
-    async def let(self, live: Live, decide: Decide) -> bool:
+    async def let(self, table: CachedTable, decide: Decide) -> bool:
         """Let somebody who is trusted play; False when there was nothing for him to do."""
-        return await self._to_the_end(self._let(live, decide))
+        return await self._to_the_end(self._let(table, decide))
 
-    async def _let(self, live: Live, decide: Decide) -> bool:
-        async with live.lock:
-            course = await self._tables.course_locked(live)
+    async def _let(self, table: CachedTable, decide: Decide) -> bool:
+        async with table.lock:
+            course = await self._tables.course_locked(table)
             draft = await self._workshop.rules(lambda: decide(course))
             if draft is None:
                 return False
             change = await self._workshop.rules(lambda: change_of(course, draft))
-            await self._commit(live, course, change, lambda: course.accept(draft))
+            await self._commit(table, course, change, lambda: course.accept(draft))
             return True
 
     # Writing down ---------------------------------------------------------------------------------
 
-    async def _commit(self, live: Live, course: Course, change: Change, landed: Callable[[], T]) -> T:
+    async def _commit(self, table: CachedTable, course: Course, change: Change, landed: Callable[[], T]) -> T:
         """Write a change down, make it part of the game, and tell everybody. The caller holds the lock."""
-        await self._write(live, change)
+        await self._write(table, change)
         try:
             return await self._workshop.rules(landed)
         finally:
-            self._announce(live, course, change)
+            self._announce(table, course, change)
 
-    async def _write(self, live: Live, change: Change) -> None:
+    async def _write(self, table: CachedTable, change: Change) -> None:
         """What went wrong here may or may not be on the disk, so memory is made anew from it."""
         try:
-            await self._scribe.write(live.card.id, change)
+            await self._scribe.write(table.card.id, change)
         except Conflict:
-            live.forget()
-            raise stale((await self._tables.course_locked(live)).version) from None
+            table.forget()
+            raise stale((await self._tables.course_locked(table)).version) from None
         except BaseException:
-            live.forget()
+            table.forget()
             raise
 
-    def _announce(self, live: Live, course: Course, change: Change) -> None:
+    def _announce(self, table: CachedTable, course: Course, change: Change) -> None:
         announcement = Announcement(course.version, course.position.side)
         taken_back = change.rows[-1].kind == schema.UNDO
         news = News.TAKEN_BACK if taken_back else News.PLAYED
-        self._announcements.publish(live.card.id, announcement, news)
+        self._announcements.publish(table.card.id, announcement, news)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry a change through even if whoever asked for it has gone."""

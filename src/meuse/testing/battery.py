@@ -108,7 +108,7 @@ class Watch:
         """Everything that must hold of a position, whatever is played next."""
         self.check_sound(pos)
         self.check_list(pos)
-        self.check_paper(pos)
+        self.check_json(pos)
         self.check_refusals(pos)
         self.check_view(pos)
         self.check_questions(pos)
@@ -195,20 +195,20 @@ class Watch:
         self.check_rule(pos.score.reason)
         assert pos.key() == before, "a question changed the position"
 
-    def check_paper(self, pos: Position[Any]) -> None:
+    def check_json(self, pos: Position[Any]) -> None:
         """A position survives being written and read, and being copied, and then behaves equally."""
-        paper = pos.to_json()
-        again = self.case.game.position(paper)
+        text = pos.to_json()
+        again = self.case.game.position(text)
         assert again == pos
         assert hash(again.key()) == hash(pos.key())
-        assert again.to_json() == paper
+        assert again.to_json() == text
         assert again.undoable == pos.undoable
         assert list(again.legal_actions) == list(pos.legal_actions)
         action = self.rng.choice(list(pos.legal_actions))
         copy = pos.copy()
         assert copy.play(action) == again.play(action), f"equal positions behave differently on {action}"
         assert copy == again
-        assert pos.to_json() == paper, f"playing {action} on a copy changed the original"
+        assert pos.to_json() == text, f"playing {action} on a copy changed the original"
 
     def check_view(self, pos: Position[Any]) -> None:
         """What is shown lies somewhere, and can be put into words."""

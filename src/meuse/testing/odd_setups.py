@@ -1,7 +1,7 @@
 """Odd hand-made positions: whatever the schema of a game's set-up admits, with names right and wrong.
 
 A set-up either is refused with a reason (`SetupError`, `OptionError`) or makes a position that the game can
-live with: its actions, their previews, its view, its paper and questions to it, now and some decisions on.
+live with: its actions, their previews, its view, its JSON and questions to it, now and some decisions on.
 """
 
 from __future__ import annotations

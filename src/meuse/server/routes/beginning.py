@@ -41,4 +41,4 @@ async def upload(
 @post("/api/tables/{table_id:str}/branch", responses=ACTING, security=WITH_KEY)
 async def branch(house: TheHouse, visit: TheVisit, data: JSONBody[Branch]) -> TableKeys:
     """Play on from some point as a new game."""
-    return await house.host.branch(visit.live, data)
+    return await house.host.branch(visit.table, data)

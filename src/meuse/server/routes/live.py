@@ -40,9 +40,9 @@ async def follow(socket: AnySocket, house: TheHouse, table_id: PathWord) -> None
 
 
 async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
-    live, _ = await house.enter(table_id, await _keys(socket))
+    table, _ = await house.enter(table_id, await _keys(socket))
     _refuse_crowds(house, table_id)
-    course = await house.tables.course(live)
+    course = await house.tables.course(table)
     with house.announcements.follow(table_id) as queue:
         # Whatever is thought from now on comes through the queue.
         thinking = house.computers.thinking(table_id)

@@ -61,7 +61,7 @@ async def record(visit: TheVisit) -> Response[str]:
     """The record, as a file to keep; in a game with secrets, when it is over."""
     course = visit.course
     refuse_before_the_end(course.position)
-    name = f"{course.game.name}-{course.header.date or visit.live.card.created[:10]}.meuse"
+    name = f"{course.game.name}-{course.header.date or visit.table.card.created[:10]}.meuse"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(course.text(), media_type="text/plain", headers=headers)
 
@@ -73,5 +73,5 @@ def _known(visit: Visit, start: int) -> list[LogEntry]:
 
 async def _catch_up(house: House, visit: Visit, work: Iterator[None]) -> None:
     """Replay what is not noted yet; nobody plays on or takes back meanwhile."""
-    async with visit.live.lock:
+    async with visit.table.lock:
         await house.workshop.slices(work)

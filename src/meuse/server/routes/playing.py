@@ -29,7 +29,7 @@ from meuse.server.wire import (
 @get("/api/tables/{table_id:str}", responses=AT_A_TABLE, security=WITH_KEY)
 async def state(house: TheHouse, visit: TheVisit) -> TableState:
     """The table now."""
-    return await house.workshop.rules(lambda: table_state(visit.live, visit.course, visit.sides))
+    return await house.workshop.rules(lambda: table_state(visit.table, visit.course, visit.sides))
 
 
 @post("/api/tables/{table_id:str}/actions", status_code=200, responses=ACTING, security=WITH_KEY)
@@ -38,13 +38,13 @@ async def play(house: TheHouse, visit: TheVisit, data: JSONBody[Play]) -> Played
 
     A client that wants one answer for one click names in the request what it shows before and afterwards.
     """
-    return await house.umpire.play(visit.live, visit.sides, data)
+    return await house.umpire.play(visit.table, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/undo", status_code=200, responses=ACTING, security=WITH_KEY)
 async def undo(house: TheHouse, visit: TheVisit, data: JSONBody[Undo]) -> TableState:
     """Take actions back: never past dice or the other side's decision."""
-    return await house.umpire.undo(visit.live, visit.sides, data)
+    return await house.umpire.undo(visit.table, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/move-now", status_code=202, responses=ACTING, security=WITH_KEY)
@@ -52,13 +52,13 @@ async def move_now(house: TheHouse, visit: TheVisit) -> None:
     """Have the computer that thinks answer now."""
     if not visit.sides:
         raise not_your_seat("a spectator looks on")
-    house.computers.move_now(visit.live)
+    house.computers.move_now(visit.table)
 
 
 @post("/api/tables/{table_id:str}/hint", status_code=200, responses=ACTING, security=WITH_KEY)
 async def hint(house: TheHouse, visit: TheVisit, data: JSONBody[HintWanted]) -> Hint:
     """What a computer would do in one's place, and why; nothing is played."""
-    return await house.hints.give(visit.live, visit.course, visit.sides, data)
+    return await house.hints.give(visit.table, visit.course, visit.sides, data)
 
 
 @post("/api/tables/{table_id:str}/why", status_code=200, responses=ACTING, security=WITH_KEY)

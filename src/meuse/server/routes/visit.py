@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from meuse.server.course import Course
 from meuse.server.house import House
 from meuse.server.keys import bearer_keys, split_keys
-from meuse.server.tables import Live
+from meuse.server.tables import CachedTable
 
 AnyRequest = Request[Any, Any, Any]
 PathWord = FromPath[str]
@@ -23,7 +23,7 @@ TheHouse = NamedDependency[House]
 class Visit(msgspec.Struct, frozen=True):
     """Somebody at a table: the sides he may act for, none for a spectator."""
 
-    live: Live
+    table: CachedTable
     course: Course
     sides: tuple[str, ...]
 
@@ -35,7 +35,7 @@ async def visit(request: AnyRequest, house: TheHouse, table_id: PathWord) -> Vis
     """Show a visitor with a key in the Authorization header to the table; downloads may have `?key=`."""
     keys = bearer_keys(request.headers.get("authorization"))
     keys = keys or split_keys(request.query_params.get("key", ""))
-    live, admitted = await house.enter(table_id, keys)
-    course = await house.tables.course(live)
+    table, admitted = await house.enter(table_id, keys)
+    course = await house.tables.course(table)
     house.announcements.visit(table_id)
-    return Visit(live, course, admitted.sides)
+    return Visit(table, course, admitted.sides)
