@@ -11,9 +11,10 @@ from meuse.titles.ardennes import strength
 from meuse.titles.ardennes.position import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from meuse.titles.ardennes.position import ArdennesPosition
+    from meuse.titles.ardennes.tables import ClearedWestWall, Town, WestWall
 
 
 class Fight(msgspec.Struct, frozen=True):
@@ -43,30 +44,30 @@ def declared(
     return Fight(player, tuple(places), origins, tuple(units), defenders, others, balance.column), balance
 
 
+def shelters(pos: ArdennesPosition, place: int) -> Iterator[tuple[Town | WestWall | ClearedWestWall, str]]:
+    """11.0.town2, 11.0.ww4, 11.0.cww2 What may protect the units of a hex, each with its rule."""
+    game, chart = pos.game, pos.game.terrain
+    if game.is_town[place]:
+        yield chart.town, "11.0.town2"
+    if game.is_wall[place]:
+        yield chart.west_wall, "11.0.ww4"
+    if game.is_cleared[place]:
+        yield chart.cleared_west_wall, "11.0.cww2"
+
+
 def is_immune(pos: ArdennesPosition, side: int, place: int) -> bool:
     """11.0.town2, 11.0.ww4, 11.0.cww2 Whether Ar and Dr leave units of a side in a hex alone."""
-    game, chart = pos.game, pos.game.terrain
-    return bool(
-        (game.is_town[place] and SIDES[side] in chart.town.immune)
-        or (game.is_wall[place] and SIDES[side] in chart.west_wall.immune)
-        or (game.is_cleared[place] and SIDES[side] in chart.cleared_west_wall.immune)
-    )
+    return any(SIDES[side] in shelter.immune for shelter, _ in shelters(pos, place))
 
 
 def immunity_rule(pos: ArdennesPosition, place: int) -> str:
-    """11.0.town2, 11.0.ww4, 11.0.cww2 The rule by which a hex protects its units."""
-    game = pos.game
-    return "11.0.town2" if game.is_town[place] else "11.0.ww4" if game.is_wall[place] else "11.0.cww2"
+    """The rule by which a hex protects its units."""
+    return next(rule for _, rule in shelters(pos, place))
 
 
 def is_waivable(pos: ArdennesPosition, place: int) -> bool:
     """11.0.town2e Whether the chart lets the owner waive the immunity of a hex."""
-    game, chart = pos.game, pos.game.terrain
-    return bool(
-        (game.is_town[place] and chart.town.waivable)
-        or (game.is_wall[place] and chart.west_wall.waivable)
-        or (game.is_cleared[place] and chart.cleared_west_wall.waivable)
-    )
+    return any(shelter.waivable for shelter, _ in shelters(pos, place))
 
 
 def immune_hexes(pos: ArdennesPosition, fight: Fight, side: int) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from meuse.engine import (
     Action,
     Argument,
@@ -17,7 +19,7 @@ from meuse.engine import (
 )
 from meuse.titles.tigers import artillery, previews, special_forces
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import opened
+from meuse.titles.tigers.fight import firers_of, opened
 from meuse.titles.tigers.modifiers import Battle, is_combined
 from meuse.titles.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
 from meuse.titles.tigers.shelling import Barrage
@@ -121,11 +123,7 @@ def begin(pos: TigersPosition, place: int, player: int, *, confused: bool) -> No
         attackers=", ".join([names[unit] for unit in battle.attackers]),
         defenders=", ".join([names[unit] for unit in pos.stack_of(1 - player, place)]),
     )
-    count = artillery.calls(pos, battle.attackers, defends=False)
-    if count:
-        pos.then(Calls(battle, player, count))
-    else:
-        called(pos, battle, player, 0)
+    call(pos, battle, player)
 
 
 class Calls(Chance[TigersPosition], frozen=True):
@@ -161,32 +159,22 @@ class Calls(Chance[TigersPosition], frozen=True):
         called(pos, self.battle, self.side_calling, shots)
 
 
+def call(pos: TigersPosition, battle: Battle, side: int) -> None:
+    """9.42 A side calls for its artillery, if it may."""
+    count = artillery.calls(pos, firers_of(pos, battle, side), defends=side != battle.attacker)
+    if count:
+        pos.then(Calls(battle, side, count))
+    else:
+        called(pos, battle, side, 0)
+
+
 def called(pos: TigersPosition, battle: Battle, side: int, shots: int) -> None:
     """9.31 One side's calls are made; after the attacker's the defender's, after those the fire."""
-    if side != battle.attacker:
-        fire(pos, _with_shots(battle, battle.attacker_shots, shots, battle.combined))
-        return
-    combined = is_combined(pos, battle.attackers, shots)
-    known = _with_shots(battle, shots, 0, combined)
-    defender = 1 - battle.attacker
-    count = artillery.calls(pos, pos.stack_of(defender, battle.place), defends=True)
-    if count:
-        pos.then(Calls(known, defender, count))
+    if side == battle.attacker:
+        combined = is_combined(pos, battle.attackers, shots)
+        call(pos, msgspec.structs.replace(battle, attacker_shots=shots, combined=combined), 1 - side)
     else:
-        called(pos, known, defender, 0)
-
-
-def _with_shots(battle: Battle, attacker: int, defender: int, combined: bool) -> Battle:  # noqa: FBT001
-    return Battle(
-        place=battle.place,
-        attacker=battle.attacker,
-        attackers=battle.attackers,
-        combined=combined,
-        river=battle.river,
-        confused=battle.confused,
-        attacker_shots=attacker,
-        defender_shots=defender,
-    )
+        fire(pos, msgspec.structs.replace(battle, defender_shots=shots))
 
 
 def fire(pos: TigersPosition, battle: Battle) -> None:
