@@ -168,3 +168,13 @@ def test_arguments_are_numbers(skirmish: Skirmish, text: str, arguments: tuple[s
     numbers = {**skirmish.unit_numbers, **skirmish.place_numbers}
     expected = tuple(each if isinstance(each, int) else numbers[each] for each in arguments)
     assert skirmish.arguments(skirmish.read(text)) == expected
+
+
+def test_a_step_is_made_by_its_name(skirmish: Skirmish) -> None:
+    step = skirmish.step("Moving", skirmish.unit_numbers["G1"], 3)
+    assert skirmish.write_step(step) == {"step": "Moving", "unit": "G1", "points": 3}
+
+
+def test_numbers_are_told_by_name(pos: SkirmishPosition) -> None:
+    numbers = {"unit": pos.game.unit_numbers["A1"], "place": pos.game.place_numbers["0402"]}
+    assert pos.named(**numbers) == {"unit": "A1", "place": "0402"}

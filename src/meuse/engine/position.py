@@ -213,6 +213,11 @@ class Position(Generic[G]):
         """Report that something happened."""
         self._events.append(Message(id_, args, rule))
 
+    def named(self, **numbers: int) -> dict[str, str]:
+        """Units, places and whatever else is numbered, by name for a message: `**pos.named(unit=unit)`."""
+        names = self.game.vocabulary.names
+        return {kind: names(kind)[number] for kind, number in numbers.items()}
+
     def finish(self, result: Result) -> None:
         """End the game."""
         self.result = result

@@ -115,7 +115,7 @@ def wake(pos: ArdennesPosition) -> None:
             place = pos.where[unit]
             beside = any(layers[present + other] for other in game.neighbours[place])
             if beside and pos.dormant[unit] != AWAKE:
-                pos.tell("event-awake", rule="5.3.M4", unit=game.names[unit], place=game.place_names[place])
+                pos.tell("event-awake", rule="5.3.M4", **pos.named(unit=unit, place=place))
             pos.dormant[unit] = AWAKE if beside else 1
 
 

@@ -78,8 +78,7 @@ class Drop(Decision[ArdennesPosition], frozen=True):
 
     def play_drop(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """Jump."""
-        names = pos.game.names[unit], pos.game.place_names[place]
-        pos.tell("event-drop", rule="15.0.2", unit=names[0], place=names[1])
+        pos.tell("event-drop", rule="15.0.2", **pos.named(unit=unit, place=place))
         pos.then(DropRoll(place))
 
 
@@ -107,6 +106,6 @@ class DropRoll(Chance[ArdennesPosition], frozen=True):
         if roll in game.turns.paradrop.survives_on:
             pos.supply[unit] = SUPPLIED
             pos.put(unit, self.place)
-            pos.tell("event-landed", rule="15.0.5", unit=game.names[unit], place=game.place_names[self.place])
+            pos.tell("event-landed", rule="15.0.5", **pos.named(unit=unit, place=self.place))
         else:
             pos.eliminate(unit, "15.0.4r")

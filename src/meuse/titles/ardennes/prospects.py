@@ -23,8 +23,7 @@ def after(pos: ArdennesPosition, unit: int, action: Action) -> Preview | None:
     battles = tuple(battles_of(_moved(pos, unit, place, action.verb), unit))
     if not battles:
         return None
-    game = pos.game
-    title = message("preview-stand", rule="9.1.A", unit=game.names[unit], place=game.place_names[place])
+    title = message("preview-stand", rule="9.1.A", **pos.named(unit=unit, place=place))
     return Preview(title=title, battles=battles)
 
 

@@ -62,9 +62,7 @@ def _check_entry(pos: ArdennesPosition, unit: int) -> None:
     way_in = game.exit_of[pos.where[unit]]
     held = pos.number(PRESENT, GERMAN, way_in)
     if held or zones.controlled(pos, ALLIED, way_in):
-        raise Refused(
-            "refusal-entry-controlled", rule="14.1.A9", unit=game.names[unit], place=game.place_names[way_in]
-        )
+        raise Refused("refusal-entry-controlled", rule="14.1.A9", **pos.named(unit=unit, place=way_in))
 
 
 def _check_standard_move(pos: ArdennesPosition, unit: int, place: int, points: int) -> None:

@@ -238,8 +238,7 @@ def arrive(pos: ArdennesPosition, unit: int, place: int) -> None:
     pos.road_mode[unit] = 1
     pos.waiting[unit] = 1
     pos.put(unit, place)
-    game = pos.game
-    pos.tell("event-arrived", rule="14.1.A1", unit=game.names[unit], place=game.place_names[place])
+    pos.tell("event-arrived", rule="14.1.A1", **pos.named(unit=unit, place=place))
 
 
 # Staging at the east edge ---------------------------------------------------------------------------

@@ -44,9 +44,9 @@ def apply(pos: ArdennesPosition, fight: Fight, result: str) -> None:
 
 def tell_immune(pos: ArdennesPosition, unit: int) -> None:
     """11.0.town2, 11.0.ww4 Report that a hex protects its unit."""
-    game, place = pos.game, pos.where[unit]
+    place = pos.where[unit]
     rule = immunity_rule(pos, place)
-    pos.tell("event-immune", rule=rule, unit=game.names[unit], place=game.place_names[place])
+    pos.tell("event-immune", rule=rule, **pos.named(unit=unit, place=place))
 
 
 class Exchange(Decision[ArdennesPosition], frozen=True):
@@ -160,8 +160,7 @@ class Advance(Decision[ArdennesPosition], frozen=True):
     def play_advance(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """9.6.N3r Advance one unit; each vacated hex may receive one."""
         pos.put(unit, place)
-        names = pos.game.names[unit], pos.game.place_names[place]
-        pos.tell("event-advanced", rule=self._rule(pos), unit=names[0], place=names[1])
+        pos.tell("event-advanced", rule=self._rule(pos), **pos.named(unit=unit, place=place))
         pos.then(
             Advance(
                 self.player,

@@ -167,14 +167,13 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
         pos.tell(
             "event-retreated",
             rule="10.2.1",
-            unit=game.names[unit],
-            place=game.place_names[place],
+            **pos.named(unit=unit, place=place),
             path="-".join(game.place_names[step] for step in path),
         )
         pos.put(unit, place)
         if game.is_edge[place]:
             pos.dormant[unit] = 1
-            pos.tell("event-dormant", rule="9.7.P2", unit=game.names[unit], place=game.place_names[place])
+            pos.tell("event-dormant", rule="9.7.P2", **pos.named(unit=unit, place=place))
         self._go_on(pos, unit)
 
     def check_eliminate(self, pos: ArdennesPosition, unit: int) -> None:

@@ -115,8 +115,7 @@ def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
             raise Refused(
                 "refusal-too-near",
                 rule="6.5.G2",
-                unit=game.names[unit],
-                place=game.place_names[place],
+                **pos.named(unit=unit, place=place),
                 other=game.names[friends[0]],
             )
 

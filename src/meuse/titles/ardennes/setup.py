@@ -127,8 +127,7 @@ def check_place(pos: ArdennesPosition, unit: int, place: int) -> None:
     raise Refused(
         "refusal-not-front" if front else "refusal-not-rear",
         rule="17.0.2" if front else "17.0.3",
-        unit=game.names[unit],
-        place=game.place_names[place],
+        **pos.named(unit=unit, place=place),
     )
 
 
@@ -153,6 +152,6 @@ class Placing(PlacingDecision[ArdennesPosition], frozen=True):
             return
         for other in pos.stack_of(game.side_of[unit], place):
             pos.put(other, old)
-            pos.tell("event-placed", rule=self.rule, unit=game.names[other], place=game.place_names[old])
+            pos.tell("event-placed", rule=self.rule, **pos.named(unit=other, place=old))
         pos.put(unit, place)
-        pos.tell("event-placed", rule=self.rule, unit=game.names[unit], place=game.place_names[place])
+        pos.tell("event-placed", rule=self.rule, **pos.named(unit=unit, place=place))

@@ -76,7 +76,6 @@ class Advancing(Decision[CellesPosition], frozen=True):
     def play_advance(self, pos: CellesPosition, unit: int, place: int) -> None:
         """11.2.7, 11.2.8 No cost, no zones, no turning over; then the next one may."""
         pos.put(unit, place)
-        names = pos.game.names[unit], pos.game.place_names[place]
-        pos.tell("event-advanced", rule=self.rule, unit=names[0], place=names[1])
+        pos.tell("event-advanced", rule=self.rule, **pos.named(unit=unit, place=place))
         rest = tuple([other for other in self.units if other != unit])
         pos.then(StackCheck(place), *([Advancing(rest, self.places)] if rest else []))

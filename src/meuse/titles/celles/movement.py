@@ -195,8 +195,8 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         cost = step_cost(pos, unit, place)
         pos.touched = True
         enter(pos, unit, place)
-        names = game.names[unit], game.place_names[place]
-        pos.tell("event-moved", rule="8.0.6", unit=names[0], place=names[1], cost=shown(cost))
+        name, there = game.names[unit], game.place_names[place]
+        pos.tell("event-moved", rule="8.0.6", unit=name, place=there, cost=shown(cost))
         enemies = pos.near[1 - game.side_of[unit]][place]
         pos.then(ActiveUnit(unit, self.spent + cost, self.calm and not enemies))
 
@@ -214,8 +214,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         """9.1.1, 9.1.4 Pay, and roll."""
         pos.touched = True
         cost = step_cost(pos, unit, place)
-        names = pos.game.names[unit], pos.game.place_names[place]
-        pos.tell("event-infiltrating", rule="9.1.4", unit=names[0], place=names[1], cost=shown(cost))
+        pos.tell("event-infiltrating", rule="9.1.4", **pos.named(unit=unit, place=place), cost=shown(cost))
         pos.then(InfiltrationRoll(unit, place, self.spent + cost))
 
     def preview_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> Preview:
@@ -296,8 +295,13 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
         """9.1.6, 9.1.7, 9.1.9 Enter and go on; or stay, Disrupted or not, and the move is over."""
         unit = self.unit
         result = zones.infiltration_result(pos, unit, roll)
-        names = pos.game.names[unit], pos.game.place_names[self.place]
-        pos.tell("event-infiltration", rule="9.1.1", unit=names[0], place=names[1], roll=roll, result=result)
+        pos.tell(
+            "event-infiltration",
+            rule="9.1.1",
+            **pos.named(unit=unit, place=self.place),
+            roll=roll,
+            result=result,
+        )
         if result == "success":
             enter(pos, unit, self.place)
             pos.then(ActiveUnit(unit, self.spent, False))
@@ -309,8 +313,7 @@ class InfiltrationRoll(Chance[CellesPosition], frozen=True):
 
 def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Preview, ...]) -> Preview:
     """8.0.6, 11.0.1 A step next to the enemy, with the attacks that could be made from there."""
-    game = pos.game
-    title = message("preview-step", rule="8.0.6", unit=game.names[unit], place=game.place_names[place])
+    title = message("preview-step", rule="8.0.6", **pos.named(unit=unit, place=place))
     return Preview(title=title, battles=battles)
 
 

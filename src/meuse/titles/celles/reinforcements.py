@@ -51,11 +51,10 @@ class PlaceReinforcement(PlacingDecision[CellesPosition], frozen=True):
 
     def check_arrive(self, pos: CellesPosition, unit: int, place: int) -> None:
         """14.0.2, 14.0.5 Only its own arrival hexes, and no enemy there."""
-        names = pos.game.names[unit], pos.game.place_names[place]
         if place not in pos.game.arrival_hexes[unit]:
-            raise Refused("refusal-arrival-hex", rule=self.rule, unit=names[0], place=names[1])
+            raise Refused("refusal-arrival-hex", rule=self.rule, **pos.named(unit=unit, place=place))
         if place not in arrival_hexes(pos, unit):
-            raise Refused("refusal-enemy-hex", rule="14.0.5", place=names[1])
+            raise Refused("refusal-enemy-hex", rule="14.0.5", **pos.named(place=place))
 
     def play_arrive(self, pos: CellesPosition, unit: int, place: int) -> None:
         """14.0.8 Place it, over the stacking limit if need be, and remember the hex."""
@@ -63,5 +62,4 @@ class PlaceReinforcement(PlacingDecision[CellesPosition], frozen=True):
         pos.acting[unit] = READY
         if place not in pos.arrivals:
             pos.arrivals = (*pos.arrivals, place)
-        names = pos.game.names[unit], pos.game.place_names[place]
-        pos.tell("event-arrived", rule=self.rule, unit=names[0], place=names[1])
+        pos.tell("event-arrived", rule=self.rule, **pos.named(unit=unit, place=place))

@@ -120,5 +120,5 @@ def play_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
     _spend(pos)
     pos.steps[unit] = 1
     pos.put(unit, place)
-    pos.tell("event-rebuilt", rule="13.3.6", unit=pos.game.names[unit], place=pos.game.place_names[place])
+    pos.tell("event-rebuilt", rule="13.3.6", **pos.named(unit=unit, place=place))
     pos.then(StackCheck(place))

@@ -223,9 +223,7 @@ def fall_back(
     zone = in_uncancelled_zone(pos, pos.game.side_of[units[0]], place)
     for unit in units:
         pos.put(unit, place)
-        pos.tell(
-            "event-retreated", rule="11.1.0a", unit=pos.game.names[unit], place=pos.game.place_names[place]
-        )
+        pos.tell("event-retreated", rule="11.1.0a", **pos.named(unit=unit, place=place))
     pos.then(Retreating(units, origin, (*visited, place)))
     if zone:
         suffer_zone(pos, units)

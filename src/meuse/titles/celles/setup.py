@@ -50,11 +50,12 @@ class Deploy(PlacingDecision[CellesPosition], frozen=True):
     def check_place(self, pos: CellesPosition, unit: int, place: int) -> None:
         """20.0.3, 20.0.5, 10.0.1 Within the hexes of its group, and within the stacking limit."""
         game = pos.game
-        names = game.names[unit], game.place_names[place]
         if place not in game.deploy_hexes[unit]:
-            raise Refused("refusal-deploy-hex", rule=game.deploy_rule[unit], unit=names[0], place=names[1])
+            raise Refused(
+                "refusal-deploy-hex", rule=game.deploy_rule[unit], **pos.named(unit=unit, place=place)
+            )
         if place in pos.stacks[1 - game.side_of[unit]]:
-            raise Refused("refusal-enemy-hex", rule="8.0.13", place=names[1])
+            raise Refused("refusal-enemy-hex", rule="8.0.13", **pos.named(place=place))
         check_room(pos, unit, place, "10.0.1")
 
     def play_place(self, pos: CellesPosition, unit: int, place: int) -> None:
@@ -101,6 +102,5 @@ def place_unit(pos: CellesPosition, unit: int, place: int) -> None:
     pos.tell(
         "event-deployed",
         rule=pos.game.deploy_rule[unit],
-        unit=pos.game.names[unit],
-        place=pos.game.place_names[place],
+        **pos.named(unit=unit, place=place),
     )

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 def check_room(pos: CellesPosition, unit: int, place: int, rule: str) -> None:
     """10.0.1, 10.0.2 Refuse a unit for whose steps there is no room in the hex."""
     if pos.weight[place] + pos.steps[unit] > LIMIT:
-        names = pos.game.names[unit], pos.game.place_names[place]
-        raise Refused("refusal-stacking", rule=rule, place=names[1], unit=names[0])
+        raise Refused("refusal-stacking", rule=rule, **pos.named(place=place, unit=unit))
 
 
 class StackCheck(Procedure[CellesPosition], frozen=True):
@@ -57,8 +56,7 @@ class OverStacked(Decision[CellesPosition], frozen=True):
     def check_lose(self, pos: CellesPosition, unit: int) -> None:
         """10.0.6 Only steps in that hex help."""
         if pos.where[unit] != self.place:
-            names = pos.game.names[unit], pos.game.place_names[self.place]
-            raise Refused("refusal-not-in-hex", rule=self.rule, unit=names[0], place=names[1])
+            raise Refused("refusal-not-in-hex", rule=self.rule, **pos.named(unit=unit, place=self.place))
 
     def play_lose(self, pos: CellesPosition, unit: int) -> None:
         """Lose the step and look again."""

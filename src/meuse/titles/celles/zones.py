@@ -100,9 +100,7 @@ def infiltration_preview(
     """9.1.5 Modifiers and outcomes of an attempt, and the attacks that its success makes possible."""
     results = infiltration_results(pos, unit)
     return Preview(
-        title=message(
-            "preview-infiltration", rule="9.1.1", unit=pos.game.names[unit], place=pos.game.place_names[place]
-        ),
+        title=message("preview-infiltration", rule="9.1.1", **pos.named(unit=unit, place=place)),
         modifiers=modifiers.told(infiltration_modifiers(pos, unit)),
         outcomes=outcomes.grouped(
             reversed(results), lambda name: message(f"preview-infiltration-{name}", rule="9.1.7")

@@ -192,9 +192,8 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
 
     def preview_construct(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
         """10.15 The chance."""
-        names = pos.game.names[unit], pos.game.bridges[bridge]
         return die_preview(
-            message("preview-construction", rule="10.16b", unit=names[0], bridge=names[1]),
+            message("preview-construction", rule="10.16b", **pos.named(unit=unit, bridge=bridge)),
             construction_number(pos, bridge),
             message("preview-bridge-built", rule="10.15"),
             message("preview-bridge-unbuilt", rule="10.16b"),

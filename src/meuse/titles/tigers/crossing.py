@@ -74,8 +74,7 @@ class Demolition(Decision[TigersPosition], frozen=True):
         """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
         pos.attempts[unit] += 1
         pos.demolition_tried[bridge] = 1
-        names = pos.game.names[unit], pos.game.bridges[bridge]
-        pos.tell("event-demolition-attempt", rule="10.21b", unit=names[0], bridge=names[1])
+        pos.tell("event-demolition-attempt", rule="10.21b", **pos.named(unit=unit, bridge=bridge))
         pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
 
     def play_decline(self, pos: TigersPosition) -> None:
@@ -85,9 +84,8 @@ class Demolition(Decision[TigersPosition], frozen=True):
     def preview_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
         """10.29 The chance."""
         number, rule = demolition_number(pos, unit)
-        names = pos.game.names[unit], pos.game.bridges[bridge]
         return die_preview(
-            message("preview-demolition", rule=rule, unit=names[0], bridge=names[1]),
+            message("preview-demolition", rule=rule, **pos.named(unit=unit, bridge=bridge)),
             number,
             message("preview-bridge-blown", rule="10.29d"),
             message("preview-bridge-stands", rule="10.21b"),
