@@ -35,7 +35,7 @@ rear-area = ["2216 2316", "3312 3313"]
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import Annotated, ClassVar, Literal
@@ -187,12 +187,10 @@ class HexMap(Table, frozen=True):
             terrain = meaning.split()[0]
             if self.terrains and terrain not in self.terrains:
                 yield Problem(f"legend.{letter}", f"unknown terrain {terrain!r}")
-        for name in self.needed_features:
-            if name not in self.features:
-                yield Problem("edges", f"no hexside carries {name!r}")
-        for name in self.needed_flags:
-            if name not in self.flagged:
-                yield Problem("flags", f"no hex carries {name!r}")
+        for name in _lacking(self.needed_features, self.features):
+            yield Problem("edges", f"no hexside carries {name!r}")
+        for name in _lacking(self.needed_flags, self.flagged):
+            yield Problem("flags", f"no hex carries {name!r}")
 
     def _letters(self) -> Iterator[tuple[str, str]]:
         grid = self.grid.grid()
@@ -331,6 +329,10 @@ def connected(adjacent: Adjacent, sides: Iterable[Side]) -> bool:
         left -= found
         reached += found
     return not left
+
+
+def _lacking(needed: Iterable[str], there: Container[str]) -> list[str]:
+    return [name for name in needed if name not in there]
 
 
 def _side(one: str, other: str) -> Side:

@@ -130,14 +130,16 @@ class Terrain(Wargame[ArdennesPosition]):
         """For each neighbour of a place that lies off the map, the hexes on the map that touch it."""
         cubes = [tuple(cube) for cube in self.board.cubes.tolist()]
         at = {cube: place for place, cube in enumerate(cubes)}
-        around = {cube: [_shifted(cube, way) for way in _DIRECTIONS] for cube in cubes}
+        inland = len(_DIRECTIONS)
         return [
-            tuple(
-                tuple(at[_shifted(beyond, way)] for way in _DIRECTIONS if _shifted(beyond, way) in at)
-                for beyond in around[cube]
+            ()
+            if len(near) == inland
+            else tuple(
+                tuple(at[touching] for touching in _around(beyond) if touching in at)
+                for beyond in _around(cube)
                 if beyond not in at
             )
-            for cube in cubes
+            for cube, near in zip(cubes, self.neighbours, strict=True)
         ]
 
     # Costs are reckoned when somebody moves: a question about a battle need not wait for them.
@@ -193,5 +195,7 @@ class Terrain(Wargame[ArdennesPosition]):
         return total
 
 
-def _shifted(cube: tuple[int, ...], way: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(map(sum, zip(cube, way, strict=True)))
+def _around(cube: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """The six hexes around one, on the map or off it."""
+    x, y, z = cube
+    return [(x + right, y + up, z + down) for right, up, down in _DIRECTIONS]
