@@ -6,6 +6,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import KW_ONLY, dataclass
 from itertools import islice
 from typing import Any
 
@@ -33,33 +34,25 @@ class Progress(msgspec.Struct, frozen=True):
     verdict: Verdict
 
 
+@dataclass
 class Arena:
     """Plays pairings and keeps their results."""
 
-    def __init__(
-        self,
-        results: Results,
-        *,
-        pairs: int,
-        seconds: float,
-        workers: int = 1,
-        test: SequentialTest | None = None,
-        options: Mapping[str, Any] | None = None,
-        timing: Timing = "wall",
-        first_seed: int = 0,
-        minutes: float = math.inf,
-        tell: Callable[[Progress], None] = lambda progress: None,
-    ) -> None:
-        self.results = results
-        self.pairs = pairs
-        self.seconds = seconds
-        self.workers = workers
-        self.test = test
-        self.options = options
-        self.timing = timing
-        self.first_seed = first_seed
-        self._end = time.monotonic() + 60 * minutes
-        self.tell = tell
+    results: Results
+    _: KW_ONLY
+    pairs: int
+    seconds: float
+    workers: int = 1
+    test: SequentialTest | None = None
+    options: Mapping[str, Any] | None = None
+    timing: Timing = "wall"
+    first_seed: int = 0
+    #: After so many minutes no game is begun.
+    minutes: float = math.inf
+    tell: Callable[[Progress], None] = lambda progress: None
+
+    def __post_init__(self) -> None:
+        self._end = time.monotonic() + 60 * self.minutes
 
     def play(self, schedule: Sequence[Pairing]) -> None:
         """Play everything that is not yet in the results, or as much of it as time allows."""
