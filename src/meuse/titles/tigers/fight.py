@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from meuse.engine import Argument, Decision
 from meuse.titles.tigers.modifiers import Battle, crosses_river
-from meuse.titles.tigers.position import TigersPosition
-
-if TYPE_CHECKING:
-    pass
+from meuse.titles.tigers.position import SideNumber, TigersPosition
 
 
 def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:
@@ -36,3 +32,18 @@ def firers_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
 def targets_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
     """9.0c The enemy units in the battle."""
     return firers_of(pos, battle, 1 - firing)
+
+
+class Firing(Decision[TigersPosition], frozen=True):
+    """9.3a A choice of the side that fires."""
+
+    battle: Battle
+    firing: SideNumber
+
+    def chooser(self, pos: TigersPosition) -> int:
+        """The side whose units or artillery fire."""
+        return self.firing
+
+    def details(self, pos: TigersPosition) -> dict[str, Argument]:
+        """Where it is."""
+        return {"place": pos.game.place_names[self.battle.place]}

@@ -8,7 +8,6 @@ from meuse.engine import (
     Action,
     Argument,
     Chance,
-    Decision,
     Distribution,
     Preview,
     Procedure,
@@ -18,7 +17,7 @@ from meuse.engine import (
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.artillery import spotted
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import targets_of
+from meuse.titles.tigers.fight import Firing, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 
@@ -41,24 +40,17 @@ class Barrage(Procedure[TigersPosition], frozen=True):
             pos.then(Spotting(self.battle, self.firing, shots, ()))
 
 
-class Spotting(Decision[TigersPosition], frozen=True):
+class Spotting(Firing, frozen=True):
     """9.46 The next artillery shot is assigned to an enemy unit."""
 
-    battle: Battle
-    firing: SideNumber
     shots: int
     chosen: tuple[UnitNumber, ...]
     rule = "9.46a"
     asks = "prompt-spotting"
 
-    def chooser(self, pos: TigersPosition) -> int:
-        """The side whose artillery fires."""
-        return self.firing
-
     def details(self, pos: TigersPosition) -> dict[str, Argument]:
         """Where, and which of the shots."""
-        place = pos.game.place_names[self.battle.place]
-        return {"place": place, "shot": len(self.chosen) + 1, "shots": self.shots}
+        return {**super().details(pos), "shot": len(self.chosen) + 1, "shots": self.shots}
 
     def _allowed(self, pos: TigersPosition) -> list[int]:
         return spotted(pos, targets_of(pos, self.battle, self.firing), self.chosen)

@@ -6,9 +6,7 @@ from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
-    Argument,
     Chance,
-    Decision,
     Distribution,
     Preview,
     Procedure,
@@ -16,7 +14,7 @@ from meuse.engine import (
 )
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import firers_of, targets_of
+from meuse.titles.tigers.fight import Firing, firers_of, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 from meuse.titles.tigers.targets import Shot, check_shot, next_shots, roles
@@ -38,22 +36,12 @@ class Volley(Procedure[TigersPosition], frozen=True):
             pos.then(Aiming(self.battle, self.firing, ()))
 
 
-class Aiming(Decision[TigersPosition], frozen=True):
+class Aiming(Firing, frozen=True):
     """9.33, 9.36 The next firing unit is assigned its target."""
 
-    battle: Battle
-    firing: SideNumber
     assigned: tuple[Shot, ...]
     rule = "9.57a"
     asks = "prompt-aiming"
-
-    def chooser(self, pos: TigersPosition) -> int:
-        """The side whose units fire."""
-        return self.firing
-
-    def details(self, pos: TigersPosition) -> dict[str, Argument]:
-        """Where it is."""
-        return {"place": pos.game.place_names[self.battle.place]}
 
     def _allowed(self, pos: TigersPosition) -> list[Shot]:
         firers, enemies, ignorable = roles(pos, self.battle, self.firing)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, get_args
+from typing import get_args
 
 from meuse.engine import (
     NOWHERE,
@@ -11,8 +11,6 @@ from meuse.engine import (
 )
 from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, TigersPosition
 
-if TYPE_CHECKING:
-    pass
 
 EFFECTS: tuple[Effect, ...] = tuple(effect for effect in get_args(Effect) if effect)
 PLANS = {effect: Action("special-forces", (effect,)) for effect in EFFECTS}
