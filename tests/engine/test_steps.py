@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import meuse
 from meuse.engine import (
     Action,
     Chance,
     Decision,
     Distribution,
-    Game,
     Preview,
     Refused,
     UnitNumber,
@@ -18,10 +16,8 @@ from meuse.engine import (
     not_now,
 )
 from meuse.engine.handlers import strangers
-from tests.kit.skirmish import Skirmish, game
+from tests.kit.skirmish import Skirmish
 from tests.kit.skirmish.position import GERMAN, SkirmishPosition
-
-GAMES = [*meuse.games(), "skirmish"]
 
 
 class Guard(Decision[SkirmishPosition], frozen=True):
@@ -141,13 +137,6 @@ def test_a_refusal_is_a_message() -> None:
     reason = message("refusal-points", rule="2.1", cost=2)
     assert Refused("refusal-points", rule="2.1", cost=2).reason == reason
     assert Refused(reason).reason == reason
-
-
-@pytest.mark.parametrize("name", GAMES)
-def test_every_method_is_named_after_a_verb_of_its_game(name: str) -> None:
-    played: Game[SkirmishPosition] = game() if name == "skirmish" else meuse.load(name)
-    slips = {kind.__name__: strangers(kind, played.verbs) for kind in played.step_types}
-    assert not {kind: names for kind, names in slips.items() if names}
 
 
 def test_a_slip_of_the_pen_is_found() -> None:

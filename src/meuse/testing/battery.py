@@ -32,6 +32,7 @@ from meuse.engine import (
     Track,
     View,
 )
+from meuse.engine.handlers import strangers
 from meuse.testing.cases import Case
 from meuse.testing.choosers import Chooser, random_action
 from meuse.testing.legality import compare
@@ -73,6 +74,7 @@ def play_and_check(
     record = Record.new(case.game, case.scenario, case.options)
     report = Report(record=record)
     watch.check_sides()
+    watch.check_verbs()
     while record.position.side is not None:
         pos = record.position
         action = choose(pos, rng)
@@ -103,6 +105,12 @@ class Watch:
         for side in self.case.game.sides:
             for end in ("", "-wins", "-name", "-them"):
                 self.say(Message(f"side-{side}{end}"))
+
+    def check_verbs(self) -> None:
+        """What steps do by verb is named after verbs of the game."""
+        game = self.case.game
+        slips = [(step.__name__, name) for step in game.step_types for name in strangers(step, game.verbs)]
+        assert not slips, f"no verb of {game.name}: {slips}"
 
     def check_position(self, pos: Position[Any]) -> None:
         """Everything that must hold of a position, whatever is played next."""

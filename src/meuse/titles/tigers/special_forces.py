@@ -11,7 +11,6 @@ from meuse.engine import (
 )
 from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, TigersPosition
 
-
 EFFECTS: tuple[Effect, ...] = tuple(effect for effect in get_args(Effect) if effect)
 PLANS = {effect: Action("special-forces", (effect,)) for effect in EFFECTS}
 
