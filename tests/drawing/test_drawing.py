@@ -3,6 +3,7 @@
 import itertools
 from xml.etree import ElementTree as ET
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,9 +11,9 @@ from hypothesis import strategies as st
 from meuse.drawing import draw_board, draw_position
 from meuse.drawing.counters import counter
 from meuse.drawing.curves import bends, chains, smooth
-from meuse.drawing.style import OVERLAY, ground
+from meuse.drawing.style import FRONT, OVERLAY, ground
 from meuse.drawing.svg import element, group, number, text
-from meuse.engine import Line, Message, Overlay, Picture, Piece, Side, Spot, View
+from meuse.engine import Line, Marker, Message, Overlay, Picture, Piece, Side, Spot, View
 from tests.kit.skirmish import game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -119,8 +120,43 @@ def test_a_river_begins_and_ends_where_it_should() -> None:
 
 
 def test_terrain_has_a_ground_colour() -> None:
-    assert ground("woods village") == ground("woods")
-    assert ground("") == ground("clear")
+    def spot(terrain: str, *flags: str) -> Spot:
+        return Spot(id="1", x=0, y=0, terrain=terrain, flags=flags)
+
+    assert ground(spot("woods", "village")) == ground(spot("woods"))
+    assert ground(spot("")) == ground(spot("clear")) != ground(spot("woods"))
+    assert ground(spot("clear", "map-edge")) not in (ground(spot("clear")), ground(spot("rough", "map-edge")))
+
+
+def test_signs_fronts_and_walls_are_drawn() -> None:
+    corners = ((0, 0), (2, 0), (2, 2), (0, 2)), ((2, 0), (4, 0), (4, 2), (2, 2))
+    picture = Picture(
+        kind="hexes",
+        frame=(0, 0, 4, 2),
+        spots=(
+            Spot(id="1", x=1, y=1, terrain="rough", flags=("exit-5", "west-wall"), outline=corners[0]),
+            Spot(id="2", x=3, y=1, terrain="clear", flags=("entry",), outline=corners[1]),
+        ),
+        sides=(Side(a="1", b="2", features=("start-line",)),),
+    )
+    drawn = draw_board(picture)
+    assert words_in(drawn) == ["5", "⇤"]
+    assert "url(#teeth)" in drawn
+    assert "url(#hachures)" in drawn
+    assert drawn.count(FRONT) == 1
+
+
+def test_markers_lie_in_a_place_or_on_a_border() -> None:
+    skirmish = game()
+    picture, view = skirmish.picture(), skirmish.view(skirmish.start())
+    markers = (
+        Marker(kind="blown-bridge", at="0502", to="0602", text="-1"),
+        Marker(kind="battle", at="0502"),
+        Marker(kind="control", at="nowhere"),
+    )
+    shown = words_in(draw_position(picture, msgspec.structs.replace(view, markers=markers)))
+    assert {"-1", "B"} <= set(shown)
+    assert len(shown) == len(words_in(draw_position(picture, view))) + 2
 
 
 def test_an_overlay_tints_places_and_writes_on_them() -> None:

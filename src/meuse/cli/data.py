@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -14,6 +14,7 @@ from meuse.cli.common import AsJson, DataFolder, GameName
 from meuse.cli.screen import print_json, print_table
 from meuse.data import DataError, Tables, provenance_report
 from meuse.data import check as check_tables
+from meuse.data.drawables import undrawable
 from meuse.titles import package_of
 
 app = typer.Typer(
@@ -57,10 +58,18 @@ def _errors(game: str, data: Path | None) -> list[DataError]:
         schemas, cross_check = (getattr(package, name, None) for name in ("TABLES", "cross_check"))
         found = check_tables(_tables(game, data), schemas, cross_check) if schemas else []
         if not found:
-            meuse.load(game, data)
+            found = _undrawable(meuse.load(game, data), _tables(game, data))
     except DataError as error:
         return [error]
     return found
+
+
+def _undrawable(game: meuse.Game[Any], tables: Tables) -> list[DataError]:
+    """Names on the map that the vocabulary of drawing does not know."""
+    table = "map" if "map" in tables.names else tables.names[0]
+    named = undrawable(game) if type(game).picture is not meuse.Game.picture else []
+    reasons = (f"nobody can draw the {name}: docs/drawing.md has all that can be drawn" for name in named)
+    return [tables.error(table, "", reason) for reason in reasons]
 
 
 @app.command("provenance")

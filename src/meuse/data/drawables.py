@@ -9,16 +9,29 @@ from __future__ import annotations
 import json
 import sys
 import tomllib
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
 from meuse.data.entries import Entry
+from meuse.engine import Game, Picture, View
 
+T = TypeVar("T")
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
+Texture = Literal["", "trees", "hachures", "reeds", "crosses", "teeth", "gaps"]
+Ground = Literal["clear", "woods", "rough", "town", "marsh", "water", "impassable"]
+Zone = Literal["out", "edge", "wall", "cleared-wall", "rear", "zone"]
+Sign = Literal["entry", "exit", "points"]
+Way = Literal["highway", "road", "track"]
+Water = Literal["broad", "river", "stream", "ford"]
+#: What lies on the map and is no unit; a plain one shows its text, or the first letter of its name.
+MarkerSign = Literal["flag", "blown", "aircraft", "plain"]
+Kind = Literal["infantry", "armour", "anti-tank", "reconnaissance", "engineers", "artillery", "other"]
+UnitSign = Literal["cross", "slash", "oval", "wheels", "wings", "bridge", "ball", "dome"]
 
 
 class Livery(Entry, frozen=True):
@@ -38,10 +51,64 @@ class Livery(Entry, frozen=True):
     shape: Literal["square", "round"]
 
 
+class Surface(Entry, frozen=True, omit_defaults=True):
+    """A colour, and what is strewn over it."""
+
+    colour: Colour | None = None
+    texture: Texture = ""
+
+
+class Stroke(Entry, frozen=True):
+    """A line; its width in hexsides."""
+
+    width: float
+    colour: Colour
+
+
+class Badge(Entry, frozen=True, omit_defaults=True):
+    """A letter on a counter; none for what is told and not drawn."""
+
+    letter: str = ""
+    colour: Colour = "#3b3f42"
+
+
+class Symbol(Entry, frozen=True):
+    """The symbol of a kind of unit."""
+
+    function: str
+    kind: Kind
+    signs: tuple[UnitSign, ...]
+
+
 class Drawables(Entry, frozen=True):
     """All that can be drawn, by name."""
 
     livery: dict[str, Livery]
+    terrain: dict[str, Ground]
+    ground: dict[Ground, Surface]
+    flag: dict[str, Literal["town", "village", "impassable"] | Zone | Sign]
+    zone: dict[Zone, Surface]
+    feature: dict[str, Way | Water | Literal["bridge", "front"]]
+    way: dict[Way, Stroke]
+    water: dict[Water, Stroke]
+    marker: dict[str, MarkerSign]
+    status: dict[str, Badge]
+    symbol: dict[str, Symbol]
+
+    def symbol_of(self, code: str) -> Symbol | None:
+        """The symbol of a code: the one whose function fits the longest."""
+        fitting = [symbol for symbol in self.symbol.values() if code[4:].startswith(symbol.function)]
+        return max(fitting, key=lambda symbol: len(symbol.function), default=None)
+
+
+def named(table: Mapping[str, T], name: str) -> T | None:
+    """What a name means; a star in the table stands for the first or the last part of a name."""
+    first, _, rest = name.partition("-")
+    start, _, last = name.rpartition("-")
+    for known in (name, f"{start}-*" if start and last else "", f"*-{rest}" if first and rest else ""):
+        if known in table:
+            return table[known]
+    return None
 
 
 @cache
@@ -49,6 +116,42 @@ def drawables() -> Drawables:
     """The table, read once."""
     text = (files("meuse.data") / "drawables.toml").read_text(encoding="utf-8")
     return msgspec.convert(tomllib.loads(text), Drawables)
+
+
+# What nobody could draw ---------------------------------------------------------------------------
+
+
+def undrawable(game: Game[Any], view: View | None = None) -> list[str]:
+    """The names in a game's picture, or in a view of it, that the vocabulary does not know, by kind."""
+    unknown = _in_view(view) if view is not None else (*_in_liveries(game), *_in_picture(game.picture()))
+    return sorted({f"{kind} {name!r}" for kind, name in unknown if name not in game.undrawn})
+
+
+def _in_liveries(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    yield from _missing("livery", game.liveries.values(), drawables().livery)
+
+
+def _in_picture(picture: Picture) -> Iterator[tuple[str, str]]:
+    known = drawables()
+    yield from _missing("terrain", (spot.terrain for spot in picture.spots if spot.terrain), known.terrain)
+    yield from _missing("flag", (flag for spot in picture.spots for flag in spot.flags), known.flag)
+    features = (name for side in picture.sides for name in side.features)
+    yield from _missing("feature", features, known.feature)
+    yield from _missing("line", (line.kind for line in picture.lines), known.feature)
+
+
+def _in_view(view: View) -> Iterator[tuple[str, str]]:
+    known = drawables()
+    yield from _missing("marker", (marker.kind for marker in view.markers), known.marker)
+    for piece in view.pieces:
+        yield from _missing("livery", [piece.colours], known.livery)
+        yield from _missing("status", piece.statuses, known.status)
+        if known.symbol_of(piece.symbol) is None:
+            yield "symbol", piece.symbol
+
+
+def _missing(kind: str, names: Iterable[str], known: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    return ((kind, name) for name in set(names) if named(known, name) is None)
 
 
 if __name__ == "__main__":

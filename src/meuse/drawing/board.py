@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator
 
+from meuse.data.drawables import drawables
 from meuse.drawing import style
 from meuse.drawing.curves import bends, chains, middle, smooth
 from meuse.drawing.svg import Point, element, group, number, path, polygon, text
@@ -31,9 +32,17 @@ class BoardDrawing:
         yield group(self._textures())
         yield group(self._borders(), stroke="#c9cac4", stroke_width=0.02 * self.unit, fill="none")
         yield group(self._rivers(), stroke_linecap="round", stroke_linejoin="round")
+        yield group(
+            self._fronts(),
+            stroke=style.FRONT,
+            stroke_width=0.09 * self.unit,
+            stroke_dasharray=f"0 {0.2 * self.unit:g}",
+            stroke_linecap="round",
+        )
         yield group(self._roads(), stroke_linecap="round", stroke_linejoin="round")
         yield group(self._bridges(), stroke=style.INK, stroke_width=0.05 * self.unit)
         yield group(self._towns())
+        yield group(self._signs())
         if numbers:
             yield group(self._numbers(), **self._number_style())
         yield group(self._names(), **self._name_style())
@@ -41,12 +50,12 @@ class BoardDrawing:
     def _ground(self) -> Iterator[str]:
         for spot in self.picture.spots:
             if spot.outline:
-                yield polygon(spot.outline, fill=style.ground(" ".join((spot.terrain, *spot.flags))))
+                yield polygon(spot.outline, fill=style.ground(spot))
 
     def _textures(self) -> Iterator[str]:
         for spot in self.picture.spots:
-            for word in style.textures((spot.terrain, *spot.flags)):
-                yield polygon(spot.outline, fill=f"url(#{word})")
+            for texture in style.textures(spot):
+                yield polygon(spot.outline, fill=f"url(#{texture})")
 
     def _borders(self) -> Iterator[str]:
         for spot in self.picture.spots:
@@ -57,20 +66,32 @@ class BoardDrawing:
 
     def _rivers(self) -> Iterator[str]:
         for line in self.picture.lines:
-            width, colour = style.RIVERS.get(line.kind, style.RIVERS["river"])
-            yield path(smooth(line.points), stroke=colour, stroke_width=width * self.unit)
+            for kind, stroke in drawables().water.items():
+                if style.has([line.kind], kind):
+                    yield path(
+                        smooth(line.points), stroke=stroke.colour, stroke_width=stroke.width * self.unit
+                    )
         if self.picture.kind == "hexes":
             yield from self._hexside_rivers()
 
     def _hexside_rivers(self) -> Iterator[str]:
-        for feature, (width, colour) in reversed(style.RIVERS.items()):
-            segments = [
-                hexside
-                for side in self.picture.sides
-                if feature in side.features and (hexside := self._hexside(side)) is not None
-            ]
-            for chain in chains(segments):
-                yield path(smooth(chain), stroke=colour, stroke_width=width)
+        for kind, stroke in reversed(drawables().water.items()):
+            for chain in self._along(kind):
+                yield path(smooth(chain), stroke=stroke.colour, stroke_width=stroke.width)
+
+    def _fronts(self) -> Iterator[str]:
+        if self.picture.kind == "hexes":
+            for chain in self._along("front"):
+                yield path(smooth(chain), fill="none")
+
+    def _along(self, kind: str) -> list[list[Point]]:
+        """The hexsides that something runs along, as chains."""
+        segments = [
+            hexside
+            for side in self.picture.sides
+            if style.has(side.features, kind) and (hexside := self._hexside(side)) is not None
+        ]
+        return chains(segments)
 
     def _hexside(self, side: Side) -> tuple[Point, Point] | None:
         """The two corners that both hexes have."""
@@ -80,26 +101,22 @@ class BoardDrawing:
     # Roads ----------------------------------------------------------------------------------------
 
     def _roads(self) -> Iterator[str]:
-        lines = {feature: "".join(self._road_lines(feature)) for feature in style.ROADS if self._has(feature)}
-        for feature in reversed(lines):
-            width, _, casing = style.ROADS[feature]
-            yield path(lines[feature], stroke=casing, stroke_width=(width + 0.1) * self.unit)
-        for feature in reversed(lines):
-            width, colour, _ = style.ROADS[feature]
-            yield path(lines[feature], stroke=colour, stroke_width=width * self.unit)
+        strokes = [(stroke, "".join(self._road_lines(kind))) for kind, stroke in drawables().way.items()]
+        drawn = [(stroke, line) for stroke, line in reversed(strokes) if line]
+        for stroke, line in drawn:
+            yield path(line, stroke=style.CASING, stroke_width=(stroke.width + 0.1) * self.unit)
+        for stroke, line in drawn:
+            yield path(line, stroke=stroke.colour, stroke_width=stroke.width * self.unit)
 
-    def _has(self, feature: str) -> bool:
-        return any(feature in side.features for side in self.picture.sides)
-
-    def _road_lines(self, feature: str) -> Iterator[str]:
+    def _road_lines(self, kind: str) -> Iterator[str]:
         if self.picture.kind == "areas":
             for side in self.picture.sides:
-                if feature in side.features:
+                if style.has(side.features, kind):
                     yield smooth(side.path or (self._centre(side.a), self._centre(side.b)))
             return
         exits: dict[str, list[Point]] = defaultdict(list)
         for side in self.picture.sides:
-            if feature in side.features:
+            if style.has(side.features, kind):
                 crossing = middle(self._centre(side.a), self._centre(side.b))
                 exits[side.a].append(crossing)
                 exits[side.b].append(crossing)
@@ -111,17 +128,22 @@ class BoardDrawing:
 
     def _bridges(self) -> Iterator[str]:
         for side in self.picture.sides:
-            if "bridge" in side.features:
+            if style.has(side.features, "bridge"):
                 yield from _bridge(self._centre(side.a), self._centre(side.b), 0.16 * self.unit)
 
     # Towns, numbers and names -----------------------------------------------------------------------
 
     def _towns(self) -> Iterator[str]:
         for spot in self.picture.spots:
-            if "town" in spot.flags or spot.terrain == "town":
-                yield _houses(spot, 0.24 * self.unit, count=4)
-            elif "village" in spot.flags:
-                yield _houses(spot, 0.17 * self.unit, count=2)
+            built = style.built(spot)
+            if built:
+                yield _houses(spot, (0.24 if built == "town" else 0.17) * self.unit, built)
+
+    def _signs(self) -> Iterator[str]:
+        """A disc in the corner of a place, with what it is worth to come there."""
+        for spot in self.picture.spots:
+            for kind, written in style.signs(spot):
+                yield from _sign(spot, kind, written, 0.2 * self.unit)
 
     def _numbers(self) -> Iterator[str]:
         """At the top of a hex; below an area's name, where neither roads nor counters hide them."""
@@ -182,9 +204,24 @@ def _bridge(a: Point, b: Point, size: float) -> Iterator[str]:
         yield path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
 
 
-def _houses(spot: Spot, size: float, *, count: int) -> str:
+def _sign(spot: Spot, kind: str, written: str, size: float) -> Iterator[str]:
+    x, y = spot.x + 2.4 * size, spot.y - 1.9 * size
+    fill = "#ffffff" if kind == "points" else "#f3d98b"
+    yield element("circle", cx=x, cy=y, r=size, fill=fill, stroke=style.INK, stroke_width=size / 6)
+    yield text(
+        written or ("⇥" if kind == "exit" else "⇤"),
+        x,
+        y + 0.42 * size,
+        font_size=1.3 * size,
+        font_family="Arial, Helvetica, sans-serif",
+        text_anchor="middle",
+        fill=style.INK,
+    )
+
+
+def _houses(spot: Spot, size: float, built: str) -> str:
     """A few blocks around the centre."""
-    offsets = ((-0.9, -0.7), (0.25, -0.85), (-0.55, 0.35), (0.45, 0.2))[:count]
+    offsets = ((-0.9, -0.7), (0.25, -0.85), (-0.55, 0.35), (0.45, 0.2))[: 4 if built == "town" else 2]
     blocks = (
         element("rect", x=spot.x + dx * size * 1.3, y=spot.y + dy * size * 1.3, width=size, height=size * 0.8)
         for dx, dy in offsets
@@ -198,15 +235,16 @@ def _definitions(unit: float) -> str:
     hachure = path(
         "M.1 .3l.22 -.16M.6 .2l.2 .12M.28 .78l.2 -.14M.72 .72l.2 .1", stroke="#c3b99f", stroke_width=0.05
     )
-    wall = path("M.1 .5L.3 .2L.5 .5ZM.6 .9L.8 .6L1 .9Z", fill="#9a8f86")
+    reed = path("M.2 .8V.5M.3 .8V.4M.4 .8V.55M.1 .8H.5", stroke="#7f9d92", stroke_width=0.04)
+    teeth = "M.1 .5L.3 .2L.5 .5ZM.6 .9L.8 .6L1 .9Z"
     cross = path("M.2 .2L.8 .8M.8 .2L.2 .8", stroke="#8d9390", stroke_width=0.07)
     drawn = {
-        "woods": tree,
-        "forest": tree,
-        "rough": hachure,
-        "westwall": wall,
-        "west-wall": wall,
-        "impassable": cross,
+        "trees": tree,
+        "hachures": hachure,
+        "reeds": reed,
+        "teeth": path(teeth, fill="#9a8f86"),
+        "gaps": path(teeth, fill="none", stroke="#9a8f86", stroke_width=0.05),
+        "crosses": cross,
     }
     return element("defs", *(_pattern(name, picture, 0.5 * unit) for name, picture in drawn.items()))
 

@@ -5,35 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 
+from meuse.data.drawables import drawables
 from meuse.drawing import style
 from meuse.drawing.svg import element, group, path, text
 from meuse.engine import Picture, Piece, View
-
-#: Signs inside the frame by the function in a symbol code (characters 5 to 10), the first that fits.
-SIGNS = (
-    ("UCIZ", ("cross", "oval")),  # mechanized infantry
-    ("UCIM", ("cross", "wheels")),  # motorized infantry
-    ("UCIA", ("cross", "wings")),  # airborne
-    ("UCI", ("cross",)),
-    ("UCAA", ("slash", "oval")),  # anti-tank
-    ("UCA", ("oval",)),
-    ("UCRVA", ("slash", "oval")),  # armoured reconnaissance
-    ("UCR", ("slash",)),
-    ("UCE", ("bridge",)),
-    ("UCF", ("ball",)),
-    ("UCD", ("dome",)),
-)
-
-#: Marks of statuses: a letter and a colour.
-MARKS = {
-    "disrupted": ("D", "#c8453b"),
-    "out-of-supply": ("S", "#c98a1b"),
-    "isolated": ("I", "#8c2f7a"),
-    "unsupplied": ("S", "#c98a1b"),
-    "road-mode": ("R", "#8d6b52"),
-    "entrenched": ("E", "#5b6b3a"),
-    "truck": ("T", "#40617a"),
-}
 
 
 class CounterDrawing:
@@ -64,8 +39,9 @@ class CounterDrawing:
 
 def counter(piece: Piece) -> Iterator[str]:
     """A counter in a square of side 1."""
-    ground, ink = style.COUNTERS[piece.colours]
-    yield element("rect", width=1, height=1, rx=0.07, fill=ground, stroke="#1d1f20", stroke_width=0.03)
+    livery = style.livery(piece.colours)
+    ink, corner = livery.ink, 0.03 if livery.shape == "square" else 0.14
+    yield element("rect", width=1, height=1, rx=corner, fill=livery.card, stroke="#1d1f20", stroke_width=0.03)
     if piece.spent:
         yield element("rect", y=0.62, width=1, height=0.38, fill="#000000", opacity=0.22)
     yield group(_symbol(piece.symbol), stroke=ink, stroke_width=0.035, fill="none")
@@ -95,21 +71,26 @@ def _fitting(factors: tuple[str, ...]) -> float:
 
 
 def _marks(piece: Piece) -> Iterator[str]:
-    known = [MARKS[status] for status in piece.statuses if status in MARKS]
-    for place, (letter, colour) in enumerate(known):
+    badges = [badge for status in piece.statuses if (badge := drawables().status.get(status))]
+    for place, badge in enumerate(badge for badge in badges if badge.letter):
         y = 0.14 + 0.25 * place
-        yield element("circle", cx=0.88, cy=y, r=0.12, fill=colour, stroke="#ffffff", stroke_width=0.02)
+        yield element("circle", cx=0.88, cy=y, r=0.12, fill=badge.colour, stroke="#ffffff", stroke_width=0.02)
         yield text(
-            letter, 0.88, y + 0.05, font_size=0.15, fill="#ffffff", text_anchor="middle", font_weight="bold"
+            badge.letter,
+            0.88,
+            y + 0.05,
+            font_size=0.15,
+            fill="#ffffff",
+            text_anchor="middle",
+            font_weight="bold",
         )
 
 
 def _symbol(code: str) -> Iterator[str]:
     """The frame and its signs."""
     yield element("rect", x=0.27, y=0.22, width=0.46, height=0.3)
-    function = code[4:10]
-    signs = next((signs for start, signs in SIGNS if function.startswith(start)), ())
-    yield from (_SIGN[sign] for sign in signs)
+    symbol = drawables().symbol_of(code)
+    yield from (_SIGN[sign] for sign in (symbol.signs if symbol else ()))
 
 
 _SIGN = {

@@ -7,6 +7,7 @@ import msgspec
 from meuse.drawing import style
 from meuse.drawing.board import BoardDrawing, unit_of
 from meuse.drawing.counters import CounterDrawing
+from meuse.drawing.markers import MarkerDrawing
 from meuse.drawing.overlays import OverlayDrawing
 from meuse.drawing.svg import element, group, number
 from meuse.engine import MeuseError, Overlay, Picture, View
@@ -40,8 +41,9 @@ def draw_position(
     unit, part = unit_of(picture), _part(picture, frame)
     board = BoardDrawing(part, unit)
     counters = group(CounterDrawing(part, unit).pieces(view))
+    markers = group(MarkerDrawing(part, unit).markers(view))
     tints = [OverlayDrawing(board).layer(overlay)] if overlay else []
-    return _sheet(frame or picture.frame, [*board.layers(numbers=numbers), *tints, counters], width)
+    return _sheet(frame or picture.frame, [*board.layers(numbers=numbers), *tints, counters, markers], width)
 
 
 def frame_around(picture: Picture, place: str, radius: int) -> Frame:

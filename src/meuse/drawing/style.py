@@ -1,63 +1,80 @@
-"""Colours and widths: a winter map. Lengths are in hexsides for hex maps, in map units for areas."""
+"""The vocabulary of drawing on a winter map. Lengths are in hexsides; area maps have units of their own."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Final
+
+from meuse.data.drawables import Ground, Livery, Zone, drawables, named
+from meuse.engine import Spot
 
 PAPER: Final = "#f4f3ee"
 INK: Final = "#2b2f33"
 FRAME: Final = "#8b8f90"
-
-#: The ground of a terrain, by words in its name; the first that fits holds.
-GROUND: Final = (
-    ("town", "#e6e0d6"),
-    ("woods", "#d3ddd2"),
-    ("forest", "#d3ddd2"),
-    ("rough", "#e3dfd2"),
-    ("impassable", "#b9bdb6"),
-    ("edge", "#dcdedd"),
-    ("out", "#c9cccb"),
-    ("", "#f1f2f0"),
-)
-
-#: What is drawn on a terrain, by words in its name or flags.
-TEXTURE: Final = ("woods", "forest", "rough", "westwall", "west-wall", "impassable")
-
-#: Edge features that are drawn from centre to centre: width, colour, casing.
-ROADS: Final = {
-    "highway": (0.17, "#b5523b", "#fbfaf7"),
-    "major": (0.17, "#b5523b", "#fbfaf7"),
-    "road": (0.085, "#8d6b52", "#fbfaf7"),
-    "minor": (0.085, "#8d6b52", "#fbfaf7"),
-}
-
-#: Edge features that run along the border: width and colour.
-RIVERS: Final = {
-    "meuse": (0.26, "#5d8fae"),
-    "river": (0.15, "#6f9fbd"),
-    "minor-river": (0.11, "#7fabc6"),
-    "ford": (0.07, "#94b9cf"),
-}
+CASING: Final = "#fbfaf7"
+FRONT: Final = "#b8322a"
 
 #: What is laid over the map, and its lettering.
 OVERLAY: Final = "#2f6fb0"
 OVERLAY_INK: Final = "#173d66"
 
-COUNTERS: Final = {
-    "us": ("#7d8451", "#ffffff"),
-    "british": ("#a98356", "#ffffff"),
-    "french": ("#5f7fa8", "#ffffff"),
-    "german": ("#a7aaa4", "#16181a"),
-    "ss": ("#2a2a2c", "#f2f2f2"),
-    "luftwaffe": ("#a9c6d8", "#16181a"),
-}
+#: What has no colours of its own.
+NEUTRAL: Final = "#5a6368"
 
 
-def ground(terrain: str) -> str:
-    """The colour of a terrain."""
-    return next(colour for word, colour in GROUND if word in terrain)
+def ground(spot: Spot) -> str:
+    """The colour of a place: a town's, that of its terrain, or that of the zone it lies in."""
+    known = drawables()
+    kind = "town" if "town" in _flags(spot) else _ground(spot)
+    surfaces = [known.zone[zone] for zone in zones(spot)] if kind == "clear" else []
+    found = (surface.colour for surface in (*surfaces, known.ground[kind]))
+    return next(filter(None, found), PAPER)
 
 
-def textures(names: tuple[str, ...]) -> list[str]:
-    """The textures that terrain and flags ask for."""
-    return [word for word in TEXTURE if any(word in name for name in names)]
+def textures(spot: Spot) -> list[str]:
+    """What is strewn over a place: for its terrain, and for the zone it lies in."""
+    known = drawables()
+    surfaces = (known.ground[_ground(spot)], *(known.zone[zone] for zone in zones(spot)))
+    return [surface.texture for surface in surfaces if surface.texture]
+
+
+def zones(spot: Spot) -> Iterator[Zone]:
+    """The zones that a place lies in."""
+    flags = _flags(spot)
+    return (zone for zone in drawables().zone if zone in flags)
+
+
+def signs(spot: Spot) -> Iterator[tuple[str, str]]:
+    """Entries, exits and points: the kind of sign, and what is written on it."""
+    for flag in spot.flags:
+        kind = named(drawables().flag, flag)
+        if kind in ("entry", "exit", "points"):
+            yield kind, flag.partition("-")[2]
+
+
+def built(spot: Spot) -> str:
+    """A town, a village, or nothing."""
+    if _ground(spot) == "town":
+        return "town"
+    return next((flag for flag in _flags(spot) if flag in ("town", "village")), "")
+
+
+def has(features: Iterable[str], kind: str) -> bool:
+    """Whether one of these features is drawn as a kind of way or water, as a bridge or as a front."""
+    return any(named(drawables().feature, name) == kind for name in features)
+
+
+def livery(name: str) -> Livery:
+    """The colours of a counter."""
+    return drawables().livery[name]
+
+
+def _ground(spot: Spot) -> Ground:
+    if "impassable" in _flags(spot):
+        return "impassable"
+    return named(drawables().terrain, spot.terrain) or "clear"
+
+
+def _flags(spot: Spot) -> list[str]:
+    found = (named(drawables().flag, flag) for flag in spot.flags)
+    return [flag for flag in found if flag is not None]

@@ -129,7 +129,7 @@ def _near(
 
 
 def _block(spot: Spot, stack: list[Piece]) -> list[list[Mark]]:
-    ground = style.ground(" ".join((spot.terrain, *spot.flags)))
+    ground = style.ground(spot)
     name = (spot.label or spot.id)[: WIDTH - 1 if spot.label else WIDTH]
     ink = style.INK if spot.label else "#9aa0a2"
     below = [Mark(letter, ink, ground) for letter in f"{name:<{WIDTH}}"]
@@ -141,7 +141,8 @@ def _who(stack: list[Piece], ground: str) -> list[Mark]:
     marks: list[Mark] = []
     for side, count in Counter(piece.side for piece in stack).items():
         first = next(piece for piece in stack if piece.side == side)
-        counter, ink = style.COUNTERS[first.colours]
+        livery = style.livery(first.colours)
+        counter, ink = livery.card, livery.ink
         marks += [Mark(letter, ink, counter) for letter in f"{side[0].upper()}{count}"]
     return (marks + [Mark(" ", "", ground)] * WIDTH)[: max(WIDTH, len(marks))]
 

@@ -92,6 +92,8 @@ class Game(ABC, Generic[P]):
     sides: tuple[str, ...]
     #: By side, the livery whose colours stand for it wherever no counter is meant.
     liveries: Mapping[str, str] = MappingProxyType({})
+    #: Names in its pictures and views that are told, not drawn; others are in the vocabulary of drawing.
+    undrawn: frozenset[str] = frozenset()
     scenarios: Mapping[str, Scenario]
     main_scenario: str
     options_type: type[Options]

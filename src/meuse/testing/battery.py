@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from meuse.data.drawables import undrawable
 from meuse.engine import (
     CHANCE,
     Action,
@@ -75,6 +76,7 @@ def play_and_check(
     report = Report(record=record)
     watch.check_sides()
     watch.check_verbs()
+    watch.check_picture()
     while record.position.side is not None:
         pos = record.position
         action = choose(pos, rng)
@@ -99,6 +101,12 @@ class Watch:
         self.rng = rng
         self.last_side: str | None = None
         self.since = 0
+
+    def check_picture(self) -> None:
+        """Every name on the map is in the vocabulary of drawing."""
+        game = self.case.game
+        if type(game).picture is not Game.picture:
+            assert undrawable(game) == [], f"nobody can draw {undrawable(game)}"
 
     def check_sides(self) -> None:
         """The game has words for each of its sides, wherever sides are told of."""
@@ -232,6 +240,7 @@ class Watch:
     def check_seen(self, view: View) -> None:
         """What a viewer is shown lies somewhere, and can be put into words."""
         game = self.case.game
+        assert undrawable(game, view) == [], f"nobody can draw {undrawable(game, view)}"
         somewhere = {*game.vocabulary.names("place"), *(box.id for box in view.boxes)}
         for piece in view.pieces:
             assert piece.at in somewhere, f"{piece.id} lies nowhere: {piece.at!r}"

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
+from meuse.data.drawables import drawables
 from meuse.engine.fields import NOWHERE
 from meuse.engine.position import Position
 from meuse.wargame.game import as_wargame
@@ -26,15 +27,6 @@ if TYPE_CHECKING:
 
 P = TypeVar("P", bound=Position[Any])
 
-#: Kinds of units by the function in their symbol code, the first that fits.
-KINDS = (
-    ("UCAA", "anti-tank"),
-    ("UCA", "armour"),
-    ("UCR", "reconnaissance"),
-    ("UCI", "infantry"),
-    ("UCF", "artillery"),
-    ("UCE", "engineers"),
-)
 #: Statuses of pieces that mean a want of supply.
 WANTING = ("out-of-supply", "unsupplied", "isolated")
 #: Edge features that are roads.
@@ -110,8 +102,8 @@ class Measures(Generic[P]):
 
 
 def _kind(piece: Piece) -> str:
-    function = piece.symbol[4:10]
-    return next((kind for start, kind in KINDS if function.startswith(start)), "other")
+    symbol = drawables().symbol_of(piece.symbol)
+    return symbol.kind if symbol else "other"
 
 
 def measures_of(game: Game[Any]) -> Measures[Any]:

@@ -8,8 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from meuse.data.maps import connected
+from meuse.drawing import draw_board
 from meuse.titles.ardennes import bridges, supply
-from meuse.titles.ardennes.drawing import svg
 from tests.games.ardennes.kit import game, play, position, reach
 
 Corner = frozenset[tuple[int, int]]
@@ -202,7 +202,7 @@ def test_shares_of_terrain() -> None:
 
 def test_the_picture_of_the_documentation_is_drawn_from_the_data() -> None:
     stored = Path(__file__).parents[3] / "docs/games/ardennes-map.svg"
-    assert stored.read_text(encoding="utf-8") == svg(game())
+    assert stored.read_text(encoding="utf-8") == draw_board(game().picture(), numbers=True, width=1600)
 
 
 def test_the_picture_says_how_each_hex_is_known_and_where_one_enters_and_leaves() -> None:

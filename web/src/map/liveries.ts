@@ -1,10 +1,10 @@
 /** The colours of counters and sides, from the table that all clients draw from. */
 
-import drawables from "./drawables.json";
+import { TABLE } from "./drawables";
 
-export type Livery = (typeof drawables.livery)["us"];
+export type Livery = (typeof TABLE.livery)["us"];
 
-const LIVERIES: Record<string, Livery> = drawables.livery;
+const LIVERIES: Record<string, Livery> = TABLE.livery;
 /** What has no colours of its own: dice, a side whose game names none. */
 const NEUTRAL: Livery = {
   card: "#d5dde0",

@@ -267,7 +267,7 @@ function byZone(places: Place[]): Record<Zone, string> {
   return {
     out: of("out"),
     edge: of("edge"),
-    "west-wall": of("west-wall"),
+    wall: of("wall"),
     "cleared-wall": of("cleared-wall"),
     rear: of("rear"),
     zone: of("zone"),

@@ -59,6 +59,7 @@ class Ardennes(Terrain):
     publisher = "SPI 1973"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
+    undrawn = frozenset({"attested-clear", "attested-impassable", "beyond-meuse"})
     rules_version = "2"
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": MappingProxyType({"prompt_entry": False})})

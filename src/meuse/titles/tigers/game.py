@@ -62,6 +62,7 @@ class Tigers(TigersFacts):
     publisher = "GMT Games, 1999"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
+    undrawn = view.UNDRAWN
     rules_version = "2"
     earlier_versions = ("1",)
     options_before = MappingProxyType({"2": {"supply_of_moves": "last-area"}})

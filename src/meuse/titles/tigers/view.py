@@ -47,6 +47,15 @@ PHASES: Final = MappingProxyType(
 )
 
 
+#: What a place is besides: told in words, not drawn.
+UNDRAWN: Final = frozenset(
+    {
+        *("front-line", "release", "times-1", "times-2", "times-3"),
+        *(f"{side}-{what}" for side in SIDES for what in ("start", "zone")),
+    }
+)
+
+
 # The map ------------------------------------------------------------------------------------------
 
 
