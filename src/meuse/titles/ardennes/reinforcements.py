@@ -175,12 +175,36 @@ class Arriving(PlacingDecision[ArdennesPosition], frozen=True):
         return Joined(places, Targets("exchange", (names[self.unit],), others))
 
     def check_arrive(self, pos: ArdennesPosition, unit: int, place: int) -> None:
-        """14.1 Why the unit does not enter there."""
-        check_entry(pos, unit, place)
+        """14.1.A2, 14.1.A4, 14.1.A9 Refuse a hex where the unit does not enter."""
+        game = pos.game
+        name, there = game.names[unit], game.place_names[place]
+        if place in entries(pos, unit):
+            return
+        if game.side_of[unit] == GERMAN:
+            if place not in game.east:
+                raise Refused("refusal-not-an-entry", rule="14.1.A4", unit=name, place=there)
+            raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
+        if place not in game.exit_of:
+            raise Refused("refusal-not-an-entry", rule="14.1.A2", unit=name, place=there)
+        section = game.exit_sections[game.exit_edges.index(place)]
+        if section not in sections_for(pos, unit):
+            rule = ("14.0.1", "14.1.A6", "14.1.A7")[min(pos.delays[unit], 2)]
+            raise Refused(
+                "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
+            )
+        if place in open_exits(pos, section):
+            raise Refused("refusal-east-bank", rule="14.3.C2", unit=name, place=there)
+        raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
 
     def play_arrive(self, pos: ArdennesPosition, unit: int, place: int) -> None:
-        """14.1.A1 Place the unit."""
-        arrive(pos, unit, place)
+        """14.1.A1, 14.1.A2, 14.1.A4 Place a reinforcement in Road Mode at the map edge."""
+        pos.due[unit] = 0
+        pos.section[unit] = -1
+        pos.delays[unit] = 0
+        pos.road_mode[unit] = 1
+        pos.waiting[unit] = 1
+        pos.put(unit, place)
+        pos.tell("event-arrived", rule="14.1.A1", **pos.named(unit=unit, place=place))
 
     def check_exchange(self, pos: ArdennesPosition, unit: int, other: int) -> None:
         """14.0.e1 Only counters of the same values, and once."""
@@ -198,29 +222,6 @@ class Arriving(PlacingDecision[ArdennesPosition], frozen=True):
         raise Refused("refusal-arrival-first", rule="14.1.A3", unit=pos.game.names[self.unit])
 
 
-def check_entry(pos: ArdennesPosition, unit: int, place: int) -> None:
-    """14.1.A2, 14.1.A4, 14.1.A9 Refuse a hex where the unit does not enter."""
-    game = pos.game
-    name, there = game.names[unit], game.place_names[place]
-    if place in entries(pos, unit):
-        return
-    if game.side_of[unit] == GERMAN:
-        if place not in game.east:
-            raise Refused("refusal-not-an-entry", rule="14.1.A4", unit=name, place=there)
-        raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
-    if place not in game.exit_of:
-        raise Refused("refusal-not-an-entry", rule="14.1.A2", unit=name, place=there)
-    section = game.exit_sections[game.exit_edges.index(place)]
-    if section not in sections_for(pos, unit):
-        rule = ("14.0.1", "14.1.A6", "14.1.A7")[min(pos.delays[unit], 2)]
-        raise Refused(
-            "refusal-other-section", rule=rule, unit=name, place=there, section=game.sections[section]
-        )
-    if place in open_exits(pos, section):
-        raise Refused("refusal-east-bank", rule="14.3.C2", unit=name, place=there)
-    raise Refused("refusal-entry-controlled", rule="14.1.A9", unit=name, place=there)
-
-
 def exchange(pos: ArdennesPosition, unit: int, other: int) -> None:
     """14.0.e1 Two counters of the same values change places in the schedule."""
     for column in (pos.due, pos.restricted, pos.delays):
@@ -228,17 +229,6 @@ def exchange(pos: ArdennesPosition, unit: int, other: int) -> None:
     pos.section[unit], pos.section[other] = pos.section[other], pos.section[unit]
     names = pos.game.names
     pos.tell("event-exchanged", rule="14.0.e1", unit=names[unit], other=names[other])
-
-
-def arrive(pos: ArdennesPosition, unit: int, place: int) -> None:
-    """14.1.A1, 14.1.A2, 14.1.A4 Place a reinforcement in Road Mode at the map edge."""
-    pos.due[unit] = 0
-    pos.section[unit] = -1
-    pos.delays[unit] = 0
-    pos.road_mode[unit] = 1
-    pos.waiting[unit] = 1
-    pos.put(unit, place)
-    pos.tell("event-arrived", rule="14.1.A1", **pos.named(unit=unit, place=place))
 
 
 # Staging at the east edge ---------------------------------------------------------------------------

@@ -82,8 +82,16 @@ class AirTarget(Decision[CellesPosition], frozen=True):
         pos.then(AirRoll(unit))
 
     def preview_strike(self, pos: CellesPosition, unit: int) -> Preview:
-        """13.4.6, 13.4.7 The chances of an air attack."""
-        return air_preview(pos, unit)
+        """13.4.6, 13.4.7 Modifiers and outcomes of an air attack."""
+        game = pos.game
+        cover = (game.map.air_modifier[pos.where[unit]], "preview-air-cover", "13.4.7")
+        return Preview(
+            title=message("preview-air", rule="13.4.6", unit=game.names[unit]),
+            modifiers=modifiers.told(modifiers.applied([cover])),
+            outcomes=outcomes.grouped(
+                reversed(air_results(pos, unit)), lambda name: message(f"preview-air-{name}", rule="13.4.6")
+            ),
+        )
 
 
 def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
@@ -98,19 +106,6 @@ def air_result(pos: CellesPosition, unit: int, roll: int) -> str:
 def air_results(pos: CellesPosition, unit: int) -> list[str]:
     """13.4.6 What each face of the die does."""
     return [air_result(pos, unit, roll) for roll in FACES]
-
-
-def air_preview(pos: CellesPosition, unit: int) -> Preview:
-    """13.4.6, 13.4.7 Modifiers and outcomes of an air attack."""
-    game = pos.game
-    cover = (game.map.air_modifier[pos.where[unit]], "preview-air-cover", "13.4.7")
-    return Preview(
-        title=message("preview-air", rule="13.4.6", unit=game.names[unit]),
-        modifiers=modifiers.told(modifiers.applied([cover])),
-        outcomes=outcomes.grouped(
-            reversed(air_results(pos, unit)), lambda name: message(f"preview-air-{name}", rule="13.4.6")
-        ),
-    )
 
 
 class AirRoll(Chance[CellesPosition], frozen=True):

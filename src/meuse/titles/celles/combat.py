@@ -204,8 +204,21 @@ class Joining(Decision[CellesPosition], frozen=True):
         return found
 
     def check_join(self, pos: CellesPosition, unit: int) -> None:
-        """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added."""
-        check_join(pos, self.battle, unit)
+        """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added to an attack."""
+        game, name = pos.game, pos.game.names[unit]
+        if game.side_of[unit] != game.side_of[self.battle.active]:
+            raise Refused("refusal-not-yours", rule="11.0.9", unit=name)
+        if pos.where[unit] == NOWHERE:
+            raise Refused("refusal-off-map", rule="11.0.9", unit=name)
+        if unit in self.battle.attackers:
+            raise Refused("refusal-already-joined", rule="11.0.9", unit=name)
+        near = game.map.neighbour_sets[pos.where[unit]]
+        if not near.intersection(self.battle.places):
+            raise Refused("refusal-not-beside-defender", rule="11.0.9", unit=name)
+        if not set(game.map.attack_steps[pos.where[unit]]).intersection(self.battle.places):
+            raise Refused("refusal-join-across-meuse", rule="11.0.12", unit=name)
+        if pos.supply[unit] == ISOLATED:
+            raise Refused("refusal-isolated", rule="5.0.23", unit=name)
 
     def play_join(self, pos: CellesPosition, unit: int) -> None:
         """11.0.9 Add a unit."""
@@ -235,24 +248,6 @@ class FurtherJoining(Joining, frozen=True):
     """11.0.9 Once somebody has joined, the attacker says himself when the fight begins: dice follow."""
 
     forced = False
-
-
-def check_join(pos: CellesPosition, battle: Battle, unit: int) -> None:
-    """11.0.9, 11.0.12, 5.0.23 Why a unit cannot be added to an attack."""
-    game, name = pos.game, pos.game.names[unit]
-    if game.side_of[unit] != game.side_of[battle.active]:
-        raise Refused("refusal-not-yours", rule="11.0.9", unit=name)
-    if pos.where[unit] == NOWHERE:
-        raise Refused("refusal-off-map", rule="11.0.9", unit=name)
-    if unit in battle.attackers:
-        raise Refused("refusal-already-joined", rule="11.0.9", unit=name)
-    near = game.map.neighbour_sets[pos.where[unit]]
-    if not near.intersection(battle.places):
-        raise Refused("refusal-not-beside-defender", rule="11.0.9", unit=name)
-    if not set(game.map.attack_steps[pos.where[unit]]).intersection(battle.places):
-        raise Refused("refusal-join-across-meuse", rule="11.0.12", unit=name)
-    if pos.supply[unit] == ISOLATED:
-        raise Refused("refusal-isolated", rule="5.0.23", unit=name)
 
 
 # Fighting ------------------------------------------------------------------------------------------

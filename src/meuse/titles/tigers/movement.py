@@ -172,8 +172,17 @@ class Moving(_InMovement, frozen=True):
         return found
 
     def check_join(self, pos: TigersPosition, unit: int) -> None:
-        """8.21b Who may still be taken along."""
-        check_join(pos, self, unit)
+        """8.21b, 8.21c Only units that began together move together, and none is picked up on the way."""
+        name, lead = pos.game.names[unit], self.units[0]
+        check_ready(pos, self.chooser(pos), unit)
+        if unit in self.units:
+            raise Refused("refusal-in-stack", rule="8.21b", unit=name)
+        if self.begun:
+            raise Refused("refusal-picked-up", rule="8.21b", unit=name)
+        if pos.where[unit] != pos.where[lead]:
+            raise Refused("refusal-not-together", rule="8.21b", unit=name)
+        check_may_move(pos, unit)
+        check_may_move(pos, lead)
 
     def play_join(self, pos: TigersPosition, unit: int) -> None:
         """8.21c One more goes with them."""
@@ -185,8 +194,15 @@ class Moving(_InMovement, frozen=True):
         routes.check_step(pos, self, place)
 
     def play_move(self, pos: TigersPosition, unit: int, place: int) -> None:
-        """8.21c The next area."""
-        try_step(pos, self, place)
+        """10.21b The step is announced; the opponent may try to blow its bridge before it is taken."""
+        here = pos.where[self.units[0]]
+        _, bridge = pos.game.links[here, place]
+        if bridge >= 0 and not pos.blown[bridge]:
+            foe = 1 - pos.game.side_of[self.units[0]]
+            if bridges.demolishers(pos, foe, bridge):
+                pos.then(pos.game.step("Demolition", self, place, bridge))
+                return
+        take_step(pos, self, place)
 
     def check_shift(self, pos: TigersPosition, unit: int, zone: int) -> None:
         """11.14 Why another zone is closed."""
@@ -209,13 +225,23 @@ class Moving(_InMovement, frozen=True):
         entrenching.entrench(pos, self, unit)
 
     def check_attack(self, pos: TigersPosition, unit: int) -> None:
-        """9.13a Why they cannot attack where they are."""
+        """9.13a, 9.17 Units that have not moved attack enemies in their own area."""
         self._check_lead(pos, unit)
-        check_attack(pos, self)
+        name, place = pos.game.names[unit], pos.where[unit]
+        if self.begun:
+            raise Refused("refusal-attack-moved", rule="9.13a", unit=name)
+        if place >= pos.game.areas:
+            raise Refused("refusal-attack-zone", rule="9.17", unit=name)
+        if not pos.stack_of(1 - self.chooser(pos), place):
+            raise Refused("refusal-attack-nobody", rule="9.13a", unit=name)
 
     def play_attack(self, pos: TigersPosition, unit: int) -> None:
-        """9.13a All of them attack."""
-        attack_in_place(pos, self)
+        """9.13a, 9.16 The units attack where they are; 8.59 they give up their entrenchments."""
+        for each in self.units:
+            pos.attacking[each] = IN_PLACE
+            pos.used[each] = ATTACKED
+            pos.entrenched[each] = 0
+            pos.tell("event-attack-declared", rule="9.13a", **pos.named(unit=each, place=pos.where[each]))
 
     def check_halt(self, pos: TigersPosition, unit: int) -> None:
         """8.28a Why the move cannot end here."""
@@ -224,8 +250,12 @@ class Moving(_InMovement, frozen=True):
             routes.check_end(pos, self, pos.where[unit])
 
     def play_halt(self, pos: TigersPosition, unit: int) -> None:
-        """8.24 The move is over."""
-        halt(pos, self)
+        """8.24 The move is over; a stack that has not set out is merely let be for this impulse."""
+        for each in self.units:
+            if self.begun:
+                pos.used[each] = MOVED
+            else:
+                pos.passed[each] = 1
 
     def _check_lead(self, pos: TigersPosition, unit: int) -> None:
         """8.21c A stack moves under the name of its first unit."""
@@ -268,20 +298,6 @@ def joinable(pos: TigersPosition, group: Moving) -> list[int]:
     ]
 
 
-def check_join(pos: TigersPosition, group: Moving, unit: int) -> None:
-    """8.21b, 8.21c Only units that began together move together, and none is picked up on the way."""
-    name, lead = pos.game.names[unit], group.units[0]
-    check_ready(pos, pos.game.side_of[lead], unit)
-    if unit in group.units:
-        raise Refused("refusal-in-stack", rule="8.21b", unit=name)
-    if group.begun:
-        raise Refused("refusal-picked-up", rule="8.21b", unit=name)
-    if pos.where[unit] != pos.where[lead]:
-        raise Refused("refusal-not-together", rule="8.21b", unit=name)
-    check_may_move(pos, unit)
-    check_may_move(pos, lead)
-
-
 def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
     """8.21c The stack with one unit more: it goes as far as its slowest member."""
     other = activated(pos, unit)
@@ -299,18 +315,6 @@ def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
 
 
 # Steps ----------------------------------------------------------------------------------------------
-
-
-def try_step(pos: TigersPosition, group: Moving, there: int) -> None:
-    """10.21b The step is announced; the opponent may try to blow its bridge before it is taken."""
-    here = pos.where[group.units[0]]
-    _, bridge = pos.game.links[here, there]
-    if bridge >= 0 and not pos.blown[bridge]:
-        foe = 1 - pos.game.side_of[group.units[0]]
-        if bridges.demolishers(pos, foe, bridge):
-            pos.then(pos.game.step("Demolition", group, there, bridge))
-            return
-    take_step(pos, group, there)
 
 
 def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
@@ -367,44 +371,9 @@ def leave_board(pos: TigersPosition, group: Moving) -> None:
         pos.tell("event-exited", rule="12.25", unit=pos.game.names[unit], zone=zone)
 
 
-def halt(pos: TigersPosition, group: Moving) -> None:
-    """8.24 The move is over; a stack that has not set out is merely let be for this impulse."""
-    for unit in group.units:
-        if group.begun:
-            pos.used[unit] = MOVED
-        else:
-            pos.passed[unit] = 1
-
-
 def stranded(pos: TigersPosition, group: Moving) -> bool:
     """8.28a No step leads anywhere a move might end: the stack stays, wherever it is."""
     here = pos.where[group.units[0]]
     if group.stopped or routes.good_steps(pos, group, here):
         return group.stopped
     return here < pos.game.areas or not zones.good_shifts(pos, group, here)
-
-
-# Attacking in place ---------------------------------------------------------------------------------
-
-
-def check_attack(pos: TigersPosition, group: Moving) -> None:
-    """9.13a Units that have not moved attack enemies in their own area."""
-    lead = group.units[0]
-    name = pos.game.names[lead]
-    if group.begun:
-        raise Refused("refusal-attack-moved", rule="9.13a", unit=name)
-    place = pos.where[lead]
-    if place >= pos.game.areas:
-        raise Refused("refusal-attack-zone", rule="9.17", unit=name)
-    if not pos.stack_of(1 - pos.game.side_of[lead], place):
-        raise Refused("refusal-attack-nobody", rule="9.13a", unit=name)
-
-
-def attack_in_place(pos: TigersPosition, group: Moving) -> None:
-    """9.13a, 9.16 The units attack where they are; 8.59 they give up their entrenchments."""
-    for unit in group.units:
-        pos.attacking[unit] = IN_PLACE
-        pos.used[unit] = ATTACKED
-        pos.entrenched[unit] = 0
-        place = pos.game.place_names[pos.where[unit]]
-        pos.tell("event-attack-declared", rule="9.13a", unit=pos.game.names[unit], place=place)
