@@ -236,3 +236,18 @@ def test_previews_of_shots() -> None:
     preview = pos.preview(pos.legal_actions[0])
     assert preview is not None
     assert preview.odds
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_digits_multiply_as_distributions_add(seed: int) -> None:
+    """Two units under fire: the product of their losses as digits is the distribution of both together."""
+    rng = random.Random(seed)
+    units = [(rng.randint(1, 4), ((rng.randint(1, 4), rng.randint(0, 10)),)) for _ in range(2)]
+    one, other = (odds.losses(*unit) for unit in units)
+    digit = odds.room_for(sum(one) * sum(other))
+    product = odds.as_digits(*units[0], digit)[0] * odds.as_digits(*units[1], digit)[0]
+    read = [product >> digit * place & (1 << digit) - 1 for place in range(len(one) + len(other) - 1)]
+    assert read == odds.convolve(one, other)
+    strength, fire = units[0]
+    dice = fire[0][0]
+    assert odds.as_digits(strength, fire, digit)[1:] == (one[strength] if dice >= strength else 0, dice)

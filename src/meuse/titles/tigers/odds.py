@@ -84,6 +84,22 @@ def convolve(one: Sequence[int], other: Sequence[int]) -> list[int]:
     return total
 
 
+def room_for(count: int) -> int:
+    """The bits of a digit that holds a count; steps of 32, so that what is remembered serves again."""
+    return (count.bit_length() + 31) // 32 * 32
+
+
+@cache
+def as_digits(strength: int, fire: tuple[tuple[int, int], ...], digit: int) -> tuple[int, int, int]:
+    """The losses as digits of so many bits, how often all is lost, and the dice thrown.
+
+    Of numbers so written the product is the distribution of the sum: one multiplication instead of many.
+    """
+    chances = losses(strength, fire)
+    whole = sum([chance << digit * points for points, chance in enumerate(chances)])
+    return whole, chances[strength] if len(chances) > strength else 0, sum([dice for dice, _ in fire])
+
+
 def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> Weighted:
     """Every state that these losses can lead to."""
     reached: Weighted = {(): weight}
@@ -262,11 +278,15 @@ class Reckoning:
 
     def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
         """9.35 to 9.37 The attacker's units fire with what is left; the outcomes are counted."""
-        most = sum(self.pos.strength[unit] for unit in self.attackers)
-        counted: dict[tuple[int, int], int] = {}
+        pos, firing, aimed_before = self.pos, self.attack.firers, self.attack.aimed
+        most, there = (
+            sum([pos.strength[unit] for unit in side]) for side in (self.attackers, self.defenders)
+        )
+        meetings = self._meetings(after, guns)
+        digit = room_for(sum(meetings.values()) * FACES**most)
+        lost = [0] * (most + 1)  # by points left to the attackers, the defenders' losses as digits
         dead = [0] * len(self.defenders)
-        firing, aimed_before = self.attack.firers, self.attack.aimed
-        for (state, shelled), weight in self._meetings(after, guns).items():
+        for (state, shelled), weight in meetings.items():
             left = {
                 unit: points
                 for unit, points in zip(self.attackers, state, strict=True)
@@ -275,22 +295,21 @@ class Reckoning:
             standing = {unit: points for unit, points in zip(self.defenders, shelled, strict=True) if points}
             shots = self.aim(left, standing, self.numbers, (), aimed_before) if left and standing else ()
             dice = sum([left[unit] for unit, target in shots if target in standing])
-            scaled, whole = weight * FACES ** (most - dice), FACES**dice
-            total: Sequence[int] = ONE
+            scaled, total = weight * FACES ** (most - dice), 1
             for index, aimed in enumerate(self._aimed_at(self.defenders, shots, left, self.numbers)):
                 points = shelled[index]
                 if not points:
-                    dead[index] += scaled * whole
+                    dead[index] += scaled * FACES**dice
                 elif aimed:
-                    lost = losses(points, aimed)
-                    total = convolve(total, lost) if len(total) > 1 else lost
-                    if len(lost) > points:
-                        others = dice - sum([thrown for thrown, _ in aimed])
-                        dead[index] += scaled * lost[points] * FACES**others
-            here, there = sum(state), sum(shelled)
-            for points, chance in enumerate(total):
-                key = (here, there - points)
-                counted[key] = counted.get(key, 0) + scaled * chance
+                    chances, killed, thrown = as_digits(points, aimed, digit)
+                    total *= chances
+                    dead[index] += scaled * killed * FACES ** (dice - thrown)
+            lost[sum(state)] += scaled * total << digit * (there - sum(shelled))
+        counted = {
+            (here, there - gone): lost[here] >> digit * gone & (1 << digit) - 1
+            for here in range(most, -1, -1)
+            for gone in range(there + 1)
+        }
         return self._forecast(after, guns, counted, dead)
 
     def _meetings(
@@ -328,8 +347,7 @@ class Reckoning:
                 if state[index]
             )
             survival[unit] = Fraction(alive, total)
-        found = sorted([(left, count) for left, count in counted.items() if count], reverse=True)
-        return Forecast(dict(found), survival)
+        return Forecast({left: count for left, count in counted.items() if count}, survival)
 
 
 def _add(into: Weighted, states: Weighted, times: int) -> None:
