@@ -1,4 +1,4 @@
-"""The static facts of the game: map, counters, charts, and what the rules read off them once."""
+"""The game put together: its chapters, verbs, counters and charts."""
 
 from __future__ import annotations
 
@@ -7,12 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from meuse.data import Tables
-from meuse.engine import (
-    Action,
-    Vocabulary,
-    steps_in,
-    verbs,
-)
+from meuse.engine import Action, Vocabulary, steps_in, verbs
 from meuse.titles.ardennes import (
     combat,
     first_turn,

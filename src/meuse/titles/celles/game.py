@@ -1,4 +1,4 @@
-"""The static facts of Celles, its set-up and its invariants."""
+"""The game put together: its chapters, verbs and tables."""
 
 from __future__ import annotations
 
@@ -7,12 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from meuse.data import Tables
-from meuse.engine import (
-    Scenario,
-    Vocabulary,
-    steps_in,
-    verbs,
-)
+from meuse.engine import Scenario, Vocabulary, steps_in, verbs
 from meuse.titles.celles import (
     activation,
     advance,

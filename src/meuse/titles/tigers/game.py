@@ -1,4 +1,4 @@
-"""The static facts of Tigers in the Mist, as plain lists by unit, place and bridge number."""
+"""The game put together: its chapters, verbs, scenarios and options."""
 
 from __future__ import annotations
 
@@ -8,13 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from meuse.data import Tables
-from meuse.engine import (
-    OptionError,
-    Options,
-    Vocabulary,
-    steps_in,
-    verbs,
-)
+from meuse.engine import OptionError, Options, Vocabulary, steps_in, verbs
 from meuse.titles.tigers import (
     battle,
     bridges,
