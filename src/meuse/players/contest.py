@@ -1,7 +1,7 @@
 """A contest of plans: they are played on against the enemy's replies, and the one that stands best wins.
 
-All plans meet the same lots. After every round the worse half drops out; when the best one leads clearly the
-rest of the time is saved. Then, where more is wanted, variations of the winner challenge it one by one.
+All plans meet the same samples. After every round the worse half drops out; when the best one leads clearly
+the rest of the time is saved. Then, where more is wanted, variations of the winner challenge it one by one.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Terms(NamedTuple):
     def ampler(self, times: float) -> Terms:
         """Terms that take so many times as long: more plans, more samples of each, more challengers.
 
-        What is wanted once is wanted once: a single plan does not compete, and where no lots are drawn a
+        What is wanted once is wanted once: a single plan does not compete, and where nothing is sampled a
         second sample says nothing new.
         """
         more = math.sqrt(times)
@@ -103,7 +103,7 @@ class Contest:
         return [one.values for one in tried]
 
     def _sample(self, tried: Sequence[Tried], wanted: int) -> None:
-        """Play all lines on with the same lots, until each has so many samples."""
+        """Play all lines on with the same draws, until each has so many samples."""
         for number in range(min(len(one.values) for one in tried), wanted):
             if number == len(self._seeds):
                 self._seeds.append(self._rng.getrandbits(32))

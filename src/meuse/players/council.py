@@ -1,6 +1,6 @@
 """A council: generals in processes of their own who think about the same question, one on each core.
 
-They first search each for himself, with lots of his own; then everybody plays the plans of all of them on,
+They first search each for himself, with samples of his own; then everybody plays the plans of all of them on,
 and the plan that stands best over all samples is taken. A member who dies or is late is left out: whoever
 asks has an answer of his own.
 """

@@ -211,7 +211,7 @@ class Doctrine(ABC, Generic[P]):
         dice = step.distribution(pos)
         return [(action, weight / dice.total) for action, weight in dice.together(step.meanings(pos))]
 
-    def lot(self, pos: P, rng: Random) -> Action:
+    def sample(self, pos: P, rng: Random) -> Action:
         """What chance brings when a plan is played on. Override it to take the luck out of combat dice."""
         return pos.draw(rng)
 

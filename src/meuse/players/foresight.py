@@ -1,6 +1,6 @@
 """Looking ahead on copies: where an order leads, and what that is worth.
 
-Chance is met by exact expectation as long as the branches are few, by drawing lots beyond that.
+Chance is met by exact expectation as long as the branches are few, by samples beyond that.
 """
 
 from __future__ import annotations

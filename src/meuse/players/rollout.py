@@ -1,7 +1,7 @@
 """Playing on after a plan: what it is worth once the other side has replied, and we have answered.
 
 Both sides go on with the best order at every moment. Dice are met by expectation (`planner`), so that luck
-in combat does not blur the comparison; only what comes between segments (chits, initiative) is drawn by lot,
+in combat does not blur the comparison; only what comes between segments (chits, initiative) is sampled,
 from the same seed for every plan that is compared.
 """
 
@@ -28,7 +28,7 @@ class Rollout:
         self.segments = segments
 
     def value(self, line: Line, seed: int, clock: Clock) -> float:
-        """What a line is worth to its side so many segments later, with lots drawn from a seed."""
+        """What a line is worth to its side so many segments later, with samples drawn from a seed."""
         rng = random.Random(seed)
         expected = luck_in(line)
         for _ in range(self.segments):
@@ -47,7 +47,7 @@ def luck_in(line: Line) -> float:
 
 
 def handed_over(doctrine: Doctrine[Any], line: Line, rng: random.Random) -> Any:
-    """On from the end of a line, by reflexes and drawn lots, to where orders are given in another segment."""
+    """On from the end of a line, by reflexes and samples, to where orders are given in another segment."""
     before = line.stages[0].pos
     segment = before.game.segment(before)
     here = line.end.copy()
@@ -56,7 +56,7 @@ def handed_over(doctrine: Doctrine[Any], line: Line, rng: random.Random) -> Any:
         if side is None:
             break
         if side == CHANCE:
-            here.play(doctrine.lot(here, rng))
+            here.play(doctrine.sample(here, rng))
             continue
         if (
             doctrine.is_quiet(here)

@@ -313,8 +313,8 @@ def test_a_throw_falls_alike_in_every_plan_whatever_was_thrown_before() -> None:
         later.play(doctrine().reflex(later))
     for seed in range(20):
         fresh, used, rng = doctrine(), doctrine(), random.Random(seed)
-        used.lot(pos, rng)
-        assert used.lot(later, rng) == fresh.lot(later, random.Random(seed))
+        used.sample(pos, rng)
+        assert used.sample(later, rng) == fresh.sample(later, random.Random(seed))
 
 
 def test_plans_are_played_further_in_the_evening_and_by_the_general() -> None:

@@ -108,7 +108,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         """Between stacks: battles declared are judged as they stand on average."""
         return not pos.stack or isinstance(pos.stack[-1], Movement)
 
-    def lot(self, pos: TigersPosition, rng: Random) -> Action:
+    def sample(self, pos: TigersPosition, rng: Random) -> Action:
         """Dice thrown by the handful hit as often as they should, give or take one.
 
         The same throw falls alike in every plan that is compared, whatever was thrown before it.
