@@ -1,65 +1,44 @@
-"""The searches compiled by numba: the twins of `plain`, function for function.
+"""Where units may go and what supply reaches, as numba compiles it; plain Python where MEUSE_PLAIN=1.
 
-Loading this module loads numba and compiles, or reads what an earlier run compiled. Indexes are unsigned,
-because numba tests signed ones for being negative at every access.
+All searches walk the steps of the board (`starts`, `targets`); `bridge` gives the bridge of a step or 0,
+`cut` says which bridges are interdicted, `closed` which places are never entered. `layers` holds the counts
+of a position (see `position`), of which each search is told where the ones it wants begin.
 """
-
 
 # ruff: noqa: PLR0912 - a kernel is one function
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeAlias
 
-from numba import int32, types, uint8, uint32
+import numpy as np
 
-from meuse.compiling import compiled_for
+from meuse.compiling import compiled, inlined, plain_python
 
-if TYPE_CHECKING:
-    from meuse.board.board import Bytes, Ints
+Array: TypeAlias = Any
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+# Numba tests signed indexes for being negative at every access; plain Python is quickest with plain numbers.
+unsigned, signed = (int, int) if plain_python() else (np.uint32, np.int32)
+ONE = unsigned(1)
 
-_NUMBER = types.int64
-_INTS = types.Array(types.int32, 1, "C", readonly=True)
-_BYTES = types.Array(types.uint8, 1, "C", readonly=True)
-_INTS_OUT = types.Array(types.int32, 1, "C")
-_BYTES_OUT = types.Array(types.uint8, 1, "C")
-_ROWS_OUT = types.Array(types.int32, 2, "C")
+FAR = 255
+"""No supply from here."""
 
 
-def _compiled(result: Any, *arguments: Any) -> Callable[[Function], Function]:
-    """Compile for these argument types, once; keep the machine code on disk.
-
-    Other threads wait meanwhile: what a kernel writes into shared working arrays is read by itself alone.
-    """
-    decorate: Callable[[Function], Function] = compiled_for(result(*arguments))
-    return decorate
-
-
-@_compiled(
-    _NUMBER,
-    *(_NUMBER, _NUMBER, _NUMBER),
-    *(_INTS, _INTS, _INTS, _INTS),
-    *(_BYTES, _BYTES, _BYTES, _BYTES, _BYTES),
-    *(_NUMBER, _NUMBER, _NUMBER, _NUMBER, _NUMBER),
-    *(_NUMBER, _NUMBER, _NUMBER),
-    *(_ROWS_OUT, _INTS_OUT, _INTS_OUT, _INTS_OUT),
-)
+@compiled
 def standard(
     start: int,
     budget: int,
     leave: int,
-    starts: Ints,
-    targets: Ints,
-    open_cost: Ints,
-    cut_cost: Ints,
-    bridge: Bytes,
-    cut: Bytes,
-    barred: Bytes,
-    closed: Bytes,
-    layers: Bytes,
+    starts: Array,
+    targets: Array,
+    open_cost: Array,
+    cut_cost: Array,
+    bridge: Array,
+    cut: Array,
+    barred: Array,
+    closed: Array,
+    layers: Array,
     foe: int,
     foe_zone: int,
     own: int,
@@ -68,199 +47,190 @@ def standard(
     limit: int,
     alone: int,
     stacking: int,
-    work: Ints,
-    cost: Ints,
-    before: Ints,
-    found: Ints,
+    cost: Array,
+    before: Array,
+    found: Array,
 ) -> int:  # pragma: no cover
-    """See `plain.standard`."""
-    heads, entries, following = work[0], work[1], work[2]
-    places = uint32(len(closed))
-    cost[:places] = -1
-    before[:places] = -1
-    heads[: budget + 1] = -1
-    enemy, zone, friend = uint32(foe), uint32(foe_zone), uint32(own)
-    blocked, avoided = uint32(shut), uint32(shunned)
+    """5.0, 7.1, 8.0, 8.1 Where a unit in standard mode may come to rest, ascending; returns how many.
+
+    `cost` takes the costs (-1 where it cannot get), `before` the place before on the cheapest way. `leave` is
+    what leaving the start costs more, `stacking` what entering or leaving company does. A place of a nonzero
+    `shunned` count may be passed but is no resting place.
+    """
+    enemy, zone, friend = unsigned(foe), unsigned(foe_zone), unsigned(own)
+    blocked, avoided = unsigned(shut), unsigned(shunned)
+    # A bucket for each cost: the entry last put into it, and after each entry the one put in before.
+    heads = np.full(budget + 1, -1, np.int32)
+    entries = np.empty(len(targets) + 1, np.int32)
+    following = np.empty(len(targets) + 1, np.int32)
+    cost[:] = -1
+    before[:] = -1
     cost[start] = 0
     heads[0] = 0
     entries[0] = start
     following[0] = -1
-    used = uint32(1)
+    used = unsigned(1)
     for spent in range(budget + 1):
         while heads[spent] >= 0:
-            entry = uint32(heads[spent])
+            entry = unsigned(heads[spent])
             heads[spent] = following[entry]
-            here = uint32(entries[entry])
+            here = unsigned(entries[entry])
             company = layers[friend + here] > 0
             if cost[here] != spent or (here != start and layers[zone + here] != 0 and not company):
                 continue
             leaving = leave if here == start else (stacking if company else 0)
-            for step in range(uint32(starts[here]), uint32(starts[here + uint32(1)])):
-                there = uint32(targets[step])
+            for step in range(unsigned(starts[here]), unsigned(starts[here + ONE])):
+                there = unsigned(targets[step])
                 if closed[there] != 0 or barred[step] != 0 or layers[enemy + there] != 0:
                     continue
-                price = cut_cost[step] if cut[uint32(bridge[step])] != 0 else open_cost[step]
-                total = price + leaving
-                friends = layers[friend + there] if there != start else uint8(0)
-                if friends != 0:
-                    if alone != 0 or layers[blocked + there] != 0 or friends >= limit:
+                price = cut_cost[step] if cut[unsigned(bridge[step])] != 0 else open_cost[step]
+                arrival = spent + price + leaving
+                friends = layers[friend + there]
+                if friends != 0 and there != start:
+                    if alone or layers[blocked + there] != 0 or friends >= limit:
                         continue
-                    total += stacking
-                arrival = spent + total
+                    arrival += stacking
                 if arrival > budget or (cost[there] >= 0 and cost[there] <= arrival):
                     continue
-                cost[there] = int32(arrival)
+                cost[there] = arrival
                 before[there] = here
                 entries[used] = there
                 following[used] = heads[arrival]
                 heads[arrival] = used
-                used += uint32(1)
-    count = uint32(0)
-    for place in range(places):
+                used += ONE
+    count = unsigned(0)
+    for place in range(unsigned(len(closed))):
         if cost[place] > 0 and layers[avoided + place] == 0:
             found[count] = place
-            count += uint32(1)
+            count += ONE
     return int(count)
 
 
-@_compiled(
-    _NUMBER,
-    *(_NUMBER, _NUMBER, _NUMBER),
-    *(_INTS, _INTS),
-    *(_BYTES, _BYTES, _BYTES, _BYTES, _BYTES, _BYTES),
-    *(_NUMBER, _NUMBER, _NUMBER, _NUMBER),
-    *(_ROWS_OUT, _INTS_OUT, _INTS_OUT, _INTS_OUT),
-)
+@compiled
 def road(
     start: int,
     budget: int,
     counted: int,
-    starts: Ints,
-    targets: Ints,
-    roads: Bytes,
-    bridge: Bytes,
-    cut: Bytes,
-    barred: Bytes,
-    closed: Bytes,
-    layers: Bytes,
+    starts: Array,
+    targets: Array,
+    roads: Array,
+    bridge: Array,
+    cut: Array,
+    barred: Array,
+    closed: Array,
+    layers: Array,
     foe: int,
     foe_zone: int,
     own: int,
     near: int,
-    work: Ints,
-    cost: Ints,
-    before: Ints,
-    found: Ints,
+    cost: Array,
+    before: Array,
+    found: Array,
 ) -> int:  # pragma: no cover
-    """See `plain.road`."""
-    queue = work[0]
-    places = uint32(len(closed))
-    cost[:places] = -1
-    before[:places] = -1
-    enemy, zone, friend, beside_at = uint32(foe), uint32(foe_zone), uint32(own), uint32(near)
+    """6.5 Where a unit in Road Mode may go with so many road hexes, ascending; returns how many.
+
+    `near` counts friends one road hexside away; `counted` says that the unit itself is among them.
+    """
+    enemy, zone, friend, beside_at = unsigned(foe), unsigned(foe_zone), unsigned(own), unsigned(near)
+    queue = np.empty(len(closed), np.int32)
+    cost[:] = -1
+    before[:] = -1
     cost[start] = 0
     queue[0] = start
-    head = uint32(0)
-    last = uint32(1)
+    head, last = unsigned(0), unsigned(1)
     while head < last:
-        here = uint32(queue[head])
-        head += uint32(1)
+        here = unsigned(queue[head])
+        head += ONE
         if cost[here] >= budget:
             break
         if here != start and layers[zone + here] != 0:
             continue
-        for step in range(uint32(starts[here]), uint32(starts[here + uint32(1)])):
-            there = uint32(targets[step])
-            if cost[there] >= 0 or roads[step] == 0 or cut[uint32(bridge[step])] != 0:
+        for step in range(unsigned(starts[here]), unsigned(starts[here + ONE])):
+            there = unsigned(targets[step])
+            if cost[there] >= 0 or roads[step] == 0 or cut[unsigned(bridge[step])] != 0:
                 continue
             if barred[step] != 0 or closed[there] != 0:
                 continue
             if layers[enemy + there] != 0 or layers[friend + there] != 0:
                 continue
-            beside = int32(layers[beside_at + there])
+            beside = signed(layers[beside_at + there])
             if beside != 0 and counted != 0:
-                for other in range(uint32(starts[start]), uint32(starts[start + 1])):
-                    if uint32(targets[other]) == there and roads[other] != 0:
-                        beside -= int32(1)
+                for other in range(unsigned(starts[start]), unsigned(starts[start + 1])):
+                    if unsigned(targets[other]) == there and roads[other] != 0:
+                        beside -= signed(1)
             if beside != 0:
                 continue
-            cost[there] = cost[here] + int32(1)
+            cost[there] = cost[here] + signed(1)
             before[there] = here
             queue[last] = there
-            last += uint32(1)
-    count = uint32(0)
-    for place in range(places):
+            last += ONE
+    count = unsigned(0)
+    for place in range(unsigned(len(closed))):
         if cost[place] > 0:
             found[count] = place
-            count += uint32(1)
+            count += ONE
     return int(count)
 
 
-@_compiled(
-    types.void,
-    *(_INTS, _NUMBER),
-    *(_INTS, _INTS),
-    *(_BYTES, _BYTES, _BYTES, _BYTES, _BYTES),
-    *(_NUMBER, _NUMBER, _NUMBER),
-    *(_INTS_OUT, _BYTES_OUT),
-)
+@inlined
+def is_path(
+    place: int, closed: Array, layers: Array, friend: int, enemy: int, zone: int
+) -> bool:  # pragma: no cover
+    """12.1 Whether a path may enter a hex: no enemy unit, no enemy zone but with a friendly unit in it."""
+    if closed[place] != 0 or layers[enemy + place] != 0:
+        return False
+    return bool(layers[zone + place] == 0 or layers[friend + place] != 0)
+
+
+@compiled
 def supply(
-    sources: Ints,
+    sources: Array,
     limit: int,
-    starts: Ints,
-    targets: Ints,
-    roads: Bytes,
-    bridge: Bytes,
-    cut: Bytes,
-    closed: Bytes,
-    layers: Bytes,
+    starts: Array,
+    targets: Array,
+    roads: Array,
+    bridge: Array,
+    cut: Array,
+    closed: Array,
+    layers: Array,
     own: int,
     foe: int,
     foe_zone: int,
-    queue: Ints,
-    dist: Bytes,
+    dist: Array,
 ) -> None:  # pragma: no cover
-    """See `plain.supply`."""
-    friend, enemy, zone = uint32(own), uint32(foe), uint32(foe_zone)
-    dist[:] = uint8(255)
-    last = uint32(0)
+    """12.1 How many hexes each place is from a road that leads to a source; `FAR` beyond the limit."""
+    friend, enemy, zone = unsigned(own), unsigned(foe), unsigned(foe_zone)
+    queue = np.empty(len(closed), np.int32)
+    dist[:] = FAR
+    last = unsigned(0)
     for number in range(len(sources)):
-        source = uint32(sources[number])
-        if dist[source] == 0 or closed[source] != 0 or layers[enemy + source] != 0:
-            continue
-        if layers[zone + source] != 0 and layers[friend + source] == 0:
-            continue
-        dist[source] = uint8(0)
-        queue[last] = source
-        last += uint32(1)
-    head = uint32(0)
+        source = unsigned(sources[number])
+        if dist[source] != 0 and is_path(source, closed, layers, friend, enemy, zone):
+            dist[source] = 0
+            queue[last] = source
+            last += ONE
+    head = unsigned(0)
     while head < last:
-        here = uint32(queue[head])
-        head += uint32(1)
-        for step in range(uint32(starts[here]), uint32(starts[here + uint32(1)])):
-            there = uint32(targets[step])
-            if dist[there] == 0 or roads[step] == 0 or cut[uint32(bridge[step])] != 0:
+        here = unsigned(queue[head])
+        head += ONE
+        for step in range(unsigned(starts[here]), unsigned(starts[here + ONE])):
+            there = unsigned(targets[step])
+            if dist[there] == 0 or roads[step] == 0 or cut[unsigned(bridge[step])] != 0:
                 continue
-            if closed[there] != 0 or layers[enemy + there] != 0:
-                continue
-            if layers[zone + there] != 0 and layers[friend + there] == 0:
-                continue
-            dist[there] = uint8(0)
-            queue[last] = there
-            last += uint32(1)
-    head = uint32(0)
+            if is_path(there, closed, layers, friend, enemy, zone):
+                dist[there] = 0
+                queue[last] = there
+                last += ONE
+    head = unsigned(0)
     while head < last:
-        here = uint32(queue[head])
-        head += uint32(1)
-        away = uint8(dist[here] + 1)
+        here = unsigned(queue[head])
+        head += ONE
+        away = np.uint8(dist[here] + 1)
         if away > limit:
             break
-        for step in range(uint32(starts[here]), uint32(starts[here + uint32(1)])):
-            there = uint32(targets[step])
-            if dist[there] <= away or closed[there] != 0 or layers[enemy + there] != 0:
-                continue
-            if layers[zone + there] != 0 and layers[friend + there] == 0:
-                continue
-            dist[there] = away
-            queue[last] = there
-            last += uint32(1)
+        for step in range(unsigned(starts[here]), unsigned(starts[here + ONE])):
+            there = unsigned(targets[step])
+            if dist[there] > away and is_path(there, closed, layers, friend, enemy, zone):
+                dist[there] = away
+                queue[last] = there
+                last += ONE

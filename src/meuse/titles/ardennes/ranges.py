@@ -1,4 +1,4 @@
-"""The searches of the rules over the map: movement ranges and supply, by compiled kernels or their twins."""
+"""The searches of the rules over the map: movement ranges and supply, by the kernels."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from meuse.compiling import plain_python
 from meuse.titles.ardennes.position import (
     NEAR,
     NEAR_ROAD,
@@ -22,34 +21,17 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.game import Ardennes
     from meuse.titles.ardennes.position import ArdennesPosition
 
-_WORK_ROWS = 3
-
-
-def load_kernels(*, plain: bool | None = None) -> Any:
-    """The compiled kernels, or the plain ones if asked for here or by MEUSE_PLAIN=1."""
-    if plain is None:
-        plain = plain_python()
-    if plain:
-        from meuse.titles.ardennes import plain as plain_kernels
-
-        return plain_kernels
-    from meuse.titles.ardennes import kernels
-
-    return kernels
-
 
 class Ranges:
     """Answers of the kernels for one game."""
 
-    def __init__(self, game: Ardennes, *, plain: bool | None = None) -> None:
+    def __init__(self, game: Ardennes) -> None:
         self.game = game
-        self._plain = plain
         board = game.board
-        places, steps = len(board), len(board.targets)
         self._starts, self._targets = board.starts, board.targets
         self._roads = board.steps_with("road")
         self._meuse = _eastward(game) if game.since("2") else board.steps_with("meuse")
-        self._nothing: Bytes = np.zeros(steps, dtype=np.uint8)
+        self._nothing: Bytes = np.zeros(len(board.targets), dtype=np.uint8)
         self._bridge: Bytes = np.array(
             [game.bridge_of.get((a, b), -1) + 1 for a, b, _ in board.steps()], dtype=np.uint8
         )
@@ -58,8 +40,6 @@ class Ranges:
         barred = walls if not game.terrain.west_wall.allied_road_mode else np.zeros_like(walls)
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
-        # Read and written within one call of a kernel only, so that threads do not get into each other's way.
-        self._work: Ints = np.zeros((_WORK_ROWS, max(places, steps + 1)), dtype=np.int32)
         at = game.at
         self._standard_layers = tuple(
             (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
@@ -76,8 +56,10 @@ class Ranges:
 
     @cached_property
     def kernels(self) -> Any:
-        """The functions that do the work, loaded when first needed."""
-        return load_kernels(plain=self._plain)
+        """The functions that do the work, loaded when first needed: numba takes its time."""
+        from meuse.titles.ardennes import kernels
+
+        return kernels
 
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
@@ -101,7 +83,6 @@ class Ranges:
             game.stacking.limit,
             game.division[unit],
             game.stacking_cost[kind],
-            self._work,
             cost,
             before,
             found,
@@ -117,7 +98,7 @@ class Ranges:
         count = self.kernels.road(
             pos.where[unit],
             hexes,
-            counted,
+            int(counted),
             self._starts,
             self._targets,
             self._roads,
@@ -127,7 +108,6 @@ class Ranges:
             self._closed_marching[side],
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._road_layers[side],
-            self._work,
             cost,
             before,
             found,
@@ -153,7 +133,6 @@ class Ranges:
             self._closed,
             np.frombuffer(pos.layers, dtype=np.uint8),
             *self._supply_layers[side],
-            self._work[0],
             dist,
         )
         return dist.tobytes()
