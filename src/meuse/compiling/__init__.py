@@ -9,12 +9,11 @@ Numba is loaded when the first kernel is.
 """
 
 from meuse.compiling.announcing import tell_before_compiling
-from meuse.compiling.kernels import compiled, compiled_for, inlined
+from meuse.compiling.kernels import compiled, inlined
 from meuse.compiling.switch import plain_python
 
 __all__ = [
     "compiled",
-    "compiled_for",
     "inlined",
     "plain_python",
     "tell_before_compiling",

@@ -22,18 +22,6 @@ def inlined(function: Callable[..., Any]) -> Any:
     return njit(nogil=True, inline="always")(function)
 
 
-def compiled_for(signature: Any, **options: Any) -> Callable[[Callable[..., Any]], Any]:
-    """Compile for these types of arguments, now; for kernels that have a plain twin of their own."""
-
-    def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher = _dispatcher(function, **options)
-        dispatcher.compile(signature)
-        dispatcher.disable_compile()
-        return dispatcher
-
-    return decorate
-
-
 def _dispatcher(function: Callable[..., Any], **options: Any) -> Any:
     """Numba's function of a kernel, which finds its machine code on disk or compiles it."""
     from numba import njit
