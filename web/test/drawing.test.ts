@@ -365,6 +365,7 @@ describe("names of terrain", () => {
   it.each([
     [["exit-3"], { kind: "exit", text: "3" }],
     [["entry"], { kind: "entry", text: "" }],
+    [["german-entry"], { kind: "entry", text: "" }],
     [["vp-2"], { kind: "points", text: "2" }],
     [["town", "exit"], { kind: "exit", text: "" }],
     [["my-exit-3"], undefined],

@@ -49,7 +49,8 @@ def signs(spot: Spot) -> Iterator[tuple[str, str]]:
     for flag in spot.flags:
         kind = named(drawables().flag, flag)
         if kind in ("entry", "exit", "points"):
-            yield kind, flag.partition("-")[2]
+            start, _, written = flag.rpartition("-")
+            yield kind, written if f"{start}-*" in drawables().flag else ""
 
 
 def built(spot: Spot) -> str:

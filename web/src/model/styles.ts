@@ -53,7 +53,9 @@ export interface Sign {
 export function signOf(flags: readonly string[]): Sign | undefined {
   for (const flag of flags) {
     const kind = firstOf(["entry", "exit", "points"], TABLE.flag, [flag]);
-    if (kind) return { kind, text: flag.includes("-") ? flag.slice(flag.indexOf("-") + 1) : "" };
+    const last = flag.lastIndexOf("-");
+    const written = `${flag.slice(0, last)}-*` in TABLE.flag;
+    if (kind) return { kind, text: written ? flag.slice(last + 1) : "" };
   }
   return undefined;
 }

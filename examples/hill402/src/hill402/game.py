@@ -47,6 +47,7 @@ class Hill402(Wargame[HillPosition]):
     publisher = "an example of Meuse"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
+    undrawn = frozenset({"crest"})
     rules_version = "1"
     end_rule = "11.3"
     main_scenario = "dawn"
