@@ -7,10 +7,11 @@ import tomllib
 from collections import Counter
 from pathlib import Path
 
+from meuse.titles import tigers as tigers_title
 from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import now, setup, start, tigers
 
-RULES = Path(__file__).parents[3] / "rules" / "tigers.toml"
+RULES = Path(tigers_title.__file__).parent / "inventory.toml"
 
 #: For each decision what shows that it was taken: verbs (with the side's role in battle) or events.
 SIGNS = {

@@ -36,7 +36,7 @@ from meuse.titles.ardennes.position import (
     ArdennesPosition,
 )
 from meuse.titles.ardennes.reach import destinations, entry_of, staging, way
-from meuse.titles.ardennes.refusals import check_action, check_move
+from meuse.titles.ardennes.refusals import check_move
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -210,7 +210,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
             unit = pos.game.unit_numbers[action.args[0]]
             check_eligible(pos, self.player, unit, mechanized=self.mechanized)
             points = supply.allowance(pos, unit) - pos.spent[unit]
-            check_action(pos, unit, action, points, -staging(pos, unit))
+            Moving(unit, points, -staging(pos, unit)).check(pos, action)
             raise Refused("refusal-activate-first", rule="5.0.1", unit=action.args[0])
         super().check_other(pos, action)
 

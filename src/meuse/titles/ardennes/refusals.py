@@ -10,18 +10,7 @@ from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, RESTING, ZON
 from meuse.titles.ardennes.reach import destinations
 
 if TYPE_CHECKING:
-    from meuse.engine import Action
     from meuse.titles.ardennes.position import ArdennesPosition
-
-
-def check_action(pos: ArdennesPosition, unit: int, action: Action, points: int, hexes: int) -> None:
-    """Refuse a move or change of mode that the unit cannot make."""
-    if action.verb == "march":
-        road_mode.check_march(pos, unit, points)
-    elif action.verb == "deploy":
-        road_mode.check_deploy(pos, unit, points)
-    else:
-        check_move(pos, unit, pos.game.place_numbers[action.args[1]], points, hexes)
 
 
 def check_move(pos: ArdennesPosition, unit: int, place: int, points: int, hexes: int) -> None:

@@ -187,7 +187,8 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
     def check_move(self, pos: CellesPosition, unit: int, place: int) -> None:
         """8.0 to 9.1 Why the unit cannot enter a hex."""
         check_step(pos, self, place)
-        zones.check_verb(pos, unit, place, "move")
+        if zones.is_infiltration(pos, unit, place):
+            raise Refused("refusal-is-infiltration", rule="9.1.1", **pos.named(place=place))
 
     def play_move(self, pos: CellesPosition, unit: int, place: int) -> None:
         """8.0.6, 8.5.3 Enter the hex; next to an enemy the bonus is gone."""
@@ -208,7 +209,8 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
     def check_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> None:
         """9.1 Why the unit cannot slip through to a hex."""
         check_step(pos, self, place)
-        zones.check_verb(pos, unit, place, "infiltrate")
+        if not zones.is_infiltration(pos, unit, place):
+            raise Refused("refusal-no-infiltration", rule="9.1.1", **pos.named(place=place))
 
     def play_infiltrate(self, pos: CellesPosition, unit: int, place: int) -> None:
         """9.1.1, 9.1.4 Pay, and roll."""
@@ -240,7 +242,19 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
 
     def check_truck_on(self, pos: CellesPosition, unit: int) -> None:
         """8.3.1, 8.3.4 Why the truck marker cannot be placed."""
-        check_truck(pos, unit, "truck-on", self.spent)
+        self._check_truck(pos, unit, "8.3.4")
+        if pos.truck != NOWHERE:
+            raise Refused("refusal-truck-taken", rule="8.3.1", **pos.named(unit=pos.truck))
+        if pos.turn < pos.truck_from:
+            rule = "8.3.1" if pos.truck_from == pos.game.truck_from else "8.3.8"
+            raise Refused("refusal-truck-not-yet", rule=rule, turn=pos.truck_from)
+
+    def _check_truck(self, pos: CellesPosition, unit: int, rule: str) -> None:
+        """8.3.1, 8.3.4, 8.3.7 Only some units ride, and none loads or unloads under way."""
+        if not pos.game.may_ride[unit]:
+            raise Refused("refusal-no-trucks", rule="8.3.1", **pos.named(unit=unit))
+        if self.spent:
+            raise Refused("refusal-truck-late", rule=rule, **pos.named(unit=unit))
 
     def play_truck_on(self, pos: CellesPosition, unit: int) -> None:
         """8.3.3, 8.3.5 From now on motorized."""
@@ -250,7 +264,9 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
 
     def check_truck_off(self, pos: CellesPosition, unit: int) -> None:
         """8.3.7 Why the truck marker cannot be taken off."""
-        check_truck(pos, unit, "truck-off", self.spent)
+        self._check_truck(pos, unit, "8.3.7")
+        if pos.truck != unit:
+            raise Refused("refusal-not-riding", rule="8.3.7", **pos.named(unit=unit))
 
     def play_truck_off(self, pos: CellesPosition, unit: int) -> None:
         """8.3.8, 8.3.9 Infantry again, with its own allowance."""
@@ -349,19 +365,3 @@ def check_passage(pos: CellesPosition, side: int, here: int, place: int) -> None
         raise Refused("refusal-meuse", rule="8.1.1" if side == GERMAN else "8.1.2", place=name)
     if place in game.map.rear_areas[1 - side]:
         raise Refused("refusal-rear-area", rule="8.4.1", place=name)
-
-
-def check_truck(pos: CellesPosition, unit: int, verb: str, spent: int) -> None:
-    """8.3 Why the truck marker cannot be placed or removed."""
-    name = pos.game.names[unit]
-    if not pos.game.may_ride[unit]:
-        raise Refused("refusal-no-trucks", rule="8.3.1", unit=name)
-    if spent:
-        raise Refused("refusal-truck-late", rule="8.3.4" if verb == "truck-on" else "8.3.7", unit=name)
-    if verb == "truck-off" and pos.truck != unit:
-        raise Refused("refusal-not-riding", rule="8.3.7", unit=name)
-    if verb == "truck-on" and pos.truck != NOWHERE:
-        raise Refused("refusal-truck-taken", rule="8.3.1", unit=pos.game.names[pos.truck])
-    if verb == "truck-on" and pos.turn < pos.truck_from:
-        rule = "8.3.1" if pos.truck_from == pos.game.truck_from else "8.3.8"
-        raise Refused("refusal-truck-not-yet", rule=rule, turn=pos.truck_from)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from meuse.engine import (
     Action,
     Preview,
-    Refused,
     message,
 )
 from meuse.titles.celles.position import CellesPosition
@@ -56,15 +55,10 @@ def steps_from_zone(
     return found
 
 
-def check_verb(pos: CellesPosition, unit: int, place: int, verb: str) -> None:
+def is_infiltration(pos: CellesPosition, unit: int, place: int) -> bool:
     """9.1.1 From one enemy zone to another it is infiltration, and nothing else is."""
     side = pos.game.side_of[unit]
-    sneaking = in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
-    name = pos.game.place_names[place]
-    if sneaking and verb == "move":
-        raise Refused("refusal-is-infiltration", rule="9.1.1", place=name)
-    if verb == "infiltrate" and not sneaking:
-        raise Refused("refusal-no-infiltration", rule="9.1.1", place=name)
+    return in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
 
 
 def infiltration_modifiers(pos: CellesPosition, unit: int) -> list[Cause]:
