@@ -5,12 +5,14 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Literal
 
+import msgspec
 import pytest
 
 import meuse
 from meuse.engine import Options
 from meuse.server.levels import Levels
 from meuse.server.library import Library, summary
+from meuse.titles.rules import inventory_of
 from tests.server.kit import GAME, SAMPLE, House, error, ok
 
 
@@ -74,16 +76,32 @@ def test_unknown_words_and_rules(quick: House) -> None:
     error(quick.client.get("/api/games/chess/words/en"), 404)
     error(quick.client.get(f"/api/games/{GAME}/rules/99"), 404)
     rule = ok(quick.client.get(f"/api/games/{GAME}/rules/2.1"))
-    assert set(rule) == {"id", "section", "title", "text", "ruling"}
+    assert set(rule) == {"id", "section", "title", "text", "language", "ruling"}
+    assert rule["language"] == "en"
+    error(quick.client.get(f"/api/games/{GAME}/rules/2.1?language=tlh"), 404)
+    error(quick.client.get(f"/api/games/{GAME}/rulebook/tlh"), 404)
     # The heading is in the words that the game sends.
     assert f"{rule['title']} = " in quick.client.get(f"/api/games/{GAME}/words/fr").text
+
+
+def test_rules_come_in_the_language_of_the_player() -> None:
+    library = Library.of(["meuse.titles.celles"])
+    assert library.rule("celles", "8.0.13", "fr").text.startswith("Aucune unité")
+    assert library.rule("celles", "8.0.13", "fr").language == "fr"
+    book = msgspec.json.decode(library.rulebook("celles", "es").body)
+    assert [chapter["number"] for chapter in book["chapters"]] == [str(number) for number in range(1, 23)]
+    told = sum(len(chapter["rules"]) for chapter in book["chapters"])
+    assert told == len(inventory_of("celles").rules)
+    without = Library.of([SAMPLE])
+    assert without.rule(GAME, "2.1", "fr").language == "en"
+    assert msgspec.json.decode(without.rulebook(GAME, "fr").body)["chapters"] == []
 
 
 def test_only_what_is_on_offer_can_be_loaded() -> None:
     library = Library.of([SAMPLE])
     with pytest.raises(LookupError):
         library.load("tests.kit.skirmish")
-    with pytest.raises(meuse.UnknownGame, match="no module"):
+    with pytest.raises(meuse.UnknownGame, match="cannot be imported"):
         Library.of(["tests.kit.nothing"])
     with pytest.raises(meuse.UnknownGame, match="gave no game"):
         Library.of(["tests.server.no_game"])

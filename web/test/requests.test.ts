@@ -91,12 +91,12 @@ describe("requests", () => {
     answering({ good: true });
     await catalogue();
     await gameInfo("cel les");
-    await rule("celles", "11.0.4/a");
+    await rule("celles", "11.0.4/a", "fr");
     await create({ game: "celles", seats: {} });
     expect(asked.map(({ url, method }) => `${method} ${url}`)).toEqual([
       "GET /api/catalogue",
       "GET /api/games/cel%20les",
-      "GET /api/games/celles/rules/11.0.4%2Fa",
+      "GET /api/games/celles/rules/11.0.4%2Fa?language=fr",
       "POST /api/tables",
     ]);
     expect(asked.every(({ headers }) => headers["Authorization"] === undefined)).toBe(true);

@@ -127,6 +127,7 @@ describe("rules", () => {
     section: "Movement",
     title: "rule-movement",
     ruling: "",
+    language: "en",
     text: `text of ${id}`,
   });
   it("have headings in the language on the screen", () => {
@@ -136,16 +137,17 @@ describe("rules", () => {
   it("change their text with their number, whichever answer comes last", async () => {
     const waiting: Record<string, () => void> = {};
     vi.stubGlobal("fetch", (address: string) => {
-      const id = address.split("/").at(-1) as string;
+      const id = new URL(address, "http://table").pathname.split("/").at(-1) as string;
       return new Promise((done) => (waiting[id] = () => done(new Response(JSON.stringify(rule(id))))));
     });
     const lookup = new RuleLookup();
-    const looks = [lookup.look("celles", "8.0.6"), lookup.look("celles", "7.0.4")];
+    const looks = [lookup.look("celles", "8.0.6", "en"), lookup.look("celles", "7.0.4", "en")];
     waiting["7.0.4"]?.();
     waiting["8.0.6"]?.();
     await Promise.all(looks);
-    expect(lookup.of("celles", "7.0.4")?.text).toBe("text of 7.0.4");
-    expect(lookup.of("celles", "8.0.6")).toBeUndefined();
+    expect(lookup.of("celles", "7.0.4", "en")?.text).toBe("text of 7.0.4");
+    expect(lookup.of("celles", "8.0.6", "en")).toBeUndefined();
+    expect(lookup.of("celles", "7.0.4", "fr")).toBeUndefined();
     vi.unstubAllGlobals();
   });
 });

@@ -28,6 +28,7 @@ ROUTES = [
     catalogue.game_sheet,
     catalogue.game_words,
     catalogue.game_rule,
+    catalogue.game_rulebook,
     beginning.new_table,
     beginning.upload,
     beginning.branch,

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
 from fluent.syntax import FluentSerializer
 
-from meuse.data import DataError
 from meuse.engine import Game
-from meuse.rulebook import Rule
 from meuse.server.levels import Levels
-from meuse.server.wire import GameOption, GameSheet, GameSummary, ScenarioSummary
+from meuse.server.rule_texts import chapters_of, rule_texts
+from meuse.server.wire import GameOption, GameSheet, GameSummary, RuleChapters, RuleText, ScenarioSummary
 from meuse.titles import UnknownGame, fresh, games, module_of
-from meuse.titles.rules import inventory_of
+from meuse.titles.rules import rulebook_of
 from meuse.words import folder_of_words
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
@@ -40,6 +38,8 @@ class Library:
         self._data = data
         self._words: dict[tuple[str, str], Static] = {}
         self._sheets: dict[str, Static] = {}
+        self._texts: dict[tuple[str, str], dict[str, RuleText]] = {}
+        self._rulebooks: dict[tuple[str, str], Static] = {}
 
     @classmethod
     def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
@@ -102,13 +102,25 @@ class Library:
             self._words[name, language] = _static(_words(self.load(name), language).encode())
         return self._words[name, language]
 
-    def rule(self, name: str, rule_id: str) -> Rule:
-        """A rule of a game's inventory."""
-        return self._inventories[self.load(name).name][rule_id]
+    def rule(self, name: str, rule_id: str, language: str) -> RuleText:
+        """A rule of a game, for players in a language."""
+        return self._books(name, language)[rule_id]
 
-    @cached_property
-    def _inventories(self) -> dict[str, dict[str, Rule]]:
-        return {name: _rules(self.load(name)) for name in self.names}
+    def rulebook(self, name: str, language: str) -> Static:
+        """All rules of a game, chapter by chapter; of a game without chapters, none."""
+        if (name, language) not in self._rulebooks:
+            texts, book = self._books(name, language), rulebook_of(self.load(name), language)
+            chapters = () if book is None else chapters_of(book, texts)
+            made = RuleChapters(language, chapters)
+            self._rulebooks[name, language] = _static(msgspec.json.encode(made))
+        return self._rulebooks[name, language]
+
+    def _books(self, name: str, language: str) -> dict[str, RuleText]:
+        if language not in LANGUAGES:
+            raise LookupError(f"there are no rules in {language!r}")
+        if (name, language) not in self._texts:
+            self._texts[name, language] = rule_texts(self.load(name), language)
+        return self._texts[name, language]
 
 
 def summary(game: AnyGame, levels: Levels) -> GameSummary:
@@ -157,14 +169,6 @@ def _words(game: AnyGame, language: str) -> str:
 def catalogue(game: AnyGame, language: str) -> Catalogue:
     """Everything that is said at a table: by the engine, the game, and those who play it."""
     return Catalogue(language, (ENGINE, folder_of_words(game)))
-
-
-def _rules(game: AnyGame) -> dict[str, Rule]:
-    """A game of one's own may have no inventory yet."""
-    try:
-        return inventory_of(game).rules
-    except DataError:
-        return {}
 
 
 def _static(body: bytes) -> Static:

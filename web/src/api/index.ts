@@ -80,8 +80,8 @@ const part = encodeURIComponent;
 
 export const catalogue = (): Promise<Catalogue> => get("/catalogue");
 export const gameInfo = (game: string): Promise<GameInfo> => get(`/games/${part(game)}`);
-export const rule = (game: string, id: string): Promise<Rule> =>
-  get(`/games/${part(game)}/rules/${part(id)}`);
+export const rule = (game: string, id: string, language: string): Promise<Rule> =>
+  get(`/games/${part(game)}/rules/${part(id)}?language=${part(language)}`);
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
 
 export async function gameWords(game: string, language: string): Promise<string> {

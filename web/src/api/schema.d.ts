@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/rulebook/{language}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GameRulebook */
+        get: operations["ApiGamesRulebookLanguageGameRulebook"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/rules/{rule_id}": {
         parameters: {
             query?: never;
@@ -721,9 +738,22 @@ export interface components {
             number: number;
             side: string;
         };
+        /** RuleChapter */
+        RuleChapter: {
+            introduction: string;
+            number: string;
+            rules: components["schemas"]["RuleText"][];
+            title: string;
+        };
+        /** RuleChapters */
+        RuleChapters: {
+            chapters: components["schemas"]["RuleChapter"][];
+            language: string;
+        };
         /** RuleText */
         RuleText: {
             id: string;
+            language: string;
             ruling: string;
             section: string;
             text: string;
@@ -927,9 +957,61 @@ export interface operations {
             };
         };
     };
-    ApiGamesRulesRuleIdGameRule: {
+    ApiGamesRulebookLanguageGameRulebook: {
         parameters: {
             query?: never;
+            header?: never;
+            path: {
+                game: string;
+                language: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleChapters"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesRulesRuleIdGameRule: {
+        parameters: {
+            query?: {
+                language?: string;
+            };
             header?: never;
             path: {
                 game: string;

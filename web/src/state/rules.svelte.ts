@@ -7,15 +7,15 @@ export class RuleLookup {
   #found = $state.raw<{ key: string; rule: Rule }>();
 
   /** The rule, if it is this one that was found. */
-  of(game: string, id: string): Rule | undefined {
-    return this.#found?.key === key(game, id) ? this.#found.rule : undefined;
+  of(game: string, id: string, language: string): Rule | undefined {
+    return this.#found?.key === key(game, id, language) ? this.#found.rule : undefined;
   }
 
-  async look(game: string, id: string): Promise<void> {
-    const wanted = key(game, id);
+  async look(game: string, id: string, language: string): Promise<void> {
+    const wanted = key(game, id, language);
     if (this.#asked === wanted) return;
     this.#asked = wanted;
-    const rule = await fetchRule(game, id).catch(() => undefined);
+    const rule = await fetchRule(game, id, language).catch(() => undefined);
     // Of two answers only the one to the last question counts.
     if (this.#asked !== wanted) return;
     if (rule) this.#found = { key: wanted, rule };
@@ -23,4 +23,4 @@ export class RuleLookup {
   }
 }
 
-const key = (game: string, id: string): string => `${game} ${id}`;
+const key = (...parts: string[]): string => parts.join(" ");

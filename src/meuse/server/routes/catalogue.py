@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from litestar import Response, get
+from litestar.params import QueryParameter
 
-from meuse.rulebook import title_id
 from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
-from meuse.server.wire import GameSheet, OnOffer, RuleText
+from meuse.server.wire import GameSheet, OnOffer, RuleChapters, RuleText
+from meuse.words import FALLBACK
 
 T = TypeVar("T")
+LanguageParameter = Annotated[str, QueryParameter(max_length=8)]
 
 
 @get("/api/catalogue")
@@ -42,12 +44,24 @@ async def game_words(
 
 
 @get("/api/games/{game:str}/rules/{rule_id:str}", responses=SHOWING)
-async def game_rule(house: TheHouse, game: PathWord, rule_id: PathWord) -> RuleText:
+async def game_rule(
+    house: TheHouse, game: PathWord, rule_id: PathWord, language: LanguageParameter = FALLBACK
+) -> RuleText:
     """A rule in our words."""
-    rule = await house.workshop.rules(
-        lambda: _found(lambda: house.library.rule(game, rule_id), f"rule {rule_id!r} of {game!r}")
+    return await house.workshop.rules(
+        lambda: _found(lambda: house.library.rule(game, rule_id, language), f"rule {rule_id!r} of {game!r}")
     )
-    return RuleText(rule.id, rule.section, title_id(rule.section), rule.text, rule.explained)
+
+
+@get("/api/games/{game:str}/rulebook/{language:str}", responses=SHOWING)
+async def game_rulebook(
+    request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
+) -> Response[RuleChapters]:
+    """The rules of a game for players, chapter by chapter."""
+    book = await house.workshop.rules(
+        lambda: _found(lambda: house.library.rulebook(game, language), f"{language!r} for {game!r}")
+    )
+    return unchanging(request, book, "application/json")
 
 
 def _found(look: Callable[[], T], what: str) -> T:
