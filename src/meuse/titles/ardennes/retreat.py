@@ -57,41 +57,33 @@ def enterable(
     return edge or stacking.fits(pos, unit, there)
 
 
-def paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
-    """10.2.3, 10.2.P8r Every complete legal retreat on the live map: each step leads farther away."""
-    game = pos.game
-    cut = _cut(pos, game.side_of[unit])
-    found: list[Path] = [(start,)]
-    for away in range(1, length + 1):
-        found = [
-            (*path, there)
-            for path in found
-            for there in game.neighbours[path[-1]]
-            if game.distance(start, there) == away and enterable(pos, unit, path[-1], there, cut)
-        ]
-    return found
+def all_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> tuple[list[Path], list[Path]]:
+    """10.2.3, 10.2.P8r, 5.3.M1, 9.7.P Every legal retreat, each step of which leads farther away.
 
-
-def edge_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
-    """5.3.M1, 9.7.P Retreats of an Allied unit that end in the first Map Edge hex entered."""
+    First those that are complete on the live map, then those of an Allied unit that end in the first Map Edge
+    hex entered.
+    """
     game = pos.game
-    if game.side_of[unit] != ALLIED:
-        return []
-    cut = _cut(pos, ALLIED)
-    ended: list[Path] = []
+    side = game.side_of[unit]
+    cut = _cut(pos, side)
     going: list[Path] = [(start,)]
+    ended: list[Path] = []
     for away in range(1, length + 1):
-        onward: list[Path] = []
-        for path in going:
-            for there in game.neighbours[path[-1]]:
-                if game.distance(start, there) != away:
-                    continue
-                if enterable(pos, unit, path[-1], there, cut, edge=True):
-                    ended.append((*path, there))
-                elif enterable(pos, unit, path[-1], there, cut):
-                    onward.append((*path, there))
-        going = onward
-    return ended
+        steps = [
+            (*path, there)
+            for path in going
+            for there in game.neighbours[path[-1]]
+            if game.distance(start, there) == away
+        ]
+        going = [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut)]
+        if side == ALLIED:
+            ended += [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut, edge=True)]
+    return going, ended
+
+
+def paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
+    """10.2.3, 10.2.P8r Every complete legal retreat on the live map."""
+    return all_paths(pos, unit, start, length)[0]
 
 
 def _cut(pos: ArdennesPosition, side: int) -> bytearray:
@@ -102,7 +94,8 @@ def _cut(pos: ArdennesPosition, side: int) -> bytearray:
 def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
     """10.2.P8r The paths that the priorities leave, compared step by step; empty if there is no way."""
     side = pos.game.side_of[unit]
-    found = paths(pos, unit, start, length) or edge_paths(pos, unit, start, length)
+    complete, onto_edge = all_paths(pos, unit, start, length)
+    found = complete or onto_edge
     if len(found) < 2:
         return found
     cut = _cut(pos, side)
