@@ -372,8 +372,7 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask about the next hex."""
-        place = pos.game.place_names[self.hexes[0]]
-        return message("prompt-waiving", rule=self._rule(pos), place=place)
+        return message("prompt-waiving", rule=self._rule(pos), **pos.named(place=self.hexes[0]))
 
     def _rule(self, pos: ArdennesPosition) -> str:
         return "11.0.town2e" if pos.game.is_town[self.hexes[0]] else "11.0.ww4"
@@ -400,8 +399,7 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
 
     def play_waive(self, pos: ArdennesPosition, place: int) -> None:
         """11.0.town2e The hex protects nobody in this combat."""
-        name = pos.game.place_names[place]
-        pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], place=name)
+        pos.tell("event-waived", rule=self._rule(pos), side=SIDES[self.decider], **pos.named(place=place))
         self._go_on(pos, self._waived())
 
     def preview_waive(self, pos: ArdennesPosition, place: int) -> Preview | None:

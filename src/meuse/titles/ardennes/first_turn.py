@@ -124,9 +124,8 @@ class Allocation(Decision[ArdennesPosition], frozen=True):
 
 def check_allocated(pos: ArdennesPosition, attacks: Sequence[Attack], place: int) -> None:
     """4.2.e1, 9.1 Refuse a hex that is no target or has its attack."""
-    there = pos.game.place_names[place]
     if any(place in attack.targets for attack in attacks):
-        raise Refused("refusal-struck", rule="9.1.C2", place=there)
+        raise Refused("refusal-struck", rule="9.1.C2", **pos.named(place=place))
     combat.check_target(pos, GERMAN, place)
 
 

@@ -156,8 +156,7 @@ def _immunities(pos: ArdennesPosition, fight: Fight) -> Iterator[Message]:
         if any(result.startswith(threat) for result in results):
             for place in hexes:
                 if is_immune(pos, side, place):
-                    name = pos.game.place_names[place]
-                    yield message("preview-immune", rule=immunity_rule(pos, place), place=name)
+                    yield message("preview-immune", rule=immunity_rule(pos, place), **pos.named(place=place))
 
 
 def _table(pos: ArdennesPosition, player: int) -> Message:

@@ -206,8 +206,7 @@ class RetreatStep(_RetreatDecision, frozen=True):
     def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0b The rest of the way must be open."""
         if not can_finish(pos, pos.game.side_of[self.units[0]], self.origin, place, self.visited):
-            name = pos.game.place_names[place]
-            raise Refused("refusal-retreat-dead-end", rule="11.1.0b", place=name)
+            raise Refused("refusal-retreat-dead-end", rule="11.1.0b", **pos.named(place=place))
 
 
 def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Action]:
@@ -330,5 +329,4 @@ class RetreatFurther(_RetreatDecision, frozen=True):
     def _check_end(self, pos: CellesPosition, place: int) -> None:
         """11.1.0a It stays as far away as it has come."""
         if not is_done(pos, self.origin, place):
-            name = pos.game.place_names[place]
-            raise Refused("refusal-retreat-too-near", rule="11.1.0a", place=name)
+            raise Refused("refusal-retreat-too-near", rule="11.1.0a", **pos.named(place=place))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Procedure
 from meuse.titles.celles.position import IN_SUPPLY, ISOLATED, OUT_OF_SUPPLY, CellesPosition
@@ -85,7 +85,7 @@ def shifts(steps: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, int], ...]:
 class SupplyPhase(Procedure[CellesPosition], frozen=True):
     """5.0.1 The supply status of every unit on the map is judged anew, now and at no other time."""
 
-    rule: ClassVar[str] = "5.0.1"
+    rule = "5.0.1"
 
     def run(self, pos: CellesPosition) -> None:
         """5.0.12, 5.0.13, 5.0.15 From supplied to Out of Supply to Isolated; at once back in supply."""

@@ -57,8 +57,7 @@ def entrench(pos: TigersPosition, group: Moving, unit: int) -> None:
     """8.51b, 8.52, 8.53 A unit digs in, which ends its move and that of its stack."""
     pos.entrenched[unit] = 1
     pos.used[unit] = MOVED if group.begun else ENTRENCHED
-    place = pos.game.place_names[pos.where[unit]]
-    pos.tell("event-entrenched", rule="8.51a", unit=pos.game.names[unit], place=place)
+    pos.tell("event-entrenched", rule="8.51a", **pos.named(unit=unit, place=pos.where[unit]))
     rest = tuple([other for other in group.units if other != unit])
     if rest:
         pos.then(msgspec.structs.replace(group, units=rest, steps=0, begun=True, stopped=True))

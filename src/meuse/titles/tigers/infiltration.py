@@ -48,8 +48,7 @@ class Infiltration(Decision[TigersPosition], frozen=True):
         pos.forces_day = pos.day
         pos.effects_used = (*pos.effects_used, self.effect)
         pos.confusion_spent = False
-        name = pos.game.place_names[place]
-        pos.tell("event-infiltrated", rule="14.12a", place=name, effect=self.effect)
+        pos.tell("event-infiltrated", rule="14.12a", **pos.named(place=place), effect=self.effect)
 
     def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
         """14.24a A battle declared there, if it is confused."""

@@ -219,5 +219,4 @@ def check_end_supply(pos: TigersPosition, group: Moving, place: int) -> None:
     """8.28a A unit in supply does not end its move out of supply."""
     side = pos.game.side_of[group.units[0]]
     if group.need and pos.lines(side)[place] < group.need:
-        name = pos.game.place_names[place]
-        raise Refused("refusal-out-of-supply", rule="8.28a", place=name)
+        raise Refused("refusal-out-of-supply", rule="8.28a", **pos.named(place=place))

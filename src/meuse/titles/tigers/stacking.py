@@ -49,8 +49,7 @@ def mark_aside(pos: TigersPosition, player: int) -> None:
         for unit in pos.stack_of(player, place):
             if not pos.used[unit]:
                 pos.used[unit] = STAYED
-                name = pos.game.place_names[place]
-                pos.tell("event-stayed-aside", rule="9.14b", unit=pos.game.names[unit], place=name)
+                pos.tell("event-stayed-aside", rule="9.14b", **pos.named(unit=unit, place=place))
 
 
 class Overfull(Decision[TigersPosition], frozen=True):
