@@ -270,7 +270,8 @@ def test_what_is_data_is_printed_as_json(tmp_path: Path) -> None:
     assert [game["name"] for game in games] == ["ardennes", "celles", "tigers"]
     assert len(games[0]["scenarios"]) == 10
     assert json.loads(command("version", "--json").output)["rules"]["celles"]
-    assert json.loads(command("rules", "celles", "8.0.14", "--json").output)["id"] == "8.0.14"
+    [told] = json.loads(command("rules", "celles", "8.0.14", "--json").output)
+    assert told["rule"]["id"] == "8.0.14"
     sound = json.loads(command("data", "check", "celles", "--json").output)
     assert sound == {"game": "celles", "sound": True, "overlay": "", "errors": []}
     record = tmp_path / "game.meuse"
