@@ -77,9 +77,9 @@ class Environment:
         return ended(done.returncode, done.stdout, done.stderr)
 
     @contextmanager
-    def serving(self) -> Iterator[str]:
-        """`meuse serve`; the address of its home page."""
-        command = [str(self.programs / "meuse"), "serve", "--port", "0"]
+    def serving(self, *words: str) -> Iterator[str]:
+        """`meuse serve`, or how else it is called; the address of its home page."""
+        command = words or (str(self.programs / "meuse"), "serve", "--port", "0")
         process = subprocess.Popen(
             command, cwd=self.home, env=self._variables, stdout=subprocess.PIPE, text=True
         )
