@@ -1,4 +1,4 @@
-"""The doctrine for any game beats chance in a game that it has never heard of, and thinking does it no harm."""
+"""The doctrine for any game beats chance in a game that it does not know, and thinking does it no harm."""
 
 from __future__ import annotations
 
