@@ -256,7 +256,7 @@ def test_the_worked_example_of_the_crest() -> None:
 
 @pytest.mark.rule("hill402", "6.9")
 def test_the_die_decides_in_its_column() -> None:
-    assert rolled(TWO_TO_ONE, "0108", 1).unit("A1").statuses == ("shaken",)
+    assert rolled(TWO_TO_ONE, "0108", 1).unit("A1").statuses == ("disrupted",)
     stand_off = rolled(TWO_TO_ONE, "0108", 2)
     assert (stand_off.unit("A1").statuses, stand_off.unit("G1").place) == ((), "0108")
     assert rolled(TWO_TO_ONE, "0108", 4).prompt.id == "prompt-retreat"
@@ -284,7 +284,7 @@ def test_defenders_retreat_from_the_enemy_and_are_shaken() -> None:
     assert refusal(pos, "retreat G1 0106") == "7.1"
     assert refusal(pos, "retreat G1 0207") == "7.2"
     pos.play("retreat G1 0109")
-    assert pos.unit("G1").statuses == ("shaken",)
+    assert pos.unit("G1").statuses == ("disrupted",)
 
 
 @pytest.mark.rule("hill402", "5.1", "7.1")
@@ -320,7 +320,7 @@ def test_who_has_no_enemy_beside_him_rallies() -> None:
     pos = setup({**shaken, "G1": {"at": "0505", "shaken": True}, "G2": "0501"}, side="german")
     passed(pos)
     assert pos.side == "allied"
-    assert (pos.unit("A1").statuses, pos.unit("A2").statuses) == ((), ("shaken",))
+    assert (pos.unit("A1").statuses, pos.unit("A2").statuses) == ((), ("disrupted",))
 
 
 @pytest.mark.rule("hill402", "9.3")

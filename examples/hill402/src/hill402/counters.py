@@ -37,7 +37,7 @@ class HillCounters(Counters[HillPosition]):
 
     def statuses(self, pos: HillPosition, unit: int) -> Iterator[str]:
         if pos.shaken[unit]:
-            yield "shaken"
+            yield "disrupted"
 
     def condition(self, pos: HillPosition, unit: int) -> Condition:
         """4.1, 6.5, 9.1 Strengths, allowance and zone."""
