@@ -1,6 +1,6 @@
 """What a game is tested with: the conformance battery, players for it, and checks of words, rules and data.
 
-It needs nothing but Meuse. Apart from it, and each with a package that `pip install 'meuse[testing]'` brings:
+It needs nothing but Meuse. Apart from it, and each with a package that the extra `testing` brings:
 `meuse.testing.rule_marks`, the plugin for pytest that knows `@pytest.mark.rule`; `meuse.testing.drawn` and
 `meuse.testing.odd_setups`, games and hand-made positions that Hypothesis draws.
 """
