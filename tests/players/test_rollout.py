@@ -15,6 +15,7 @@ from meuse.players.general import GeneralPlayer
 from meuse.players.planner import Line, Planner, Stage, best_kinds
 from meuse.players.rollout import Rollout, handed_over
 from meuse.players.staff import StaffPlayer
+from meuse.players.tuning import Tuning
 from tests.kit.skirmish import game
 from tests.players.test_framework import SkirmishDoctrine, doctrine, still
 
@@ -185,14 +186,20 @@ def challenged(gaps: list[float], monkeypatch: pytest.MonkeyPatch) -> tuple[bool
     return best.kind == rival.kind, len(seeds)
 
 
-class Curt(SkirmishDoctrine):
+class Brief(Tuning[Any], frozen=True):
     """Wants other terms than the players' own; remembers what they asked for."""
 
     asked: ClassVar[list[Terms]] = []
 
-    def contest_terms(self, pos: Any, terms: Terms) -> Terms:
+    def contest(self, pos: Any, terms: Terms) -> Terms:
         self.asked.append(terms)
         return terms._replace(lines=1, segments=0, first=1, most=1, challengers=0)
+
+
+class Curt(SkirmishDoctrine):
+    """Has plans compete on its own terms."""
+
+    tuning = Brief()
 
 
 @pytest.fixture
@@ -212,9 +219,9 @@ def terms_used(monkeypatch: pytest.MonkeyPatch) -> list[Terms]:
 @pytest.mark.parametrize("kind", [StaffPlayer, GeneralPlayer])
 def test_the_doctrine_sets_the_terms_of_a_contest(kind: type[StaffPlayer], terms_used: list[Terms]) -> None:
     pos, _ = planned()
-    Curt.asked.clear()
+    Brief.asked.clear()
     kind(Curt(doctrine().weights), 1).choose(pos.copy(), still())
-    assert Curt.asked == [kind.contest]
+    assert Brief.asked == [kind.contest]
     assert terms_used == [kind.contest._replace(lines=1, segments=0, first=1, most=1, challengers=0)]
 
 

@@ -280,6 +280,18 @@ class Game(ABC, Generic[P]):
         """What `pos.forecast(place)` answers."""
         return None
 
+    def goals(self, pos: P) -> Mapping[str, Mapping[str, float]]:
+        """The places worth going to, by side, with what each is worth in points: for computer players.
+
+        As it is, what `place_state` says a place is worth at the end. Override it where points are scored in
+        other ways too, or where that takes long.
+        """
+        found: dict[str, dict[str, float]] = {side: {} for side in self.sides}
+        for place, name in enumerate(self.vocabulary.names("place")):
+            for side, worth in self.place_state(pos, place).value.items():
+                found[side][name] = float(worth)
+        return found
+
     # Pictures -------------------------------------------------------------------------------------
 
     def picture(self) -> Picture:

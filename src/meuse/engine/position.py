@@ -134,6 +134,10 @@ class Position(Generic[G]):
             choices = self._choices = step.actions(self) if step else ()
         return choices
 
+    def reconsider(self) -> None:
+        """Forget which actions are legal: on a copy to think with, units were put elsewhere, not played."""
+        self._choices = None
+
     @property
     def undoable(self) -> int:
         """How many actions may be taken back: never past chance or the other side's decision."""

@@ -25,11 +25,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from meuse.engine import Action, Chance, Message, Position, message
+from meuse.players.tuning import Tuning
 from meuse.players.weights import Weights
 
 if TYPE_CHECKING:
     from meuse.players.clock import Clock
-    from meuse.players.contest import Terms
 
 P = TypeVar("P", bound=Position[Any])
 
@@ -101,18 +101,8 @@ class Doctrine(ABC, Generic[P]):
     #: The names of the weights in `weights.toml`; also the names of the terms that are told as reasons.
     weights_wanted: ClassVar[tuple[str, ...]] = ()
 
-    #: How often a plan that is varied keeps its orders after the change, instead of growing anew: where many
-    #: units act almost independently in one segment, most of a good plan stays good.
-    keeps_rest: ClassVar[float] = 0.0
-    #: Variations of a plan that the staff tries at the first choice of a segment and at later ones; None for
-    #: its own numbers.
-    tries: ClassVar[tuple[int, int] | None] = None
-
-    #: The part of the planning time left that may go into one choice; None for the player's own.
-    share: ClassVar[float | None] = None
-
-    #: Variations of one plan that compete at most: fewer where they hardly differ.
-    most_alike: ClassVar[int] = 99
+    #: What a search does otherwise in this game.
+    tuning: Tuning[Any] = Tuning()
 
     #: The clock of the segment under way: a doctrine that takes long to find its orders looks at it.
     clock: Clock | None = None
@@ -122,6 +112,10 @@ class Doctrine(ABC, Generic[P]):
         self.given = weights
         self.weights = weights if weights is not None else Weights.of(self.game)
         self.weights.expect(self.weights_wanted)
+
+    def attend(self, pos: P, clock: Clock) -> None:
+        """A decision has really to be made now, on this clock; all else that is asked is thought only."""
+        self.clock = clock
 
     def led_by(self, breadth: Breadth, side: str) -> Doctrine[P]:
         """The doctrine as a level uses it for a side: some may weigh things otherwise."""
@@ -223,13 +217,6 @@ class Doctrine(ABC, Generic[P]):
         """
         return pos.copy()
 
-    def contest_terms(self, pos: P, terms: Terms) -> Terms:
-        """How hard the plans from here compete, where a player would have it like this.
-
-        Override it where a segment takes long to play, or more of something finds better plans.
-        """
-        return terms
-
     def moods(self) -> Sequence[Doctrine[P]]:
         """The same game seen otherwise (bolder, more careful): each has a plan of its own to offer."""
         return ()
@@ -248,4 +235,4 @@ class Doctrine(ABC, Generic[P]):
         ]
 
     #: The side that `terms` speak for.
-    first_side: ClassVar[str]
+    first_side: str

@@ -63,7 +63,7 @@ class GeneralPlayer(StaffPlayer):
 
     def ampleness(self, clock: Clock) -> float:
         """More where there is more time for a choice than in a usual segment."""
-        usual = USUAL * self.planning * (self.doctrine.share or self.share)
+        usual = USUAL * self.planning * (self.doctrine.tuning.share or self.share)
         return min(max(1.0, clock.seconds / usual), MOST_AMPLE)
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
@@ -122,7 +122,7 @@ class GeneralPlayer(StaffPlayer):
         assert lines
         pos = lines[0].stages[0].pos
         planner = Planner(self.doctrine, pos.side, self.rng)
-        terms = self.doctrine.contest_terms(pos, self.contest)
+        terms = self.doctrine.tuning.contest(pos, self.contest)
         return Contest(planner, terms, self.rng, clock).sampled(lines, JUDGING)
 
     # Its council ----------------------------------------------------------------------------------

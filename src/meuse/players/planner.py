@@ -147,7 +147,8 @@ class Planner:
         if not others:
             return line
         changed = self._another(cut, others)
-        if self.doctrine.keeps_rest and self.rng.random() < self.doctrine.keeps_rest:
+        keeps_rest = self.doctrine.tuning.keeps_rest
+        if keeps_rest and self.rng.random() < keeps_rest:
             changed = self.followed(changed, line.orders[at + 1 :])
         return self.grown(changed, clock)
 

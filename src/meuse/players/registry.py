@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from types import MappingProxyType, ModuleType
+from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import Game
 from meuse.engine.suggest import meant
-from meuse.players import imported
+from meuse.players import generic, imported
 from meuse.players.doctrine import Doctrine
 from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
@@ -22,6 +22,10 @@ USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
 )
 PROGRAM_SECONDS = 15.0
 
+RANDOM = "random"
+#: What a player's name ends with who is to set a game's own doctrine aside.
+GENERIC = "@generic"
+
 #: A general on several cores is called this, a colon and their number.
 GENERAL = "general"
 MOST_CORES = 256
@@ -32,57 +36,54 @@ ALSO = "external:COMMAND and python:MODULE:NAME"
 #: A game, or the name that `meuse.load` finds it by.
 AnyGame = Game[Any] | str
 
-#: A player is made for a game (by name) and a seed for whatever it draws at random.
-Maker = Callable[[str, int | None], Player]
+#: A player is made of what it knows and a seed for whatever it draws at random.
+Maker = Callable[[Doctrine[Any], int | None], Player]
 
 
 def doctrine_of(game: AnyGame) -> Doctrine[Any]:
-    """A new doctrine for a game: what the function `doctrine()` in its package `doctrine` makes."""
-    found = _doctrine_module(address_of(game))
-    if found is None:
-        raise UnknownPlayer(f"nobody but 'random' knows how to play {address_of(game)!r}")
-    made: Doctrine[Any] = found.doctrine()
+    """A new doctrine for a game: what `doctrine()` in its package `doctrine` makes, or the generic one."""
+    address = address_of(game)
+    try:
+        own = part_of(address, "doctrine")
+    except UnknownGame as error:
+        raise UnknownPlayer(f"nobody but 'random' knows how to play {address!r}") from error
+    made: Doctrine[Any] = own.doctrine() if own is not None else generic.doctrine()
     return made
 
 
 def has_doctrine(game: AnyGame) -> bool:
-    """Whether thinking players know a game."""
-    return _doctrine_module(address_of(game)) is not None
-
-
-def _doctrine_module(game: str) -> ModuleType | None:
+    """Whether thinking players know a game: they know every game that there is."""
     try:
-        return part_of(game, "doctrine")
+        part_of(address_of(game), "doctrine")
     except UnknownGame:
-        return None
+        return False
+    return True
 
 
-def _cadet(game: str, seed: int | None) -> Player:
+def _cadet(doctrine: Doctrine[Any], seed: int | None) -> Player:
     from meuse.players.cadet import CadetPlayer
 
-    return CadetPlayer(doctrine_of(game), seed)
+    return CadetPlayer(doctrine, seed)
 
 
-def _staff(game: str, seed: int | None) -> Player:
+def _staff(doctrine: Doctrine[Any], seed: int | None) -> Player:
     from meuse.players.staff import StaffPlayer
 
-    return StaffPlayer(doctrine_of(game), seed)
+    return StaffPlayer(doctrine, seed)
 
 
-def _general(game: str, seed: int | None, cores: int = 1) -> Player:
+def _general(doctrine: Doctrine[Any], seed: int | None, cores: int = 1) -> Player:
     from meuse.players.general import GeneralPlayer
 
-    return GeneralPlayer(doctrine_of(game), seed, cores)
+    return GeneralPlayer(doctrine, seed, cores)
 
 
-_MAKERS: Mapping[str, Maker] = MappingProxyType(
-    {"random": lambda game, seed: RandomPlayer(seed), "cadet": _cadet, "staff": _staff, "general": _general}
-)
+_THINKING: Mapping[str, Maker] = MappingProxyType({"cadet": _cadet, "staff": _staff, GENERAL: _general})
 
 
 def names() -> tuple[str, ...]:
     """The names of the computer players, from the weakest to the strongest."""
-    return tuple(_MAKERS)
+    return (RANDOM, *_THINKING)
 
 
 def names_for(game: AnyGame) -> tuple[str, ...]:
@@ -92,7 +93,7 @@ def names_for(game: AnyGame) -> tuple[str, ...]:
 
 def usual_seconds(name: str) -> float:
     """How long a player usually thinks about a segment of play."""
-    return USUAL_SECONDS.get(name.partition(":")[0], PROGRAM_SECONDS)
+    return USUAL_SECONDS.get(_level(name), PROGRAM_SECONDS)
 
 
 def times_for(seats: Mapping[str, str], seconds: float | None) -> dict[str, float]:
@@ -102,7 +103,7 @@ def times_for(seats: Mapping[str, str], seconds: float | None) -> dict[str, floa
 
 def is_ours(name: str) -> bool:
     """Whether a player comes with Meuse."""
-    return name.partition(":")[0] in _MAKERS
+    return _level(name) in names()
 
 
 def grace_for(seats: Iterable[str]) -> float:
@@ -113,8 +114,9 @@ def grace_for(seats: Iterable[str]) -> float:
 def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
     """Make a player for a game.
 
-    `general:4` is a general on four cores; `external:COMMAND` is a program that speaks the engine protocol;
-    `python:MODULE:NAME` and `python:FILE.py:NAME` are classes, or functions that make a player.
+    `general:4` is a general on four cores; `cadet@generic` is a cadet who knows of the game only what any
+    game tells; `external:COMMAND` is a program that speaks the engine protocol; `python:MODULE:NAME` and
+    `python:FILE.py:NAME` are classes, or functions that make a player.
     """
     address = address_of(game)
     if name.startswith("external:"):
@@ -123,12 +125,23 @@ def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
         return ExternalPlayer(name.removeprefix(PREFIX), address, seed)
     if name.startswith(imported.PREFIX):
         return imported.create_imported(name, address, seed)
-    if name.startswith(f"{GENERAL}:"):
-        return _general(address, seed, _cores(name))
-    if name not in _MAKERS:
+    return RandomPlayer(seed) if name == RANDOM else _thinking(name, address, seed)
+
+
+def _thinking(name: str, game: str, seed: int | None) -> Player:
+    """A player who decides by a doctrine."""
+    plain = name.removesuffix(GENERIC)
+    if plain not in _THINKING and not plain.startswith(f"{GENERAL}:"):
         near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
-    return _MAKERS[name](address, seed)
+    cores = _cores(plain) if plain not in _THINKING else 1
+    doctrine = doctrine_of(game) if plain == name else generic.doctrine()
+    return _general(doctrine, seed, cores) if plain not in _THINKING else _THINKING[plain](doctrine, seed)
+
+
+def _level(name: str) -> str:
+    """What kind of player a name asks for, wherever it knows its game from and however many cores it has."""
+    return name.removesuffix(GENERIC).partition(":")[0]
 
 
 def _cores(name: str) -> int:

@@ -122,14 +122,14 @@ class StaffPlayer(ThinkingPlayer):
 
     def search(self, planner: Planner, lines: list[Line], clock: Clock, tell: Telling) -> list[Line]:
         """Lines found by variation, in the order of how they stand after the enemy's replies."""
-        first, later = self.doctrine.tries or (self.first_tries, self.later_tries)
+        first, later = self.doctrine.tuning.tries or (self.first_tries, self.later_tries)
         times = self.ampleness(clock)
         tries = round((later if self._planned else first) * times)
         found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
         most = self.contest.ampler(times).lines
-        alike = min((most + 1) // 2, self.doctrine.most_alike)
+        alike = min((most + 1) // 2, self.doctrine.tuning.most_alike)
         chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
-        terms = self.doctrine.contest_terms(lines[0].stages[0].pos, self.contest).ampler(times)
+        terms = self.doctrine.tuning.contest(lines[0].stages[0].pos, self.contest).ampler(times)
         return Contest(planner, terms, self.rng, clock).ranking(chosen)
 
     def ampleness(self, clock: Clock) -> float:
@@ -143,7 +143,7 @@ class StaffPlayer(ThinkingPlayer):
             return clock
         most = min(clock.seconds, self.most_seconds) * self.planning
         left = max(0.0, most - (clock.seconds - on_clock))
-        return clock.share(left * (self.doctrine.share or self.share) / on_clock)
+        return clock.share(left * (self.doctrine.tuning.share or self.share) / on_clock)
 
 
 def first_orders(lines: Sequence[Line]) -> list[Weighed]:

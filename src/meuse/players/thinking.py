@@ -67,7 +67,7 @@ class ThinkingPlayer(Player):
         """A new segment of play begins: forget plans for the last one."""
 
     def _decide(self, pos: Position[Any], sight: Foresight[Any], clock: Clock) -> Action:
-        self.doctrine.clock = clock
+        self.doctrine.attend(pos, clock)
         orders = self.offered(pos, clock)
         if orders:
             chosen = self.choose_order(pos, orders, sight, clock)

@@ -58,8 +58,8 @@ def test_a_lead_is_worth_more_the_nearer_the_end_is() -> None:
 def test_the_general_looks_further_and_more_surely_than_the_staff() -> None:
     knowing = doctrine()
     pos = setup(turn=3)
-    staff = knowing.led_by(StaffPlayer.breadth, "german").contest_terms(pos, StaffPlayer.contest)
-    general = knowing.led_by(GeneralPlayer.breadth, "german").contest_terms(pos, GeneralPlayer.contest)
+    staff = knowing.led_by(StaffPlayer.breadth, "german").tuning.contest(pos, StaffPlayer.contest)
+    general = knowing.led_by(GeneralPlayer.breadth, "german").tuning.contest(pos, GeneralPlayer.contest)
     assert general.segments > staff.segments
     assert general.first > staff.first
     assert general.lines > staff.lines

@@ -321,7 +321,7 @@ def test_plans_are_played_further_in_the_evening_and_by_the_general() -> None:
     taught, levels = doctrine(), (StaffPlayer.contest, GeneralPlayer.contest)
     staff, general = (
         [
-            taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse=part), level)
+            taught.tuning.contest(setup(units={"2Pz-arm-1": "70"}, impulse=part), level)
             for part in ("18-2", "18-3", "21-2")
         ]
         for level in levels
@@ -333,8 +333,8 @@ def test_plans_are_played_further_in_the_evening_and_by_the_general() -> None:
 
 def test_more_samples_are_taken_in_the_last_impulse() -> None:
     taught = doctrine()
-    last = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="22-1"), StaffPlayer.contest)
-    before = taught.contest_terms(setup(units={"2Pz-arm-1": "70"}, impulse="21-3"), StaffPlayer.contest)
+    last = taught.tuning.contest(setup(units={"2Pz-arm-1": "70"}, impulse="22-1"), StaffPlayer.contest)
+    before = taught.tuning.contest(setup(units={"2Pz-arm-1": "70"}, impulse="21-3"), StaffPlayer.contest)
     assert last.most > before.most
 
 

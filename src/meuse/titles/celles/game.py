@@ -37,7 +37,7 @@ from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.terrain import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Mapping
 
 
 class Celles(CellesFacts):
@@ -145,6 +145,10 @@ class Celles(CellesFacts):
             side=self.sides,
             intensity=tables.INTENSITIES,
         )
+
+    def goals(self, pos: CellesPosition) -> Mapping[str, Mapping[str, float]]:
+        """16.0.1, 16.0.6 Towns, and the Meuse."""
+        return questions.goals(pos)
 
     def segment(self, pos: CellesPosition) -> Hashable:
         """One Action Phase of one side is planned in one go."""

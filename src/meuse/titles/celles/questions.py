@@ -29,7 +29,7 @@ from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview
 from meuse.titles.celles.readiness import may_be_activated
 from meuse.titles.celles.tables import INTENSITIES
-from meuse.titles.celles.terrain import SIDES
+from meuse.titles.celles.terrain import GERMAN, SIDES
 from meuse.titles.celles.victory import final_result
 
 if TYPE_CHECKING:
@@ -72,6 +72,21 @@ def _value(game: Celles, place: int) -> dict[str, int]:
 
 
 # Points --------------------------------------------------------------------------------------------
+
+
+def goals(pos: CellesPosition) -> dict[str, dict[str, float]]:
+    """16.0.1, 16.0.6 Towns; and for the Germans the hexes beside the Meuse, a point for each turn left."""
+    game = pos.game
+    found: dict[str, dict[str, float]] = {side: {} for side in SIDES}
+    for town, places in game.towns:
+        for side, value in zip(SIDES, (town.german, town.allied), strict=True):
+            found[side] |= {game.place_names[place]: float(value) for place in places if value}
+    german = found[SIDES[GERMAN]]
+    turns = game.last_turn - pos.turn + 1
+    for place, beside in enumerate(game.map.beside_meuse):
+        if beside:
+            german[game.place_names[place]] = german.get(game.place_names[place], 0.0) + turns
+    return found
 
 
 def standing(pos: CellesPosition) -> Standing:

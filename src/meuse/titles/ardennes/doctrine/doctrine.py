@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from meuse.engine import Action
-from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
@@ -31,6 +30,7 @@ from meuse.titles.ardennes.doctrine.orders import CeaseFire, Move, Scheme
 from meuse.titles.ardennes.doctrine.routes import carry_out
 from meuse.titles.ardennes.doctrine.search import PhaseSearch
 from meuse.titles.ardennes.doctrine.sweep import Sweep
+from meuse.titles.ardennes.doctrine.tuning import AlliedTuning, ArdennesTuning
 from meuse.titles.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.titles.ardennes.victory import points
 
@@ -46,13 +46,6 @@ OWN = 168
 PROPOSED = 70
 REPLY = 66
 PURSUIT = 16
-#: Slices of his search at most, for the usual clock: it is over before.
-SLICES = 24
-#: The part of his planning time that goes into a movement phase: it is a single choice.
-WHOLE = 0.9
-#: For each of his movement phases how many plans are played on, and for how many phases: to the end of the
-#: next German Mechanized Movement Phase.
-PLAYED_ON = {"initial": (4, 5), "mechanized": (3, 3)}
 #: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
 TEMPERS = (
     {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
@@ -82,9 +75,8 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     game = "ardennes"
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
-    #: Slices of the search that the general asks for: the clock ends it, or the search itself.
-    tries: ClassVar[tuple[int, int] | None] = (400, 100)
-    #: Evaluations of that search for each second of the clock, which may end it before.
+    tuning = ArdennesTuning()
+    #: Evaluations of the general's search for each second of the clock, which may end it before.
     pace: ClassVar[int] = PLENTY
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -102,10 +94,6 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         if side == SIDES[ALLIED]:
             return AlliedGeneral(staff_weights().but(**Weights.of(self.game, "general-allied.toml")))
         return ArdennesDoctrine(staff_weights().but(**Weights.of(self.game, "general.toml")))
-
-    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Hardly any lots are drawn between phases: a few plans are played on once."""
-        return terms._replace(lines=4, first=1, most=1, challengers=0)
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -206,7 +194,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             for move in order.moves:
                 if _is_open(copy, move):
                     carry_out(copy, move)
-            copy._choices = None
+            copy.reconsider()
         return copy
 
 
@@ -217,20 +205,12 @@ class AlliedGeneral(ArdennesDoctrine):
     """
 
     pace = OWN
-    tries: ClassVar[tuple[int, int] | None] = (SLICES, SLICES)
-    share: ClassVar[float | None] = WHOLE
-    #: The last plans that a search came by are nearly the same; they would crowd the tempers out.
-    most_alike = 1
+    tuning = AlliedTuning()
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
         self._enemy = Evaluation(staff_weights())
         self._tempers = [Temper(self.weights.but(**temper)) for temper in TEMPERS]
-
-    def contest_terms(self, pos: ArdennesPosition, terms: Terms) -> Terms:
-        """Plans for a movement phase are played on once, until German tanks have had their say."""
-        lines, segments = PLAYED_ON.get(pos.phase, (1, 0))
-        return terms._replace(lines=lines, segments=segments, first=1, most=1, challengers=0)
 
     def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
         """Those who fear more, those who fear less, and those who think of the exits first."""

@@ -8,7 +8,6 @@ from typing import Any, ClassVar
 import msgspec
 
 from meuse.engine import Action
-from meuse.players.contest import Terms
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
@@ -21,6 +20,7 @@ from meuse.titles.celles.doctrine.marches import marches, slips
 from meuse.titles.celles.doctrine.orders import NO_ATTACK, March, Rest, Slip, Truck
 from meuse.titles.celles.doctrine.reach import Reach
 from meuse.titles.celles.doctrine.slips import Behind
+from meuse.titles.celles.doctrine.tuning import CellesTuning, GeneralsTuning
 from meuse.titles.celles.movement import END_PHASE, ActiveUnit, ChooseActive
 from meuse.titles.celles.position import LIMIT, READY, CellesPosition
 from meuse.titles.celles.terrain import GERMAN, SIDES
@@ -29,10 +29,6 @@ from meuse.titles.celles.victory import points
 #: How many units are offered for a chit, by breadth: for an Extra Move, and instead of the formation.
 EXTRA_OFFERED = (1, 3, 6)
 UNITS_OFFERED = (0, 6, 10)
-#: Segments that the staff's plans are played on, and how the general's compete: rather surely than by many
-#: challengers.
-LOOKED_AHEAD = 4
-COMPETING = Terms(lines=6, segments=6, first=4, most=8)
 
 _QUIET = (
     ChooseActive,
@@ -50,6 +46,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     game = "celles"
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
+    tuning = CellesTuning()
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -84,10 +81,6 @@ class CellesDoctrine(Doctrine[CellesPosition]):
         """Points ahead."""
         scored = points(pos)
         return float(sum(value if source.startswith("german") else -value for source, value in scored))
-
-    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
-        """The staff looks four segments ahead."""
-        return terms._replace(segments=LOOKED_AHEAD)
 
     def led_by(self, breadth: Breadth, side: str) -> Doctrine[CellesPosition]:
         """The general looks further, knows what the last word is worth, and leads Germans in his own way."""
@@ -237,6 +230,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 class GeneralsCelles(CellesDoctrine):
     """Celles as a general leads it."""
 
+    tuning = GeneralsTuning()
+
     def __init__(self, weights: Weights, as_germans: Mapping[str, float] | None = None) -> None:
         """`as_germans` is what he weighs otherwise as Germans; the Allies are taken to weigh it as before.
 
@@ -247,10 +242,6 @@ class GeneralsCelles(CellesDoctrine):
             german = SIDES[GERMAN]
             own = Evaluation(self.weights.but(**as_germans), german)
             self._evaluations[german] = self._judgements[german] = own
-
-    def contest_terms(self, pos: CellesPosition, terms: Terms) -> Terms:
-        """Further ahead, and more surely."""
-        return COMPETING
 
     def reflex(self, pos: CellesPosition) -> Action:
         """6.0.5 Who wins the initiative lets the other begin: the last word of a turn is worth more."""

@@ -15,7 +15,7 @@ def between_units(pos: CellesPosition) -> CellesPosition:
     copy = pos.copy()
     if isinstance(copy.stack[-1], ActiveUnit):
         copy.stack.pop()
-    copy._choices = None
+    copy.reconsider()
     return copy
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 from zlib import crc32
 
 from meuse.engine import Action
@@ -18,22 +18,14 @@ from meuse.titles.tigers.doctrine.facts import facts_of
 from meuse.titles.tigers.doctrine.leaps import can_pay, carry_out, has_room
 from meuse.titles.tigers.doctrine.orders import Concert, Dig, March, Stay, Strike
 from meuse.titles.tigers.doctrine.scout import Scout
+from meuse.titles.tigers.doctrine.tuning import TigersTuning
 from meuse.titles.tigers.movement import Movement
 from meuse.titles.tigers.position import SIDES, TigersPosition
 from meuse.titles.tigers.readiness import can_act_first
 
-if TYPE_CHECKING:
-    from meuse.players.contest import Terms
-
 #: Positions scouted that are remembered.
 MOST_SCOUTED = 400
 
-#: In so many impulses before the last plans are played on further: they decide who crosses the Meuse.
-LAST_IMPULSES = 2
-#: The impulse of a day in which most units have been used.
-EVENING = 3
-#: Variations of the best plan that may fail one after the other before it is believed.
-PATIENCE = 4
 #: How others see the game: weights that count for them so many times as much.
 MOODS: Final[tuple[Mapping[str, float], ...]] = (
     {"exit": 3.0},
@@ -43,33 +35,13 @@ MOODS: Final[tuple[Mapping[str, float], ...]] = (
 )
 
 
-class Look(NamedTuple):
-    """How far plans are played on, in impulses of either side; samples at first and at most."""
-
-    segments: int
-    first: int
-    most: int
-
-
-#: How the staff and the general look ahead: by day, past the evening, when hardly anybody is left to reply,
-#: towards the end, and in the last impulse, where plans are short and a single point may decide.
-BY_DAY: Final = (Look(2, 1, 4), Look(2, 1, 4))
-IN_THE_EVENING: Final = (Look(3, 1, 2), Look(4, 1, 4))
-TOWARDS_THE_END: Final = (Look(3, 1, 2), Look(4, 1, 4))
-AT_LAST: Final = (Look(3, 4, 8), Look(4, 4, 16))
-
-
 class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
     game = "tigers"
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
-    keeps_rest: ClassVar[float] = 0.75
-    tries: ClassVar[tuple[int, int] | None] = (24, 12)
-    most_alike: ClassVar[int] = 2
-    #: There are few dice before the battles: almost all is planned in one go.
-    share: ClassVar[float | None] = 0.75
+    tuning = TigersTuning()
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -129,18 +101,6 @@ class TigersDoctrine(Doctrine[TigersPosition]):
         return Random(throw ^ self._salt[1]).random()
 
     # How others see it ----------------------------------------------------------------------------
-
-    def contest_terms(self, pos: TigersPosition, terms: Terms) -> Terms:
-        """Not far, because an impulse takes long to play; the general farther, and with more samples."""
-        last = pos.facts.last
-        if pos.impulse == last:
-            looks = AT_LAST
-        elif pos.impulse >= last - LAST_IMPULSES:
-            looks = TOWARDS_THE_END
-        else:
-            looks = IN_THE_EVENING if pos.part == EVENING else BY_DAY
-        look = looks[1 if terms.challengers else 0]
-        return terms._replace(**look._asdict(), patience=PATIENCE)
 
     def moods(self) -> Sequence[TigersDoctrine]:
         """Those who race for the Meuse, want towns, or hold German or Allied strength dear."""

@@ -22,7 +22,7 @@ from meuse.titles.tigers.position import (
 
 def carry_out(pos: TigersPosition, order: Order) -> None:
     """Change a position as the order does, as far as that is certain."""
-    pos._choices = None
+    pos.reconsider()
     if isinstance(order, Concert):
         for part in order.parts:
             if not carry_out_one(pos, part):
