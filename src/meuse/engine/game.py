@@ -235,6 +235,10 @@ class Game(ABC, Generic[P]):
         """How the arguments of each verb are read."""
         return {name: reader(verb, self.vocabulary) for name, verb in self.verbs.items()}
 
+    def __getstate__(self) -> dict[str, Any]:
+        """What goes to another process: functions do not, so it makes its own readers."""
+        return {name: value for name, value in self.__dict__.items() if name != "readers"}
+
     def arguments(self, action: Action) -> tuple[Any, ...]:
         """The arguments of an action with numbers for names, as the methods of steps take them."""
         return self.readers[action.verb](action.args)
