@@ -8,6 +8,10 @@ A game is taught to players by a subclass of `Doctrine` in its package `doctrine
 - `is_quiet`: whether the position can be judged, or a combat, a retreat, a loss is still under way;
 - `outcomes`: what chance may bring; dice that a game's step says mean the same are thrown together.
 
+The other methods have good answers already. What a search is tuned by is no knowledge of a game: that stands
+apart, in `tuning`. A game without a doctrine has the generic one (`meuse.players.generic`); docs/doctrines.md
+has an example of one that improves on it, and what is known to harm.
+
 `Foresight` plays orders out on copies with these answers; `cadet`, `staff` and `general` are built on that
 and know no game. `meuse.titles.celles.doctrine` is the example to read; it has, beside the doctrine,
 `weights.toml` (name = number, each name in `weights_wanted`) and a function `doctrine()` in its `__init__`,
