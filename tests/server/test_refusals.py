@@ -104,7 +104,6 @@ def test_undo_has_limits(quick: House, count: int) -> None:
         ({"game": "skirmish", "seats": {}, "options": {"fog": True}}, "options"),
         ({"game": "skirmish", "seats": {"soviet": "here"}}, "seats"),
         ({"game": "skirmish", "seats": {"german": "computer:genius"}}, "seats"),
-        ({"game": "skirmish", "seats": {"german": "computer:general"}}, "seats"),
     ],
 )
 def test_a_table_that_cannot_be_set_up(quick: House, body: Any, id_: str) -> None:

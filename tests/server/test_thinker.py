@@ -12,7 +12,7 @@ import pytest
 
 import meuse
 from meuse.engine import Action, Position, message
-from meuse.players import Candidate, Clock, Player, Thought
+from meuse.players import Candidate, Clock, Player, RandomPlayer, Thought
 from meuse.server.thinking import opponent, thinker
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.protocol import (
@@ -219,6 +219,8 @@ def test_another_steps_in_until_the_segment_is_over(
     made: list[Fickle] = []
 
     def create(name: str, game: str) -> Player:
+        if name != "fickle":
+            return RandomPlayer()
         made.append(Fickle(breakdown))
         return made[-1]
 
