@@ -14,7 +14,7 @@ LINE = re.compile(r"^\| `(?P<scenario>[a-z-]+)` \| (?P<told>[\d.]+ % \[[^\]]+\])
 
 def told(scenario: str) -> str:
     """The German score of cadets among themselves, as a page writes it."""
-    kept = json.loads((ROOT / f"docs/arena/tigers-cadet-{scenario}.json").read_text(encoding="utf-8"))
+    kept = json.loads((ROOT / f"docs/workshop/arena/tigers-cadet-{scenario}.json").read_text(encoding="utf-8"))
     (standing,) = kept["standings"]
     assert (standing["scenario"], standing["player"], standing["opponent"]) == (scenario, "cadet", "cadet")
     return str(Interval(*standing["as_german"])).replace("%", " %")
@@ -31,7 +31,7 @@ ROW = re.compile(r"^\| (?P<scenario>\d+) \|[^|]+\| (?P<told>[^|]+) \| (?P<games>
 
 def test_the_balance_of_ardennes_on_its_page_is_what_the_arena_measured() -> None:
     page = (ROOT / "docs/games/ardennes.md").read_text(encoding="utf-8")
-    kept = json.loads((ROOT / "docs/arena/ardennes-cadet-rules-2.json").read_text(encoding="utf-8"))
+    kept = json.loads((ROOT / "docs/workshop/arena/ardennes-cadet-rules-2.json").read_text(encoding="utf-8"))
     measured = {
         standing["scenario"]: (
             str(Interval(*standing["as_german"])).replace("%", " %"),
