@@ -14,7 +14,9 @@ LINE = re.compile(r"^\| `(?P<scenario>[a-z-]+)` \| (?P<told>[\d.]+ % \[[^\]]+\])
 
 def told(scenario: str) -> str:
     """The German score of cadets among themselves, as a page writes it."""
-    kept = json.loads((ROOT / f"docs/workshop/arena/tigers-cadet-{scenario}.json").read_text(encoding="utf-8"))
+    kept = json.loads(
+        (ROOT / f"docs/workshop/arena/tigers-cadet-{scenario}.json").read_text(encoding="utf-8")
+    )
     (standing,) = kept["standings"]
     assert (standing["scenario"], standing["player"], standing["opponent"]) == (scenario, "cadet", "cadet")
     return str(Interval(*standing["as_german"])).replace("%", " %")

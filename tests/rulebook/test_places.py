@@ -30,6 +30,8 @@ def test_functions_that_begin_with_a_rule_come_before_lines_and_tables(tmp_path:
     (tmp_path / "data" / "costs.toml").write_text("# 8.0.1 and 8.0.2\n")
     (tmp_path / "doctrine").mkdir()
     (tmp_path / "doctrine" / "orders.py").write_text('"""8.0.3"""\n')
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook" / "en.toml").write_text("# 8.0.3\n")
     (tmp_path / "inventory.toml").write_text("# 8.0.3\n")
     found = places_of(tmp_path, ["8.0.1", "8.0.2", "8.0.3", "8.0"])
     assert {rule_id: list(map(str, places)) for rule_id, places in found.items()} == {

@@ -8,8 +8,19 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 
-#: What only looks on: players, learners and the inventory itself carry no rule out.
-LOOKING_ON = frozenset({"doctrine", "research", "inventory.toml", "coverage.toml", "versions.toml", "before"})
+#: What only looks on: players, learners, texts and the inventory itself carry no rule out.
+LOOKING_ON = frozenset(
+    {
+        "doctrine",
+        "research",
+        "rulebook",
+        "words",
+        "inventory.toml",
+        "coverage.toml",
+        "versions.toml",
+        "before",
+    }
+)
 _WORD = re.compile(r"[\w.-]*\w")
 
 
