@@ -37,7 +37,10 @@ def action_chit_drawn(pos: CellesPosition, chit: int) -> None:
 
 
 class Activation(Decision[CellesPosition], frozen=True):
-    """7.0.4 What the drawn Action Chit is used for; before that, Allied Air and Replacement (13.5.2)."""
+    """7.0.4 What the drawn Action Chit is used for; before that, Allied Air and Replacement (13.5.2).
+
+    13.5.1: as many of them as the player likes, in his order: after each the question comes again.
+    """
 
     chit: ChitNumber
     leaving: bool
@@ -162,7 +165,10 @@ class Activation(Decision[CellesPosition], frozen=True):
 
 
 class NameLimit(Procedure[CellesPosition], frozen=True):
-    """7.0.14 to 7.0.16, 14.0.10 Of the 84th Infantry only three act, named before any of them moves."""
+    """7.0.14 to 7.0.16, 14.0.10 Of the 84th Infantry only three act, named before any of them moves.
+
+    7.0.17: the others merely rest, so that an Extra Move may activate one and attacks may add them.
+    """
 
     formation: FormationNumber
     rule = "7.0.14"

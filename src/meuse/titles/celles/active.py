@@ -19,7 +19,8 @@ def shown(sixths: int) -> int | float:
 def allowance(pos: CellesPosition, unit: int, bonus: int = 0) -> int:
     """8.0.2, 5.0.19, 5.0.22, 12.0.2, 12.0.3, 8.5.5 What a unit may spend in one activation, in sixths.
 
-    A third is lost for Out of Supply, two for Isolated, one more for Disrupted, of the full allowance.
+    A third is lost for Out of Supply, two for Isolated, one more for Disrupted, of the full allowance;
+    8.3.11: of the truck's just so. 12.0.4: all allowances are multiples of 3, nothing is rounded.
     """
     thirds = 3 - pos.supply[unit] - pos.disrupted[unit]
     base = printed_allowance(pos, unit)
@@ -27,7 +28,7 @@ def allowance(pos: CellesPosition, unit: int, bonus: int = 0) -> int:
 
 
 def printed_allowance(pos: CellesPosition, unit: int) -> int:
-    """8.0.2, 8.3.5, 21.0.2 Printed on the counter or the truck; less for some on turn 1."""
+    """8.0.2, 8.3.5, 21.0.2, 21.0.3 Printed on the counter or the truck; less for some, on turn 1 only."""
     game = pos.game
     if unit == pos.truck:
         return game.truck_movement
@@ -37,7 +38,10 @@ def printed_allowance(pos: CellesPosition, unit: int) -> int:
 
 
 def strategic(pos: CellesPosition, unit: int) -> bool:
-    """8.5.1, 8.5.3, 8.5.8 Whether a unit that begins here gets the bonus of strategic movement."""
+    """8.5.1, 8.5.3, 8.5.8 Whether a unit that begins here gets the bonus of strategic movement.
+
+    8.5.4: enemy units next to it count, not their zones: Disrupted ones and those across a river too.
+    """
     side = pos.game.side_of[unit]
     return (
         pos.is_night() == (side == GERMAN)

@@ -74,7 +74,7 @@ class Advancing(Decision[CellesPosition], frozen=True):
         check_room(pos, unit, place, "11.2.1")
 
     def play_advance(self, pos: CellesPosition, unit: int, place: int) -> None:
-        """11.2.7, 11.2.8 No cost, no zones, no turning over; then the next one may."""
+        """11.2.7, 11.2.8, 9.1.12 No cost, no zones, no turning over; then the next one may."""
         pos.put(unit, place)
         pos.tell("event-advanced", rule=self.rule, **pos.named(unit=unit, place=place))
         rest = tuple([other for other in self.units if other != unit])

@@ -70,7 +70,7 @@ class AirTarget(Decision[CellesPosition], frozen=True):
         return [*targets, NO_STRIKE]
 
     def check_strike(self, pos: CellesPosition, unit: int) -> None:
-        """13.4.5 A German unit on the map."""
+        """13.4.5, 8.4.2 A German unit on the map, its Rear Area included."""
         if pos.game.side_of[unit] != GERMAN:
             raise Refused("refusal-not-german", rule=self.rule, unit=pos.game.names[unit])
         if pos.where[unit] == NOWHERE:
@@ -122,7 +122,10 @@ class AirRoll(Chance[CellesPosition], frozen=True):
         return air_results(pos, self.unit)
 
     def play_roll(self, pos: CellesPosition, roll: int) -> None:
-        """13.4.8 Only the chosen unit is touched; a Disrupted one cannot be disrupted again."""
+        """13.4.8 Only the chosen unit is touched; a Disrupted one cannot be disrupted again.
+
+        18.0.5: a step lost removes a 1-step garrison of a town; a 2-step one survives.
+        """
         result = air_result(pos, self.unit, roll)
         pos.tell("event-air-roll", rule="13.4.6", unit=pos.game.names[self.unit], roll=roll, result=result)
         if result == "loss":

@@ -69,7 +69,11 @@ def defenders_of(pos: CellesPosition, unit: int) -> tuple[int, ...]:
 
 
 def joiners(pos: CellesPosition, battle: Battle) -> list[int]:
-    """11.0.9, 11.0.12, 5.0.23 Friendly units next to a defender, not across the Meuse, not Isolated."""
+    """11.0.9, 11.0.12, 5.0.23 Friendly units next to a defender, not across the Meuse, not Isolated.
+
+    Nothing else is asked of them. 11.0.15: US and British attack together, the British before their day too.
+    12.0.11, 19.0.2, 7.0.17: neither need they be activated or moving, nor free of Disruption.
+    """
     friends = pos.stacks[pos.game.side_of[battle.active]]
     steps, supply = pos.game.map.attack_steps, pos.supply
     beside = {other for place in battle.places for other in steps[place] if other in friends}
@@ -121,7 +125,10 @@ def attack_actions(pos: CellesPosition, unit: int, points: int) -> list[Action]:
 
 
 def check_attack(pos: CellesPosition, unit: int, intensity: int, points: int) -> None:
-    """5.0.23, 11.0.3 to 11.0.6, 11.0.18 Why the active unit cannot make an attack."""
+    """5.0.23, 11.0.3 to 11.0.6, 11.0.18 Why the active unit cannot make an attack.
+
+    11.0.53: that others have attacked the same enemy before is no reason. 12.0.11: nor is Disruption.
+    """
     game, name = pos.game, pos.game.names[unit]
     if pos.supply[unit] == ISOLATED:
         raise Refused("refusal-isolated", rule="5.0.23", unit=name)
@@ -300,7 +307,10 @@ def play_combat_chit(pos: CellesPosition, side: int) -> None:
 
 
 class _ChitQuestion(Decision[CellesPosition], frozen=True):
-    """13.1.2 Whether a Combat chit is played, with odds and all other modifiers known."""
+    """13.1.2 Whether a Combat chit is played, with odds and all other modifiers known.
+
+    13.1.4: in either player's phase; only combats ask it, no other die does.
+    """
 
     battle: Battle
     spent: int
@@ -440,7 +450,10 @@ def carried_out(
 
 
 class AfterCombat(Procedure[CellesPosition], frozen=True):
-    """11.0.2, 11.0.49, 11.0.50, 11.0.52, 11.2.9 The active unit goes on, if it still can."""
+    """11.0.2, 11.0.49, 11.0.50, 11.0.52, 11.2.9 The active unit goes on, if it still can.
+
+    11.0.51: it alone has paid and may show its used side; units added and defenders keep theirs.
+    """
 
     unit: UnitNumber
     spent: int

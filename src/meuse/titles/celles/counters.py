@@ -36,12 +36,14 @@ if TYPE_CHECKING:
 #: The steps of a combat until its die.
 IN_COMBAT: Final = (Joining, Engagement, AttackerChit, DefenderChit, CombatRoll)
 
+#: 2.2.3c The four unit symbols.
 SYMBOLS: Final = {
     "armor": "SFGPUCA---",
     "recon": "SFGPUCR---",
     "infantry": "SFGPUCI---",
     "spat": "SFGPUCAA--",
 }
+#: 2.2.3a The colours, by nationality.
 COLOURS: Final[tuple[str, ...]] = ("german", "us", "british")
 FACES: Final = ("face-unused", "face-used", "face-reduced", "face-reduced-used")
 

@@ -69,7 +69,7 @@ class CellesFacts(Wargame[CellesPosition]):
         )
 
     def read_units(self, counters: tables.Counters) -> None:
-        """2.2.3 The counters: side, nation, formation, type, values of all four faces."""
+        """2.2.3, 2.2.3a, 2.2.3c The counters: side, nation, formation, type, values of all four faces."""
         formations = counters.formation
         self.formation_names = tuple(formation.name for formation in formations)
         self.formation_numbers = numbered(self.formation_names)

@@ -83,7 +83,7 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
             raise Refused("refusal-no-allowance", rule="12.0.3", unit=name)
 
     def play_select(self, pos: CellesPosition, unit: int) -> None:
-        """8.0.3 The unit is now the active unit."""
+        """8.0.3, 7.0.20 The unit is now the active unit, with nothing spent yet."""
         pos.then(ActiveUnit(unit, 0, strategic(pos, unit)), self)
 
     def preview_select(self, pos: CellesPosition, unit: int) -> Preview | None:
@@ -92,7 +92,10 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
         return step_preview(pos, unit, pos.where[unit], battles) if battles else None
 
     def check_extra_move(self, pos: CellesPosition, unit: int) -> None:
-        """13.2 Why no other unit can be activated."""
+        """13.2, 13.2.6 Why no other unit can be activated.
+
+        13.2.4: a unit of the 84th Infantry that was not named rests like any other, and can be.
+        """
         chit = pos.game.extra_move_chits[pos.phasing]
         if not pos.box[chit]:
             raise Refused("refusal-no-chit", rule="13.0.1", chit=pos.game.chit_terms[chit])
@@ -103,7 +106,10 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
         check_may_be_activated(pos, unit)
 
     def play_extra_move(self, pos: CellesPosition, unit: int) -> None:
-        """13.2.1, 13.2.5, 15.0.3, 15.0.7 One more unit joins those activated, or the brigade leaves."""
+        """13.2.1, 13.2.5, 15.0.3, 15.0.7 One more unit joins those activated, or the brigade leaves.
+
+        13.2.7, 13.5.1: the question comes again, so that another chit may follow.
+        """
         chit = pos.game.extra_move_chits[pos.phasing]
         pos.box[chit] -= 1
         pos.played[chit] += 1
@@ -142,11 +148,11 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         return {"unit": pos.game.names[self.unit], "points": shown(max(0, self.far(pos)))}
 
     def near(self, pos: CellesPosition) -> int:
-        """8.5.6 Points left without the bonus."""
+        """8.0.1, 8.5.6 Points left without the bonus, for movement and combat together."""
         return allowance(pos, self.unit) - self.spent
 
     def far(self, pos: CellesPosition) -> int:
-        """8.5.1 Points left as long as no enemy is adjacent."""
+        """8.0.1, 8.5.1 Points left as long as no enemy is adjacent."""
         bonus = pos.game.strategic_bonus if self.calm else 0
         return allowance(pos, self.unit, bonus) - self.spent
 
@@ -334,7 +340,7 @@ def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Prev
 
 
 def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
-    """8.0.6, 8.2.1, 9.0.6, 9.1.1 What entering an adjacent hex costs a unit, in sixths."""
+    """8.0.6, 8.2.1, 8.2.5, 9.0.6, 9.1.1 What entering an adjacent hex costs a unit, in sixths."""
     for other, cost, crowded in pos.moves_of(unit)[pos.where[unit]]:
         if other == place:
             paid = crowded if pos.motors[place] else cost
@@ -343,7 +349,10 @@ def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
 
 
 def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:
-    """8.0.6 to 8.0.15, 8.1, 8.4, 8.5.6 Why a unit cannot enter a hex."""
+    """8.0.6 to 8.0.15, 8.1, 8.4, 8.5.6 Why a unit cannot enter a hex.
+
+    8.0.14: friendly units do not bar it, whatever the stacking limit says while it passes.
+    """
     game, unit = pos.game, step.unit
     here, side, name = pos.where[unit], game.side_of[unit], game.place_names[place]
     if place not in game.map.neighbour_sets[here]:

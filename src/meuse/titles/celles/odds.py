@@ -29,7 +29,7 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 def with_joiner(battle: Battle, unit: int) -> Battle:
-    """11.0.9 The combat with one more attacker."""
+    """11.0.9, 11.0.10 The combat with one more attacker; the defenders stay the same."""
     return msgspec.structs.replace(battle, attackers=tuple(sorted((*battle.attackers, unit))))
 
 

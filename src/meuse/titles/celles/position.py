@@ -123,7 +123,7 @@ class CellesPosition(UnitsWithZones["Celles"]):
         self.motors = bytearray(places)
 
     def count(self, unit: int, place: int, change: int) -> None:
-        """Count a unit in or out, with its zone, its steps and its vehicles."""
+        """8.2.3, 9.0.9 Count a unit in or out at once, with its zone, its steps and its vehicles."""
         super().count(unit, place, change)
         game = self.game
         side = game.side_of[unit]
@@ -133,11 +133,14 @@ class CellesPosition(UnitsWithZones["Celles"]):
             self.motors[place] += change
 
     def exerts(self, unit: int) -> bool:
-        """9.0.1 All units have a Zone of Control but those Disrupted."""
+        """9.0.1 All units have a Zone of Control but those Disrupted.
+
+        9.0.3, 9.0.4: it reaches all hexes around, in the enemy Rear Area and across rivers too.
+        """
         return not self.disrupted[unit]
 
     def is_motorized(self, unit: int) -> bool:
-        """8.0.7 All but infantry without the truck marker."""
+        """8.0.7, 2.2.3c, 8.2.3 All but infantry without the truck marker."""
         return unit == self.truck or not self.game.is_infantry[unit]
 
     def moves_of(self, unit: int) -> MovesByPlace:
@@ -147,7 +150,7 @@ class CellesPosition(UnitsWithZones["Celles"]):
         return self._moves[game.side_of[unit]][column]
 
     def load_truck(self, unit: int) -> None:
-        """8.3.3 Put the truck marker on a unit."""
+        """8.3.3, 8.3.10 Put the truck marker on a unit; no unit itself, it only makes this one motorized."""
         self.motors[self.where[unit]] += 1
         self.truck = unit
 
@@ -162,7 +165,7 @@ class CellesPosition(UnitsWithZones["Celles"]):
     # What happens to units ------------------------------------------------------------------------
 
     def disrupt(self, unit: int, rule: str) -> None:
-        """12.0.9 Disrupt a unit on the map; further Disruption has no effect."""
+        """12.0.9, 9.0.9 Disrupt a unit on the map; its zone is gone; further Disruption has no effect."""
         if self.disrupted[unit]:
             return
         self.change_zone(unit, -1)

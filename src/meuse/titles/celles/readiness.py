@@ -13,7 +13,7 @@ def may_be_activated(pos: CellesPosition, unit: int) -> bool:
 
 
 def check_may_be_activated(pos: CellesPosition, unit: int) -> None:
-    """7.0.4, 7.0.18 Why a unit cannot be activated."""
+    """7.0.4, 7.0.18, 13.2.6 Why a unit cannot be activated; 12.0.11: being Disrupted is no reason."""
     name = pos.game.names[unit]
     if pos.game.side_of[unit] != pos.phasing:
         raise Refused("refusal-not-yours", rule="7.0.4", unit=name)
@@ -34,7 +34,8 @@ def formation_ready(pos: CellesPosition, formation: int) -> bool:
 def activate(pos: CellesPosition, unit: int) -> list[PlaceReinforcement]:
     """7.0.8, 7.0.10, 14.0.2 Turn a unit to its unused side and make it ready; markers stay on it.
 
-    A unit off the map must first be placed: the step that does so is returned.
+    A unit off the map must first be placed: the step that does so is returned. 7.0.20: nobody asks how often
+    the unit was activated before in this turn.
     """
     if pos.where[unit] == NOWHERE:
         return [PlaceReinforcement(unit)] if can_arrive(pos, unit) else []

@@ -116,7 +116,10 @@ def play_restore(pos: CellesPosition, unit: int) -> None:
 
 
 def play_rebuild(pos: CellesPosition, unit: int, place: int) -> None:
-    """13.3.6, 5.0.25, 13.3.13 The unit returns with one step, unused and without any marker."""
+    """13.3.6, 5.0.25, 13.3.13 The unit returns with one step, unused and without any marker.
+
+    13.3.15: it is on the map before the Action Chit is used, so that it may be activated at once.
+    """
     _spend(pos)
     pos.steps[unit] = 1
     pos.put(unit, place)

@@ -218,7 +218,10 @@ def retreat_actions(pos: CellesPosition, unit: int, hexes: list[int]) -> list[Ac
 def fall_back(
     pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...], place: int
 ) -> None:
-    """11.1.3a to 11.1.3g Enter a hex in retreat; the zone is judged before the units are in it."""
+    """11.1.3a to 11.1.3g Enter a hex in retreat; the zone is judged before the units are in it.
+
+    11.1.3e: so for every hex entered. 9.1.12: there is no infiltration.
+    """
     zone = in_uncancelled_zone(pos, pos.game.side_of[units[0]], place)
     for unit in units:
         pos.put(unit, place)

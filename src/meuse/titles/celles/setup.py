@@ -17,7 +17,10 @@ DEFAULT: Final = Action("default-setup")
 
 
 def deploy(pos: CellesPosition) -> None:
-    """20.0.1 to 20.0.8 Fixed units on the map; the Allied player sets up the rest."""
+    """20.0.1 to 20.0.8 Fixed units on the map; the Allied player sets up the rest.
+
+    20.0.7: nobody else is on the map.
+    """
     game = pos.game
     for unit, place in game.fixed_setup.items():
         pos.put(unit, place)

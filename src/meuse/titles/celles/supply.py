@@ -15,8 +15,9 @@ STATES = ("in-supply", "out-of-supply", "isolated")
 
 
 def supplied_hexes(pos: CellesPosition, nation: int) -> int:
-    """5.0.2 The hexes from which a supply path leads to a source of the nationality, one bit a hex.
+    """5.0.2, 5.0.5 The hexes from which a supply path leads to a source of the nationality, one bit a hex.
 
+    A source that is itself blocked cannot be used.
     All hexes of the front take a step at once: a step in one direction is a shift by the same number of bits.
     """
     game = pos.game
@@ -46,7 +47,7 @@ def bits(places: Iterable[int]) -> int:
 
 
 def blocked_hexes(pos: CellesPosition, side: int) -> int:
-    """5.0.3 to 5.0.6, 5.0.10, 5.0.11 The hexes through which no supply path of a side may run.
+    """5.0.3, 5.0.4, 5.0.6, 5.0.10, 5.0.11 The hexes through which no supply path of a side may run.
 
     An enemy unit, an enemy Zone of Control without a friendly unit in the hex, the enemy Rear Area.
     """

@@ -143,7 +143,7 @@ class Nation(Entry, frozen=True):
 
 
 class Nations(Table, frozen=True):
-    """What depends on nationality."""
+    """2.2.3a What depends on nationality."""
 
     nation: tuple[Nation, ...]
 
@@ -401,7 +401,7 @@ class Formation(Entry, frozen=True):
 
     @property
     def side(self) -> SideName:
-        """Whose it is."""
+        """1.0.1 Whose it is: US and British units are both the Allied player's."""
         return "german" if self.nation == "german" else "allied"
 
 

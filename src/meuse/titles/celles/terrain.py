@@ -17,6 +17,7 @@ from meuse.titles.celles.tables import (
 
 GERMAN: Final = 0
 ALLIED: Final = 1
+#: 1.0.1 The two players; the Allied player commands US and British units.
 SIDES: Final = ("german", "allied")
 MOTORIZED: Final = 0
 INFANTRY: Final = 1
@@ -66,6 +67,7 @@ class MapFacts:
         #: 8.1, 8.4, 8.0.15 Hexes a side's units may step into at all, from each hex.
         self.open_steps = tuple(self._open_steps(side) for side in (GERMAN, ALLIED))
         #: 11.0.6 Hexes that can be attacked from each hex, leaving out those across the Meuse.
+        #: 8.4.2: those of a Rear Area are among them.
         self.attack_steps = tuple(
             tuple(other for other in board.neighbours[place] if (place, other) not in self.meuse)
             for place in range(self.places)
@@ -130,6 +132,8 @@ class MapFacts:
     ) -> tuple[int, int]:
         """8.0.6, 8.0.10 to 8.0.12, 8.2.1, 8.2.2 The cost of a step, and with a motorized unit in the hex.
 
+        8.0.11: a minor river is paid for off the road only. 8.2.3, 8.2.5: infantry pays no surcharge; for
+        others it is the same for any number of motorized units in the hex.
         Nobody has to follow a road: with another motorized unit on it the terrain may be cheaper.
         """
         chart = costs.motorized if column == MOTORIZED else costs.infantry
@@ -146,7 +150,7 @@ class MapFacts:
         return min(on_road, off_road), min(on_road + crowd, off_road)
 
     def sources(self, nation: Nation, side: int) -> tuple[int, ...]:
-        """5.0.16 to 5.0.18 The supply sources of a nationality."""
+        """5.0.16, 5.0.17, 5.0.18 The supply sources of a nationality."""
         edge = [place for place in range(self.places) if self.board.grid and self._on_edge(place)]
         if nation.sources == "rear-area-edge":
             found = {place for place in edge if place in self.rear_areas[side]}

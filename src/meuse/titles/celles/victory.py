@@ -32,7 +32,7 @@ def town_points(pos: CellesPosition, side: int) -> int:
 
 
 def lost_steps(pos: CellesPosition, side: int) -> int:
-    """16.0.10 to 16.0.12, 15.0.8 Steps of a side that are eliminated and not replaced.
+    """16.0.10, 16.0.11, 16.0.12, 15.0.8 Steps of a side that are eliminated and not replaced.
 
     By the counters: the steps in the destroyed unit area but for reduced-strength counters, less the
     reduced-strength counters still on the map or withdrawn. Unit by unit that is what it has lost.

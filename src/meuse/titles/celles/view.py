@@ -100,7 +100,7 @@ def _turn_track(pos: CellesPosition) -> Track:
 
 
 def _action_track(pos: CellesPosition, side: int) -> Track:
-    """7.0.3 The Action Chits of a side, those spent on another formation turned over."""
+    """7.0.3, 7.0.22 The Action Chits of a side, those spent on another formation turned over."""
     chits = [
         token
         for column in (pos.track, pos.track_back)
@@ -118,7 +118,10 @@ def _victory_track(pos: CellesPosition) -> Track:
 
 
 def _boxes(pos: CellesPosition) -> Iterator[Box]:
-    """4.0 The reinforcements and the destroyed; chits that wait, that were played, and those in the cup."""
+    """4.0 The reinforcements and the destroyed; chits that wait, that were played, and those in the cup.
+
+    7.0.22: the chits lie open to both players; of the cup only their number is shown.
+    """
     for side, name in enumerate(SIDES):
         chits = pos.game.chits_of[side]
         yield box(name, "reinforcements")

@@ -56,7 +56,10 @@ def steps_from_zone(
 
 
 def is_infiltration(pos: CellesPosition, unit: int, place: int) -> bool:
-    """9.1.1 From one enemy zone to another it is infiltration, and nothing else is."""
+    """9.1.1 From one enemy zone to another it is infiltration, and nothing else is.
+
+    9.1.12: only a moving unit is asked, never one that retreats or advances after combat.
+    """
     side = pos.game.side_of[unit]
     return in_enemy_zone(pos, side, pos.where[unit]) and in_enemy_zone(pos, side, place)
 
