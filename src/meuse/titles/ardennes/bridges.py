@@ -28,7 +28,10 @@ def interdiction(pos: ArdennesPosition, side: int) -> bytearray:
 
 
 def judge(pos: ArdennesPosition, side: int) -> None:
-    """13.1.A1, 13.1.A3 Mark the interdicted bridges of the phasing side for the whole Player-Turn."""
+    """13.1.A1, 13.1.A3 Mark the interdicted bridges of the phasing side for the whole Player-Turn.
+
+    What its Combat Phase changes frees none of them (13.1.Ae1) and marks no other (13.1.Ae2).
+    """
     marked = interdiction(pos, side)
     if side == GERMAN:
         pos.interdicted_german = marked

@@ -62,7 +62,10 @@ def allowed_beyond(pos: ArdennesPosition, unit: int, place: int) -> bool:
 
 
 def attackers(pos: ArdennesPosition, player: int, targets: Sequence[int]) -> list[int]:
-    """9.1.A, 9.2.D2 The units that may attack all of these hexes together."""
+    """9.1.A, 9.2.D2 The units that may attack all of these hexes together.
+
+    Each for itself, whatever the others of its stack do (9.2.G, 9.2.H); nobody asks for zones (7.0.2).
+    """
     adjacent, where = pos.game.adjacent, pos.where
     near = adjacent[targets[0]]
     return [
@@ -286,7 +289,10 @@ def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
 
 
 def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
-    """9.0.2 An attack is made: strengths are compared, and those who fight in Road Mode remember it."""
+    """9.0.2 An attack is made: strengths are compared, and those who fight in Road Mode remember it.
+
+    Whoever attacks is marked before he retreats or advances, and has no second movement (5.2.K3).
+    """
     game = pos.game
     fight, balance = declared(pos, player, places, units)
     pos.tell(

@@ -60,7 +60,11 @@ class ArdennesCounters(Counters[ArdennesPosition]):
         return self.printed[unit].factors
 
     def statuses(self, pos: ArdennesPosition, unit: int) -> Iterator[str]:
-        """The names of a unit's states, as clients show them."""
+        """3.34.1 The names of a unit's states, as clients show them.
+
+        That a unit attacked is seen without turning it (5.0.e1), and that it is restricted, whatever
+        counter it is (14.3.C4e).
+        """
         named = (
             ("road-mode", pos.road_mode),
             ("waiting", pos.waiting),

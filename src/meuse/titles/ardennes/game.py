@@ -136,7 +136,7 @@ class Ardennes(Terrain):
         self.ranges = Ranges(self)
 
     def _read_units(self, tables: Tables) -> None:
-        """3.3 The counters."""
+        """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""
         self.units = tables.read("counters", CounterTable).unit
         self.enrol((unit.name for unit in self.units), (unit.side for unit in self.units))
         self.strength = [unit.strength for unit in self.units]

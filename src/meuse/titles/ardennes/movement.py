@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 END_MOVEMENT = Action("end-movement")
 HALT = Action("halt")
+#: 4.1.5a Nobody attacks in a movement phase, and after the second none is left to attack in.
 NO_COMBAT = not_now("attack join fight also", "refusal-no-combat-now", rule="5.1.A2")
 
 
@@ -50,7 +51,12 @@ NO_COMBAT = not_now("attack join fight also", "refusal-no-combat-now", rule="5.1
 
 
 def check_eligible(pos: ArdennesPosition, player: int, unit: int, *, mechanized: bool) -> None:
-    """4.1.3, 4.1.5, 5.0.1, 5.2.K, 5.3.M Refuse a unit that has no move in this phase."""
+    """4.1.3, 4.1.5, 5.0.1, 5.2.K, 5.3.M Refuse a unit that has no move in this phase.
+
+    Changes of mode are part of a move: foot has it in the Initial Movement Phase only (6.2.A), Mechanized
+    units also in the second one (6.2.B), on the first turn too (4.2.G5, 4.2.A5), unless they attacked. It
+    does not matter whether others of their stack did (5.2.K2), nor whether they were attacked.
+    """
     game = pos.game
     name = game.names[unit]
     if game.side_of[unit] != player:
@@ -78,7 +84,7 @@ def can_act(pos: ArdennesPosition, unit: int) -> bool:
 
 
 def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
-    """The units that may be activated now."""
+    """8.3.E The units that may be activated now, wherever they lie in their stacks."""
     game = pos.game
     where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
     layers, edge = pos.layers, game.is_edge
@@ -216,7 +222,10 @@ class Movement(Decision[ArdennesPosition], frozen=True):
 
 
 def activated(pos: ArdennesPosition, unit: int, *, separating: bool = False) -> Moving:
-    """5.0.1 Begin the one move of a unit in this phase."""
+    """5.0.1, 5.1.E Begin the one move of a unit, by itself, in this phase.
+
+    It has its whole allowance to spend (3.33.2), and nothing from another phase or unit (5.1.C2).
+    """
     pos.moved[unit] = 1
     points = supply.allowance(pos, unit) - pos.spent[unit]
     return Moving(unit, points, -staging(pos, unit), separating)
@@ -275,7 +284,7 @@ class Separation(Decision[ArdennesPosition], frozen=True):
 
 
 class Moving(Decision[ArdennesPosition], frozen=True):
-    """5.0 The active unit: where to, in which mode, or no further?"""
+    """5.0, 6.3.C4r The active unit: where to, in which mode, or no further?"""
 
     unit: UnitNumber
     points: int
@@ -326,7 +335,10 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         check_move(pos, unit, place, self.points, self.hexes)
 
     def play_move(self, pos: ArdennesPosition, unit: int, place: int) -> None:
-        """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent."""
+        """5.0, 6.5.H4 Go there and keep what is left; a Movement Point begun in Road Mode is spent.
+
+        Nobody is lost by it (5.0.2r).
+        """
         game = pos.game
         rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
         budget = self.points * rate + self.hexes if rate else self.points
@@ -356,7 +368,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         road_mode.check_march(pos, unit, self.points)
 
     def play_march(self, pos: ArdennesPosition, unit: int) -> None:
-        """6.3.C1 Go into Road Mode."""
+        """6.3.C1, 6.4.E Go into Road Mode; there is no other way into it but to arrive in it."""
         game = pos.game
         cost = game.change_cost[game.mechanized[unit]]
         pos.change_mode(unit, 1)

@@ -99,7 +99,10 @@ class DropRoll(Chance[ArdennesPosition], frozen=True):
         return [roll in pos.game.turns.paradrop.survives_on for roll in FACES]
 
     def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
-        """15.0.4r, 15.0.5 Land in supply, or be lost."""
+        """15.0.4r, 15.0.5 Land in supply, or be lost; landing costs no points (8.1.A3r).
+
+        The unit has not moved, and may move and attack as any other (15.0.6).
+        """
         game, unit = pos.game, pos.game.paratroops
         pos.due[unit] = 0
         pos.tell("event-drop-roll", rule="15.0.4", roll=roll)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.game import Ardennes
 
 GERMAN, ALLIED = 0, 1
-SIDES = ("german", "allied")
+SIDES = ("german", "allied")  # 2.0.1
 SUPPLIED, UNSUPPLIED, ISOLATED = 0, 1, 2
 ASLEEP, AWAKE = 1, 2
 PRESENT, RESTING, SHUT, ZONE, TOUCH, NEAR, NEAR_ROAD = range(7)
@@ -114,7 +114,11 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         self.layers = bytearray(2 * LAYERS * self.game.places)
 
     def count(self, unit: int, place: int, change: int) -> None:
-        """Add a unit to the layers or take it off; units on the Map Edge are out of play (5.3.M, 14.1)."""
+        """7.5.E1, 7.5.E2, 6.6.J2, 12.1.C2r Add a unit to the layers or take it off.
+
+        Units on the Map Edge are out of play (5.3.M, 14.1) and have no zone, but zones reach into it. A unit
+        in Road Mode is in nobody's way but in its own hex.
+        """
         game = self.game
         if game.is_edge[place]:
             return
@@ -156,7 +160,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
             self.count(unit, place, 1)
 
     def change_mode(self, unit: int, road_mode: int) -> None:
-        """6.0 Turn a unit face down (Road Mode, 1) or up (standard mode, 0)."""
+        """6.0, 6.4.D Turn a unit face down (Road Mode, 1) or up (standard mode, 0), and so it stays."""
         place = self.where[unit]
         self.count(unit, place, -1)
         self.road_mode[unit] = road_mode
@@ -170,7 +174,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         self.count(unit, place, 1)
 
     def eliminate(self, unit: int, rule: str) -> None:
-        """16.0.A Take a unit out of the game; its enemy has one more Victory Point."""
+        """16.0.A, 10.1.Ex4 Take a unit out of the game, however lost; its enemy has one more point."""
         game = self.game
         place = self.where[unit]
         self.take_off(unit)
@@ -202,6 +206,6 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         return self.interdicted_allied if side else self.interdicted_german
 
     def losses(self, side: int) -> int:
-        """16.0.A How many units of a side are gone."""
+        """16.0.A, 5.3.M3 How many units of a side are gone; dormant ones are not."""
         lost = self.lost
         return sum(lost[unit] for unit in self.game.units_of[side])

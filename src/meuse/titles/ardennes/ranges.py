@@ -62,7 +62,12 @@ class Ranges:
         return kernels
 
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
-        """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways."""
+        """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways.
+
+        Friends may be joined (5.2.H1) at the cost of stacking (8.1.A1). Who leaves them again pays once more
+        (8.1.A2), so nobody has the points to pass them (5.2.H2). Enemy zones stop a unit where it enters
+        them; out of one in which it was free it may go into the next (7.4.E1).
+        """
         game = self.game
         side, kind = game.side_of[unit], game.mechanized[unit]
         cost, before, found = self._results()
@@ -91,7 +96,10 @@ class Ranges:
         return _listed(found, count)
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
-        """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways."""
+        """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways.
+
+        Road hexes are counted, whatever else is in them (6.5.F3).
+        """
         game = self.game
         side = game.side_of[unit]
         cost, before, found = self._results()
@@ -120,7 +128,12 @@ class Ranges:
         return np.empty(places, np.int32), np.empty(places, np.int32), np.empty(places, np.int32)
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
-        """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it."""
+        """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it.
+
+        The road is followed over no interdicted bridge (12.1.A2); the way to it crosses anything but closed
+        hexes (12.1.C). No hex may hold an enemy or be in his zone, but with a friend in it (12.1.A3, 7.3.D2).
+        How many units use a path does not matter (12.1.B).
+        """
         dist: Bytes = np.empty(self.game.places, np.uint8)
         self.kernels.supply(
             self._sources[side],

@@ -12,7 +12,11 @@ if TYPE_CHECKING:
 
 
 def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
-    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there."""
+    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there.
+
+    Each unit that leaves others behind pays for it (8.1.A2, 8.1.B), also one that they free from enemy
+    zones (7.4.E2).
+    """
     game, place = pos.game, pos.where[unit]
     side = game.side_of[unit]
     if game.is_edge[place]:

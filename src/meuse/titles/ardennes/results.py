@@ -16,7 +16,11 @@ STAY = Action("stay")
 
 
 def apply(pos: ArdennesPosition, fight: Fight, result: str) -> None:
-    """10.1 Carry a result out in full."""
+    """10.1, 10.1.Ar, 10.1.Dr Carry a result out in full.
+
+    Any advance comes after all retreats (10.2.7r), and also after De and Ex (9.6.N6r). What an exchange owes
+    is printed strength, on the first turn too (4.2.G4b).
+    """
     attackers_lose = result.startswith("A")
     winner = 1 - fight.player if attackers_lose else fight.player
     vacated = fight.origins if attackers_lose else fight.targets
@@ -95,7 +99,7 @@ def may_advance(pos: ArdennesPosition, unit: int, place: int) -> bool:
 
 
 def check_advance(pos: ArdennesPosition, unit: int, place: int) -> None:
-    """9.6.N Refuse an advance with the rule."""
+    """9.6.N Refuse an advance with the rule; enemy zones hold nobody back (7.3.C)."""
     game = pos.game
     name, there, here = game.names[unit], game.place_names[place], pos.where[unit]
     if not game.mechanized[unit]:
@@ -158,7 +162,7 @@ class Advance(Decision[ArdennesPosition], frozen=True):
         check_advance(pos, unit, place)
 
     def play_advance(self, pos: ArdennesPosition, unit: int, place: int) -> None:
-        """9.6.N3r Advance one unit; each vacated hex may receive one."""
+        """9.6.N3r, 8.1.A3r Advance one unit, which costs no points; each vacated hex may receive one."""
         pos.put(unit, place)
         pos.tell("event-advanced", rule=self._rule(pos), **pos.named(unit=unit, place=place))
         pos.then(

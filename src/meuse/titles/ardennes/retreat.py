@@ -18,8 +18,9 @@ Rank: TypeAlias = tuple[int, int, int, int]
 def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: bytearray) -> Rank:
     """10.2.P1e to 10.2.P7 How a step ranks: the lower the better.
 
-    Towards the own supply and away from the enemy's; then by road and bridge, clear, rough or ford,
-    interdicted bridge, river; then the fewest friends in the hex.
+    Towards the own supply and away from the enemy's; then by road and bridge (10.2.P2), clear (10.2.P3),
+    rough or ford (10.2.P4), interdicted bridge (10.2.P5), river (10.2.P6); then the fewest friends in the
+    hex.
     """
     game = pos.game
     own, foe = game.to_source[side], game.to_source[1 - side]
@@ -42,7 +43,13 @@ def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: byte
 def enterable(
     pos: ArdennesPosition, unit: int, here: int, there: int, cut: bytearray, *, edge: bool = False
 ) -> bool:
-    """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge)."""
+    """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge).
+
+    Enemy zones close a hex without a friend in it (7.3.D1), but hold nobody where he stood (7.3.C); terrain
+    hinders nobody (10.2.6r). In Road Mode a hex with a friend is closed (6.7.M2), who never makes room
+    (6.7.M3), but one road hexside from friends the unit may stand for now (6.7.N1). On the Map Edge there is
+    no limit to stacking (8.3.F).
+    """
     game = pos.game
     side = game.side_of[unit]
     if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
@@ -92,7 +99,10 @@ def _cut(pos: ArdennesPosition, side: int) -> bytearray:
 
 
 def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
-    """10.2.P8r The paths that the priorities leave, compared step by step; empty if there is no way."""
+    """10.2.P8r The paths that the priorities leave, compared step by step; empty if there is no way.
+
+    The Map Edge is for those who have no other way (9.7.P1).
+    """
     side = pos.game.side_of[unit]
     complete, onto_edge = all_paths(pos, unit, start, length)
     found = complete or onto_edge
@@ -153,7 +163,7 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
         check_retreat(pos, unit, self._start(pos, unit), place, self.length)
 
     def play_retreat(self, pos: ArdennesPosition, unit: int, place: int) -> None:
-        """10.2.1 Send a unit back, then the next."""
+        """10.2.1, 10.2.6r, 8.1.A3r Send a unit back in its mode, at no cost, then the next."""
         game = pos.game
         found = best_paths(pos, unit, self._start(pos, unit), self.length)
         path = next(path for path in found if path[-1] == place)

@@ -39,7 +39,7 @@ def check_march(pos: ArdennesPosition, unit: int, points: int) -> None:
 
 
 def may_deploy(pos: ArdennesPosition, unit: int, points: int) -> bool:
-    """6.3.C2 Whether a unit in Road Mode may go into standard mode where it stands."""
+    """6.3.C2, 6.7.L4e Whether a unit in Road Mode may go into standard mode where it stands."""
     game, place = pos.game, pos.where[unit]
     if points < game.change_cost[game.mechanized[unit]] or game.is_edge[place]:
         return False
@@ -128,7 +128,11 @@ def walled_off(pos: ArdennesPosition, unit: int, place: int) -> bool:
 
 
 def convert_fought(pos: ArdennesPosition, side: int) -> None:
-    """6.7.L1, 6.7.L3, 6.7.L5e Units that fought in Road Mode leave it now, or are eliminated."""
+    """6.7.L1, 6.7.L3, 6.7.L5e Units that fought in Road Mode leave it now, or are eliminated.
+
+    With half its allowance many a unit cannot (6.7.L4e). The points left over are the unit's, to march
+    again if it likes (6.7.L7r).
+    """
     game = pos.game
     for unit in game.units_of[side]:
         if not pos.must_convert[unit]:

@@ -68,7 +68,7 @@ class PlayerTurn(Procedure[ArdennesPosition], frozen=True):
 
 
 def phases(player: int, start: int = 0) -> Sequence[Procedure[ArdennesPosition]]:
-    """4.1.1 to 4.1.6 The phases of a Player-Turn from one of them on."""
+    """4.1.1 to 4.1.6, 4.1.5a The phases of a Player-Turn from one of them on; combat is the fourth."""
     listed = (
         reinforcements.Reinforcement(player),
         SupplyJudgment(player),
@@ -81,7 +81,7 @@ def phases(player: int, start: int = 0) -> Sequence[Procedure[ArdennesPosition]]
 
 
 class SupplyJudgment(Procedure[ArdennesPosition], frozen=True):
-    """4.1.2 Interdiction first, then supply with it."""
+    """4.1.2, 4.2.G2a, 4.2.A2 Interdiction first, then supply with it, on the first turn as on any other."""
 
     player: int
     rule = "4.1.2"
@@ -100,7 +100,11 @@ class InitialMovement(Procedure[ArdennesPosition], frozen=True):
     rule = "4.1.3"
 
     def run(self, pos: ArdennesPosition) -> None:
-        """6.7.L5e, 15.0.2 Conversions and losses first, then the paradrop, then separation, then moves."""
+        """6.7.L5e, 15.0.2 Conversions and losses first, then the paradrop, then separation, then moves.
+
+        Conversions belong to this phase: they wait for it past a Mechanized Movement Phase (6.7.L2), and from
+        the first turn to the second (6.7.L6r).
+        """
         pos.phase = "initial"
         if pos.turn == 1:
             rule = "4.2.G3" if self.player == GERMAN else "4.2.A3"
@@ -116,7 +120,10 @@ class InitialMovement(Procedure[ArdennesPosition], frozen=True):
 
 
 class CombatPhase(Procedure[ArdennesPosition], frozen=True):
-    """4.1.4 The Combat Phase; on the first turn the German allocates all attacks beforehand."""
+    """4.1.4 The Combat Phase; on the first turn the German allocates all attacks beforehand.
+
+    The Allied player attacks as he likes on that turn too (4.2.e3).
+    """
 
     player: int
     rule = "4.1.4"

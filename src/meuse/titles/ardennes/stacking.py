@@ -12,7 +12,10 @@ if TYPE_CHECKING:
 
 
 def fits(pos: ArdennesPosition, unit: int, place: int) -> bool:
-    """8.0.1, 8.2.C, 6.5.G1 Whether one more unit may be in a hex with those that rest there."""
+    """8.0.1, 8.2.C, 6.5.G1, 5.2.H1 Whether one more unit may be in a hex with those that rest there.
+
+    Only units are counted: markers are none (8.2.D).
+    """
     game = pos.game
     side = game.side_of[unit]
     friends = pos.number(RESTING, side, place)

@@ -33,7 +33,7 @@ def halved(value: int) -> int:
 
 
 def defenders(pos: ArdennesPosition, side: int, places: Iterable[int]) -> tuple[int, ...]:
-    """9.1.B2, 9.2.Fe1 The units that defend: all in the hexes but those attacked before in this phase."""
+    """9.1.B2, 9.2.F, 9.2.Fe1 Who defends: all in the hexes but those attacked before in this phase."""
     return tuple(unit for place in places for unit in pos.stack_of(side, place) if not pos.struck[unit])
 
 
@@ -78,7 +78,10 @@ _HALVED_BY = {
 
 
 def _share(pos: ArdennesPosition, units: list[int], place: int, state: int, *, attacking: bool) -> Share:
-    """6.6.K2r Supply first, on the sum; then Road Mode; then terrain or the first turn's multiplier."""
+    """6.6.K2r, 9.3.J1, 9.5.M1 Strength in a hex, with everything that changes it.
+
+    Supply first, on the sum; then Road Mode; then terrain or the first turn's multiplier.
+    """
     strength = pos.game.strength
     printed = value = sum(strength[unit] for unit in units)
     reasons: list[Cause] = []
@@ -116,7 +119,11 @@ def defence_alone(pos: ArdennesPosition, unit: int, state: int) -> Share:
 def multiplier(
     pos: ArdennesPosition, side: int, place: int, *, attacking: bool
 ) -> tuple[int, tuple[str, str]]:
-    """11.0.ww2, 11.0.ww3, 11.0.cww2, 4.2.G4a What terrain or the first turn multiply strength by."""
+    """11.0.ww2, 11.0.ww3, 11.0.cww2, 4.2.G4a What terrain or the first turn multiply strength by.
+
+    West Wall does nothing for the Allies (11.0.ww5). Artillery and surprise are in the first turn's
+    multiplier; they, weather and air power have no rules besides (19.0.n2).
+    """
     if side != GERMAN:
         return 1, ("", "")
     game = pos.game

@@ -62,7 +62,7 @@ def _zone_beyond(pos: ArdennesPosition, side: int, touching: tuple[int, ...]) ->
 
 
 def isolated(pos: ArdennesPosition, side: int, place: int, dist: bytes) -> bool:
-    """12.3.H, 12.3.J Whether an unsupplied unit in a place is isolated."""
+    """12.3.H, 12.3.H3r, 12.3.J Whether an unsupplied unit in a place is isolated."""
     game = pos.game
     if game.near_source[side][place] or game.is_edge[place] or not surrounded(pos, side, place):
         return False
@@ -76,7 +76,10 @@ def isolated(pos: ArdennesPosition, side: int, place: int, dist: bytes) -> bool:
 
 
 def judge(pos: ArdennesPosition, side: int) -> None:
-    """12.0.1, 12.0.e2 Fix the supply states of the phasing side for the whole Player-Turn."""
+    """12.0.1, 12.0.e2 Fix the supply states of the phasing side for the whole Player-Turn.
+
+    Nobody is ever eliminated for want of supply (12.5.L).
+    """
     states, where = pos.supply, pos.where
     units = pos.game.units_of[side]
     if waived(pos, side):

@@ -116,7 +116,7 @@ class Counter(Entry, frozen=True):
 
     @property
     def mechanized(self) -> bool:
-        """3.32 The type decides."""
+        """3.32, 3.32.1 The type decides."""
         return self.type in ("armor", "armored-infantry", "armored-cavalry")
 
 
@@ -126,7 +126,7 @@ class CounterTable(Table, frozen=True):
     unit: Annotated[tuple[Counter, ...], msgspec.Meta(min_length=2)]
 
     def problems(self) -> Iterator[Problem]:
-        """Yield names that stand twice and divisions that are not German infantry."""
+        """19.0.n1 Yield names that stand twice and divisions that are not German infantry."""
         yield from stands_twice("unit", (unit.name for unit in self.unit))
         for unit in self.unit:
             if unit.size == "XX" and (unit.side != "german" or unit.mechanized):
@@ -154,7 +154,7 @@ class ScheduleTable(Table, frozen=True):
     arrival: tuple[Arrival, ...]
 
     def problems(self) -> Iterator[Problem]:
-        """Yield units that arrive twice."""
+        """14.3.C1 Yield units that arrive twice, and restricted ones that do not enter in the West."""
         yield from arrives_twice(self.arrival)
         for index, arrival in enumerate(self.arrival):
             if arrival.restricted and arrival.section != "W":

@@ -71,7 +71,7 @@ class Terrain(Wargame[ArdennesPosition]):
         return tuple(other for other in self.neighbours[place] if self.features[place, other] & bit)
 
     def _read_exits(self, table: ExitTable) -> None:
-        """12.2, 14.1, 16.0 Where roads leave the map."""
+        """12.2, 12.2.F, 14.1, 16.0 Where roads leave the map."""
         at = self.place_numbers
         self.exits = table.exit
         self.sections = table.order
@@ -107,7 +107,11 @@ class Terrain(Wargame[ArdennesPosition]):
         return self.marked(flood(self.east, onward))
 
     def _read_distances(self) -> None:
-        """12.2, 12.3.H2r, 13.1 What is near bridges, near sources of supply, beside the end of the map."""
+        """12.2, 12.3.H2r, 13.1 What is near bridges, near sources of supply, beside the end of the map.
+
+        A bridge is as near as the nearer of its two hexes (13.1.A2), and is the German's own on the first
+        turn only if both are east of the start line (13.4.Ee1).
+        """
         board, reach = self.board, self.supply_chart.distance
         self.distance = board.distance
         self.bridges_near = [0] * self.places
@@ -175,7 +179,12 @@ class Terrain(Wargame[ArdennesPosition]):
         return rule
 
     def step_cost(self, side: int, kind: int, here: int, there: int, *, cut: bool) -> int:
-        """5.1.B, 5.1.D, 6.0.2, 13.2.B Movement Points to enter a hex; `cut` treats bridges as interdicted."""
+        """5.1.B, 5.1.D, 6.0.2, 13.2.B Movement Points to enter a hex; `cut` treats bridges as interdicted.
+
+        A road counts only across its own hexsides (6.0.3), whatever is under it (11.0.road), and takes a unit
+        over a bridge (11.0.bridge). Else hex, West Wall and hexside add up (5.1.D1); towns (11.0.town1) and
+        cleared West Wall (11.0.cww1) cost nothing more.
+        """
         chart, features = self.terrain, self.features[here, there]
 
         def price(entry: Price) -> int:

@@ -25,7 +25,8 @@ def supplied_germans(pos: ArdennesPosition) -> list[int]:
 def occupied(pos: ArdennesPosition, supplied: Sequence[int]) -> list[int]:
     """16.0.C, 16.0.G, 16.0.H The exits (by number) that supplied German units occupy.
 
-    A unit in the hex does so, or the zone of one in standard mode, unless an Allied unit is in the hex.
+    A unit in the hex does so, or the zone of one in standard mode (16.0.C1), also where Allied zones reach
+    (16.0.C2), unless an Allied unit is in the hex (16.0.C3).
     """
     game = pos.game
     standing = {pos.where[unit] for unit in supplied}

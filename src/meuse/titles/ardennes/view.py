@@ -55,6 +55,7 @@ def _turn(pos: ArdennesPosition) -> Message:
 
 
 def _markers(pos: ArdennesPosition) -> Iterator[Marker]:
+    """3.34.1 The interdicted bridges, by side."""
     names = pos.game.place_names
     for side in (GERMAN, ALLIED):
         for (a, b), mark in zip(pos.game.bridges, pos.interdicted(side), strict=True):

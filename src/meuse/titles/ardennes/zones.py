@@ -17,7 +17,7 @@ def controlled(pos: ArdennesPosition, side: int, place: int) -> bool:
 
 
 def pinned(pos: ArdennesPosition, unit: int) -> bool:
-    """7.1.A2, 7.2.B2 Whether enemy zones hold a unit in its hex: no other friendly unit would stay behind.
+    """7.1.A2, 7.2.B2, 7.4.E1 Whether enemy zones hold a unit in its hex: no friendly unit would stay behind.
 
     On the Map Edge zones only close hexes to retreats (5.3.N1); they hold nobody there.
     """
