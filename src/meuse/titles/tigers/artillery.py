@@ -35,7 +35,10 @@ def call_rule(pos: TigersPosition, side: int, place: int) -> str:
 
 
 def spotted(pos: TigersPosition, enemies: Sequence[int], chosen: Sequence[int]) -> list[int]:
-    """9.46b to 9.46g The units that the next shot may be assigned to."""
+    """9.46b to 9.46g The units that the next shot may be assigned to.
+
+    9.46c, 9.46e All of a type, and of types with equal totals; 9.46h those of one point too.
+    """
     if not enemies:
         return []
     rounds = len(chosen) // len(enemies)

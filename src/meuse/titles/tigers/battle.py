@@ -160,7 +160,7 @@ class Calls(Chance[TigersPosition], frozen=True):
 
 
 def call(pos: TigersPosition, battle: Battle, side: int) -> None:
-    """9.42 A side calls for its artillery, if it may."""
+    """9.42, 9.42d A side calls for its artillery, if it may, in each battle anew."""
     count = artillery.calls(pos, firers_of(pos, battle, side), defends=side != battle.attacker)
     if count:
         pos.then(Calls(battle, side, count))
@@ -178,7 +178,7 @@ def called(pos: TigersPosition, battle: Battle, side: int, shots: int) -> None:
 
 
 def fire(pos: TigersPosition, battle: Battle) -> None:
-    """9.3a Defender's artillery and units, then attacker's artillery and units."""
+    """9.3a, 9.3d Defender's artillery and units, then attacker's artillery and units, if any are left."""
     attacker, defender = battle.attacker, 1 - battle.attacker
     pos.then(
         Barrage(battle, defender),

@@ -34,7 +34,11 @@ END_CONSTRUCTION = Action("end-construction")
 
 
 def demolishers(pos: TigersPosition, side: int, bridge: int) -> list[int]:
-    """10.21 to 10.26 The units of the non-moving side that may try to blow a bridge now."""
+    """10.21 to 10.26 The units of the non-moving side that may try to blow a bridge now.
+
+    10.25a, 10.25b None at a bridge already tried. 10.24-i1 None in an area where the enemy began. 10.23a,
+    10.23c What else they do on that day is not asked.
+    """
     if pos.demolition_tried[bridge] or (side == ALLIED and pos.impulse <= 3):
         return []
     return [
@@ -66,7 +70,7 @@ def check_demolisher(pos: TigersPosition, side: int, bridge: int, unit: int) -> 
 
 
 def demolition_number(pos: TigersPosition, unit: int) -> tuple[int, str]:
-    """10.29, 14.23a What a unit needs to blow a bridge, and the rule that says so."""
+    """10.29, 10.27, 14.23a What a unit needs to blow a bridge, and the rule that says so."""
     game, chart = pos.game, pos.game.demolition
     if special_forces.interferes(pos, unit):
         return chart.interference, "14.23a"
@@ -121,7 +125,7 @@ def sites(pos: TigersPosition, player: int) -> list[tuple[int, int]]:
 
 
 def check_construction(pos: TigersPosition, player: int, unit: int, bridge: int) -> None:
-    """10.11 to 10.17, 13.24 Why an engineer may not build a bridge."""
+    """10.11 to 10.17, 13.24 Why an engineer may not build a bridge; 10.13b enemies beyond do not matter."""
     game, name, place = pos.game, pos.game.names[unit], pos.where[unit]
     if game.side_of[unit] != player or place < 0:
         raise Refused("refusal-not-yours", rule="10.11", unit=name)
@@ -215,7 +219,7 @@ class ConstructionRoll(Chance[TigersPosition], frozen=True):
         return succeeded(construction_number(pos, self.bridge))
 
     def play_roll(self, pos: TigersPosition, roll: int) -> None:
-        """10.15, 10.16 Built, or one step nearer."""
+        """10.15, 10.16, 10.1-i1 Built, and no longer blown; or one step nearer."""
         number = construction_number(pos, self.bridge)
         name = pos.game.bridges[self.bridge]
         if roll > number:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from meuse.titles.tigers.game import Tigers
 
+#: 4.12 Nothing but the look of a counter goes by its nationality.
 COLOURS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "wehrmacht": "german",
@@ -28,6 +29,7 @@ COLOURS: Final[Mapping[str, str]] = MappingProxyType(
         "garrison": "french",
     }
 )
+#: 4.11b Airborne is a symbol, not a type: such a unit is infantry of the type its row names.
 SYMBOLS: Final = MappingProxyType(
     {
         "engineer": "SFGPUCE---",

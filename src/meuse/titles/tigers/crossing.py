@@ -71,14 +71,17 @@ class Demolition(Decision[TigersPosition], frozen=True):
         check_demolisher(pos, self.chooser(pos), bridge, unit)
 
     def play_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> None:
-        """10.23b, 10.25 The attempt counts for the unit and for the bridge."""
+        """10.23b, 10.25a, 10.25b The attempt counts for the unit and for the bridge.
+
+        10.23c It is no move: the unit is not marked as used or moved.
+        """
         pos.attempts[unit] += 1
         pos.demolition_tried[bridge] = 1
         pos.tell("event-demolition-attempt", rule="10.21b", **pos.named(unit=unit, bridge=bridge))
         pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
 
     def play_decline(self, pos: TigersPosition) -> None:
-        """The stack crosses."""
+        """10.25b The stack crosses; the bridge may still be tried when a later one comes."""
         take_step(pos, self.group, self.there)
 
     def preview_demolish(self, pos: TigersPosition, unit: int, bridge: int) -> Preview:
@@ -109,7 +112,10 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
         return succeeded(demolition_number(pos, self.unit)[0])
 
     def play_roll(self, pos: TigersPosition, roll: int) -> None:
-        """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses."""
+        """10.29d, 8.42 Blown: the stack stays and pays a point; else it crosses.
+
+        10.28 Nobody counts blown bridges. 10.29-i1 Nothing else changes; supply is not determined now.
+        """
         number, rule = demolition_number(pos, self.unit)
         name = pos.game.bridges[self.bridge]
         if roll > number:
@@ -122,7 +128,10 @@ class DemolitionRoll(Chance[TigersPosition], frozen=True):
 
 
 def turned_back(pos: TigersPosition, group: Moving) -> Moving:
-    """8.42a, 8.42b The stack before a bridge just blown: a point less, and free to go elsewhere."""
+    """8.42a, 8.42b, 8.42c The stack before a bridge just blown: a point less, and free to go elsewhere.
+
+    8.42d What it has left on foot may serve to wade at that very bridge.
+    """
     price = pos.game.bridge_blown_cost
     return msgspec.structs.replace(
         group, left=group.left - price, foot=group.foot - price, begun=True, stopped=False

@@ -12,7 +12,7 @@ DIE = Distribution.die("roll", range(1, FACES + 1))
 
 
 def in_faces(number: int) -> int:
-    """9.21a A die shows nothing up to 0 and everything up to 10."""
+    """9.21a, 9.21b A die shows nothing up to 0 and everything up to 10."""
     return min(max(number, 0), FACES)
 
 

@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 def allowed(pos: TigersPosition, unit: int) -> bool:
-    """8.51a, 8.54, 8.55 Whether a unit may dig in where it is, points apart."""
+    """8.51a, 8.54, 8.55, 5.23c Whether a unit may dig in where it is, points apart.
+
+    5.23b Marks do not matter, 13.23b nor does supply.
+    """
     game, place = pos.game, pos.where[unit]
     return (
         bool(game.is_infantry[unit])
@@ -26,7 +29,7 @@ def allowed(pos: TigersPosition, unit: int) -> bool:
 
 
 def possible(pos: TigersPosition, group: Moving, unit: int) -> bool:
-    """8.52, 8.53 Whether a unit of the moving stack may dig in now."""
+    """8.52, 8.53, 13.23a Whether a unit of the moving stack may dig in now, in supply or not."""
     if not allowed(pos, unit) or (not group.begun and len(group.units) > 1):
         return False
     price = pos.game.entrench_cost[unit]
@@ -54,7 +57,7 @@ def check(pos: TigersPosition, group: Moving, unit: int) -> None:
 
 
 def entrench(pos: TigersPosition, group: Moving, unit: int) -> None:
-    """8.51b, 8.52, 8.53 A unit digs in, which ends its move and that of its stack."""
+    """8.51b, 8.52, 8.53, 8.57 A unit digs in, which ends its move and that of its stack; nobody counts."""
     pos.entrenched[unit] = 1
     pos.used[unit] = MOVED if group.begun else ENTRENCHED
     pos.tell("event-entrenched", rule="8.51a", **pos.named(unit=unit, place=pos.where[unit]))

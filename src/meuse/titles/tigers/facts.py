@@ -69,7 +69,7 @@ class TigersFacts(Wargame[TigersPosition]):
         )
 
     def read_units(self, table: UnitTable, kinds: TypeTable) -> None:
-        """4.1, 4.17, 9.51 The counters; factors and quality go by their types."""
+        """4.1, 4.12, 4.17, 9.51 The counters; factors and quality go by their types, not by nationality."""
         self.units = table.units
         self.artillery = kinds.artillery
         self.enrol((unit.name for unit in self.units), (unit.side for unit in self.units))
@@ -112,7 +112,10 @@ class TigersFacts(Wargame[TigersPosition]):
         self._lay_roads()
 
     def _lay_roads(self) -> None:
-        """3.22c, 3.22d, 11.13 For each place the roads from it: (place, cost, bridge or -1)."""
+        """3.22c, 3.22d, 3.22e, 11.13 For each place the roads from it: (place, cost, bridge or -1).
+
+        There is no other way over a river than these.
+        """
         number = self.place_numbers
         ways = [(*map(str, link.between), link.road) for link in self.map.links if link.road]
         ways += [(zone.id, str(way.area), way.road) for zone in self.map.zones for way in zone.links]
@@ -128,7 +131,7 @@ class TigersFacts(Wargame[TigersPosition]):
         )
 
     def read_setup(self, table: SetupTable) -> None:
-        """5.21 to 5.24 Where units begin."""
+        """5.21, 5.22, 5.23a, 5.24 Where units begin, which are entrenched, and which are marked."""
         units = len(self.names)
         self.start_place = [-1] * units
         self.start_entrenched, self.triangle = bytearray(units), bytearray(units)

@@ -8,7 +8,7 @@ from meuse.titles.tigers.position import SideNumber, TigersPosition
 
 
 def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> Battle:
-    """9.0c, 9.71c The battle as it begins, before any call."""
+    """9.0c, 8.25b, 9.71c The battle as it begins, before any call; who moved earlier today is no attacker."""
     attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
     return Battle(
         place=place,
@@ -23,7 +23,10 @@ def opened(pos: TigersPosition, place: int, player: int, *, confused: bool) -> B
 
 
 def firers_of(pos: TigersPosition, battle: Battle, firing: int) -> list[int]:
-    """9.3b, 9.14-i1, 9.15 The units of a side that are in the battle and still alive."""
+    """9.3b, 9.11b, 9.14-i1, 9.15 The units of a side that are in the battle and still alive.
+
+    All who are there defend, whatever they have done today.
+    """
     if firing != battle.attacker:
         return list(pos.stack_of(firing, battle.place))
     return [unit for unit in battle.attackers if pos.strength[unit]]

@@ -33,20 +33,20 @@ class Battle(msgspec.Struct, frozen=True):
 
 
 def is_combined(pos: TigersPosition, attackers: tuple[int, ...], shots: int) -> bool:
-    """9.6a, 9.6c Armor, infantry type and artillery."""
+    """9.6a, 9.6c, 9.6e Armor, infantry type and artillery, of the attacker alone."""
     armor = [pos.game.is_armor[unit] for unit in attackers]
     return shots > 0 and any(armor) and not all(armor)
 
 
 def crosses_river(pos: TigersPosition, place: int, attacker: int, attackers: tuple[int, ...]) -> bool:
-    """9.71c to 9.73 All attackers just came over a river, and no friend began the impulse there."""
+    """9.71c, 9.72, 9.73 All attackers just came over a river, and no friend began the impulse there."""
     if pos.began[place] & (1 << attacker):
         return False
     return all(pos.attacking[unit] == CROSSED for unit in attackers)
 
 
 def causes(pos: TigersPosition, battle: Battle, firing: int, unit: int | None, target: int) -> list[Cause]:
-    """9.6b, 9.71, 9.74, 14.24a What is added to each die of a unit (None: of artillery) at a target."""
+    """9.6b, 9.6e, 9.71, 9.74, 14.24a What is added to each die of a unit (None: of artillery) at a target."""
     chart, found = pos.game.fire, []
     if firing != battle.attacker:
         if not battle.combined:
@@ -63,7 +63,7 @@ def causes(pos: TigersPosition, battle: Battle, firing: int, unit: int | None, t
 
 
 def unit_number(pos: TigersPosition, battle: Battle, firing: int, unit: int, target: int) -> int:
-    """9.21, 9.74 What a die of a unit must show at most to hit."""
+    """9.21, 9.21b, 9.74 What a die of a unit must show at most to hit: 8.34b its factor, on foot or not."""
     factors = pos.game.attack if firing == battle.attacker else pos.game.defense
     return factors[unit] - total(causes(pos, battle, firing, unit, target))
 

@@ -104,7 +104,10 @@ class Movement(_InMovement, frozen=True):
 
 
 def activated(pos: TigersPosition, unit: int) -> Moving:
-    """4.17, 8.29a, 8.35c A unit at the beginning of its move."""
+    """4.17, 8.29a, 8.35c A unit at the beginning of its move.
+
+    8.29b Out of supply it needs none where it ends; 8.29c, 13.22a its one area may be one with enemies.
+    """
     game = pos.game
     supplied = supply.in_supply(pos, unit)
     allowance = game.allowance[unit]
@@ -225,7 +228,7 @@ class Moving(_InMovement, frozen=True):
         entrenching.entrench(pos, self, unit)
 
     def check_attack(self, pos: TigersPosition, unit: int) -> None:
-        """9.13a, 9.17 Units that have not moved attack enemies in their own area."""
+        """9.13a, 9.17 Units that have not moved attack enemies in their own area; 13.22a supplied or not."""
         self._check_lead(pos, unit)
         name, place = pos.game.names[unit], pos.where[unit]
         if self.begun:
@@ -250,7 +253,7 @@ class Moving(_InMovement, frozen=True):
             routes.check_end(pos, self, pos.where[unit])
 
     def play_halt(self, pos: TigersPosition, unit: int) -> None:
-        """8.24 The move is over; a stack that has not set out is merely let be for this impulse."""
+        """8.24, 9.13c The move is over; a stack that has not set out is merely let be for this impulse."""
         for each in self.units:
             if self.begun:
                 pos.used[each] = MOVED
@@ -328,7 +331,7 @@ def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
         pos.entrenched[unit] = 0
         pos.arrived[unit] = pos.impulse if there >= game.areas else 0
         if step[2] and game.allowance[unit] > game.foot_allowance:
-            pos.on_foot[unit] = 1  # 8.35c
+            pos.on_foot[unit] = 1  # 8.35c; 8.34b: only allowances ask for it
     left, foot = routes.after_step(group.left, group.foot, step)
     _tell_step(pos, group, there, step)
     went_on = Moving(units, left, foot, group.steps - 1, group.need, group.fords, True, 0, False)
@@ -357,14 +360,17 @@ def _tell_step(pos: TigersPosition, group: Moving, there: int, step: routes.Step
 
 
 def enter_battle(pos: TigersPosition, group: Moving, crossed: bool) -> None:  # noqa: FBT001
-    """8.22, 8.23 Units that enter an area with enemies stop there and must attack."""
+    """8.22, 8.23, 8.55-i1 Units that enter an area with enemies stop there and must attack.
+
+    The entrenchments of those enemies stay.
+    """
     for unit in group.units:
         pos.attacking[unit] = CROSSED if crossed else ENTERED
         pos.used[unit] = MOVED
 
 
 def leave_board(pos: TigersPosition, group: Moving) -> None:
-    """12.25 German units that enter an Allied zone are there for good."""
+    """12.25, 11.21b German units that enter an Allied zone are there for good; nobody fights there."""
     zone = pos.game.place_names[pos.where[group.units[0]]]
     for unit in group.units:
         pos.used[unit] = EXITED

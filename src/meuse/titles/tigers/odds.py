@@ -365,5 +365,8 @@ def whole_fire(pos: TigersPosition, units: Sequence[int], *, defends: bool) -> F
 def forecast(
     pos: TigersPosition, fight: Battle, attack: Fire | None = None, defence: Fire | None = None
 ) -> Forecast:
-    """The exact odds of a battle about to begin, or of what is left of it to fire."""
+    """The exact odds of a battle about to begin, or of what is left of it to fire.
+
+    The designer's advice on attacks at six points or more (N.risk) can be read from them.
+    """
     return Reckoning(pos, fight, attack, defence).forecast()

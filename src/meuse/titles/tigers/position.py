@@ -95,7 +95,8 @@ class TigersPosition(UnitsInStacks["Tigers"]):
     released: Annotated[bytearray, By("group")]
     """11.3a The impulse in which a reserve formation arrives; 0 while it is held back."""
     forces_at: PlaceNumber
-    """14.12a Where the Special Forces counter lies."""
+    """14.12a Where the Special Forces counter lies. 8.37d, 14.N1 It is no unit and in no stack: it occupies,
+    contests, controls and blocks nothing."""
     forces_effect: Effect
     forces_day: int
     """14.11a The day of its last use."""

@@ -48,7 +48,7 @@ def may_move(pos: TigersPosition, unit: int) -> bool:
 
 
 def check_ready(pos: TigersPosition, player: int, unit: int) -> None:
-    """8.25a, 9.16, 12.25 Whether a unit can still act in this impulse."""
+    """8.25a, 8.25b, 9.11a, 9.16, 12.25 Whether a unit can still act, and so attack, in this impulse."""
     game, name = pos.game, pos.game.names[unit]
     if game.side_of[unit] != player:
         raise Refused("refusal-not-yours", rule="6.0-III" if player else "6.0-II1", unit=name)
@@ -63,7 +63,7 @@ def check_ready(pos: TigersPosition, player: int, unit: int) -> None:
 
 
 def can_act_first(pos: TigersPosition, unit: int) -> bool:
-    """5.23 to 5.24 Whether there is anything for a unit to do on 16-1: move, entrench or attack."""
+    """5.23a, 5.23b, 5.23c, 5.24 Whether a unit can do anything on 16-1: move, entrench or attack."""
     if may_move(pos, unit):
         return True
     place, foe = pos.where[unit], 1 - pos.game.side_of[unit]

@@ -28,7 +28,7 @@ def due(pos: TigersPosition) -> list[int]:
 
 
 class Reinforcements(Procedure[TigersPosition], frozen=True):
-    """6.0-Ia, 6.0-Ib Both sides place what is due, before each German impulse."""
+    """6.0-Ia, 6.0-Ia-i1, 6.0-Ib Both sides place what is due, before each German impulse."""
 
     rule = "6.0-Ia"
 
@@ -101,7 +101,10 @@ def _still_pending(pos: TigersPosition, group: int) -> bool:
 
 
 def superior(pos: TigersPosition, place: int, lines: bytearray | None) -> bool:
-    """11.3b, 11.34 More German than Allied points there, counting (by the errata) those in supply only."""
+    """11.3b, 11.3c, 11.34 More German than Allied points there; by the errata only those in supply count.
+
+    Who controls the area is not asked.
+    """
     germans = pos.stack_of(GERMAN, place)
     if lines is not None:
         germans = tuple([unit for unit in germans if lines[place] >= supply.needs(pos, unit)])

@@ -29,14 +29,19 @@ def good_steps(pos: TigersPosition, group: Moving, here: int) -> list[StepTo]:
 
 
 def open_steps(pos: TigersPosition, group: Moving, here: int, left: int, foot: int) -> list[StepTo]:
-    """8.22 to 8.38 The steps that can be paid and are open to the stack: (place, cost, waded)."""
+    """8.22 to 8.38 The steps that can be paid and are open to the stack: (place, cost, waded).
+
+    3.22e Only roads lead anywhere. 8.27b Out of an area free of enemies any other may be entered.
+    8.37b Who is where is asked as it is now; 8.37d only units count. 8.26a, 8.26b, 11.21b Zones cost the
+    road, whoever is there.
+    """
     game, side = pos.game, pos.game.side_of[group.units[0]]
     blown, areas = pos.blown, game.areas
     friends, foes = pos.stacks[side], pos.stacks[1 - side]
     inside = pos.facts.inside
     need, lines = need_on_the_way(pos, group), pos.lines(side)
     if here >= areas and here in foes:
-        return []  # 11.21a
+        return []  # 11.21a, 6.0-Ia-i1, 12.25-i1
     contested = here < areas and here in foes
     leaving = (game.leave_enemy if contested else 0) + special_forces.leaving(pos, side, here)
     trap = special_forces.trap(pos, side)
@@ -82,7 +87,10 @@ def others(stack: tuple[int, ...], units: tuple[int, ...]) -> bool:
 
 
 def legal_end(pos: TigersPosition, group: Moving, place: int) -> bool:
-    """8.28a, 7.1f Whether the move may end there."""
+    """8.28a, 8.28b, 7.1f, 7.2c Whether the move may end there.
+
+    After the 16th Germans too may overfill an area, and pay for it (7.2a). 8.29b `need` is 0 without supply.
+    """
     side = pos.game.side_of[group.units[0]]
     if group.need and (pos.allied_lines if side else pos.german_lines)[place] < group.need:
         return False
@@ -183,7 +191,7 @@ def lines_hold(pos: TigersPosition) -> bool:
 
 
 def step_costs(pos: TigersPosition, group: Moving, here: int, there: int) -> list[Cause]:
-    """8.33, 8.36, 8.37, 14.22a What a step costs, item by item."""
+    """8.33, 8.36, 8.37, 8.37b, 8.26a, 14.22a What a step costs, item by item."""
     game, side = pos.game, pos.game.side_of[group.units[0]]
     road, bridge = game.links[here, there]
     waded = bridge >= 0 and pos.blown[bridge]

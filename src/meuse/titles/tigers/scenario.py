@@ -21,7 +21,7 @@ class TigersScenario(Scenario, frozen=True, kw_only=True):
     sources: tuple[tuple[int, ...], tuple[int, ...]]
     """13.11a The supply zones of each side."""
     roads: tuple[tuple[tuple[int, int], ...], ...]
-    """Supply routes: for each place within the limits (place, bridge or -1)."""
+    """S1.supply, S2.sup1 Supply routes: for each place within the limits (place, bridge or -1)."""
     start: tuple[int, ...]
     later: tuple[int, ...]
     takes_part: bytes
@@ -33,11 +33,11 @@ class TigersScenario(Scenario, frozen=True, kw_only=True):
     areas: tuple[tuple[int, int], ...]
     """3.26 The VP areas within the limits and their values."""
     forces_areas: tuple[str, ...]
-    """14.12b Where Special Forces may go."""
+    """14.12b, S3.sf Where Special Forces may go: not to printed VP areas."""
 
 
 def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
-    """Look a scenario's names up."""
+    """3.23b Look a scenario's names up; its own blown bridges come to those of 5.1."""
     whole = not entry.areas
     names = {str(area) for area in entry.areas} | set(entry.zones)
     inside = bytes(whole or name in names for name in game.place_names)

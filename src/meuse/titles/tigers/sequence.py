@@ -14,7 +14,10 @@ from meuse.titles.tigers.tables import LAST_IMPULSE
 
 
 class ImpulsePair(Procedure[TigersPosition], frozen=True):
-    """6.0-I to 6.0-III Reinforcements, the German impulse, the Allied impulse."""
+    """6.0-I to 6.0-III, 6.0-Ia-i1 Reinforcements of both sides, the German impulse, the Allied impulse.
+
+    4.N3 There is nothing else: no step for air power, weather, fuel or night.
+    """
 
     rule = "6.0-IV"
 
@@ -40,7 +43,7 @@ class PlayerImpulse(Procedure[TigersPosition], frozen=True):
 
 
 def steps_from_movement(player: int) -> tuple[Procedure[TigersPosition] | Movement, ...]:
-    """6.0-II1, 6.0-II3 Movement, the stacking test, combat, construction, the end."""
+    """6.0-II1, 6.0-II3, 7.2-i1 Movement, the stacking test, and only then combat, construction, the end."""
     return (Movement(player), MovementEnds(player), *steps_from_combat(player))
 
 
@@ -50,7 +53,10 @@ def steps_from_combat(player: int) -> tuple[Procedure[TigersPosition], ...]:
 
 
 def open_impulse(pos: TigersPosition, player: int) -> None:
-    """13.15, 8.35d, 9.73, 10.24 What is noted when a player impulse begins; old marks are cleared."""
+    """13.15, 8.28b, 8.35d, 9.73, 10.24 What is noted when a player impulse begins; old marks are cleared.
+
+    10.23a, 10.25b Units and bridges are free again for attempts at demolition.
+    """
     game = pos.game
     units, bridges = len(game.names), len(game.bridges)
     pos.attacking = bytearray(units)
@@ -77,7 +83,7 @@ def regain_vehicles(pos: TigersPosition, player: int) -> None:
 
 
 class CombatSupply(Procedure[TigersPosition], frozen=True):
-    """13.16 Supply for combat, once, before the first battle."""
+    """13.16, 10.29-i1 Supply for combat, once, before the first battle; bridges blown meanwhile now count."""
 
     player: SideNumber
     rule = "13.16"
@@ -131,7 +137,10 @@ class ImpulsePairEnds(Procedure[TigersPosition], frozen=True):
 
 
 def end_day(pos: TigersPosition) -> None:
-    """6.0-VIII, 6.0-IX, 6.0-i1 Attrition, area points, markers cleared."""
+    """6.0-VIII, 6.0-IX, 6.0-i1 Attrition, area points, markers cleared.
+
+    10.1-i1 Supply is determined anew: bridges built today stand. S3.areas Only `areas` scenarios score.
+    """
     supply.determine(pos)
     eliminate_outsiders(pos)
     unpaid = victory.unpaid_areas(pos)
@@ -163,7 +172,7 @@ def _at_home(pos: TigersPosition, unit: int) -> bool:
 
 
 def attrition(pos: TigersPosition) -> None:
-    """13.21a, 13.21b Every unit out of supply loses a point, all at the same time."""
+    """13.21a, 13.21b, 12.25-i1 Every unit out of supply, in zones too, loses a point, all at once."""
     starving = [
         unit for unit, place in enumerate(pos.where) if place >= 0 and not supply.in_supply(pos, unit)
     ]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def deploy(pos: TigersPosition) -> None:
-    """5.1 to 5.3 The set-up of a scenario."""
+    """5.1, 5.22, 5.3, 3.23b The set-up of a scenario: units, entrenchments, and the bridges that are down."""
     game, facts = pos.game, pos.facts
     for unit in facts.start:
         pos.strength[unit] = game.full_strength[unit]
@@ -29,5 +29,5 @@ def deploy(pos: TigersPosition) -> None:
 
 
 def take_control(pos: TigersPosition) -> None:
-    """12.22a Every area is controlled by the side that has it at the start."""
+    """12.22a, 12.22f Every area is controlled by the side that has it at the start."""
     pos.control[: pos.game.areas] = bytes(side + 1 for side in pos.game.area_side)

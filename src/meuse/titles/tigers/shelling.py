@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 class Barrage(Procedure[TigersPosition], frozen=True):
-    """9.32, 9.35 A side's artillery, if it has any and there is something to hit."""
+    """9.32, 9.35, 9.3d A side's artillery, if it has any and there is something to hit.
+
+    It does not ask whether units of its side are left.
+    """
 
     battle: Battle
     firing: SideNumber

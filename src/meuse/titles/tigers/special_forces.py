@@ -69,7 +69,7 @@ def leaving(pos: TigersPosition, side: int, here: int) -> int:
 
 
 def interferes(pos: TigersPosition, unit: int) -> bool:
-    """14.23 Whether an Allied unit's demolition is interfered with."""
+    """14.23, 14.23b Whether an Allied unit's demolition, of any bridge there, is interfered with."""
     return (
         pos.forces_effect == "interference"
         and pos.game.side_of[unit] == ALLIED

@@ -43,7 +43,10 @@ class MovementEnds(Procedure[TigersPosition], frozen=True):
 
 
 def mark_aside(pos: TigersPosition, player: int) -> None:
-    """9.14a, 9.14b Units that stay out of the attack of friends who entered have used their day."""
+    """9.14a, 9.14b, 9.13c Units that stay out of the attack of friends who entered have used their day.
+
+    Where no friend entered, nobody is marked.
+    """
     joined = {pos.where[unit] for unit in pos.game.units_of[player] if pos.attacking[unit] >= ENTERED}
     for place in sorted(joined):
         for unit in pos.stack_of(player, place):
@@ -72,7 +75,7 @@ class Overfull(Decision[TigersPosition], frozen=True):
             raise Refused("refusal-eliminate-other", rule="7.2a", unit=pos.game.names[unit])
 
     def play_eliminate(self, pos: TigersPosition, unit: int) -> None:
-        """7.2-i2 No more than needed."""
+        """7.2-i2, 7.2-i1 No more than needed; who is eliminated is gone, and his attack with him."""
         pos.eliminate(unit, "7.2a")
         if overfull(pos, self.player, self.place):
             pos.then(self)

@@ -19,6 +19,7 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
 
     Routes run backwards from the side's zones; they pass no enemy unit (13.12a) and no zone (13.11c), but
     may begin in a contested area (13.13). One blown bridge is open to infantry types (13.14b).
+    Zones with enemies are no sources (13.12b, 12.25-i1); who waits in another is supplied (11.15-i1).
     """
     foes, areas = pos.stacks[1 - side], pos.game.areas
     levels = bytearray(pos.game.places)
@@ -36,7 +37,10 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
 def _follow_roads(
     pos: TigersPosition, foes: Container[int], levels: bytearray, front: list[int], level: int
 ) -> list[int]:
-    """13.11c, 13.12a, 13.13 Follow the roads from these places, and say where blown bridges led."""
+    """13.11b, 13.11c, 13.12a, 13.13, 13.14a Follow the roads from these places over bridges that stand.
+
+    Say where blown ones led. Nobody need hold the way.
+    """
     roads, blown, areas = pos.facts.roads, pos.blown, pos.game.areas
     beyond: list[int] = []
     while front:

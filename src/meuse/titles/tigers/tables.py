@@ -48,7 +48,7 @@ class TigersZone(Zone, frozen=True, kw_only=True):
 
 
 class TigersMap(AreaMap, frozen=True, kw_only=True):
-    """3.2 The map."""
+    """3.2, 3.24 The map. Borders, woods, marsh and drawings of towns are not in it."""
 
     areas: tuple[TigersArea, ...]
     links: tuple[TigersLink, ...]
@@ -94,7 +94,7 @@ class ArtilleryFactors(Entry, frozen=True, kw_only=True):
 
 
 class TypeTable(Table, frozen=True, kw_only=True):
-    """4.17, 9.51 Types in order of quality, and artillery."""
+    """4.11a, 4.17, 9.51 The five types in order of quality, and artillery."""
 
     types: tuple[TypeEntry, ...]
     artillery: ArtilleryFactors

@@ -21,7 +21,7 @@ Shot: TypeAlias = tuple[UnitNumber, UnitNumber]
 
 
 def lone_order(own: int, quality: int) -> tuple[int, int]:
-    """9.52, 9.54a A lone unit's order of targets: all equal or lower ones, then higher ones from below."""
+    """9.52, 9.52b, 9.54a A lone unit's order of targets: all equal or lower ones, then higher from below."""
     return (0, 0) if quality >= own else (1, -quality)
 
 
@@ -39,8 +39,8 @@ def obliged(
 ) -> list[int]:
     """9.52 to 9.57 The targets a unit of quality `own` may take among `targets`.
 
-    It takes one of the first in order. Where all of the first are ignorable (9.53a, 9.57d), it may pass
-    them over and take one of the next.
+    It takes one of the first in order, whatever their strength (9.57c). Where all of the first are
+    ignorable (9.53a, 9.57d), it may pass them over and take one of the next.
     """
     allowed: list[int] = []
     for rank in sorted({order(own, quality[target]) for target in targets}):
@@ -58,7 +58,7 @@ def next_shots(
     ignorable: Sequence[int],
     assigned: Sequence[Shot],
 ) -> list[Shot]:
-    """9.54 to 9.57 The shots that may be assigned next."""
+    """9.54 to 9.57 The shots that may be assigned next; 9.55b at those not shot at yet, ignorable or not."""
     if len(firers) == 1:
         unit = firers[0]
         return [(unit, t) for t in obliged(quality[unit], enemies, quality, ignorable, lone_order)]
@@ -85,7 +85,7 @@ def least_shot_at(enemies: Sequence[int], assigned: Sequence[Shot]) -> list[int]
 
 
 def roles(pos: TigersPosition, battle: Battle, firing: int) -> tuple[list[int], list[int], list[int]]:
-    """9.53 Who fires, at whom, and which targets a defender may ignore (one strength point)."""
+    """9.53, 9.53b, 9.53c Who fires, at whom, and which targets a defender may ignore (one point left)."""
     enemies = targets_of(pos, battle, firing)
     ignorable = [] if firing == battle.attacker else [unit for unit in enemies if pos.strength[unit] == 1]
     return firers_of(pos, battle, firing), enemies, ignorable

@@ -19,7 +19,7 @@ TOWN_ALONE, TOWN_CONTESTED = 2, 1
 
 
 def update_control(pos: TigersPosition) -> None:
-    """12.22a, 12.22b, 12.22-i1 Whoever is alone in an area after an impulse or attrition controls it."""
+    """12.22a, 12.22b, 12.22c, 12.22-i1 Whoever is alone in an area after an impulse or attrition gains it."""
     for side, stacks in enumerate(pos.stacks):
         for place in stacks.keys() - pos.stacks[1 - side].keys():
             if place < pos.game.areas:
@@ -79,7 +79,7 @@ def town_state(pos: TigersPosition, place: int) -> str:
 
 
 def towns_level(pos: TigersPosition) -> str:
-    """S1.v1 to S1.v6 The level for the states of the two towns."""
+    """S1.v1, S1.v2, S1.v3, S1.v4, S1.v5, S1.v6 The level for the states of the two towns."""
     states = sorted(town_state(pos, town) for town in pos.facts.towns)
     return next(
         level.level for level in pos.facts.entry.levels if level.states and sorted(level.states) == states
@@ -206,7 +206,10 @@ def result_now(pos: TigersPosition) -> Result:
 
 
 def _result(pos: TigersPosition) -> Result:
-    """S1.v1 to S4.v The points by source, by the supply last determined, and the level they make."""
+    """S1.v1 to S4.v The points by source, by the supply last determined, and the level they make.
+
+    S4.sum Area points of all days and zone points; S3.areas, S3.zones towns, holes and zones, no areas.
+    """
     entry = pos.facts.entry
     points: tuple[tuple[str, int], ...] = ()
     if entry.score == "areas":

@@ -28,7 +28,7 @@ def good_shifts(pos: TigersPosition, group: Moving, here: int) -> list[int]:
 
 
 def check_shift(pos: TigersPosition, group: Moving, zone: int) -> None:
-    """11.14 A zone farther for each impulse since they came, at two points a zone."""
+    """11.14, 11.14c A zone farther for each impulse since they came, overnight too, at two points a zone."""
     game, here = pos.game, pos.where[group.units[0]]
     name = game.place_names[zone]
     if here < game.areas or (group.begun and not group.shifts) or group.stopped:
