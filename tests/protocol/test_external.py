@@ -216,3 +216,12 @@ def test_an_external_player_is_made_by_its_name() -> None:
     player = create("external:node bot.js --fast", SAMPLE, 1)
     assert isinstance(player, ExternalPlayer)
     assert player.command == "node bot.js --fast"
+
+
+def test_a_program_that_is_gone_is_closed_with_words_unsent() -> None:
+    program = _Program("python", [sys.executable, "-c", "pass"], 1.0)
+    program._process.wait()
+    assert program._process.stdin is not None
+    program._process.stdin.write(b"unsent")
+    program.close()
+    assert program._process.stdin.closed

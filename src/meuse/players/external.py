@@ -210,8 +210,10 @@ class _Program:
                 process.kill()
                 process.wait()
         for pipe in (process.stdin, process.stdout, process.stderr):
-            if pipe is not None:
-                pipe.close()
+            # What was never read by a program that is gone cannot be sent any more.
+            with contextlib.suppress(OSError):
+                if pipe is not None:
+                    pipe.close()
 
 
 def _gist(complaints: Iterable[bytes]) -> list[str]:
