@@ -209,3 +209,9 @@ def test_results_of_earlier_versions_are_resumed(tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     assert len(lines) == 2, "the other game only was played"
     assert '"seed":1' in lines[1]
+
+
+def test_thinking_players_know_a_game_that_is_not_installed() -> None:
+    played = arena.play_game(task(german="cadet"))
+    assert not played.forfeit
+    assert played.decisions > 0
