@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import signal
 import subprocess
@@ -70,6 +71,23 @@ def test_a_new_game_is_played_from_the_command_line(made: Path) -> None:
     assert "The blue player wins" in played.stdout or "The red player wins" in played.stdout
     assert inside(made, "meuse", "data", "check", NAME).returncode == 0
     assert "proved          17" in inside(made, "meuse", "rules", NAME, "--tests", "tests").stdout
+
+
+def test_a_new_game_has_matches_and_a_lab_with_its_own_sides(made: Path) -> None:
+    match = inside(
+        made, "meuse", "arena", NAME, "--players", "random,cadet", "--games", "2", "--workers", "1", "--json"
+    )
+    (standing,) = json.loads(match.stdout)["standings"]
+    assert list(standing["as_side"]) == ["blue", "red"]
+    (made / "plan.toml").write_text(
+        f'[[cell]]\ngame = "{NAME}"\nplayers = [["random", "cadet"]]\nseeds = 2\n'
+    )
+    ran = inside(made, "meuse", "lab", "run", "plan.toml", "--workers", "1")
+    assert ran.returncode == 0, ran.stderr
+    told = inside(made, "meuse", "lab", "report", "plan.lab", "--json")
+    (cell,) = json.loads(told.stdout)
+    assert (cell["blue"], cell["red"], cell["games"]) == ("random", "cadet", 2)
+    assert cell["blue_wins"] + cell["red_wins"] + cell["draws"] == 2
 
 
 def test_a_new_game_is_served(made: Path) -> None:

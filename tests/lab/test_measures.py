@@ -12,7 +12,6 @@ import meuse
 from meuse.lab import GameTask, play_task
 from meuse.lab.observed import ObservedRecord
 from meuse.lab.observer import Observer
-from meuse.lab.rows import GameMeasures
 from meuse.wargame.measures import Measures, measures_of
 
 SAMPLE = "tests.kit.skirmish"
@@ -152,13 +151,6 @@ def _contact(pos: meuse.Position[Any]) -> set[int]:
 def test_a_game_without_a_module_of_its_own_takes_the_defaults() -> None:
     assert type(measures_of(meuse.load(SAMPLE))) is Measures
     assert type(measures_of(meuse.load("celles"))) is not Measures
-
-
-def test_the_score_of_a_row() -> None:
-    row = play_task(task(SAMPLE)).row
-    scores = {"german": 1.0, "allied": 0.0, None: 0.5}
-    assert isinstance(row, GameMeasures)
-    assert row.score == scores[row.winner]
 
 
 @pytest.mark.rule("tigers", "13.11a")

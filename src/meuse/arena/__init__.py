@@ -3,7 +3,7 @@
 from meuse.arena.play import GameRow, play_game
 from meuse.arena.ratings import Rating, ratings
 from meuse.arena.run import Arena, Progress
-from meuse.arena.schedule import Pairing, pairings, tasks
+from meuse.arena.schedule import Pairing, WantsTwoSides, pairings, tasks, two_sides
 from meuse.arena.standings import Standing, forfeits, standings
 from meuse.arena.store import Results
 from meuse.matches import GameTask, Interval, SequentialTest, Timing, Verdict, wilson
@@ -21,11 +21,13 @@ __all__ = [
     "Standing",
     "Timing",
     "Verdict",
+    "WantsTwoSides",
     "forfeits",
     "pairings",
     "play_game",
     "ratings",
     "standings",
     "tasks",
+    "two_sides",
     "wilson",
 ]

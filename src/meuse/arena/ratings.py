@@ -10,7 +10,7 @@ import msgspec
 from meuse.arena.play import GameRow
 from meuse.matches import GameTask
 
-#: The side is a team mate of its player, so an advantage of the German side is not taken for his skill.
+#: The side is a team mate of its player, so an advantage of the side is not taken for his skill.
 SIDE = "side "
 
 
@@ -37,7 +37,7 @@ def ratings(rows: Iterable[GameRow]) -> list[Rating]:
     for row in sorted(rows, key=lambda row: (row.task.seed, _described(row.task))):
         names = _teams(row.task)
         teams = [[table.setdefault(name, model.rating(name=name)) for name in team] for team in names]
-        ranks = [1 - row.score("german"), 1 - row.score("allied")]
+        ranks = [1 - row.score(side) for side in row.task.sides]
         for team, rated in zip(names, model.rate(teams, ranks=ranks), strict=True):
             table.update(zip(team, rated, strict=True))
     found = [Rating(name, rating.mu, rating.sigma) for name, rating in table.items()]
@@ -53,5 +53,6 @@ def _teams(task: GameTask) -> list[list[str]]:
 
 def _described(task: GameTask) -> bytes:
     """A game in the order of its words: ratings come out the same whatever the order games were played in."""
-    names = ("allied", "game", "german", "options", "scenario", "seconds", "seed", "timing")
-    return msgspec.json.encode({name: getattr(task, name) for name in names}, order="sorted")
+    names = ("game", "options", "scenario", "seconds", "seed", "timing")
+    described = {name: getattr(task, name) for name in names} | task.seats
+    return msgspec.json.encode(described, order="sorted")

@@ -108,4 +108,5 @@ def _batches(
 
 def _pair_score(one: GameRow, other: GameRow) -> float:
     """The first player's score over both games of a pair, from 0 to 1."""
-    return (one.score("german") + other.score("allied")) / 2
+    first, second = one.task.sides
+    return (one.score(first) + other.score(second)) / 2

@@ -8,7 +8,21 @@ from typing import Any
 
 import msgspec
 
+import meuse
+from meuse.engine import MeuseError
 from meuse.matches import GameTask, Timing
+
+
+class WantsTwoSides(MeuseError):
+    """A game that no round robin can be played of."""
+
+
+def two_sides(game: str) -> tuple[str, str]:
+    """The sides of a game: pairs of games swap them."""
+    sides = meuse.load(game).sides
+    if len(sides) != 2:
+        raise WantsTwoSides(f"players meet in games of two sides; {game} has {len(sides)}")
+    return sides[0], sides[1]
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -53,13 +67,11 @@ def _task(
     options: Mapping[str, Any] | None,
     timing: Timing,
 ) -> GameTask:
-    german, allied = seats
     return GameTask(
         game=pairing.game,
         scenario=pairing.scenario,
         options=dict(options or {}),
-        german=german,
-        allied=allied,
+        seats=dict(zip(two_sides(pairing.game), seats, strict=True)),
         seed=seed,
         seconds=float(seconds),
         timing=timing,

@@ -15,9 +15,9 @@ from meuse.matches import Interval, wilson
 class Standing(msgspec.Struct, frozen=True):
     """How a player did against another in a scenario.
 
-    A player who meets himself shows the balance of the sides: `as_german` and `as_allied` are the two sides
-    of the same games, `wins` are the German's, and there is no score. Margins are the German's points less
-    the Allied player's, whoever leads them (`Game.margin`).
+    A player who meets himself shows the balance of the sides: `as_side` has the two sides of the same games,
+    `wins` are the first side's, and there is no score. Margins are the first side's points less the other's,
+    whoever leads them (`Game.margin`).
     """
 
     scenario: str
@@ -27,12 +27,10 @@ class Standing(msgspec.Struct, frozen=True):
     wins: int
     draws: int
     score: Interval | None
-    #: None where he never led the side.
-    as_german: Interval | None
-    as_allied: Interval | None
+    #: By side, in the order of the game; None where he never led it.
+    as_side: dict[str, Interval | None]
     #: The mean margin of the games in which he led the side; None where there are no points.
-    margin_as_german: float | None
-    margin_as_allied: float | None
+    margin_as_side: dict[str, float | None]
     decisions: float
     seconds: float
     slowest_segment: float
@@ -48,7 +46,7 @@ def standings(rows: Iterable[GameRow]) -> list[Standing]:
     """One line for each scenario and pairing, the player who scored better first."""
     grouped: dict[tuple[str, str, str], list[GameRow]] = {}
     for row in rows:
-        first, second = sorted((row.task.german, row.task.allied))
+        first, second = sorted(row.task.seats.values())
         grouped.setdefault((row.task.scenario, first, second), []).append(row)
     found = []
     for (scenario, first, second), games in sorted(grouped.items()):
@@ -59,10 +57,10 @@ def standings(rows: Iterable[GameRow]) -> list[Standing]:
 
 
 def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -> Standing:
-    german = [row for row in games if row.task.german == player]
-    allied = [row for row in games if row.task.allied == player]
+    sides = games[0].task.sides
+    led = {side: [row for row in games if row.task.seats[side] == player] for side in sides}
     mirror = player == opponent
-    scores = [row.score("german") for row in german] + [row.score("allied") for row in allied if not mirror]
+    scores = [row.score(side) for side in (sides[:1] if mirror else sides) for row in led[side]]
     return Standing(
         scenario=scenario,
         player=player,
@@ -71,10 +69,8 @@ def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         score=None if mirror else _share(scores),
-        as_german=_share([row.score("german") for row in german]),
-        as_allied=_share([row.score("allied") for row in allied]),
-        margin_as_german=_mean_margin(german),
-        margin_as_allied=_mean_margin(allied),
+        as_side={side: _share([row.score(side) for row in rows]) for side, rows in led.items()},
+        margin_as_side={side: _mean_margin(rows) for side, rows in led.items()},
         decisions=fmean(row.decisions for row in games),
         seconds=fmean(row.seconds for row in games),
         slowest_segment=max(max(row.slowest.values()) for row in games),
@@ -99,4 +95,4 @@ def forfeits(rows: Iterable[GameRow]) -> list[tuple[str, str, int]]:
 
 
 def _loser(row: GameRow) -> str:
-    return row.task.allied if row.winner == "german" else row.task.german
+    return next(player for side, player in row.task.seats.items() if side != row.winner)

@@ -23,19 +23,6 @@ from meuse.players.external import PREFIX
 _NAME: Final = re.compile(r"""(?:[^,'"]|'[^']*'|"[^"]*")+""")
 _QUOTED: Final = re.compile(r"""(['"])((?:(?!\1).)*)\1""")
 
-COLUMNS: Final = (
-    "scenario",
-    "player",
-    "against",
-    "games",
-    "score",
-    "as German",
-    "as Allied",
-    "margin as German",
-    "margin as Allied",
-    "decisions",
-    "s/game",
-)
 #: In place of a figure that there is none of.
 NOTHING: Final = "–"
 
@@ -76,18 +63,19 @@ def arena(
     [bold]meuse arena celles --players cadet --players "'external:node bot.js --plan a,b'"[/]
     [bold]meuse arena celles --players cadet,python:bots.py:Greedy[/]
 
-    Margins are German points less Allied, whoever leads them. A player alone meets himself: that shows the
-    balance of the sides.
+    Margins are the first side's points less the other's, whoever leads them. A player alone meets himself:
+    that shows the balance of the sides.
     Interrupted with Ctrl-C, the same command with --results goes on where it stopped.
     """
     tell_before_compiling(tell_of_compiling)
     loaded = meuse.load(game)
     named = read_players(players or ["random"])
     for name in named:
-        _check_player(name, loaded.name, named)
+        _check_player(name, game, named)
     chosen = scenario or [loaded.main_scenario]
     for name in chosen:
         loaded.start(name)
+    arenas.two_sides(game)
     schedule = arenas.pairings(game, chosen, named)
     store = arenas.Results(results)
     with bars() as shown:
@@ -143,16 +131,27 @@ def _print_json(store: arenas.Results) -> None:
 
 def _print(store: arenas.Results) -> None:
     rows = store.rows()
-    print_table("Results", COLUMNS, map(_line, arenas.standings(rows)))
+    found = arenas.standings(rows)
+    print_table("Results", _columns(found), map(_line, found))
     for rating in arenas.ratings(rows):
         print(f"{rating.name:16} {rating.mu:6.1f} ± {2 * rating.sigma:.1f}")
     for player, reason, times in arenas.forfeits(rows):
         print(f"{player} forfeited {times} {'game' if times == 1 else 'games'}: {reason}")
 
 
+def _columns(found: list[arenas.Standing]) -> tuple[str, ...]:
+    sides = [side.capitalize() for side in found[0].as_side] if found else []
+    return (
+        *("scenario", "player", "against", "games", "score"),
+        *(f"as {side}" for side in sides),
+        *(f"margin as {side}" for side in sides),
+        *("decisions", "s/game"),
+    )
+
+
 def _line(row: arenas.Standing) -> tuple[str, ...]:
-    intervals = (_interval(found) for found in (row.score, row.as_german, row.as_allied))
-    margins = (_margin(found) for found in (row.margin_as_german, row.margin_as_allied))
+    intervals = (_interval(found) for found in (row.score, *row.as_side.values()))
+    margins = (_margin(found) for found in row.margin_as_side.values())
     length = (f"{row.decisions:.0f}", f"{row.seconds:.2f}")
     opponent = "himself" if row.is_mirror else row.opponent
     return (row.scenario, row.player, opponent, str(row.games), *intervals, *margins, *length)

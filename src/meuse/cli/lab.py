@@ -36,7 +36,7 @@ name = "{title}: first look"
 [[cell]]
 game = "{game}"
 scenarios = ["{scenario}"]
-players = [["random", "random"]]    # German, Allied
+players = [["random", "random"]]    # in the order of the sides
 options = [{{}}]
 data = [""]                          # folders with tables of your own, as seen from this file
 seeds = 100                          # or {{ first = 0, count = 100 }}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
-from itertools import compress, count, pairwise
+from itertools import combinations, compress, count, pairwise
 from operator import gt, ne
 from typing import Any
 
@@ -22,6 +22,7 @@ class Observer:
         game, pos = record.game, record.position
         self.measures = measures_of(game)
         self.board = game.board
+        self.first = game.sides[0]
         self.turn = self.measures.turn(pos)
         self.turns = 1
         self.roads = _road_edges(game)
@@ -125,15 +126,17 @@ class Observer:
                 units=len(units),
                 steps=sum(steps[unit] for unit in units),
                 contact=contact,
-                lead=round(min(across) if side == "german" else max(across), 3),
+                lead=round(min(across) if side == self.first else max(across), 3),
                 mean=round(sum(across) / len(across), 3),
             )
 
     def _contact(self, held: dict[str, set[int]]) -> int:
-        german, allied = held.get("german", set()), held.get("allied", set())
+        return sum(self._touching(one, other) for one, other in combinations(held.values(), 2))
+
+    def _touching(self, one: set[int], other: set[int]) -> int:
         # Places that both are in touch as closely as can be.
-        beside = sum(other in allied for place in german for other in self.board.neighbours[place])
-        return beside + len(german & allied)
+        beside = sum(near in other for place in one for near in self.board.neighbours[place])
+        return beside + len(one & other)
 
     # The rows -------------------------------------------------------------------------------------
 

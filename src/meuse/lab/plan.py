@@ -5,7 +5,7 @@
     [[cell]]
     game = "celles"
     scenarios = ["campaign"]
-    players = [["cadet", "cadet"], ["random", "cadet"]]    # German, Allied
+    players = [["cadet", "cadet"], ["random", "cadet"]]    # in the order of the game's sides
     options = [{}, { variable_actions = true }]
     seeds = 200
 
@@ -25,7 +25,7 @@ import msgspec
 
 import meuse
 from meuse.engine import MeuseError
-from meuse.matches import GameTask
+from meuse.matches import GameTask, read_earlier_seats
 from meuse.players import create
 
 #: Between the parts of a cell's label.
@@ -53,7 +53,8 @@ class CellEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     scenarios: tuple[str, ...] = ()
-    players: tuple[tuple[str, str], ...] = (("random", "random"),)
+    #: One for each side, in the order of the game; empty for players who draw at random.
+    players: tuple[tuple[str, ...], ...] = ()
     options: tuple[dict[str, Any], ...] = ({},)
     #: Folders with the user's own tables; empty for ours.
     data: tuple[str, ...] = ("",)
@@ -66,20 +67,27 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Cell(msgspec.Struct, frozen=True, kw_only=True):
+class Cell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One way to play: everything but the seed."""
 
     number: int
     game: str
     scenario: str
-    german: str
-    allied: str
+    #: Who plays which side, in the order of the game's sides.
+    seats: dict[str, str] = {}
     options: dict[str, Any]
     data: str
     data_hash: str
     rules: str
     seconds: float
     seeds: Seeds
+    #: Runs of earlier versions named the players so; they become seats.
+    german: str = ""
+    allied: str = ""
+
+    def __post_init__(self) -> None:
+        """Read the players as earlier versions wrote them."""
+        read_earlier_seats(self)
 
     def tasks(self) -> Iterator[GameTask]:
         """The games of the cell."""
@@ -90,8 +98,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
                 data_hash=self.data_hash,
                 scenario=self.scenario,
                 options=self.options,
-                german=self.german,
-                allied=self.allied,
+                seats=self.seats,
                 seconds=self.seconds,
                 seed=seed,
                 data=self.data,
@@ -102,7 +109,7 @@ class Cell(msgspec.Struct, frozen=True, kw_only=True):
         """The cell in a few words."""
         extras = [f"{name}={_short(value)}" for name, value in sorted(self.options.items())]
         data = [f"data {Path(self.data).name}"] if self.data else []
-        return SEPARATOR.join([self.game, self.scenario, f"{self.german} – {self.allied}", *extras, *data])
+        return SEPARATOR.join([self.game, self.scenario, " – ".join(self.seats.values()), *extras, *data])
 
 
 class _Expanded(msgspec.Struct, frozen=True):
@@ -176,16 +183,16 @@ def _cells(entry: CellEntry, path: Path) -> Iterator[Cell]:
         folder = str((path.parent / data).resolve()) if data else ""
         game = meuse.load(entry.game, folder or None)
         scenarios = entry.scenarios or (game.main_scenario,)
-        for scenario, (german, allied), options in itertools.product(scenarios, entry.players, entry.options):
+        players = entry.players or (("random",) * len(game.sides),)
+        for scenario, names, options in itertools.product(scenarios, players, entry.options):
             game.start(scenario, options)
-            for player in (german, allied):
+            for player in names:
                 create(player, game)
             yield Cell(
                 number=0,
                 game=entry.game,
                 scenario=scenario,
-                german=german,
-                allied=allied,
+                seats=_seats(game, names),
                 options=options,
                 data=folder,
                 data_hash=game.overlay_hash,
@@ -193,6 +200,12 @@ def _cells(entry: CellEntry, path: Path) -> Iterator[Cell]:
                 seconds=float(entry.seconds),
                 seeds=seeds,
             )
+
+
+def _seats(game: meuse.Game[Any], names: tuple[str, ...]) -> dict[str, str]:
+    if len(names) != len(game.sides):
+        raise PlanError(f"players: {game.name} has {len(game.sides)} sides, and {len(names)} are named")
+    return dict(zip(game.sides, names, strict=True))
 
 
 def _short(value: object) -> str:

@@ -25,7 +25,7 @@ WARM_CLOCK = 0.5
 
 def play_task(task: GameTask) -> Played:
     """Play a game: everything about it but the time comes from its description."""
-    _warm_up(task.game, task.data, task.scenario, task.german, task.allied)
+    _warm_up(task.game, task.data, task.scenario, *task.seats.values())
     record = ObservedRecord.new(_game(task.game, task.data), task.scenario, task.options, seats=task.seats)
     observer = Observer(record)
     timed: dict[str, _Timed] = {}
@@ -36,7 +36,7 @@ def play_task(task: GameTask) -> Played:
 
     finished = play_out(task, record, seat=seat)
     row = _row(task, record, observer, finished)
-    return Played(row, _timing(task, finished.seconds, timed["german"], timed["allied"]), record.text())
+    return Played(row, _timing(task, finished.seconds, timed), record.text())
 
 
 @lru_cache(maxsize=8)
@@ -118,18 +118,13 @@ def _row(task: GameTask, record: ObservedRecord, observer: Observer, finished: F
     )
 
 
-def _timing(task: GameTask, seconds: float, german: _Timed, allied: _Timed) -> GameTiming:
-    return GameTiming(
-        key=task.key,
-        seconds=seconds,
-        german_decisions=german.decisions,
-        german_seconds=german.seconds,
-        german_longest=german.longest,
-        allied_decisions=allied.decisions,
-        allied_seconds=allied.seconds,
-        allied_longest=allied.longest,
-        memory=_memory(),
-    )
+def _timing(task: GameTask, seconds: float, timed: dict[str, _Timed]) -> GameTiming:
+    found: GameTiming = {"key": task.key, "seconds": seconds}
+    for side in task.sides:
+        player = timed[side]
+        times = {"decisions": player.decisions, "seconds": player.seconds, "longest": player.longest}
+        found |= {f"{side}_{name}": value for name, value in times.items()}
+    return found | {"memory": _memory()}
 
 
 def _memory() -> float:

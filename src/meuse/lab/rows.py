@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 
@@ -27,8 +29,8 @@ class Front(msgspec.Struct, frozen=True):
     """Where a side stood at the end of a turn.
 
     `contact` counts the pairs of adjacent places held by opposing sides, and the places that both are in.
-    `lead` is how far its foremost unit has come (west for the Germans, east for the Allies) and `mean`
-    where its units are on average, as the horizontal co-ordinate of the map.
+    `lead` is how far its foremost unit has come (west for the first side, east for others) and `mean` where
+    its units are on average, as the horizontal co-ordinate of the map.
     """
 
     turn: int
@@ -111,26 +113,10 @@ class GameMeasures(msgspec.Struct, frozen=True, kw_only=True):
     combat: tuple[Spot, ...]
     links: tuple[Link, ...]
 
-    @property
-    def score(self) -> float:
-        """The German's score: 1 for a win, a half for a draw."""
-        return 0.5 if self.winner is None else float(self.winner == "german")
 
-
-class GameTiming(msgspec.Struct, frozen=True, kw_only=True):
-    """How long a game took: this differs from run to run."""
-
-    key: str
-    seconds: float
-    #: By side: decisions, the time they took together, and the longest, in seconds.
-    german_decisions: int
-    german_seconds: float
-    german_longest: float
-    allied_decisions: int
-    allied_seconds: float
-    allied_longest: float
-    #: The most memory that the process which played it ever had, in megabytes.
-    memory: float
+#: How long a game took; this differs from run to run. Its key, `seconds`, `memory` (the most that the process
+#: which played it ever had, in megabytes), and `SIDE_decisions`, `SIDE_seconds` and `SIDE_longest` by side.
+GameTiming = dict[str, Any]
 
 
 class Played(msgspec.Struct, frozen=True):

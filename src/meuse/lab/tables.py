@@ -9,37 +9,37 @@ from typing import TYPE_CHECKING, Any, get_args, get_type_hints
 import msgspec
 
 from meuse.lab.plan import Cell, Plan
-from meuse.lab.rows import GameMeasures, GameTiming
+from meuse.lab.rows import GameMeasures
 from meuse.lab.store import JournalLine, Store, write_whole
 from meuse.matches import GameTask
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-#: What a row says of the game before its measures.
-DESCRIPTION: dict[str, type] = {
-    "cell": int,
-    "game": str,
-    "scenario": str,
-    "german": str,
-    "allied": str,
-    "options": str,
-    "data": str,
-    "seed": int,
-}
-
 
 def write_tables(plan: Plan, store: Store) -> int:
     """Write both tables anew from the journal; return how many games of the plan are in them."""
     lines = {line.row.key: line for line in store.lines()}
     found = [(cell, task, lines[key]) for cell, task in plan.tasks() if (key := task.key) in lines]
-    _write(
-        store.folder / "games.parquet", [_game(*game) for game in found], _schema(GameMeasures, DESCRIPTION)
-    )
-    timing = {line.timing.key: line.timing for _, _, line in found}
-    rows = [msgspec.to_builtins(entry) for entry in timing.values()]
-    _write(store.folder / "timing.parquet", rows, _schema(GameTiming, {}))
+    sides = list(dict.fromkeys(side for cell in plan.cells for side in cell.seats))
+    games = [_game(*game) for game in found]
+    _write(store.folder / "games.parquet", games, _schema(_described(sides) | get_type_hints(GameMeasures)))
+    timing = {line.timing["key"]: line.timing for _, _, line in found}
+    _write(store.folder / "timing.parquet", list(timing.values()), _schema(_timed(sides)))
     return len(found)
+
+
+def _described(sides: list[str]) -> dict[str, Any]:
+    """What a row says of the game before its measures."""
+    players = dict.fromkeys(sides, str)
+    return {"cell": int, "game": str, "scenario": str, **players, "options": str, "data": str, "seed": int}
+
+
+def _timed(sides: list[str]) -> dict[str, Any]:
+    """The columns of the times."""
+    kinds = {"decisions": int, "seconds": float, "longest": float}
+    by_side = {f"{side}_{name}": kind for side in sides for name, kind in kinds.items()}
+    return {"key": str, "seconds": float, **by_side, "memory": float}
 
 
 def read_games(folder: Path) -> pa.Table:
@@ -61,8 +61,7 @@ def _game(cell: Cell, task: GameTask, line: JournalLine) -> dict[str, Any]:
         "cell": cell.number,
         "game": task.game,
         "scenario": task.scenario,
-        "german": task.german,
-        "allied": task.allied,
+        **task.seats,
         "options": msgspec.json.encode(task.options, order="sorted").decode(),
         "data": task.data_hash,
         "seed": task.seed,
@@ -70,10 +69,9 @@ def _game(cell: Cell, task: GameTask, line: JournalLine) -> dict[str, Any]:
     return {**described, **msgspec.to_builtins(line.row)}
 
 
-def _schema(struct: type[msgspec.Struct], before: dict[str, type]) -> pa.Schema:
+def _schema(fields: dict[str, Any]) -> pa.Schema:
     import pyarrow as pa
 
-    fields = {**before, **get_type_hints(struct)}
     return pa.schema([(name, _arrow(type_)) for name, type_ in fields.items()])
 
 

@@ -3,7 +3,7 @@
 from meuse.matches.journal import Journal, StoreError
 from meuse.matches.play import Finished, play_out
 from meuse.matches.statistics import Interval, SequentialTest, Verdict, wilson
-from meuse.matches.task import GameTask, Timing
+from meuse.matches.task import GameTask, Timing, read_earlier_seats
 from meuse.matches.workers import Alone, Hands, WorkerError, Workers, play_missing
 
 __all__ = [
@@ -21,5 +21,6 @@ __all__ = [
     "Workers",
     "play_missing",
     "play_out",
+    "read_earlier_seats",
     "wilson",
 ]

@@ -9,27 +9,29 @@ import msgspec
 
 Timing = Literal["wall", "processor"]
 
+#: The sides of the games there were when results named players by side, each in a field of its own.
+EARLIER_SIDES: Final = ("german", "allied")
+
 #: What tells one game from another. Where the user's tables lie does not: their hash does.
-_TOLD_APART_BY: Final = (
-    "game",
-    "rules",
-    "data_hash",
-    "scenario",
-    "options",
-    "german",
-    "allied",
-    "seconds",
-    "seed",
-)
+_TOLD_APART_BY: Final = ("game", "rules", "data_hash", "scenario", "options", "seconds", "seed")
 
 
-class GameTask(msgspec.Struct, frozen=True, kw_only=True):
+def read_earlier_seats(described: Any) -> None:
+    """Make seats of the fields `german` and `allied`, in which earlier versions named the players."""
+    named = {side: name for side in EARLIER_SIDES if (name := getattr(described, side))}
+    if named:
+        msgspec.structs.force_setattr(described, "seats", {**described.seats, **named})
+        for side in EARLIER_SIDES:
+            msgspec.structs.force_setattr(described, side, "")
+
+
+class GameTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """A game to be played."""
 
     game: str
     scenario: str
-    german: str
-    allied: str
+    #: Who plays which side, in the order of the game's sides.
+    seats: dict[str, str] = {}
     seed: int
     seconds: float
     options: dict[str, Any] = {}
@@ -41,20 +43,28 @@ class GameTask(msgspec.Struct, frozen=True, kw_only=True):
     #: Where the user's own tables lie on this machine.
     data: str = ""
 
+    #: Results of earlier versions named the players so; they become seats.
+    german: str = ""
+    allied: str = ""
+
+    def __post_init__(self) -> None:
+        """Read the players as earlier versions wrote them."""
+        read_earlier_seats(self)
+
     @property
-    def seats(self) -> dict[str, str]:
-        """Who plays which side."""
-        return {"german": self.german, "allied": self.allied}
+    def sides(self) -> tuple[str, ...]:
+        """The sides, in the order of the game."""
+        return tuple(self.seats)
 
     @property
     def is_mirror(self) -> bool:
         """Whether a player meets himself: then only the sides can be compared."""
-        return self.german == self.allied
+        return len(set(self.seats.values())) == 1
 
     @property
     def key(self) -> str:
         """What tells this game from all others; results are found again by it."""
-        described = {name: getattr(self, name) for name in _TOLD_APART_BY} | {"data": ""}
+        described = {name: getattr(self, name) for name in _TOLD_APART_BY} | self.seats | {"data": ""}
         if self.timing != "wall":
             described["timing"] = self.timing
         return hashlib.sha256(msgspec.json.encode(described, order="sorted")).hexdigest()[:20]

@@ -6,15 +6,21 @@ import operator
 import re
 import textwrap
 from collections.abc import Sequence
+from itertools import cycle
 from typing import Any
 
 from meuse.lab.plan import SEPARATOR
 from meuse.lab.report.comparison import CellComparison
-from meuse.lab.report.study import SIDES, CellStudy, Study
+from meuse.lab.report.study import CellStudy, Study, named
 
-#: Slate and ochre: apart in any kind of colour vision, and of about the same weight.
-GERMAN, ALLIED, RUST, INK = "#3f5b73", "#b7862f", "#b5523b", "#2b2f33"
-SIDE_COLOURS = {"german": GERMAN, "allied": ALLIED}
+#: Slate and ochre first: apart in any kind of colour vision, of about the same weight. Each with its shades.
+SIDE_SHADES = (
+    ("#3f5b73", "#6f91ab", "#22384a"),
+    ("#b7862f", "#d9b979", "#7c5a1a"),
+    ("#7d8451", "#a8ae82", "#565b37"),
+    ("#8a4f7d", "#b78bad", "#5e3455"),
+)
+FIRST, RUST, INK = SIDE_SHADES[0][0], "#b5523b", "#2b2f33"
 KIND_COLOURS = ["#3f5b73", "#7d9bb0", "#b7862f", "#d9b979", "#7d8451", "#a4a9a4"]
 WIDTH, HEIGHT = 440, 230
 #: A card has room for this much, with the labels of the axis.
@@ -65,8 +71,18 @@ def _data(values: list[dict[str, Any]]) -> Any:
     return make(values=values)
 
 
-def _side(alt: Any) -> Any:
-    scale = alt.Scale(domain=list(SIDE_COLOURS), range=list(SIDE_COLOURS.values()))
+def side_colours(sides: Sequence[str]) -> dict[str, str]:
+    """A colour for each side, in the order of the game."""
+    return {side: shades[0] for side, shades in _shades(sides).items()}
+
+
+def _shades(sides: Sequence[str]) -> dict[str, tuple[str, ...]]:
+    return dict(zip(sides, cycle(SIDE_SHADES), strict=False))
+
+
+def _side(alt: Any, sides: Sequence[str]) -> Any:
+    colours = side_colours(sides)
+    scale = alt.Scale(domain=list(colours), range=list(colours.values()))
     return alt.Color("side:N", scale=scale, title=None)
 
 
@@ -109,7 +125,7 @@ def win_rates(study: Study) -> Any:
 
     values = []
     for cell in study.cells:
-        rate = cell.win_rate("german")
+        rate = cell.win_rate(cell.sides[0])
         values.append(
             {
                 "cell": cell.cell.label,
@@ -119,22 +135,23 @@ def win_rates(study: Study) -> Any:
                 "n": len(cell.rows),
             }
         )
+    title = f"{' or '.join(study.firsts)} score"
     base, height = _by_cell(alt, values)
     base = base.encode(
         tooltip=[
             alt.Tooltip("cell:N"),
-            alt.Tooltip("share:Q", format=".1%", title="German score"),
+            alt.Tooltip("share:Q", format=".1%", title=title),
             alt.Tooltip("low:Q", format=".1%"),
             alt.Tooltip("high:Q", format=".1%"),
             alt.Tooltip("n:Q", title="games"),
         ],
     )
-    across = alt.X("low:Q", title="German score", scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
+    across = alt.X("low:Q", title=title, scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
     middle = alt.Chart(_data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
     layers = (
         middle.encode(x="x:Q")
-        + base.mark_rule(strokeWidth=5, opacity=0.35, color=GERMAN).encode(x=across, x2="high:Q")
-        + base.mark_point(size=110, filled=True, opacity=1, color=GERMAN).encode(x="share:Q")
+        + base.mark_rule(strokeWidth=5, opacity=0.35, color=FIRST).encode(x=across, x2="high:Q")
+        + base.mark_point(size=110, filled=True, opacity=1, color=FIRST).encode(x="share:Q")
     )
     return layers.properties(width="container", height=height)
 
@@ -153,7 +170,7 @@ def cell_charts(cell: CellStudy, timing: list[dict[str, Any]]) -> list[Any]:
         fronts(cell),
         roads(cell),
         supply(cell),
-        decision_times(timing),
+        decision_times(cell, timing),
     ]
     return [chart for chart in made if chart is not None]
 
@@ -169,9 +186,10 @@ def margins(cell: CellStudy) -> Any:
     ]
     if not values:
         return None
-    scale = alt.Scale(domain=[*SIDE_COLOURS, "draw"], range=[*SIDE_COLOURS.values(), "#a4a9a4"])
+    colours = side_colours(cell.sides)
+    scale = alt.Scale(domain=[*colours, "draw"], range=[*colours.values(), "#a4a9a4"])
     return (
-        _chart(alt, values, "Margin of points", "German points less Allied, by who won")
+        _chart(alt, values, "Margin of points", f"{named(cell.sides[0])} points less the others’, by who won")
         .mark_bar(binSpacing=1)
         .encode(
             x=alt.X("margin:Q", bin=alt.Bin(maxbins=30), title="margin"),
@@ -205,7 +223,7 @@ def points(cell: CellStudy) -> Any:
     if not values:
         return None
     order = sorted({entry["source"] for entry in values})
-    colours = [_source_colour(source, order) for source in order]
+    colours = [_source_colour(source, order, cell.sides) for source in order]
     return (
         _chart(
             alt,
@@ -223,12 +241,9 @@ def points(cell: CellStudy) -> Any:
     )
 
 
-def _source_colour(source: str, order: list[str]) -> str:
+def _source_colour(source: str, order: list[str], sides: Sequence[str]) -> str:
     """Shades of its side's colour for each source."""
-    shades = {
-        "german": ["#3f5b73", "#6f91ab", "#22384a"],
-        "allied": ["#b7862f", "#d9b979", "#7c5a1a"],
-    }
+    shades = _shades(sides)
     side = source.partition("-")[0]
     if side not in shades:
         return KIND_COLOURS[order.index(source) % len(KIND_COLOURS)]
@@ -251,7 +266,9 @@ def losses(cell: CellStudy) -> Any:
             x=_turn(alt),
             y=alt.Y("steps:Q", title="steps lost a game"),
             color=alt.Color("kind:N", scale=alt.Scale(range=KIND_COLOURS), title=None),
-            column=alt.Column("side:N", title=None, sort=list(SIDES), header=alt.Header(labelFontSize=12)),
+            column=alt.Column(
+                "side:N", title=None, sort=list(cell.sides), header=alt.Header(labelFontSize=12)
+            ),
             tooltip=["side:N", "kind:N", "turn:O", alt.Tooltip("steps:Q", format=".2f")],
         )
         .properties(title=_title(alt, "Losses", "mean steps a turn, by kind of unit"))
@@ -272,9 +289,9 @@ def attacks(cell: CellStudy) -> Any:
         .mark_bar()
         .encode(
             x=alt.X("odds:N", sort=order, title="odds", axis=alt.Axis(labelAngle=0)),
-            xOffset=alt.XOffset("side:N", sort=list(SIDES)),
+            xOffset=alt.XOffset("side:N", sort=list(cell.sides)),
             y=alt.Y("count:Q", title="attacks"),
-            color=_side(alt),
+            color=_side(alt, cell.sides),
             tooltip=["side:N", "odds:N", alt.Tooltip("count:Q", format=".2f")],
         )
     )
@@ -308,7 +325,7 @@ def fronts(cell: CellStudy) -> Any:
         .encode(
             x=_turn(alt),
             y=alt.Y("place:Q", title="west – east", scale=alt.Scale(zero=False)),
-            color=_side(alt),
+            color=_side(alt, cell.sides),
             strokeDash=alt.StrokeDash("unit:N", scale=dash, legend=None),
         )
     )
@@ -336,7 +353,7 @@ def roads(cell: CellStudy) -> Any:
         .encode(
             x=_turn(alt),
             y=alt.Y("share:Q", title="share", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
-            color=_side(alt),
+            color=_side(alt, cell.sides),
             tooltip=[
                 "side:N",
                 "turn:O",
@@ -362,23 +379,23 @@ def supply(cell: CellStudy) -> Any:
         .mark_bar()
         .encode(
             x=_turn(alt),
-            xOffset=alt.XOffset("side:N", sort=list(SIDES)),
+            xOffset=alt.XOffset("side:N", sort=list(cell.sides)),
             y=alt.Y("units:Q", title="units"),
-            color=_side(alt),
+            color=_side(alt, cell.sides),
             opacity=alt.Opacity("state:N", title=None, scale=alt.Scale(range=[1, 0.55])),
             tooltip=["side:N", "state:N", "turn:O", alt.Tooltip("units:Q", format=".2f")],
         )
     )
 
 
-def decision_times(timing: list[dict[str, Any]]) -> Any:
+def decision_times(cell: CellStudy, timing: list[dict[str, Any]]) -> Any:
     """How long the players think."""
     import altair as alt
 
     values = [
         {"side": side, "ms": 1000 * row[f"{side}_seconds"] / row[f"{side}_decisions"]}
         for row in timing
-        for side in SIDES
+        for side in cell.sides
         if row[f"{side}_decisions"]
     ]
     if not values:
@@ -389,7 +406,7 @@ def decision_times(timing: list[dict[str, Any]]) -> Any:
         .encode(
             x=alt.X("ms:Q", bin=alt.Bin(maxbins=30), title="ms a decision"),
             y=alt.Y("count():Q", title="games", stack=None),
-            color=_side(alt),
+            color=_side(alt, cell.sides),
         )
     )
 
@@ -418,7 +435,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
     base, height = _by_cell(alt, values)
     across = alt.X(
         "low:Q",
-        title="difference of the German score, second less first",
+        title="difference of the first side’s score, second run less first",
         scale=alt.Scale(domain=[-bound, bound], nice=True),
         axis=alt.Axis(format="+%"),
     )
@@ -432,7 +449,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
 
 
 def margin_pairs(pair: CellComparison) -> Any:
-    """Each game's margin in both runs; above the line the second did better for the German."""
+    """Each game's margin in both runs; above the line the second did better for the first side."""
     import altair as alt
 
     values = [{"seed": seed, "first": one, "second": other} for seed, one, other in pair.margins]
@@ -440,7 +457,7 @@ def margin_pairs(pair: CellComparison) -> Any:
     line = alt.Chart(_data(values=[{"x": end, "y": end} for end in ends]))
     dots = _chart(alt, values, "Margins, game by game", "one dot a seed; on the line nothing changed")
     return line.mark_line(color="#9a9d99", strokeDash=[3, 3]).encode(x="x:Q", y="y:Q") + dots.mark_circle(
-        size=38, opacity=0.45, color=GERMAN
+        size=38, opacity=0.45, color=FIRST
     ).encode(
         x=alt.X("first:Q", title="first run"),
         y=alt.Y("second:Q", title="second run"),

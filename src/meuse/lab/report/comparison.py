@@ -18,7 +18,7 @@ class CellComparison(msgspec.Struct, frozen=True):
     first: str
     second: str
     paired: Paired
-    #: Seed, and the German's margin in the first and the second run, of the games that have both.
+    #: Seed, and the first side's margin in the first and the second run, of the games that have both.
     margins: tuple[tuple[int, int, int], ...]
 
     @property
@@ -50,8 +50,8 @@ def _compare(first: CellStudy, second: CellStudy) -> CellComparison:
         first=first.cell.label,
         second=second.cell.label,
         paired=paired(
-            [(score(one[seed]), one[seed]["margin"]) for seed in seeds],
-            [(score(other[seed]), other[seed]["margin"]) for seed in seeds],
+            [(score(one[seed], first.sides[0]), one[seed]["margin"]) for seed in seeds],
+            [(score(other[seed], second.sides[0]), other[seed]["margin"]) for seed in seeds],
         ),
         margins=tuple(
             (seed, one[seed]["margin"], other[seed]["margin"])

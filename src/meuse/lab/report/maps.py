@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import base64
 from collections.abc import Iterator, Mapping
+from itertools import cycle
 
 import msgspec
 
 from meuse.drawing import draw_board
 from meuse.drawing.svg import element, group, path, polygon, text
 from meuse.engine import Picture, Spot
-from meuse.lab.report.study import CellStudy
+from meuse.lab.report.study import CellStudy, named
 
 #: Shares are rooted, so that quiet places still show beside the busiest.
 ROOT = 0.55
 FAINTEST, STRONGEST = 0.1, 0.95
 #: Stronger than on the charts, because the map shines through.
-GERMAN, ALLIED, COMBAT, TRAFFIC = "#14497d", "#b3540a", "#c1272d", "#6a2c91"
+SIDES = ("#14497d", "#b3540a", "#4d6b1f", "#7a2f6a")
+COMBAT, TRAFFIC = "#c1272d", "#6a2c91"
 WIDTH = 1400
 
 
@@ -39,8 +41,10 @@ def layers(cell: CellStudy) -> list[Layer]:
         return {place: value for (whose, place), value in presence.items() if whose == side}
 
     found = [
-        Layer("german", "German presence", GERMAN, "unit-turns a game", standing("german")),
-        Layer("allied", "Allied presence", ALLIED, "unit-turns a game", standing("allied")),
+        *(
+            Layer(side, f"{named(side)} presence", colour, "unit-turns a game", standing(side))
+            for side, colour in zip(cell.sides, cycle(SIDES), strict=False)
+        ),
         Layer("combat", "Combat", COMBAT, "attacks a game", cell.per_game("combat", lambda at: at["place"])),
         Layer(
             "roads",

@@ -14,7 +14,7 @@ from typing import Any, Final
 import meuse
 from meuse.lab.report import charts, maps
 from meuse.lab.report.comparison import compare_studies
-from meuse.lab.report.study import CellStudy, Study
+from meuse.lab.report.study import CellStudy, Study, named
 from meuse.lab.statistics import Paired
 from meuse.lab.store import write_whole
 from meuse.version import __version__
@@ -162,8 +162,9 @@ def _overview(page: Page, study: Study) -> None:
     )
     page.heading("Who wins")
     page.add(
-        "<p>The German’s score over all games of a cell; a draw counts half. The bar is Wilson’s interval: "
-        "it holds the true score nineteen times in twenty. Margins are German points less Allied.</p>"
+        f"<p>The score of the {' or '.join(study.firsts)} side over all games of a cell; a draw counts half. "
+        "The bar is Wilson’s interval: it holds the true score nineteen times in twenty. Margins are that "
+        "side’s points less the other’s.</p>"
     )
     page.chart(charts.win_rates(study), css="chart wide")
     page.table(_RESULT_COLUMNS, [_result(cell) for cell in study.cells])
@@ -177,28 +178,33 @@ def _overview(page: Page, study: Study) -> None:
     )
 
 
-_RESULT_COLUMNS = ["cell", "games", "German wins", "draws", "Allied wins", "German score", "margin", "turns"]
+_RESULT_COLUMNS = ["cell", "games", "won", "score", "margin", "turns"]
 
 
 def _result(cell: CellStudy) -> list[str]:
     turns = fmean(row["turns"] for row in cell.rows)
-    counts = [cell.count(winner) for winner in ("german", None, "allied")]
     return [
         escape(cell.cell.label),
         str(len(cell.rows)),
-        *map(str, counts),
-        _interval(cell.win_rate("german")),
+        escape(_won(cell)),
+        _interval(cell.win_rate(cell.sides[0])),
         NOTHING if cell.margin is None else f"{cell.margin:+.2f}",
         f"{turns:.1f}",
     ]
 
 
 def _told(cell: CellStudy) -> str:
-    rate, counts = cell.win_rate("german"), [cell.count(winner) for winner in ("german", None, "allied")]
+    first, rate = named(cell.sides[0]), cell.win_rate(cell.sides[0])
     return (
-        f"{len(cell.rows)} games: the German won {counts[0]}, {counts[1]} were drawn, the Allied player won "
-        f"{counts[2]}. German score {rate.share:.1%}, between {rate.low:.1%} and {rate.high:.1%}."
+        f"{len(cell.rows)} games: {_won(cell)}. {first} score {rate.share:.1%}, between {rate.low:.1%} and "
+        f"{rate.high:.1%}."
     )
+
+
+def _won(cell: CellStudy) -> str:
+    """How many games each side won: "German 12, Allied 7, draws 1"."""
+    counts = [f"{named(side)} {cell.count(side)}" for side in cell.sides]
+    return ", ".join([*counts, f"draws {cell.count(None)}"])
 
 
 def _interval(rate: Any) -> str:
@@ -214,8 +220,8 @@ def write_comparison(first: Study, second: Study, target: Path) -> None:
     page = Page(f"{first.name} → {second.name}", "Two runs with the same dice, compared game by game.")
     page.heading("What changes")
     page.add(
-        "<p>Differences are the second run less the first, from the German’s point of view. The interval is "
-        "Newcombe’s for paired shares; <i>h</i> and <i>d</i> are Cohen’s effect sizes (0.2 small, 0.5 "
+        "<p>Differences are the second run less the first, from the first side’s point of view. The interval "
+        "is Newcombe’s for paired shares; <i>h</i> and <i>d</i> are Cohen’s effect sizes (0.2 small, 0.5 "
         "medium, 0.8 large); <i>p</i> is McNemar’s exact test on the games whose winner changed.</p>"
     )
     page.chart(charts.differences(compared), css="chart wide")

@@ -14,7 +14,10 @@ from meuse.arena import Interval, wilson
 from meuse.lab.plan import Cell, Plan
 from meuse.lab.tables import read_games, read_timing
 
-SIDES = ("german", "allied")
+
+def named(side: str) -> str:
+    """A side as a page names it."""
+    return side.replace("-", " ").capitalize()
 
 
 class CellStudy:
@@ -25,18 +28,26 @@ class CellStudy:
         self.rows = rows
 
     @property
+    def sides(self) -> tuple[str, ...]:
+        """The sides, in the order of the game."""
+        return tuple(self.cell.seats)
+
+    @property
     def scores(self) -> list[float]:
-        """The German's score in each game."""
-        return [score(row) for row in self.rows]
+        """The first side's score in each game."""
+        return self.scores_of(self.sides[0])
+
+    def scores_of(self, side: str) -> list[float]:
+        """A side's score in each game."""
+        return [score(row, side) for row in self.rows]
 
     def win_rate(self, side: str) -> Interval:
         """The score of a side over all games, with its interval."""
-        won = sum(self.scores)
-        return wilson(won if side == "german" else len(self.rows) - won, len(self.rows))
+        return wilson(sum(self.scores_of(side)), len(self.rows))
 
     @property
     def margins(self) -> list[int]:
-        """The margins of the games that have one (`Game.margin`: positive for the German)."""
+        """The margins of the games that have one (`Game.margin`: positive for the first side)."""
         return [row["margin"] for row in self.rows if row["margin"] is not None]
 
     @property
@@ -109,6 +120,11 @@ class Study:
         return sum(len(cell.rows) for cell in self.cells)
 
     @property
+    def firsts(self) -> list[str]:
+        """The first sides of the games in it, as a page names them."""
+        return list(dict.fromkeys(named(cell.sides[0]) for cell in self.cells))
+
+    @property
     def plan_text(self) -> str:
         """The plan as it was written."""
         return (self.folder / "plan.toml").read_text(encoding="utf-8")
@@ -121,9 +137,8 @@ class Study:
         """Scenario, player and side with the score over all cells of the run."""
         scores: dict[tuple[str, str, str], list[float]] = defaultdict(list)
         for cell in self.cells:
-            for side, player in zip(SIDES, (cell.cell.german, cell.cell.allied), strict=True):
-                named = (f"{cell.cell.game}: {cell.cell.scenario}", player, side)
-                scores[named] += [s if side == "german" else 1 - s for s in cell.scores]
+            for side, player in cell.cell.seats.items():
+                scores[f"{cell.cell.game}: {cell.cell.scenario}", player, side] += cell.scores_of(side)
         return [(*key, wilson(sum(found), len(found)), len(found)) for key, found in sorted(scores.items())]
 
     def timing_of(self, cell: CellStudy) -> list[dict[str, Any]]:
@@ -131,21 +146,21 @@ class Study:
         return [self.timing[row["key"]] for row in cell.rows if row["key"] in self.timing]
 
 
-def score(row: dict[str, Any]) -> float:
-    """The German's score of a game: 1 for a win, a half for a draw."""
-    return 0.5 if row["winner"] is None else float(row["winner"] == "german")
+def score(row: dict[str, Any], side: str) -> float:
+    """A side's score of a game: 1 for a win, a half for a draw."""
+    return 0.5 if row["winner"] is None else float(row["winner"] == side)
 
 
 def _summary(cell: CellStudy) -> dict[str, Any]:
-    rate = cell.win_rate("german")
+    first, rate = cell.sides[0], cell.win_rate(cell.sides[0])
     return {
         **msgspec.to_builtins(cell.cell),
+        **cell.cell.seats,
         "label": cell.cell.label,
         "games": len(cell.rows),
-        "german_wins": cell.count("german"),
-        "allied_wins": cell.count("allied"),
+        **{f"{side}_wins": cell.count(side) for side in cell.sides},
         "draws": cell.count(None),
-        "german_score": {"share": rate.share, "low": rate.low, "high": rate.high},
+        f"{first}_score": {"share": rate.share, "low": rate.low, "high": rate.high},
         "margin": cell.margin,
         "turns": mean([row["turns"] for row in cell.rows]),
         "decisions": mean([row["decisions"] for row in cell.rows]),
