@@ -26,11 +26,12 @@ def copied_sentences(text: str) -> list[str]:
 
 
 def _stands_there(sentence: str) -> bool:
-    runs = list(_runs(sentence))
-    return bool(runs) and all(run in known() for run in runs)
+    found = list(runs(sentence))
+    return bool(found) and all(run in known() for run in found)
 
 
-def _runs(text: str) -> Iterator[bytes]:
+def runs(text: str) -> Iterator[bytes]:
+    """The hashes of every run of eight words in a text."""
     words = _WORD.findall(text.lower())
     for start in range(len(words) - WORDS + 1):
         run = " ".join(words[start : start + WORDS])
@@ -46,8 +47,8 @@ def known() -> frozenset[bytes]:
 
 def write(folder: Path) -> None:
     """Keep the runs of all texts in a folder."""
-    runs = {run for path in sorted(folder.glob("*.txt")) for run in _runs(path.read_text(encoding="utf-8"))}
-    FILE.write_bytes(b"".join(sorted(runs)))
+    found = {run for path in sorted(folder.glob("*.txt")) for run in runs(path.read_text(encoding="utf-8"))}
+    FILE.write_bytes(b"".join(sorted(found)))
 
 
 if __name__ == "__main__":

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
-
 from meuse.rulebook import places_of
-from meuse.titles import ours
-from meuse.titles.rules import inventory_of, places_in
 
 MODULE = '''"""Chapter 8."""
 
@@ -38,10 +34,3 @@ def test_functions_that_begin_with_a_rule_come_before_lines_and_tables(tmp_path:
         "8.0.1": ["movement.py:6 (March)", "data/costs.toml:1"],
         "8.0.2": ["movement.py:3", "movement.py:11 (March.check)", "data/costs.toml:1"],
     }
-
-
-@pytest.mark.parametrize("game", ours())
-def test_every_place_names_its_rule(game: str) -> None:
-    found = places_in(game)
-    assert set(found) <= set(inventory_of(game).rules)
-    assert len(found) > len(inventory_of(game).rules) / 2

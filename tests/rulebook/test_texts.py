@@ -13,7 +13,8 @@ from meuse.rulebook import Inventory, Rulebook
 from meuse.titles import load, ours
 from meuse.titles.rules import rulebook_of
 from meuse.words import LANGUAGES
-from tests.rulebook.shingles import copied_sentences, known
+from tests.rulebook import shingles
+from tests.rulebook.shingles import copied_sentences
 
 RULE = '[[rule]]\nid = "{}"\nsection = "Supply"\ntext = "A unit is supplied."\nkind = "must"\nsource = "en"\n'
 BOOK = '[[chapter]]\nnumber = "8"\ntitle = "March"\n[[chapter]]\nnumber = "8.2"\ntitle = "Trucks"\n[rule]\n'
@@ -75,9 +76,14 @@ def test_no_sentence_stands_in_a_rulebook(game: str, language: str) -> None:
     assert [sentence for text in texts for sentence in copied_sentences(text)] == []
 
 
-def test_copied_sentences_would_be_noticed() -> None:
-    assert len(known()) > 40_000
-    assert copied_sentences("Nobody has ever printed these eleven plain words in any rulebook.") == []
+def test_copied_sentences_are_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert len(shingles.known()) > 40_000
+    printed = "Nobody has ever printed these eleven plain words in any rulebook"
+    ours = "A unit stops beside the river; nobody has ever printed these plain words in any book."
+    assert copied_sentences(printed) == []
+    monkeypatch.setattr(shingles, "known", lambda: frozenset(shingles.runs(printed)))
+    assert copied_sentences(f"A unit halts. {printed}. It rests.") == [printed]
+    assert copied_sentences(ours) == []
 
 
 # --------------------------------------------------------------------------------------- reading files

@@ -23,15 +23,10 @@ def rule_texts(game: Game[Any], language: str) -> dict[str, RuleText]:
 
 
 def _told(rule: Rule, book: Rulebook | None) -> RuleText:
-    written = book is not None and rule.id in book
-    return RuleText(
-        rule.id,
-        rule.section,
-        title_id(rule.section),
-        book.text(rule.id) if book is not None else rule.text,
-        book.language if book is not None and written else FALLBACK,
-        rule.explained,
-    )
+    text, language = rule.text, FALLBACK
+    if book is not None and rule.id in book:
+        text, language = book.text(rule.id), book.language
+    return RuleText(rule.id, rule.section, title_id(rule.section), text, language, rule.explained)
 
 
 def chapters_of(book: Rulebook, texts: dict[str, RuleText]) -> tuple[RuleChapter, ...]:
