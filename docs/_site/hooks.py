@@ -87,7 +87,7 @@ def _provenance_lines(game: str) -> Iterator[str]:
 def _keys(of: str | None) -> str:
     """The keys of the browser client, as its own help lists them."""
     listed = re.findall(r'\["([^"]+)", "(key-[a-z-]+)"\]', _web("play/HelpKeys.svelte"))
-    words = dict(re.findall(r"^(key-[a-z-]+) = (.+)$", _web("words/en.ftl"), re.M))
+    words = dict(re.findall(r"^(key-[a-z-]+) = (.+)$", _web("words/en/keys.ftl"), re.M))
     return "\n".join(
         ["| key | what it does |", "|---|---|", *(f"| {key} | {words[id_]} |" for key, id_ in listed)]
     )

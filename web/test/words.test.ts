@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import type { LogEntry, Rule, View } from "../src/api";
 import { describeFront, describePlace } from "../src/model/describe";
@@ -11,8 +11,12 @@ import { routeOf } from "../src/state/path";
 import { RuleLookup } from "../src/state/rules.svelte";
 import { Words, bundle, humane } from "../src/words/say";
 
+const folder = (language: string): URL => new URL(`../src/words/${language}/`, import.meta.url);
 const source = (language: string): string =>
-  readFileSync(new URL(`../src/words/${language}.ftl`, import.meta.url), "utf8");
+  readdirSync(folder(language))
+    .filter((name) => name.endsWith(".ftl"))
+    .map((name) => readFileSync(new URL(name, folder(language)), "utf8"))
+    .join("\n");
 const ids = (text: string): string[] =>
   [...text.matchAll(/^([a-z][a-z0-9-]*) =/gm)].map((found) => found[1] as string).sort();
 const english = new Words([
@@ -27,6 +31,7 @@ describe("words", () => {
   it("are the same in all languages", () => {
     expect(ids(source("fr"))).toEqual(ids(source("en")));
     expect(ids(source("es"))).toEqual(ids(source("en")));
+    expect(new Set(ids(source("en"))).size).toBe(ids(source("en")).length);
   });
   it("use the same arguments in all languages", () => {
     const variables = (language: string): Record<string, string> =>

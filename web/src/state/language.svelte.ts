@@ -2,14 +2,9 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { gameWords, type Argument } from "../api";
-import english from "../words/en.ftl?raw";
 import { LANGUAGES, Words, bundle, type Language } from "../words/say";
+import { english, wordsIn } from "../words/catalogues";
 import { read, write } from "./storage";
-
-const OTHERS: Record<Exclude<Language, "en">, () => Promise<{ default: string }>> = {
-  fr: () => import("../words/fr.ftl?raw"),
-  es: () => import("../words/es.ftl?raw"),
-};
 
 class Speech {
   language = $state<Language>(preferred());
@@ -22,7 +17,7 @@ class Speech {
   }
 
   async use(language: Language): Promise<void> {
-    const own = language === "en" ? [] : [bundle(language, (await OTHERS[language]()).default)];
+    const own = language === "en" ? [] : [bundle(language, await wordsIn(language))];
     const games = Object.keys(this.#games);
     this.#ui = [...own, bundle("en", english)];
     this.language = language;

@@ -1,0 +1,37 @@
+# The computer
+
+player-random = Random
+player-cadet = Cadet
+player-staff = Staff
+player-general = General
+about-random = any legal move
+about-cadet = moves at once
+about-staff = plans for a moment
+about-general = takes its time
+thinking-who = { $side }: the computer ({ $level }) is thinking…
+thinking-of = Looking at:
+move-now = Move now
+film-left =
+    { $count ->
+        [one] one action left
+       *[other] { $count } actions left
+    }
+film-pause = Pause
+film-go-on = Go on
+film-step = Next step
+film-skip = Skip to now
+pace = Speed of the opponent’s moves
+pace-slow = slow
+pace-normal = normal
+pace-fast = fast
+pace-instant = instant
+hint = Hint
+hint-wait = Thinking…
+hint-title = The computer ({ $level }) would:
+hint-why = Why
+hint-then = And then
+hint-others = Other ideas
+hint-do = Do it
+hint-no = No, thanks
+panel = Panel
+sounds = Sounds

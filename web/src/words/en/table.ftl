@@ -1,0 +1,71 @@
+# The table
+
+turn-of = { $side } to decide
+spectator = You are watching.
+wait = Waiting for the { $side }.
+map-label = Map. Arrow keys move the cursor, Enter clicks, N goes to the next unit, numbers choose, W explains why an action is not allowed.
+minimap = Overview map
+choices = Choices
+more-choices = More…
+picked = Picked
+on-map =
+    { $count ->
+        [one] One place on the map
+       *[other] { $count } places on the map
+    }
+clear-picks = Start over
+undo = Undo
+undo-all = Undo all
+undo-hint = Take back one action
+undo-all-hint = Undo everything back to the last die roll or the opponent’s last decision
+undo-here = Back to here
+redo = Redo
+why-not = Why not?
+why-mode = Click what you would like to do; the rule that forbids it is shown.
+why-legal = This is allowed.
+zoom-in = Zoom in
+zoom-out = Zoom out
+fit = Whole map
+hide-counters = Hide counters
+hex-numbers = Hex and area numbers
+grid-lines = Grid lines
+show-arrows = What moved since my last decision
+show-reach = Reach of the chosen unit
+show-unsure = Reconstructed parts
+ask-confirm = Confirm before ending with units that can still act
+ask-handover = Hand-over screen between players
+overlays = Overlays
+overlay-none = None
+overlay-reach = Reach
+overlay-zones = Zones of control
+overlay-supply = Supply
+overlay-paths = Paths
+overlay-control = Control
+view-menu = View
+overlay-rear-area = Rear Areas
+settings = Settings
+help = Keys
+download = Download the game
+replay = Replay
+luck = Luck
+offline = No connection. Trying again…
+trouble = That did not work: { $text }
+stale = The game has moved on; the map has been updated.
+too-many = Too many requests; wait a moment.
+no-key = You have no key for this table. Ask for the link again.
+not-found = There is no such table.
+confirm-end = { $units ->
+    [one] One unit could still act. End anyway?
+   *[other] { $units } units could still act. End anyway?
+}
+confirm-end-places =
+    { $places ->
+        [one] One place still has something to do. End anyway?
+       *[other] { $places } places still have something to do. End anyway?
+    }
+end-anyway = End anyway
+go-on = Go on playing
+handover-text = Pass the screen to the other player.
+handover-ready = I am ready
+handover-never = Do not show this again
+result-points = Points

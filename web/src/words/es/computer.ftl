@@ -1,0 +1,36 @@
+# The computer
+
+player-random = Aleatorio
+player-cadet = Cadete
+player-staff = Estado mayor
+player-general = General
+about-random = cualquier jugada legal
+about-cadet = juega al instante
+about-staff = piensa un momento
+about-general = se toma su tiempo
+thinking-who = { $side }: el ordenador ({ $level }) está pensando…
+thinking-of = Examina:
+move-now = Jugar ya
+film-left = { $count ->
+    [one] falta una acción
+   *[other] faltan { $count } acciones
+}
+film-pause = Pausa
+film-go-on = Seguir
+film-step = Jugada siguiente
+film-skip = Ir a la situación actual
+pace = Ritmo de las jugadas del rival
+pace-slow = lento
+pace-normal = normal
+pace-fast = rápido
+pace-instant = instantáneo
+hint = Consejo
+hint-wait = Pensando…
+hint-title = El ordenador ({ $level }) propone:
+hint-why = Por qué
+hint-then = Y después
+hint-others = Otras ideas
+hint-do = Hacerlo
+hint-no = No, gracias
+panel = Panel
+sounds = Sonidos

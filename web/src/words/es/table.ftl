@@ -1,0 +1,70 @@
+# The table
+
+turn-of = Deciden: { $side }
+spectator = Estás de espectador.
+wait = En espera de: { $side }.
+map-label = Mapa. Las flechas mueven el cursor, Intro pulsa, N va a la unidad siguiente, los números eligen, W explica por qué una acción está prohibida.
+minimap = Mapa general
+choices = Opciones
+more-choices = Más…
+picked = Elegido
+on-map =
+    { $count ->
+        [one] Un lugar en el mapa
+       *[other] { $count } lugares en el mapa
+    }
+clear-picks = Borrar la selección
+undo = Deshacer
+undo-all = Deshacer todo
+undo-hint = Deshacer una acción
+undo-all-hint = Deshacer todo desde la última tirada o la última decisión del rival
+undo-here = Volver hasta aquí
+redo = Rehacer
+why-not = ¿Por qué no?
+why-mode = Haz clic en lo que quieras hacer; verás la regla que lo prohíbe.
+why-legal = Está permitido.
+zoom-in = Acercar
+zoom-out = Alejar
+fit = Todo el mapa
+hide-counters = Ocultar fichas
+hex-numbers = Números de hexes y áreas
+grid-lines = Cuadrícula
+show-arrows = Lo que se movió desde mi última decisión
+show-reach = Alcance de la unidad elegida
+show-unsure = Partes reconstruidas
+ask-confirm = Pedir confirmación si quedan unidades que pueden actuar
+ask-handover = Pantalla de espera entre jugadores
+overlays = Capas
+overlay-none = Ninguna
+overlay-reach = Alcance
+overlay-zones = Zonas de control
+overlay-supply = Suministro
+overlay-paths = Caminos
+overlay-control = Control
+view-menu = Vista
+overlay-rear-area = Retaguardias
+settings = Ajustes
+help = Teclas
+download = Descargar la partida
+replay = Repetición
+luck = Suerte
+offline = Sin conexión. Intentando de nuevo…
+trouble = No ha funcionado: { $text }
+stale = La partida había avanzado; el mapa se ha actualizado.
+too-many = Demasiadas peticiones; espera un momento.
+no-key = No tienes la clave de esta mesa. Pide el enlace otra vez.
+not-found = No existe esa mesa.
+confirm-end = { $units ->
+    [one] Una unidad aún podría actuar. ¿Terminar de todos modos?
+   *[other] { $units } unidades aún podrían actuar. ¿Terminar de todos modos?
+}
+confirm-end-places = { $places ->
+    [one] Queda algo por hacer en un lugar. ¿Terminar de todos modos?
+   *[other] Queda algo por hacer en { $places } lugares. ¿Terminar de todos modos?
+}
+end-anyway = Terminar de todos modos
+go-on = Seguir jugando
+handover-text = Pasa la pantalla al otro jugador.
+handover-ready = Estoy listo
+handover-never = No mostrar más
+result-points = Puntos

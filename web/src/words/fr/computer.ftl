@@ -1,0 +1,37 @@
+# The computer
+
+player-random = Aléatoire
+player-cadet = Cadet
+player-staff = État-major
+player-general = Général
+about-random = n’importe quel coup permis
+about-cadet = joue aussitôt
+about-staff = réfléchit un instant
+about-general = prend son temps
+thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…
+thinking-of = Il examine :
+move-now = Jouer tout de suite
+film-left =
+    { $count ->
+        [one] encore { $count } action
+       *[other] encore { $count } actions
+    }
+film-pause = Pause
+film-go-on = Reprendre
+film-step = Étape suivante
+film-skip = Aller à la situation actuelle
+pace = Rythme des coups adverses
+pace-slow = lent
+pace-normal = normal
+pace-fast = rapide
+pace-instant = instantané
+hint = Conseil
+hint-wait = Réflexion…
+hint-title = L’ordinateur ({ $level }) propose :
+hint-why = Pourquoi
+hint-then = Et ensuite
+hint-others = Autres idées
+hint-do = Le faire
+hint-no = Non merci
+panel = Volet
+sounds = Sons
