@@ -6,6 +6,10 @@ import { read, write } from "./storage";
 export const PACES = ["slow", "normal", "fast", "instant"] as const;
 export type Pace = (typeof PACES)[number];
 
+/** Light or dark; "system" is as the machine has it. */
+export const THEMES = ["system", "light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
 interface Settings {
   numbers: boolean;
   grid: boolean;
@@ -17,6 +21,7 @@ interface Settings {
   sounds: boolean;
   /** Empty: as the machine likes it, still where it asks for little motion. */
   pace: Pace | "";
+  theme: Theme;
 }
 
 const DEFAULTS: Settings = {
@@ -29,6 +34,7 @@ const DEFAULTS: Settings = {
   list: false,
   sounds: false,
   pace: "",
+  theme: "system",
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...read<Partial<Settings>>("settings", {}) });
@@ -36,6 +42,14 @@ export const settings = $state<Settings>({ ...DEFAULTS, ...read<Partial<Settings
 export function set<Name extends keyof Settings>(name: Name, value: Settings[Name]): void {
   settings[name] = value;
   write("settings", settings);
+  if (name === "theme") dress();
+}
+
+/** Tell the style sheet (app.css), which knows by itself what the machine likes. */
+export function dress(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
 }
 
 export function pace(): Pace {
