@@ -28,7 +28,6 @@ from meuse.players import (
     UnknownPlayer,
     Weights,
     create,
-    has_doctrine,
     names,
 )
 from meuse.players.cadet import CadetPlayer
@@ -144,7 +143,6 @@ def test_weights_can_be_changed_by_name_only() -> None:
 
 def test_unknown_players_and_games_are_refused() -> None:
     assert names() == ("random", "cadet", "staff", "general")
-    assert not has_doctrine("words")
     for name in names()[1:]:
         with pytest.raises(UnknownPlayer, match="nobody but 'random' knows how to play 'chess'"):
             create(name, "chess")

@@ -4,26 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-import meuse
 from meuse.server.levels import BadLevel, Levels, read_bots, read_seconds
-
-CELLES, SAMPLE = meuse.load("celles"), meuse.load("tests.kit.skirmish")
 
 
 def test_levels_and_their_time() -> None:
     levels = Levels({"greedy": "node greedy.js"}, read_seconds(["staff=1", "30"]))
     assert levels.names[-1] == "greedy"
-    assert levels.knowing(CELLES) == levels.names
-    assert levels.knowing(SAMPLE) == levels.names
     assert levels.player("greedy") == "external:node greedy.js"
     assert levels.player("staff") == "staff"
     times = {level: levels.seconds(level) for level in ("staff", "general", "greedy", "gone")}
     assert times == {"staff": 1.0, "general": 30.0, "greedy": 15.0, "gone": 15.0}
     assert Levels({}, {}).seconds("general") == 15.0
     assert Levels({}, {}).seconds("staff") == 2.0
-    assert levels.advising(CELLES)[0] == "staff"
-    assert "random" not in levels.advising(CELLES)
-    assert levels.advising(SAMPLE) == levels.advising(CELLES)
+    assert levels.advisers == ("staff", "cadet", "general")
 
 
 @pytest.mark.parametrize(

@@ -235,8 +235,7 @@ def test_another_steps_in_until_the_segment_is_over(
     assert len(made) == 2, "a new segment, a new chance"
 
 
-def test_a_player_that_cannot_begin_does_not_end_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(opponent, "has_doctrine", lambda game: True)
+def test_a_player_that_cannot_begin_does_not_end_the_game() -> None:
     computer = Opponent("nobody", meuse.load(SAMPLE), "german", 1.0)
     assert computer.decide(START.to_json(), 1.0)
     assert computer.thought is None

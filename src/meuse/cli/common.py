@@ -15,7 +15,9 @@ from meuse.files import parse_position
 
 GameName = Annotated[
     str,
-    typer.Argument(help="celles, ardennes, tigers, or a module of your own", autocompletion=completion.games),
+    typer.Argument(
+        help=f"{', '.join(meuse.games())}, or a module of your own", autocompletion=completion.games
+    ),
 ]
 Scenario = Annotated[
     str | None,

@@ -23,11 +23,10 @@ def scenarios(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def players(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Names of computer players that know the game."""
-    from meuse.players import names, names_for
+    """Names of computer players."""
+    from meuse.players import names
 
-    game = _game(ctx)
-    return _beginning(incomplete, names_for(game) if game else names())
+    return _beginning(incomplete, names())
 
 
 def opponents(ctx: typer.Context, incomplete: str) -> list[str]:

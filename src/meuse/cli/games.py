@@ -33,7 +33,7 @@ def games(
 
 
 def _described(name: str, language: str) -> dict[str, Any]:
-    from meuse.players import names_for
+    from meuse.players import names
     from meuse.words import words_of
 
     game = meuse.load(name)
@@ -48,5 +48,5 @@ def _described(name: str, language: str) -> dict[str, Any]:
             for scenario in game.scenarios.values()
         ],
         "options": list(game.options_type.__struct_fields__),
-        "players": names_for(name),
+        "players": names(),
     }

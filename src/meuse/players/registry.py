@@ -51,15 +51,6 @@ def doctrine_of(game: AnyGame) -> Doctrine[Any]:
     return made
 
 
-def has_doctrine(game: AnyGame) -> bool:
-    """Whether thinking players know a game: they know every game that there is."""
-    try:
-        part_of(address_of(game), "doctrine")
-    except UnknownGame:
-        return False
-    return True
-
-
 def _cadet(doctrine: Doctrine[Any], seed: int | None) -> Player:
     from meuse.players.cadet import CadetPlayer
 
@@ -82,13 +73,8 @@ _THINKING: Mapping[str, Maker] = MappingProxyType({"cadet": _cadet, "staff": _st
 
 
 def names() -> tuple[str, ...]:
-    """The names of the computer players, from the weakest to the strongest."""
+    """The names of the computer players, from the weakest to the strongest; each knows every game."""
     return (RANDOM, *_THINKING)
-
-
-def names_for(game: AnyGame) -> tuple[str, ...]:
-    """The names of those that know a game; all can at least play at random."""
-    return names() if has_doctrine(game) else names()[:1]
 
 
 def usual_seconds(name: str) -> float:

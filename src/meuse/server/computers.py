@@ -9,7 +9,6 @@ import asyncio
 import logging
 
 from meuse.engine import Action, Draft
-from meuse.players import has_doctrine
 from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
@@ -163,7 +162,7 @@ class Computers:
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
         level = level_of(table.card.seats[side])
-        for player in (*[level] * TRIES, "cadet" if has_doctrine(table.game) else "random"):
+        for player in (*[level] * TRIES, "cadet"):
             question = Think(
                 number=self._pool.number(),
                 table=table.card.id,

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from meuse.engine import Game
 from meuse.server.course import AnyPosition, Course
 from meuse.server.levels import Levels
 from meuse.server.limits import Buckets
@@ -39,19 +36,17 @@ class Hints:
     ) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
-        level = self._level(table.game, wanted.level)
+        level = self._level(wanted.level)
         if self._reserve.load >= self._most_waiting or not self._buckets.take(table.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines)
 
-    def _level(self, game: Game[Any], wanted: str | None) -> str:
-        advising = self._levels.advising(game)
-        if not advising:
-            raise unusable("hint", f"no computer knows {game.name}: there is nobody to ask")
-        if wanted not in (None, *advising):
-            raise unusable("hint", f"no {wanted!r} gives hints, only {', '.join(advising)}")
-        return wanted or advising[0]
+    def _level(self, wanted: str | None) -> str:
+        advisers = self._levels.advisers
+        if wanted not in (None, *advisers):
+            raise unusable("hint", f"no {wanted!r} gives hints, only {', '.join(advisers)}")
+        return wanted or advisers[0]
 
     async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
         pool = self._pool if self._pool.has_somebody_free else self._reserve

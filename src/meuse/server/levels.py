@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Mapping
-from typing import Any
 
-from meuse.engine import Game, MeuseError
-from meuse.players import GENERAL, has_doctrine, names, names_for, usual_seconds
+from meuse.engine import MeuseError
+from meuse.players import GENERAL, names, usual_seconds
 
 LONGEST_SECONDS = 600.0
 #: Who is asked for advice, the best first.
@@ -36,17 +35,12 @@ class Levels:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All levels, the weakest first; programs come last."""
+        """All levels, the weakest first; programs come last. Each plays every game."""
         return (*names(), *self._bots)
 
-    def knowing(self, game: Game[Any]) -> tuple[str, ...]:
-        """The levels that know a game. Programs are told what is legal, so they know every game."""
-        return (*names_for(game), *self._bots)
-
-    def advising(self, game: Game[Any]) -> tuple[str, ...]:
-        """The levels to ask for advice, the best first; none where nobody knows the game."""
-        if not has_doctrine(game):
-            return ()
+    @property
+    def advisers(self) -> tuple[str, ...]:
+        """The levels to ask for advice, the best first."""
         return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, "random")))
 
     def player(self, level: str) -> str:

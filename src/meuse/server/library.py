@@ -134,7 +134,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         main_scenario=game.main_scenario,
         scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
-        players=levels.knowing(game),
+        players=levels.names,
     )
 
 

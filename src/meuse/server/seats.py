@@ -30,7 +30,7 @@ def checked_seats(seats: Mapping[str, str], game: Game[Any], levels: Levels) -> 
     if unknown := set(seats) - set(complete):
         raise unusable("seats", f"there is no side {min(unknown)!r}, only {', '.join(complete)}")
     for seat in complete.values():
-        _check(seat, levels.knowing(game))
+        _check(seat, levels.names)
     return complete
 
 

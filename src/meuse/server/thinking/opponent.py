@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from meuse.engine import Action, Game, Position
-from meuse.players import Clock, Player, RandomPlayer, Thought, create, has_doctrine
+from meuse.players import Clock, Player, RandomPlayer, Thought, create
 from meuse.server.thinking.stopwatch import Stopwatch
 
 logger = logging.getLogger("meuse.server")
@@ -120,12 +120,11 @@ class Opponent:
     def _stand_in(self, position: Position[Any]) -> Action:
         """The quickest sensible choice."""
         try:
-            if has_doctrine(self._game):
-                cadet = create("cadet", self._game)
-                cadet.begin(self._side)
-                action = cadet.choose(position.copy(), self._clock)
-                if action in position.legal_actions:
-                    return action
+            cadet = create("cadet", self._game)
+            cadet.begin(self._side)
+            action = cadet.choose(position.copy(), self._clock)
+            if action in position.legal_actions:
+                return action
         except Exception:
             logger.exception("the cadet cannot step in")
         return RandomPlayer().choose(position, self._clock)

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from meuse.engine import Game
-from meuse.players import create, has_doctrine
+from meuse.players import create
 from meuse.server import memory
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
@@ -111,8 +111,7 @@ class Thinker:
     def _tidy(self) -> None:
         if self._untried:
             game = self._game(self._untried.pop(0))
-            player = create("cadet" if has_doctrine(game) else "random", game)
-            try_out(game, player, self._setup.trial_seconds)
+            try_out(game, create("cadet", game), self._setup.trial_seconds)
         old = time.monotonic() - MEMORY_SECONDS
         for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:
             self._dismiss(seat)
