@@ -18,7 +18,7 @@ from meuse.engine.errors import MeuseError, PositionError, RecordError
 from meuse.titles import games, load
 
 if TYPE_CHECKING:
-    from meuse.engine import Action, Game, Message, Position, Random
+    from meuse.engine import Action, Ending, Game, Message, Position, Random
     from meuse.engine.record_reader import Loader
 
 #: A longer file is no record of ours.
@@ -106,10 +106,15 @@ class Stream:
         self.record.undo(count)
         self._write([f"undo {count}"])
 
+    def conclude(self, ending: Ending) -> None:
+        """End the game as its players want it, and say so in the file."""
+        self.record.conclude(ending)
+        self._write([f"ended {ending}"])
+
     def close(self) -> None:
         """Write the closing line."""
         if not self._file.closed:
-            self._write([f"end {len(self.record.entries)}"])
+            self._write(self.record.closing()[-1:])
             self._file.close()
 
     def _write(self, lines: list[str]) -> None:

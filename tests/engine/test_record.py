@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import meuse
 from meuse import Record, RecordError, Stream, UndoError
-from meuse.engine import Game
+from meuse.engine import Ending, EndingError, Game, IllegalAction
 from meuse.engine.record import SNAPSHOT_EVERY
 from meuse.testing import random_action
 from tests.kit.skirmish import Skirmish
@@ -349,3 +349,99 @@ def test_tampered_records_are_read_or_refused(skirmish: Skirmish, data: st.DataO
 def test_any_text_is_refused(text: str) -> None:
     with pytest.raises(RecordError):
         Record.parse(text, load)
+
+
+# Endings by the players ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ending", "line", "winner", "level"),
+    [
+        (Ending("german"), "ended german resigns", "allied", "resignation"),
+        (Ending("allied"), "ended allied resigns", "german", "resignation"),
+        (Ending(), "ended draw agreed", None, "agreement"),
+    ],
+)
+def test_a_game_that_its_players_end_is_told_and_read_again(
+    skirmish: Skirmish, tmp_path: Path, ending: Ending, line: str, winner: str | None, level: str
+) -> None:
+    record = played(skirmish, length=12)
+    before = record.position.copy()
+    points, version = record.position.score.points, record.version
+    record.conclude(ending)
+    assert record.position.result == meuse.engine.Result(winner, level, points)
+    assert record.position.side is None
+    assert not record.position.legal_actions
+    assert record.undoable == 0
+    assert record.version == version + 1
+    assert record.text().splitlines()[-2:] == [line, "end 12"]
+    record.save(tmp_path / "ended.meuse")
+    again = Record.open(tmp_path / "ended.meuse", load=load)
+    assert again.ending == ending
+    assert again.position == record.position
+    assert again.text() == record.text()
+    # What went before is as it was, and can be played on from.
+    assert again.at(11) == record.at(11)
+    again.rewind(11)
+    assert again.ending is None
+    again.play(record.entries[11].action)
+    assert again.position == before
+
+
+def test_an_ended_game_is_over(skirmish: Skirmish) -> None:
+    record = played(skirmish, length=12)
+    action = record.position.legal_actions[0]
+    record.conclude(Ending())
+    text = record.text()
+    with pytest.raises(IllegalAction, match="game-over"):
+        record.play(action)
+    with pytest.raises(UndoError):
+        record.undo(1)
+    with pytest.raises(EndingError, match="over already"):
+        record.conclude(Ending("german"))
+    assert record.text() == text
+    over = played(skirmish)
+    with pytest.raises(EndingError, match="over already"):
+        over.conclude(Ending("german"))
+    assert over.ending is None
+
+
+def test_an_ending_survives_resuming(skirmish: Skirmish) -> None:
+    record = played(skirmish, length=60)
+    record.conclude(Ending("german"))
+    resumed = Record(skirmish, record.header)
+    resumed.resume(record.entries, record.version, record.ending)
+    for _ in resumed.catch_up():
+        pass
+    assert resumed.position == record.position
+    assert resumed.text() == record.text()
+
+
+def test_a_stream_tells_an_ending(skirmish: Skirmish, tmp_path: Path) -> None:
+    record = played(skirmish, length=3)
+    stream = Stream(record, tmp_path / "game.meuse")
+    stream.conclude(Ending("allied"))
+    assert Record.open(tmp_path / "game.meuse", load=load).position == record.position
+    stream.close()
+    assert (tmp_path / "game.meuse").read_text().endswith("\nended allied resigns\nend 3\n")
+    assert Record.recover(tmp_path / "game.meuse", load=load).ending == Ending("allied")
+
+
+@pytest.mark.parametrize(
+    ("lines", "line", "words"),
+    [
+        ("ended british resigns", 23, "there is no side 'british', only german, allied"),
+        ("ended chance resigns", 23, "there is no side 'chance'"),
+        ("ended in tears", 23, "a game ends with 'SIDE resigns' or 'draw agreed', not 'in tears'"),
+        ("ended draw agreed\nended german resigns", 24, "the game is over already"),
+        ("ended german resigns\n13 german halt", 24, "it is nobody to decide"),
+    ],
+)
+def test_a_broken_ending_names_line_and_reason(
+    skirmish: Skirmish, tmp_path: Path, lines: str, line: int, words: str
+) -> None:
+    text = played(skirmish, length=12).text().replace("end 12", f"{lines}\nend 12")
+    (tmp_path / "broken.meuse").write_text(text)
+    with pytest.raises(RecordError, match=words) as caught:
+        Record.open(tmp_path / "broken.meuse", load=load)
+    assert caught.value.line == line

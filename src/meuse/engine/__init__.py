@@ -3,7 +3,9 @@
 from meuse.engine.action import Action, Verb, verbs
 from meuse.engine.chance import Distribution, Random
 from meuse.engine.choices import Joined, Targets
+from meuse.engine.ending import Ending
 from meuse.engine.errors import (
+    EndingError,
     IllegalAction,
     InvalidAction,
     MeuseError,
@@ -68,6 +70,8 @@ __all__ = [
     "Decision",
     "Distribution",
     "Draft",
+    "Ending",
+    "EndingError",
     "Entry",
     "Explanation",
     "Face",

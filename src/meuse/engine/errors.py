@@ -77,6 +77,10 @@ class RecordError(MeuseError, ValueError):
         self.reason = reason
 
 
+class EndingError(MeuseError, ValueError):
+    """A game cannot be ended in this way: it is over already, or nobody of that name plays."""
+
+
 class UndoError(MeuseError):
     """Play may not be taken back that far: dice, a draw or the other side's decision lie between."""
 

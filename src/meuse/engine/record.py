@@ -14,7 +14,11 @@ A record is text, one line an action, and replays to the same position for ever:
 
     1 german move 2Pz-1 2611
     2 chance roll 7
+    ended german resigns
     end 2
+
+The line before the last is there where no rule ended the game but those who play it: `ended SIDE resigns` or
+`ended draw agreed`.
 
 While a game is being played, lines are appended as they come (`stream: yes` in the header, no closing line,
 and `undo N` where play was taken back). A saved record has the closing line, so a cut-off file shows.
@@ -30,6 +34,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 import msgspec
 
 from meuse.engine.action import Action
+from meuse.engine.ending import Ending
 from meuse.engine.errors import IllegalAction, UndoError
 from meuse.engine.header import Header
 from meuse.engine.message import Message
@@ -91,7 +96,9 @@ class Record:
         self.game = game
         self.header = header
         self.entries: list[Entry] = []
-        #: Grows with every action and every undo, so that a version never comes twice.
+        #: How the players ended the game; None while it goes on, and where the rules ended it.
+        self.ending: Ending | None = None
+        #: Grows with every action, every undo and an ending, so that a version never comes twice.
         self.version = 0
         self.position: Position[Any] = game.start(header.scenario, header.options)
         #: Positions after so many actions. They are copied before anybody plays on.
@@ -153,6 +160,14 @@ class Record:
         if len(self.entries) // SNAPSHOT_EVERY > snapshots:
             self._snapshots[len(self.entries)] = self.position.copy()
 
+    def conclude(self, ending: Ending) -> None:
+        """End the game; `EndingError` where it is over. The position is a new one, as after a draft."""
+        position = self.position.copy()
+        ending.conclude(position)
+        self.position = position
+        self.ending = ending
+        self.version += 1
+
     # Taking back ----------------------------------------------------------------------------------
 
     @property
@@ -174,6 +189,8 @@ class Record:
         if not 0 <= length <= len(self.entries):
             raise UndoError(f"the record has {len(self.entries)} actions, not {length}")
         self.position = self.at(length) if position is None else position
+        if length < len(self.entries):
+            self.ending = None
         del self.entries[length:]
         self._snapshots = {known: kept for known, kept in self._snapshots.items() if known <= length}
         self.version += 1
@@ -211,9 +228,10 @@ class Record:
 
     # Coming back ----------------------------------------------------------------------------------
 
-    def resume(self, entries: Iterable[Entry], version: int) -> None:
+    def resume(self, entries: Iterable[Entry], version: int, ending: Ending | None = None) -> None:
         """Take over what was written down; `catch_up` then plays it."""
         self.entries = list(entries)
+        self.ending = ending
         self.version = version
 
     def trust(self, length: int, position: Position[Any]) -> None:
@@ -227,6 +245,8 @@ class Record:
         for number in range(start, len(self.entries)):
             position.play(self.entries[number].action)
             yield
+        if self.ending is not None:
+            self.ending.conclude(position)
         self.position = position
 
     # Text -----------------------------------------------------------------------------------------
@@ -235,7 +255,12 @@ class Record:
         """The whole record as text, with its closing line."""
         header = msgspec.structs.replace(self.header, stream=False)
         body = [self.line(number) for number in range(1, len(self.entries) + 1)]
-        return "\n".join([*header.lines(), *body, f"end {len(self.entries)}", ""])
+        return "\n".join([*header.lines(), *body, *self.closing(), ""])
+
+    def closing(self) -> list[str]:
+        """The last lines: how the players ended it, if they did, and the number of actions."""
+        ended = [f"ended {self.ending}"] if self.ending else []
+        return [*ended, f"end {len(self.entries)}"]
 
     def line(self, number: int) -> str:
         """One action as its line of text; numbers count from 1."""

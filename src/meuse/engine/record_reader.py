@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
 
-from meuse.engine.errors import IllegalAction, MeuseError, RecordError, UndoError
+from meuse.engine.ending import Ending
+from meuse.engine.errors import EndingError, IllegalAction, MeuseError, RecordError, UndoError
 from meuse.engine.header import FIRST_LINE, ORIGINAL_DATA, Header
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 _HEADER_KEYS: Final = ("game", "scenario", "options", "rules", "data", "date", "stream")
 _ACTION_LINE: Final = re.compile(r"([1-9][0-9]{0,8}) ([a-z][a-z0-9-]*) (.+)")
 _UNDO_LINE: Final = re.compile(r"undo ([1-9][0-9]{0,8})")
+_ENDED_LINE: Final = re.compile(r"ended (.+)")
 _END_LINE: Final = re.compile(r"end (0|[1-9][0-9]{0,8})")
 
 Loader = Callable[[str], "Game[Any]"]
@@ -123,6 +125,8 @@ class RecordReader(Generic[R]):
             self._undo(record, int(match[1]))
         elif match := _ACTION_LINE.fullmatch(line):
             self._action(record, int(match[1]), match[2], match[3])
+        elif match := _ENDED_LINE.fullmatch(line):
+            self._ended(record, match[1])
         else:
             raise self._error(f"neither an action nor the closing line: {line[:60]!r}")
 
@@ -132,6 +136,12 @@ class RecordReader(Generic[R]):
         try:
             record.undo(count)
         except UndoError as error:
+            raise self._error(str(error)) from error
+
+    def _ended(self, record: Record, text: str) -> None:
+        try:
+            record.conclude(Ending.parse(text))
+        except EndingError as error:
             raise self._error(str(error)) from error
 
     def _action(self, record: Record, number: int, side: str, action: str) -> None:

@@ -27,6 +27,8 @@ result-win = { $winner }{ $level ->
        *[other] {":"} { $level }.
     }
 result-draw = The game is a draw.
+level-resignation = the other side resigned
+level-agreement = draw by agreement
 
 # Answers to questions about units, places and the score. $side is the name of a side.
 answer-map = { $unit } ({ $side }) is in { $place }.

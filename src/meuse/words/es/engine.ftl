@@ -27,6 +27,8 @@ result-win = { $winner }{ $level ->
        *[other] {":"} { $level }.
     }
 result-draw = La partida termina en empate.
+level-resignation = el rival se rinde
+level-agreement = tablas de mutuo acuerdo
 
 # Answers to questions about units, places and the score. $side is the name of a side.
 answer-map = { $unit } ({ $side }) está en { $place }.

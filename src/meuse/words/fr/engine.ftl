@@ -27,6 +27,8 @@ result-win = { $winner }{ $level ->
        *[other] {" :"} { $level }.
     }
 result-draw = La partie se termine par une égalité.
+level-resignation = l’adversaire abandonne
+level-agreement = nulle par accord mutuel
 
 # Answers to questions about units, places and the score. $side is the name of a side.
 answer-map = { $unit } ({ $side }) se trouve en { $place }.
