@@ -31,7 +31,7 @@ class Connection:
         reader, writer = self._streams
         content = b"" if body is None else msgspec.json.encode(body)
         writer.write(
-            f"{method} {path} HTTP/1.1\r\nHost: meuse\r\nAuthorization: Bearer {key}\r\n"
+            f"{method} {path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {key}\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(content)}\r\n\r\n".encode()
             + content
         )

@@ -31,7 +31,8 @@ Json = Any
 
 def app(database: str, limits: Limits = GENEROUS, library: Library = LIBRARY, **more: Any) -> Litestar:
     """A server, for the sample game if nothing else is said."""
-    settings = Settings(database=database, limits=limits, trial_seconds=0.0, pause_seconds=0.0, **more)
+    usual: dict[str, Any] = {"hosts": ("testserver.local",), "trial_seconds": 0.0, "pause_seconds": 0.0}
+    settings = Settings(database=database, limits=limits, **(usual | more))
     return create_app(settings, library, NO_FILES)
 
 

@@ -9,7 +9,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
-from meuse.server.database import DatabaseError, _url, connections, open_database
+from meuse.server.database import DatabaseError, _url, occupy, open_database, writers
+from meuse.server.migrations import upgrade
 from meuse.server.schema import metadata
 
 
@@ -43,7 +44,7 @@ def test_commits_are_on_the_disk(tmp_path: Path) -> None:
     with engine.connect() as connection:
         assert connection.execute(text("PRAGMA journal_mode")).scalar() == "wal"
         assert connection.execute(text("PRAGMA synchronous")).scalar() == 2
-    assert connections(engine) == 1
+    assert writers(engine) == 1
     engine.dispose()
 
 
@@ -68,3 +69,62 @@ def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     path.write_text("Dear Anna, " * 1_000)
     with pytest.raises(DatabaseError, match="not a database"):
         open_database(f"sqlite:///{path}")
+
+
+def test_tables_of_a_newer_server(database: str) -> None:
+    engine = open_database(database)
+    with engine.begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    engine.dispose()
+    with pytest.raises(DatabaseError, match=r"a newer Meuse \(its tables are at 9999, ours at 0") as error:
+        open_database(database)
+    assert "\n" not in str(error.value)
+
+
+def test_the_file_is_nobody_elses_to_read(tmp_path: Path) -> None:
+    path = tmp_path / "new/games.sqlite3"
+    engine = open_database(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        connection.execute(text("INSERT INTO house VALUES ('a', 'b')"))
+        for file in path.parent.iterdir():
+            assert file.stat().st_mode & 0o077 == 0, file
+    assert path.parent.stat().st_mode & 0o077 == 0
+    engine.dispose()
+
+
+def test_a_file_that_was_readable_is_made_private(tmp_path: Path) -> None:
+    path = tmp_path / "games.sqlite3"
+    path.touch(0o644)
+    open_database(f"sqlite:///{path}").dispose()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    address = f"sqlite:///{tmp_path / 'games.sqlite3'}"
+    first = occupy(address)
+    assert first is not None
+    with pytest.raises(DatabaseError, match=r"another server uses .*games\.sqlite3: stop that one first"):
+        occupy(address)
+    first.close()
+    again = occupy(address)
+    assert again is not None
+    again.close()
+
+
+def test_games_of_the_first_tables_are_kept(database: str) -> None:
+    engine = create_engine(_url(database))
+    upgrade(engine, "0001")
+    with engine.begin() as connection:
+        connection.execute(
+            text("INSERT INTO tables VALUES ('t', 'name', '2026-01-02', '{}', '{}', 'german', 0)")
+        )
+        connection.execute(
+            text("INSERT INTO log VALUES ('t', 1, 'action', 'german', 'move A B', '2026-01-02')")
+        )
+        connection.execute(text("INSERT INTO snapshots VALUES ('t', 0, 1, 1, '{}')"))
+    engine.dispose()
+    engine = open_database(database)
+    with engine.connect() as connection:
+        row = connection.execute(text("SELECT origin, touched, doomed, size FROM tables")).one()
+    assert tuple(row) == ("", "2026-01-02", "", len("move A B") + 80 + len("{}"))
+    engine.dispose()

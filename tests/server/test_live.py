@@ -9,7 +9,7 @@ import pytest
 from litestar.exceptions import WebSocketDisconnect
 
 from meuse.server.announcements import LONGEST_QUEUE, Announcements, News
-from meuse.server.settings import Limits
+from meuse.server.settings import Limits, Rate
 from meuse.server.wire import Announcement, ThinkingNow
 from tests.server.kit import GENEROUS, House, opened
 
@@ -63,6 +63,23 @@ def test_strangers_are_shut_out(quick: House, message: str, code: int) -> None:
         with pytest.raises(WebSocketDisconnect) as closed:
             follower.receive_json()
     assert closed.value.code == code
+
+
+def test_guessing_at_keys_is_as_dear_as_elsewhere(tmp_path: Path) -> None:
+    """An address has 400 requests at once, and a wrong key costs it twenty."""
+    limits = Limits(address=Rate(0.0, 400.0))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        table, codes = house.create(), []
+        for guess in range(30):
+            with (
+                pytest.raises(WebSocketDisconnect) as closed,
+                house.client.websocket_connect(f"/api/tables/{table}/live") as follower,
+            ):
+                follower.send_json({"key": f"guess {guess}"})
+                follower.receive_json()
+            codes.append(closed.value.code)
+    assert 0 < codes.count(4401) <= 20
+    assert codes[-1] != 4401
 
 
 def test_there_is_nothing_to_follow(quick: House) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from itertools import chain
 from typing import Any
 
@@ -14,6 +16,7 @@ from meuse.server.store import Change, Conflict, Row
 from meuse.server.workshop import Workshop
 from tests.kit.skirmish import Skirmish
 from tests.server.kit import House, error, ok, opened, play_at_random
+from tests.server.process import LONG
 
 
 def failing(*_: Any) -> None:
@@ -127,6 +130,62 @@ def test_one_conflict_does_not_spoil_the_others() -> None:
     assert (first, good, better) == (None, None, None)
     assert isinstance(bad, Conflict)
     assert sorted(chain(*store.written)) == ["better", "first", "good"]
+
+
+class LockedStore:
+    """Somebody else holds the lock of the database."""
+
+    def __init__(self) -> None:
+        self.tries = 0
+
+    def append(self, changes: list[tuple[str, Change]]) -> None:
+        self.tries += 1
+        failing()
+
+
+def test_a_database_that_does_not_answer_fails_everybody_at_once() -> None:
+    store: Any = LockedStore()
+
+    async def scene() -> list[Any]:
+        workshop = Workshop(1)
+        scribe = Scribe(store, workshop)
+        try:
+            writing = [scribe.write(str(number), Change([], None)) for number in range(40)]
+            return await asyncio.gather(*writing, return_exceptions=True)
+        finally:
+            workshop.close()
+
+    assert all(isinstance(told, OperationalError) for told in asyncio.run(scene()))
+    assert store.tries <= 2
+
+
+def test_a_locked_database_keeps_nobody_from_reading(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    busy, other = house.create(), house.create()
+    both = house.both(busy)
+    play_at_random(both, 20, 1)
+    house.both(other).state()
+    inside = house.client.app.state["house"]
+    append, asked, free = inside.store.append, threading.Event(), threading.Event()
+
+    def waiting(changes: Any) -> None:
+        asked.set()
+        assert free.wait(LONG)
+        append(changes)
+
+    monkeypatch.setattr(inside.store, "append", waiting)
+    state = both.state()
+    body = {"version": state["version"], "action": state["actions"][0]}
+    with ThreadPoolExecutor(1) as threads:
+        playing = threads.submit(both.post, "/actions", body)
+        assert asked.wait(LONG)
+        # The one who plays waits. Nobody else does, at this table or another, in memory or not.
+        for path in ("", "/log", "/turns", "/luck", "/at/3", "/record"):
+            assert house.both(busy).get(path).status_code == 200
+        inside.tables.in_memory(other).forget()
+        assert house.both(other).state()["version"] == 0
+        assert not playing.done()
+        free.set()
+        assert ok(playing.result(LONG))["version"] > state["version"]
 
 
 def test_commits_are_shared() -> None:

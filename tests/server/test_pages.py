@@ -27,7 +27,7 @@ def built(tmp_path: Path) -> Iterator[TestClient[Litestar]]:
     (folder / "assets/index-abc123.js").write_text(SCRIPT)
     (folder / "icon.png").write_bytes(b"\x89PNG")
     (tmp_path / "secret.txt").write_text("secret")
-    settings = Settings(database=f"sqlite:///{tmp_path / 'games'}")
+    settings = Settings(database=f"sqlite:///{tmp_path / 'games'}", hosts=("testserver.local",))
     with TestClient(create_app(settings, Library.of([SAMPLE]), Client(folder))) as client:
         yield client
 

@@ -240,7 +240,7 @@ def test_a_record_is_taken_home_and_brought_back(house: House) -> None:
     table = house.create()
     visitor = house.both(table)
     state = play_at_random(visitor, 80, 5)
-    downloaded = house.client.get(f"/api/tables/{table}/record", params={"key": house.keys[table]["watch"]})
+    downloaded = house.visitor(table, "watch").get("/record")
     assert downloaded.headers["content-type"].startswith("text/plain")
     assert 'filename="skirmish-20' in downloaded.headers["content-disposition"]
     record = engine.Record.parse(downloaded.text, lambda name: meuse.load(SAMPLE))

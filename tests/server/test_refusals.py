@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from meuse.server.limits import MOST_VISITORS, Buckets
+from meuse.server.origins import network_of, origin_of
 from meuse.server.settings import Limits, Rate
 from tests.server.kit import GENEROUS, House, Visitor, error, ok, opened
 
@@ -277,9 +279,97 @@ def test_tables_are_dear_and_guessing_is_dearer(tmp_path: Path) -> None:
         error(house.client.get("/api/catalogue", headers={"Authorization": "Bearer anything"}), 429)
 
 
-def test_pages_of_other_sites_set_up_nothing(quick: House) -> None:
-    body = {"game": "skirmish", "seats": {}}
-    for site, status in (("cross-site", 403), ("same-origin", 201), ("none", 201)):
-        answer = quick.client.post("/api/tables", json=body, headers={"Sec-Fetch-Site": site})
+NEW = {"game": "skirmish", "seats": {}}
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Sec-Fetch-Site": "none"}, 201),
+        # Browsers that do not say so name the page's site.
+        ({"Origin": "http://elsewhere.example"}, 403),
+        ({"Origin": "null"}, 403),
+        ({"Origin": "http://[::1"}, 403),
+        ({"Origin": "http://127.0.0.1:9999", "Host": "127.0.0.1:8707"}, 403),
+        ({"Origin": "http://127.0.0.1:8707", "Host": "127.0.0.1:8707"}, 201),
+        ({"Origin": "https://testserver.local", "Host": "127.0.0.1:8707"}, 201),
+    ],
+)
+def test_pages_of_other_sites_set_up_nothing(quick: House, headers: dict[str, str], status: int) -> None:
+    assert quick.client.post("/api/tables", json=NEW, headers=headers).status_code == status
+    assert stored(quick) == (status == 201)
+
+
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("rebound.example", 421),
+        ("testserver.local.rebound.example", 421),
+        ("", 421),
+        ("TestServer.local:80", 200),
+        ("localhost", 200),
+        ("192.0.2.7:8707", 200),
+        ("[2001:db8::1]:8707", 200),
+    ],
+)
+def test_the_server_answers_to_its_own_names_only(quick: House, host: str, status: int) -> None:
+    for path in ("/", "/api/catalogue"):
+        answer = quick.client.get(path, headers={"Host": host})
         assert answer.status_code == status
-    assert stored(quick) == 2
+        if status != 200:
+            assert error(answer, status)["id"] == "host"
+
+
+def test_an_operator_may_leave_names_to_the_proxy(tmp_path: Path) -> None:
+    with opened(f"sqlite:///{tmp_path / 'games'}", hosts=("*",)) as house:
+        ok(house.client.get("/api/catalogue", headers={"Host": "anything.example"}))
+
+
+def test_keys_in_an_address_open_nothing(quick: House) -> None:
+    table = quick.create()
+    key = quick.keys[table]["german"]
+    for path in ("", "/record", "/log"):
+        error(quick.client.get(f"/api/tables/{table}{path}", params={"key": key}), 401)
+
+
+@pytest.mark.parametrize("body", ["[" * 2000, '{"a":' * 2000, "[" * 200_000])
+def test_a_body_that_is_nested_deeply(quick: House, body: str) -> None:
+    table = quick.create()
+    headers = {"Content-Type": "application/json", **quick.both(table).headers}
+    for path in ("/api/tables", f"/api/tables/{table}/actions", f"/api/tables/{table}/why"):
+        error(quick.client.post(path, content=body, headers=headers), 400)
+
+
+@pytest.mark.parametrize(
+    "date", ['x"; filename="evil.exe', "\U0001f4a3", "2026-11-15\t", "../../etc/passwd", ""]
+)
+def test_the_name_of_a_download_is_ours(quick: House, date: str) -> None:
+    table = quick.note(ok(quick.upload(RECORD.replace("2026-11-15", date)), 201))
+    answer = quick.visitor(table, "watch").get("/record")
+    assert answer.status_code == 200
+    assert re.fullmatch(
+        r'attachment; filename="skirmish-\d{4}-\d\d-\d\d\.meuse"', answer.headers["content-disposition"]
+    )
+    assert f"date: {date}\n" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("address", "counted"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+        ("", ""),
+    ],
+)
+def test_addresses_are_counted_by_household(address: str, counted: str) -> None:
+    assert network_of(address) == counted
+
+
+def test_an_origin_tells_no_address() -> None:
+    assert origin_of("one", "192.0.2.7") != origin_of("two", "192.0.2.7")
+    assert origin_of("one", "") == ""

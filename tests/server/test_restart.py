@@ -18,7 +18,7 @@ def everything(house: House, table: str) -> list[Any]:
     """All that can be seen of a table."""
     visitor = house.both(table)
     paths = ("", "/log", "/turns", "/luck", "/at/7")
-    record = house.client.get(f"/api/tables/{table}/record", params={"key": house.keys[table]["watch"]}).text
+    record = house.visitor(table, "watch").get("/record").text
     return [*(ok(visitor.get(path)) for path in paths), record]
 
 

@@ -14,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meuse.server.client import Client
 from meuse.server.description import DESCRIPTION
+from meuse.server.doors import Doors
 from meuse.server.headers import add_security_headers
 from meuse.server.house import House
 from meuse.server.library import Library
@@ -70,7 +71,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
         route_handlers=ROUTES,
         lifespan=[open_house],
         dependencies={"house": Provide(the_house), "visit": Provide(visit)},
-        middleware=[RateLimit(settings.limits).middleware],
+        middleware=[RateLimit(settings.limits, Doors(settings.hosts)).middleware],
         before_send=[add_security_headers],
         exception_handlers={
             Problem: on_problem,

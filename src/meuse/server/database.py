@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from sqlalchemy import Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
 from meuse.engine import MeuseError
-from meuse.server.migrations import upgrade
+from meuse.server.locking import lock_file
+from meuse.server.migrations import NewerTables, upgrade
 
 POSTGRES_DRIVER = "postgresql+psycopg"
 POSTGRES_CONNECTIONS = 8
+#: How long a write waits for the lock of SQLite, which somebody else may hold: a backup, or a person's shell.
+LOCK_MILLISECONDS = 5_000
 
 
 class DatabaseError(MeuseError):
@@ -25,6 +30,11 @@ def open_database(address: str) -> Engine:
     url = _url(address)
     try:
         return _up_to_date(_engine(url))
+    except NewerTables as error:
+        raise DatabaseError(
+            f"the database {shown(url)} was used by a newer Meuse (its tables are at {error}, ours at"
+            f" {error.ours}): upgrade this one, or restore a backup from before"
+        ) from error
     except (SQLAlchemyError, OSError, ImportError) as error:
         raise DatabaseError(f"the database {shown(url)} cannot be opened: {_first_line(error)}") from error
 
@@ -38,7 +48,27 @@ def _up_to_date(engine: Engine) -> Engine:
     return engine
 
 
-def connections(engine: Engine) -> int:
+def occupy(address: str) -> BinaryIO | None:
+    """Keep every other server out of a file of SQLite, until this is closed or the process ends.
+
+    PostgreSQL, and a database in memory, need no such thing.
+    """
+    url = _url(address)
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    path = Path(f"{url.database}.lock")
+    try:
+        _keep_private(path)
+        held = path.open("r+b")
+    except OSError as error:
+        raise DatabaseError(f"the database {shown(url)} cannot be opened: {error}") from error
+    if not lock_file(held):
+        held.close()
+        raise DatabaseError(f"another server uses {url.database}: stop that one first, or use PostgreSQL")
+    return held
+
+
+def writers(engine: Engine) -> int:
     """How many at once are of use: SQLite has one writer."""
     return 1 if engine.dialect.name == "sqlite" else POSTGRES_CONNECTIONS
 
@@ -64,16 +94,30 @@ def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "postgresql":
         return create_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
     if url.database:
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(Path(url.database))
     engine = create_engine(url)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
 
 
+def _keep_private(path: Path) -> None:
+    """Games and digests of keys are nobody else's to read; what SQLite puts beside the file is as private."""
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, 0o600))
+    if path.stat().st_mode & 0o077:
+        with suppress(PermissionError):
+            path.chmod(0o600)
+
+
 def _prepare_sqlite(connection: Any, _: Any) -> None:
     """Readers beside the writer, and a commit that is on the disk before it is acknowledged."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={LOCK_MILLISECONDS}",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 

@@ -86,7 +86,7 @@ class Host:
             seats=complete,
             seats_by_digest={digest(key): seat for seat, key in keys.items()},
         )
-        await self._workshop.storage(lambda: self._store.create(card, change))
+        await self._workshop.writing(lambda: self._store.create(card, change))
         await self._announce(card)
         return TableKeys(card.id, keys)
 

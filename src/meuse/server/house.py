@@ -10,7 +10,7 @@ from meuse.server import memory
 from meuse.server.announcements import Announcements
 from meuse.server.client import Client
 from meuse.server.computers import Computers
-from meuse.server.database import connections, open_database
+from meuse.server.database import occupy, open_database, writers
 from meuse.server.dice import dice
 from meuse.server.hints import Hints
 from meuse.server.host import Host
@@ -38,8 +38,9 @@ class House:
         self.client = client
         self._warming: asyncio.Task[None] | None = None
         self.levels = Levels(settings.bots, settings.seconds, settings.cores)
+        self._occupied = occupy(settings.database)
         self._engine = open_database(settings.database)
-        self.workshop = Workshop(connections(self._engine))
+        self.workshop = Workshop(writers(self._engine))
         self.store = Store(self._engine)
         self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
@@ -91,6 +92,8 @@ class House:
         await asyncio.gather(self._pool.close(), self._advisers.close())
         self.workshop.close()
         self._engine.dispose()
+        if self._occupied:
+            self._occupied.close()
 
     async def enter(self, table_id: str, keys: list[str]) -> tuple[CachedTable, Pass]:
         """A table, and what these keys open there."""

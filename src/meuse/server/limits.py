@@ -8,8 +8,10 @@ from collections.abc import Callable
 
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from meuse.server.doors import Doors, header
 from meuse.server.keys import bearer_keys, digest
-from meuse.server.problems import Problem
+from meuse.server.origins import network_of
+from meuse.server.problems import REFUSED, Problem
 from meuse.server.settings import Limits, Rate
 
 #: Visitors remembered; whoever was away for longest is forgotten, with a full bucket.
@@ -47,7 +49,8 @@ class Buckets:
 class RateLimit:
     """Turns away whoever asks too much."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, doors: Doors) -> None:
+        self._doors = doors
         self._keys = Buckets(limits.key)
         self._addresses = Buckets(limits.address)
         self._tables = Buckets(limits.tables)
@@ -56,8 +59,8 @@ class RateLimit:
         """Count every request before it is read."""
 
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
+            self._doors.check(scope)
             if scope["path"].startswith("/api/"):
-                _refuse_other_sites(scope)
                 self._charge(scope)
             await app(scope, receive, self._watching(scope, send))
 
@@ -78,17 +81,17 @@ class RateLimit:
 
     def _watching(self, scope: Scope, send: Send) -> Send:
         async def watched(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == 401:
+            if _tells_of_wrong_key(message):
                 self._addresses.take(_address(scope), COST_OF_WRONG_KEY)
             await send(message)
 
         return watched
 
 
-def _refuse_other_sites(scope: Scope) -> None:
-    """Another site's page must not have its readers' browsers set up tables here. Browsers say where from."""
-    if scope.get("method") == "POST" and _header(scope, b"sec-fetch-site") == "cross-site":
-        raise Problem(403, "site", "this is not for the pages of other sites")
+def _tells_of_wrong_key(message: Message) -> bool:
+    if message["type"] == "http.response.start":
+        return message["status"] == 401
+    return message["type"] == "websocket.close" and message["code"] == REFUSED + 401
 
 
 def _cost_of_table(scope: Scope) -> float:
@@ -103,14 +106,9 @@ def _cost_of_table(scope: Scope) -> float:
 def _keys(scope: Scope) -> set[str]:
     """The keys that count: elsewhere than at a table there is nothing that they open."""
     at_a_table = scope["path"].startswith("/api/tables/")
-    return set(bearer_keys(_header(scope, b"authorization"))) if at_a_table else set()
+    return set(bearer_keys(header(scope, b"authorization"))) if at_a_table else set()
 
 
 def _address(scope: Scope) -> str:
     client = scope.get("client")
-    return client[0] if client else ""
-
-
-def _header(scope: Scope, name: bytes) -> str | None:
-    found = next((value for key, value in scope["headers"] if key == name), None)
-    return found.decode("latin-1") if found is not None else None
+    return network_of(client[0]) if client else ""

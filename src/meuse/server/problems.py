@@ -14,6 +14,9 @@ from meuse.engine import IllegalAction, Message
 
 logger = logging.getLogger("meuse.server")
 
+#: Close codes of a WebSocket: the status of the same refusal over HTTP, in the range left to applications.
+REFUSED = 4000
+
 
 class Fault(msgspec.Struct, frozen=True, omit_defaults=True):
     """One error as the client reads it."""
@@ -105,5 +108,7 @@ def on_storage_error(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Respo
 
 def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[ErrorBody]:
     """Anything else is a defect of ours: written down here, not shown to the visitor."""
+    if isinstance(error, RecursionError):
+        return answer(400, Fault("request", "the body is nested too deeply"))
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer(500, Fault("defect", "the server made a mistake; the game is as it was"))

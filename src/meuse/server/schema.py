@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
 
 metadata = MetaData()
 
@@ -23,6 +23,20 @@ tables = Table(
     Column("side", String(32), nullable=False),
     # how many seats the computer has
     Column("computers", Integer, nullable=False),
+    # from where it was set up: a digest that only this server can make (see `origins`)
+    Column("origin", String(32), nullable=False, server_default=""),
+    # of which game it is a branch, and whose key branched it
+    Column("source", String(32), nullable=False, server_default=""),
+    Column("source_seat", String(32), nullable=False, server_default=""),
+    # when something was last played or taken back
+    Column("touched", String(32), nullable=False, server_default=""),
+    # when it is to be deleted, where somebody has asked for that
+    Column("doomed", String(32), nullable=False, server_default=""),
+    # about how many bytes its rows take
+    Column("size", BigInteger, nullable=False, server_default="0"),
+    Index("tables_by_origin", "origin"),
+    Index("tables_by_source", "source"),
+    Index("tables_by_touched", "touched"),
 )
 
 keys = Table(
@@ -57,4 +71,21 @@ snapshots = Table(
     # the actions played until then
     Column("length", Integer, nullable=False),
     Column("position", Text, nullable=False),
+)
+
+# What the server remembers of itself, and what its operator tells it: a value by its name.
+house = Table(
+    "house",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+# Who is not served: a network, or the origin of a table.
+bans = Table(
+    "bans",
+    metadata,
+    Column("who", String(64), primary_key=True),
+    Column("reason", Text, nullable=False),
+    Column("created", String(32), nullable=False),
 )

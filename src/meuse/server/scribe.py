@@ -7,11 +7,16 @@ from __future__ import annotations
 
 import asyncio
 
+from sqlalchemy.exc import InterfaceError, OperationalError, TimeoutError
+
 from meuse.server.store import Change, Store
 from meuse.server.workshop import Workshop
 
 #: So many changes at most share a commit.
 MOST_TOGETHER = 200
+
+#: What is no fault of what was to be written: a lock, a full disk, a lost connection.
+DOES_NOT_ANSWER = (OperationalError, InterfaceError, TimeoutError)
 
 Pending = tuple[str, Change, asyncio.Future[None]]
 
@@ -42,13 +47,18 @@ class Scribe:
             self._writing = None
 
     async def _write_together(self, together: list[Pending]) -> None:
-        """One transaction for all; if that fails, each has one of its own and hears of its own failure."""
+        """One transaction for all; if something in it cannot be written, each has one of its own.
+
+        Where the database itself does not answer, it will answer none of them: all hear of it at once, and
+        nobody waits until it has failed everybody before him.
+        """
         changes = [(table, change) for table, change, _ in together]
         try:
-            await self._workshop.storage(lambda: self._store.append(changes))
+            await self._workshop.writing(lambda: self._store.append(changes))
         except Exception as error:
-            if len(together) == 1:
-                _fail(together[0], error)
+            if len(together) == 1 or isinstance(error, DOES_NOT_ANSWER):
+                for pending in together:
+                    _fail(pending, error)
                 return
             for pending in together:
                 await self._write_together([pending])

@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     database: str
     limits: Limits = Limits()
+    #: Names under which it answers, beside its addresses, localhost and the name of the machine; "*" for any.
+    hosts: tuple[str, ...] = ()
     #: Tables kept in memory; the others are read from the database when somebody comes back to them.
     tables_in_memory: int = 500
     #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.

@@ -25,12 +25,16 @@ _TABLE_ID = re.compile(r"[0-9a-f]{16}")
 
 
 class CachedTable:
-    """A table in memory. Whoever changes its game holds the lock."""
+    """A table in memory. Whoever changes its game holds the lock; whoever changes what memory holds, `quiet`.
+
+    The first is held while something is written; those who only read need not wait for that.
+    """
 
     def __init__(self, card: Card, game: AnyGame) -> None:
         self.card = card
         self.game: Game[AnyPosition] = game
         self.lock = asyncio.Lock()
+        self.quiet = asyncio.Lock()
         self.course: Course | None = None
         self._seen: Seen | None = None
 

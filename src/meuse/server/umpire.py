@@ -113,7 +113,8 @@ class Umpire:
         """Write a change down, make it part of the game, and tell everybody. The caller holds the lock."""
         await self._write(table, change)
         try:
-            return await self._workshop.rules(landed)
+            async with table.quiet:
+                return await self._workshop.rules(landed)
         finally:
             self._announce(table, course, change)
 

@@ -15,15 +15,19 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SLICE_SECONDS = 0.008
+#: Threads that read the database.
+READERS = 4
 
 
 class Workshop:
     """The threads of a server."""
 
-    def __init__(self, connections: int) -> None:
+    def __init__(self, writers: int) -> None:
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
-        self._storage = ThreadPoolExecutor(connections, thread_name_prefix="storage")
+        self._storage = ThreadPoolExecutor(READERS, thread_name_prefix="storage")
+        # Who waits for a lock of the database keeps nobody from reading.
+        self._writing = ThreadPoolExecutor(writers, thread_name_prefix="writing")
 
     async def rules(self, work: Callable[[], T]) -> T:
         """Do something with positions."""
@@ -39,12 +43,16 @@ class Workshop:
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
 
     async def storage(self, work: Callable[[], T]) -> T:
-        """Read or write the database."""
+        """Read from the database."""
         return await asyncio.get_running_loop().run_in_executor(self._storage, work)
+
+    async def writing(self, work: Callable[[], T]) -> T:
+        """Write to the database."""
+        return await asyncio.get_running_loop().run_in_executor(self._writing, work)
 
     def close(self) -> None:
         """Finish what has begun, and stop."""
-        for threads in (self._reading, self._rules, self._storage):
+        for threads in (self._reading, self._rules, self._storage, self._writing):
             threads.shutdown(wait=True, cancel_futures=True)
 
 

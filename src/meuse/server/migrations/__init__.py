@@ -6,11 +6,21 @@ from pathlib import Path
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Engine
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine
 
 
-def upgrade(engine: Engine) -> None:
-    """Bring the tables up to date; all of it or nothing."""
+class NewerTables(Exception):
+    """The tables are at a step that this version does not know."""
+
+    def __init__(self, found: str, ours: str) -> None:
+        super().__init__(found)
+        self.ours = ours
+
+
+def upgrade(engine: Engine, revision: str = "head") -> None:
+    """Bring the tables up to date, or to a step on the way; all of it or nothing."""
     with engine.begin() as connection:
         if engine.dialect.name == "sqlite":
             # Its driver would commit every statement that makes a table by itself.
@@ -18,4 +28,12 @@ def upgrade(engine: Engine) -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
         config.attributes["connection"] = connection
-        command.upgrade(config, "head")
+        _refuse_newer(ScriptDirectory.from_config(config), connection)
+        command.upgrade(config, revision)
+
+
+def _refuse_newer(steps: ScriptDirectory, connection: Connection) -> None:
+    known = {step.revision for step in steps.walk_revisions()}
+    found = MigrationContext.configure(connection).get_current_revision()
+    if found is not None and found not in known:
+        raise NewerTables(found, steps.get_current_head() or "")

@@ -14,15 +14,12 @@ from meuse.server.announcements import Queue
 from meuse.server.house import House
 from meuse.server.keys import split_keys
 from meuse.server.limits import Buckets
-from meuse.server.problems import Problem
+from meuse.server.problems import REFUSED, Problem
 from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import Announcement, LiveKey, ThinkingNow
 
 KEY_SECONDS = 10.0
 LONGEST_KEY_MESSAGE = 2_000
-
-#: Close codes: the status of the same refusal over HTTP, in the range left to applications.
-REFUSED = 4000
 
 AnySocket = WebSocket[Any, Any, Any]
 

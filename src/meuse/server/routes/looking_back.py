@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -16,6 +17,8 @@ from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
 from meuse.server.states import moment
 from meuse.server.viewers import as_known, refuse_before_the_end
 from meuse.server.wire import Bookmark, Log, LogEntry, Luck, Moment
+
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
@@ -61,7 +64,9 @@ async def record(visit: TheVisit) -> Response[str]:
     """The record, as a file to keep; in a game with secrets, when it is over."""
     course = visit.course
     refuse_before_the_end(course.position)
-    name = f"{course.game.name}-{course.header.date or visit.table.card.created[:10]}.meuse"
+    # The date is whatever a record says that somebody brought: a header takes no such word on trust.
+    date = course.header.date if _DATE.fullmatch(course.header.date) else visit.table.card.created[:10]
+    name = f"{course.game.name}-{date}.meuse"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(course.text(), media_type="text/plain", headers=headers)
 
@@ -72,6 +77,6 @@ def _known(visit: Visit, start: int) -> list[LogEntry]:
 
 
 async def _catch_up(house: House, visit: Visit, work: Iterator[None]) -> None:
-    """Replay what is not noted yet; nobody plays on or takes back meanwhile."""
-    async with visit.table.lock:
+    """Replay what is not noted yet; nothing that is played or taken back lands meanwhile."""
+    async with visit.table.quiet:
         await house.workshop.slices(work)

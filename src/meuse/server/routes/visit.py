@@ -11,7 +11,7 @@ from litestar.params import FromPath
 
 from meuse.server.course import Course
 from meuse.server.house import House
-from meuse.server.keys import bearer_keys, split_keys
+from meuse.server.keys import bearer_keys
 from meuse.server.tables import CachedTable
 
 AnyRequest = Request[Any, Any, Any]
@@ -32,9 +32,8 @@ TheVisit = NamedDependency[Visit]
 
 
 async def visit(request: AnyRequest, house: TheHouse, table_id: PathWord) -> Visit:
-    """Show a visitor with a key in the Authorization header to the table; downloads may have `?key=`."""
+    """Show a visitor to the table. Keys are in the Authorization header only: addresses land in logs."""
     keys = bearer_keys(request.headers.get("authorization"))
-    keys = keys or split_keys(request.query_params.get("key", ""))
     table, admitted = await house.enter(table_id, keys)
     course = await house.tables.course(table)
     house.announcements.visit(table_id)
