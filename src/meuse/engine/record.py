@@ -228,6 +228,12 @@ class Record:
 
     # Coming back ----------------------------------------------------------------------------------
 
+    def begin_at(self, position: Position[Any]) -> None:
+        """Begin at a hand-made position, before anything is played: for lessons, which nobody writes down."""
+        assert not self.entries, "nothing was played yet"
+        self._snapshots = {0: position.copy()}
+        self.position = position
+
     def resume(self, entries: Iterable[Entry], version: int, ending: Ending | None = None) -> None:
         """Take over what was written down; `catch_up` then plays it."""
         self.entries = list(entries)

@@ -20,7 +20,7 @@ from meuse.server.house import House
 from meuse.server.library import Library
 from meuse.server.limits import RateLimit
 from meuse.server.problems import Problem, on_defect, on_http_error, on_problem, on_storage_error
-from meuse.server.routes import beginning, catalogue, live, looking_back, pages, playing
+from meuse.server.routes import beginning, catalogue, learning, live, looking_back, pages, playing
 from meuse.server.routes.visit import visit
 from meuse.server.settings import Settings
 
@@ -30,6 +30,13 @@ ROUTES = [
     catalogue.game_words,
     catalogue.game_rule,
     catalogue.game_rulebook,
+    learning.lessons,
+    learning.lesson_state,
+    learning.lesson_play,
+    learning.lesson_why,
+    learning.lesson_log,
+    learning.lesson_at,
+    learning.lesson_overlay,
     beginning.new_table,
     beginning.upload,
     beginning.branch,

@@ -8,6 +8,7 @@ from functools import partial
 from meuse.players import RandomPlayer
 from meuse.server import memory
 from meuse.server.announcements import Announcements
+from meuse.server.classroom import Classroom
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import occupy, open_database, writers
@@ -61,6 +62,7 @@ class House:
             thrown,
         )
         self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
+        self.classroom = Classroom(library)
         self.host = Host(
             library, self.levels, self.tables, self.store, self.workshop, self.announcements, thrown
         )

@@ -329,6 +329,94 @@ class Hint(msgspec.Struct, frozen=True):
     lines: list[PlanLine]
 
 
+# Lessons ------------------------------------------------------------------------------------------
+
+
+#: Nobody plays more in a lesson.
+Played = Annotated[list[ActionText], Meta(max_length=600)]
+
+
+class WrongTry(msgspec.Struct, frozen=True):
+    """Something that a rule refuses, after so many actions of the solution, and why that matters."""
+
+    action: str
+    rule: str
+    text: str
+    after: int
+
+
+class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing to do in a lesson."""
+
+    text: str
+    goal: str
+    hints: list[str]
+    #: Two places or more for an arrow, one for a ring.
+    arrows: tuple[tuple[str, ...], ...]
+    solution: tuple[str, ...]
+    wrong: list[WrongTry]
+
+
+class LessonSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A lesson in one language."""
+
+    id: str
+    title: str
+    side: str
+    rules: tuple[str, ...]
+    #: How many slips the second rank allows.
+    slips: int
+    end: str
+    #: By rule, what the lesson adds when that rule refuses something.
+    reminders: dict[str, str]
+    steps: list[LessonStep]
+
+
+class LessonBook(msgspec.Struct, frozen=True):
+    """The lessons of a game, in order."""
+
+    language: str
+    lessons: list[LessonSheet]
+
+
+class LessonSoFar(_Body, frozen=True):
+    """What a learner has decided so far; chance and the other side follow from it."""
+
+    played: Played
+
+
+class LessonPlay(_Body, frozen=True):
+    """Play an action in a lesson, or ask about one; `preview` and `overlay` as at a table."""
+
+    played: Played
+    action: ActionText
+    preview: bool = False
+    overlay: OverlayWanted | None = None
+
+
+class LessonAt(_Body, frozen=True):
+    """Ask for a moment of a lesson."""
+
+    played: Played
+    number: Count
+
+
+class LessonOverlay(_Body, frozen=True):
+    """Ask for something to show over the map."""
+
+    played: Played
+    name: Name
+    subject: Name
+
+
+class LessonState(PlayedState, frozen=True, kw_only=True):
+    """A lesson now: the table, how many steps are done, and whether this one can no longer be."""
+
+    done: int
+    finished: bool
+    lost: bool
+
+
 # Looking back -------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,21 @@
+"""Lessons: positions with a goal, played on the real engine; files in the folder `lessons` of a game."""
+
+from meuse.lessons.loading import FOLDER, lesson_ids, lessons_of, read_lesson
+from meuse.lessons.run import Run
+from meuse.lessons.schema import Condition, Lesson, Start, Step, Text, Wrong
+from meuse.lessons.skeleton import skeleton
+
+__all__ = [
+    "FOLDER",
+    "Condition",
+    "Lesson",
+    "Run",
+    "Start",
+    "Step",
+    "Text",
+    "Wrong",
+    "lesson_ids",
+    "lessons_of",
+    "read_lesson",
+    "skeleton",
+]

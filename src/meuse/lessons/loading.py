@@ -1,0 +1,128 @@
+"""Reading the lessons of a game: whatever is wrong is told with file, key and reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from meuse.data.errors import DataError
+from meuse.engine import CHANCE, Game, MeuseError
+from meuse.lessons.schema import Condition, Lesson
+from meuse.rulebook.inventory import read
+from meuse.titles import folder_of
+from meuse.titles.rules import inventory_of
+
+FOLDER = "lessons"
+
+
+def lesson_ids(game: Game[Any] | str) -> tuple[str, ...]:
+    """The lessons of a game, in order; a game may have none."""
+    folder = folder_of(game) / FOLDER
+    if not folder.is_dir():
+        return ()
+    return tuple(
+        sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
+    )
+
+
+def lessons_of(game: Game[Any]) -> tuple[Lesson, ...]:
+    """All lessons of a game."""
+    return tuple(read_lesson(game, lesson_id) for lesson_id in lesson_ids(game))
+
+
+def read_lesson(game: Game[Any], lesson_id: str) -> Lesson:
+    """A lesson of a game; `DataError` when something about it is wrong."""
+    if lesson_id not in lesson_ids(game):
+        raise LookupError(f"{game.name} has no lesson {lesson_id!r}")
+    named = f"{game.name}/{FOLDER}/{lesson_id}.toml"
+    lesson = read(folder_of(game) / FOLDER / f"{lesson_id}.toml", named, Lesson)
+    for key, reason in problems(game, lesson):
+        raise DataError(named, key, reason)
+    return msgspec.structs.replace(lesson, id=lesson_id)
+
+
+def problems(game: Game[Any], lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """What a lesson names that the game does not have."""
+    if lesson.side not in game.sides:
+        yield "side", f"there is no side {lesson.side!r}, only {', '.join(game.sides)}"
+    yield from _start_problems(lesson)
+    known = _rules(game)
+    if known:
+        for key, rule in _named_rules(lesson):
+            if rule not in known:
+                yield key, f"there is no rule {rule}"
+    yield from _action_problems(game, lesson)
+    for index, step in enumerate(lesson.step):
+        for kind, conditions in (("done", step.done), ("lost", step.lost)):
+            for number, condition in enumerate(conditions):
+                yield from _condition_problems(game, condition, f"step[{index}].{kind}[{number}]")
+        for number, arrow in enumerate(step.arrows):
+            for place in arrow:
+                yield from _unknown(game, "place", place, f"step[{index}].arrows[{number}]")
+
+
+def _rules(game: Game[Any]) -> frozenset[str]:
+    """The rules of a game; one of one's own may have no inventory yet."""
+    try:
+        return frozenset(inventory_of(game).rules)
+    except DataError:
+        return frozenset()
+
+
+def _start_problems(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    start = lesson.start
+    if sum((start.setup is not None, bool(start.position), bool(start.scenario))) > 1:
+        yield "start", "begins with a set-up, a position or a scenario, not with several of them"
+    if start.options and not start.scenario:
+        yield "start.options", "belong to a scenario; a set-up has its own"
+
+
+def _named_rules(lesson: Lesson) -> Iterator[tuple[str, str]]:
+    yield from (("rules", rule) for rule in lesson.rules)
+    yield from ((f"reminders.{rule}", rule) for rule in lesson.reminders)
+    for index, step in enumerate(lesson.step):
+        yield from (
+            (f"step[{index}].wrong[{number}].rule", wrong.rule) for number, wrong in enumerate(step.wrong)
+        )
+
+
+def _action_problems(game: Game[Any], lesson: Lesson) -> Iterator[tuple[str, str]]:
+    """Actions that nobody could ever play: a verb or a name that the game does not have."""
+    written = [("dice", text) for text in lesson.dice]
+    written += [("start.actions", text) for text in lesson.start.actions]
+    for index, step in enumerate(lesson.step):
+        written += [(f"step[{index}].solution", text) for text in step.solution]
+        written += [(f"step[{index}].wrong", wrong.action) for wrong in step.wrong]
+    for key, text in written:
+        try:
+            game.read(text)
+        except MeuseError as error:
+            yield key, str(error)
+
+
+def _condition_problems(game: Game[Any], condition: Condition, key: str) -> Iterator[tuple[str, str]]:
+    subjects = [
+        name
+        for name in ("unit", "place", "event", "played", "decides", "prompt", "leader", "any")
+        if getattr(condition, name)
+    ]
+    if len(subjects) != 1:
+        yield key, f"is about one thing, not {' and '.join(subjects) or 'nothing'}"
+    if condition.unit:
+        yield from _unknown(game, "unit", condition.unit, f"{key}.unit")
+    for place in (*condition.at, *filter(None, [condition.place])):
+        yield from _unknown(game, "place", place, key)
+    for name, side in (("control", condition.control), ("holder", condition.holder)):
+        if side and side not in game.sides:
+            yield f"{key}.{name}", f"there is no side {side!r}"
+    if condition.decides and condition.decides not in (*game.sides, CHANCE, "nobody"):
+        yield f"{key}.decides", f"there is no side {condition.decides!r}"
+    for number, other in enumerate(condition.any):
+        yield from _condition_problems(game, other, f"{key}.any[{number}]")
+
+
+def _unknown(game: Game[Any], kind: str, name: str, key: str) -> Iterator[tuple[str, str]]:
+    if name not in game.vocabulary.names(kind):
+        yield key, f"there is no {kind} {name!r}"

@@ -1,0 +1,73 @@
+"""Lessons: a learner plays on the real engine, and is told which rule forbids what."""
+
+from __future__ import annotations
+
+from litestar import get, post
+from litestar.params import JSONBody
+
+from meuse.engine import Overlay
+from meuse.server.description import ACTING, SHOWING
+from meuse.server.routes.visit import PathWord, TheHouse
+from meuse.server.wire import (
+    Answer,
+    LessonAt,
+    LessonBook,
+    LessonOverlay,
+    LessonPlay,
+    LessonSoFar,
+    LessonState,
+    Log,
+    Moment,
+)
+
+LESSON = "/api/games/{game:str}/lessons/{lesson:str}"
+
+
+@get("/api/games/{game:str}/lessons", responses=SHOWING)
+async def lessons(house: TheHouse, game: PathWord, language: str = "en") -> LessonBook:
+    """The lessons of a game, in order."""
+    return await house.workshop.rules(lambda: house.classroom.book(game, language))
+
+
+@post(f"{LESSON}/state", status_code=200, responses=ACTING)
+async def lesson_state(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonSoFar]
+) -> LessonState:
+    """Where a learner is who has played this."""
+    return await house.workshop.rules(lambda: house.classroom.state(game, lesson, data.played))
+
+
+@post(f"{LESSON}/actions", status_code=200, responses=ACTING)
+async def lesson_play(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonPlay]
+) -> LessonState:
+    """Play on; chance and the other side follow at once."""
+    return await house.workshop.rules(lambda: house.classroom.play(game, lesson, data))
+
+
+@post(f"{LESSON}/why", status_code=200, responses=ACTING)
+async def lesson_why(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonPlay]) -> Answer:
+    """Whether an action is legal, and which rule says so."""
+    return await house.workshop.rules(lambda: house.classroom.why(game, lesson, data))
+
+
+@post(f"{LESSON}/log", status_code=200, responses=ACTING)
+async def lesson_log(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonSoFar]) -> Log:
+    """What has happened so far."""
+    return await house.workshop.rules(lambda: house.classroom.log(game, lesson, data.played))
+
+
+@post(f"{LESSON}/at", status_code=200, responses=ACTING)
+async def lesson_at(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonAt]) -> Moment:
+    """The lesson as it was after so many actions."""
+    return await house.workshop.rules(lambda: house.classroom.at(game, lesson, data.played, data.number))
+
+
+@post(f"{LESSON}/overlay", status_code=200, responses=ACTING)
+async def lesson_overlay(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonOverlay]
+) -> Overlay:
+    """Something to show over the map."""
+    return await house.workshop.rules(
+        lambda: house.classroom.overlay(game, lesson, data.played, data.name, data.subject)
+    )
