@@ -63,11 +63,11 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   return response;
 }
 
-async function get<T>(path: string, key = ""): Promise<T> {
+export async function get<T>(path: string, key = ""): Promise<T> {
   return (await (await ask(path, { headers: authorised(key) })).json()) as T;
 }
 
-async function post<T>(path: string, body: unknown, key = ""): Promise<T> {
+export async function post<T>(path: string, body: unknown, key = ""): Promise<T> {
   const headers = { ...authorised(key), "Content-Type": "application/json" };
   return (await (await ask(path, { method: "POST", headers, body: JSON.stringify(body) })).json()) as T;
 }
@@ -76,7 +76,7 @@ function authorised(key: string): Record<string, string> {
   return key ? { Authorization: `Bearer ${key}` } : {};
 }
 
-const part = encodeURIComponent;
+export const part = encodeURIComponent;
 
 export const catalogue = (): Promise<Catalogue> => get("/catalogue");
 export const gameInfo = (game: string): Promise<GameInfo> => get(`/games/${part(game)}`);
@@ -101,6 +101,9 @@ export async function upload(text: string, seats: Record<string, string> = {}): 
 
 /** The requests about one table, with the keys of the seats held here. */
 export class TableApi {
+  /** Whether this is no table of the server's: no links, no record, nobody who thinks. */
+  readonly alone: boolean = false;
+
   constructor(
     readonly table: string,
     readonly key: string,
@@ -151,7 +154,8 @@ export class TableApi {
     const found = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "");
     return { name: found?.[1] ?? "game.meuse", text: await response.text() };
   }
-  socket(): WebSocket {
+  /** Where nothing can happen without us there is none. */
+  socket(): WebSocket | undefined {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     return new WebSocket(`${scheme}://${location.host}/api${this.path("/live")}`);
   }

@@ -54,6 +54,11 @@ export type Hint = Schemas["Hint"];
 /** What a computer player thinks of: an order, what it is worth to him, and why. */
 export type Line = Schemas["PlanLine"];
 
+// Lessons
+export type LessonBook = Schemas["LessonBook"];
+export type LessonSheet = Schemas["LessonSheet"];
+export type LessonState = Schemas["LessonState"];
+
 // Looking back
 export type Log = Schemas["Log"];
 /** A line of the log; the answer to an action tells it before it has a time. */

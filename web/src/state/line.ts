@@ -4,7 +4,7 @@ const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 15000;
 
 export interface Ears {
-  open: () => WebSocket;
+  open: () => WebSocket | undefined;
   key: string;
   hear: (told: string) => void;
   /** Whether the line stands. */
@@ -21,6 +21,7 @@ export class Line {
   listen(): void {
     if (this.#closed) return;
     const socket = this.ears.open();
+    if (!socket) return;
     this.#socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ key: this.ears.key }));

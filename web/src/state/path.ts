@@ -1,13 +1,22 @@
 /** Addresses and what they mean. */
 
 export type Route =
-  { page: "home" } | { page: "new"; game: string } | { page: "table" | "replay" | "luck"; table: string };
+  | { page: "home" }
+  | { page: "new"; game: string }
+  | { page: "learn" }
+  | { page: "lesson"; game: string; lesson: string }
+  | { page: "table" | "replay" | "luck"; table: string };
 
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
   if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
+  if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "home" };
   const table = decodeURIComponent(parts[1]);
   if (parts[2] === "replay" || parts[2] === "luck") return { page: parts[2], table };
   return { page: "table", table };
+}
+
+function learning([game, lesson]: string[]): Route {
+  return game && lesson ? { page: "lesson", game, lesson } : { page: "learn" };
 }

@@ -17,7 +17,7 @@ import { parse, parseAll, type Action, type Verbs } from "../model/actions";
 import type { Atlas } from "../model/atlas";
 import { seenBefore, unattended } from "../model/catchup";
 import { foreign } from "../model/film";
-import { proposals } from "../model/hint";
+import { proposals, type Proposal } from "../model/hint";
 import { Advice } from "./advice.svelte";
 import { Arrows } from "./arrows.svelte";
 import { loadGame } from "./atlases";
@@ -41,6 +41,8 @@ export type Trouble = { id: string; reason?: Message; text?: string };
 
 export class Session {
   readonly api: TableApi;
+  /** What somebody beside the table points at: a lesson. */
+  pointed = $state.raw<Proposal[]>([]);
   game = $state.raw<GameInfo>();
   atlas = $state.raw<Atlas>();
   state = $state.raw<TableState>();
@@ -100,8 +102,8 @@ export class Session {
   #lastSide = "";
   #announced = 0;
 
-  constructor(table: string, key: string) {
-    this.api = new TableApi(table, key);
+  constructor(table: string, key: string, api = new TableApi(table, key)) {
+    this.api = api;
     this.#line = new Line({
       key,
       open: () => this.api.socket(),
@@ -165,11 +167,13 @@ export class Session {
       : [],
   );
   hinted = $derived(
-    proposals(
-      (this.advice.hint?.actions ?? []).map((text) => this.parse(text)),
-      this.pieces,
-      this.onMap,
-    ),
+    this.advice.hint
+      ? proposals(
+          this.advice.hint.actions.map((text) => this.parse(text)),
+          this.pieces,
+          this.onMap,
+        )
+      : this.pointed,
   );
 
   get log(): LogEntry[] {

@@ -1,0 +1,20 @@
+learn = Aprender
+learn-first = Aprender jugando
+learn-all = Todas las lecciones
+learn-text = Lecciones cortas en el mapa de verdad: mover, combatir y preguntar por qué no. Cada una dura unos minutos; a cada error responde la regla.
+coach = Lección
+lesson-number = Lección { $number }
+lesson-begin = Empezar →
+lesson-goal = Tu tarea:
+lesson-hint = Dame una pista
+lesson-show = Muéstramelo
+lesson-shown = Las flechas del mapa muestran cómo.
+lesson-again = Intentar de nuevo
+lesson-lost = Desde aquí ya no es posible. Inténtalo de nuevo.
+lesson-done = Bien hecho.
+lesson-next = Lección siguiente
+lesson-rules = Reglas para consultar:
+rank = { $rank ->
+    [one] { $rank } estrella de 3
+   *[other] { $rank } estrellas de 3
+}
