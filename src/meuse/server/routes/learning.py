@@ -7,6 +7,7 @@ from litestar.params import JSONBody
 
 from meuse.engine import Overlay
 from meuse.server.description import ACTING, SHOWING
+from meuse.server.routes.catalogue import LanguageParameter
 from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import (
     Answer,
@@ -19,12 +20,13 @@ from meuse.server.wire import (
     Log,
     Moment,
 )
+from meuse.words import FALLBACK
 
 LESSON = "/api/games/{game:str}/lessons/{lesson:str}"
 
 
 @get("/api/games/{game:str}/lessons", responses=SHOWING)
-async def lessons(house: TheHouse, game: PathWord, language: str = "en") -> LessonBook:
+async def lessons(house: TheHouse, game: PathWord, language: LanguageParameter = FALLBACK) -> LessonBook:
     """The lessons of a game, in order."""
     return await house.workshop.rules(lambda: house.classroom.book(game, language))
 
