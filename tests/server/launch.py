@@ -18,11 +18,11 @@ from tests.server.kit import GENEROUS, NO_FILES
 
 def main() -> None:
     listening = listen("127.0.0.1", 0)
-    settings = msgspec.json.decode(sys.argv[1], type=Settings)
-    settings = msgspec.structs.replace(settings, limits=GENEROUS)
+    told = {"limits": msgspec.to_builtins(GENEROUS), **msgspec.json.decode(sys.argv[1])}
+    settings = msgspec.convert(told, Settings)
     served = create_app(settings, Library.of(sys.argv[2:]), NO_FILES)
     print(listening.getsockname()[1], flush=True)
-    serve(served, listening)
+    serve(served, listening, settings)
 
 
 if __name__ == "__main__":

@@ -23,9 +23,18 @@ HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 class ServerProcess:
     """A running server."""
 
-    def __init__(self, database: str, *games: str, errors: IO[str] | None = None, **settings: Any) -> None:
+    def __init__(
+        self,
+        database: str,
+        *games: str,
+        errors: IO[str] | None = None,
+        descriptors: int | None = None,
+        **settings: Any,
+    ) -> None:
         told = json.dumps({"database": database, **settings})
         command = [sys.executable, "-m", "tests.server.launch", told, *games]
+        if descriptors is not None:
+            command = ["sh", "-c", f'ulimit -n {descriptors} && exec "$@"', "sh", *command]
         self._process = subprocess.Popen(
             command, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=errors, text=True
         )

@@ -80,4 +80,4 @@ def serve(
             print(f"No pages will be shown: {MISSING}; {REMEDY}.", flush=True)
         if open_:
             run.open_browser(url)
-        run.serve(app, listening)
+        run.serve(app, listening, settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -15,6 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from meuse.server.client import Client
 from meuse.server.description import DESCRIPTION
 from meuse.server.doors import Doors
+from meuse.server.guard import hush
 from meuse.server.headers import add_security_headers
 from meuse.server.house import House
 from meuse.server.library import Library
@@ -65,6 +67,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
+        hush(asyncio.get_running_loop())
         await house.open()
         try:
             yield

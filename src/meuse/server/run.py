@@ -12,12 +12,12 @@ from litestar import Litestar
 
 from meuse.engine import MeuseError
 from meuse.server import memory
+from meuse.server.guard import Gate, guarded, raise_descriptors
+from meuse.server.settings import Settings
 
 PING_SECONDS = 20.0
 LARGEST_MESSAGE = 16 * 1024
 BACKLOG = 2048
-#: Connections and requests at once; whoever comes then is told to come back later.
-MOST_CONNECTIONS = 4_000
 
 
 class CannotListen(MeuseError):
@@ -46,19 +46,25 @@ def address(host: str, listening: socket.socket) -> str:
     return f"http://{f'[{host}]' if ':' in host else host}:{port}/"
 
 
-def serve(app: Litestar, listening: socket.socket) -> None:
+def serve(app: Litestar, listening: socket.socket, settings: Settings) -> None:
     """Serve until somebody stops it."""
+    gate = Gate(settings.limits, settings.proxies, raise_descriptors())
+    http, live = guarded(gate)
     config = uvicorn.Config(
         app,
         # The one that starts processes as we ask for them, also where another one is installed.
         loop="asyncio",
+        http=http,
+        ws=live,
         log_level="warning",
         access_log=False,
         server_header=False,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         ws_max_size=LARGEST_MESSAGE,
-        limit_concurrency=MOST_CONNECTIONS,
+        # What followers are told is shorter than what packing it would cost in memory.
+        ws_per_message_deflate=False,
+        forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=3,
     )
     memory.settle()

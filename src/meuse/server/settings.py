@@ -40,9 +40,16 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     tables: Rate = Rate(1.0, 200.0)
     #: For hints, by table: each takes a processor for a second or two.
     hints: Rate = Rate(0.5, 5.0)
+    #: Connections at once; from one address (IPv6: one household), unless it is a proxy's; and how long one
+    #: may take to ask, to send what belongs to it, and to read the answer.
+    connections: int = 12_000
+    connections_of_an_address: int = 200
+    head_seconds: float = 10.0
+    body_seconds: float = 30.0
+    stalled_seconds: float = 30.0
     #: Followers of one table, and of all of them together.
     followers_of_a_table: int = 64
-    followers: int = 2_000
+    followers: int = 10_000
     #: What a follower may say: after his key there is nothing to say.
     chatter: Rate = Rate(1.0, 20.0)
     #: Those who wait for a hint, at all tables together.
@@ -56,6 +63,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     limits: Limits = Limits()
     #: Names under which it answers, beside its addresses, localhost and the name of the machine; "*" for any.
     hosts: tuple[str, ...] = ()
+    #: Networks of proxies, which say for whom they ask.
+    proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     #: Tables kept in memory; the others are read from the database when somebody comes back to them.
     tables_in_memory: int = 500
     #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
