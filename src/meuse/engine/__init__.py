@@ -2,6 +2,7 @@
 
 from meuse.engine.action import Action, Verb, verbs
 from meuse.engine.chance import Distribution, Random
+from meuse.engine.charts import Chart, ChartRow, Situation
 from meuse.engine.choices import Joined, Targets
 from meuse.engine.ending import Ending
 from meuse.engine.errors import (
@@ -67,6 +68,8 @@ __all__ = [
     "Cell",
     "Chance",
     "Change",
+    "Chart",
+    "ChartRow",
     "Decision",
     "Distribution",
     "Draft",
@@ -113,6 +116,7 @@ __all__ = [
     "Setup",
     "SetupError",
     "Side",
+    "Situation",
     "Spot",
     "Standing",
     "Step",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
 import msgspec
 
 from meuse.engine.action import Action, Reader, Verb, read, reader, verify
+from meuse.engine.charts import Chart, Situation
 from meuse.engine.errors import OptionError, OtherRules, PositionError, RulesDefect, SetupError
 from meuse.engine.explain import Preview
 from meuse.engine.fields import Vocabulary, decode_fields, encode_fields, struct_codecs
@@ -309,6 +310,16 @@ class Game(ABC, Generic[P]):
     def overlay(self, pos: P, name: str, subject: str) -> Overlay:
         """What `overlays` offers: a name such as "reach" or "supply", and a unit or side to show it for."""
         raise KeyError(name)
+
+    # Charts ---------------------------------------------------------------------------------------
+
+    def reference_charts(self) -> tuple[Chart, ...]:
+        """What is looked up during play: tables, the sequence of play, a counter explained."""
+        return ()
+
+    def situation(self, pos: P, viewer: str | None = None) -> Situation:
+        """What of that changes with a position, as a side may know it: step, leader, arrivals."""
+        return Situation()
 
     # What is hidden -------------------------------------------------------------------------------
 

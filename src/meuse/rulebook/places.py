@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 #: What only looks on: players, learners, texts and the inventory itself carry no rule out.
 LOOKING_ON = frozenset(
     {
+        "charts",
         "doctrine",
         "research",
         "rulebook",

@@ -13,7 +13,15 @@ from fluent.syntax import FluentSerializer
 from meuse.engine import Game
 from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
-from meuse.server.wire import GameOption, GameSheet, GameSummary, RuleChapters, RuleText, ScenarioSummary
+from meuse.server.wire import (
+    GameCharts,
+    GameOption,
+    GameSheet,
+    GameSummary,
+    RuleChapters,
+    RuleText,
+    ScenarioSummary,
+)
 from meuse.titles import UnknownGame, fresh, games, module_of
 from meuse.titles.rules import rulebook_of
 from meuse.words import folder_of_words
@@ -40,6 +48,7 @@ class Library:
         self._sheets: dict[str, Static] = {}
         self._texts: dict[tuple[str, str], dict[str, RuleText]] = {}
         self._rulebooks: dict[tuple[str, str], Static] = {}
+        self._charts: dict[str, Static] = {}
 
     @classmethod
     def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
@@ -114,6 +123,13 @@ class Library:
             made = RuleChapters(language, chapters)
             self._rulebooks[name, language] = _static(msgspec.json.encode(made))
         return self._rulebooks[name, language]
+
+    def charts(self, name: str) -> Static:
+        """What of a game is looked up during play and never changes."""
+        if name not in self._charts:
+            made = GameCharts(self.load(name).reference_charts())
+            self._charts[name] = _static(msgspec.json.encode(made))
+        return self._charts[name]
 
     def _books(self, name: str, language: str) -> dict[str, RuleText]:
         if language not in LANGUAGES:

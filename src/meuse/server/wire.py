@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from meuse.engine import Message, Overlay, Picture, Preview, Verb, View
+from meuse.engine import Chart, Message, Overlay, Picture, Preview, Verb, View
 from meuse.engine.action import LONGEST_TEXT
 
 LONGEST_NAME = 80
@@ -107,6 +107,12 @@ class RuleChapters(msgspec.Struct, frozen=True):
 
     language: str
     chapters: tuple[RuleChapter, ...]
+
+
+class GameCharts(msgspec.Struct, frozen=True):
+    """What of a game is looked up during play and never changes."""
+
+    charts: tuple[Chart, ...]
 
 
 # Beginning ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Protocol, TypeVar
 
 from meuse.engine import (
+    Chart,
     Game,
     Message,
     MeuseError,
@@ -13,10 +14,12 @@ from meuse.engine import (
     PlaceState,
     Position,
     Preview,
+    Situation,
     Standing,
     UnitState,
     View,
 )
+from meuse.wargame.charts import plain_situation
 from meuse.wargame.counters import Counters
 from meuse.wargame.facts import StaticFacts
 from meuse.wargame.overlays import Overlays
@@ -56,6 +59,16 @@ class Looks(Protocol[P]):
         """The position as it lies on the table."""
 
 
+class Reference(Protocol[P_contra]):
+    """What a game's module of charts says."""
+
+    def charts(self, game: Any, /) -> tuple[Chart, ...]:
+        """What is looked up during play."""
+
+    def situation(self, pos: P_contra, /) -> Situation:
+        """What of it changes with a position."""
+
+
 class Preparing(Protocol[P_contra]):
     """What a game's chapter of set-up does."""
 
@@ -86,6 +99,8 @@ class Wargame(StaticFacts[P]):
     counters: Counters[P]
     looks: Looks[P]
     answers: Answers[P]
+    #: Without one, all that is told is who leads.
+    reference: Reference[P] | None = None
 
     def deploy(self, pos: P) -> None:
         """Set a scenario up."""
@@ -122,6 +137,14 @@ class Wargame(StaticFacts[P]):
     def view(self, pos: P, viewer: str | None = None) -> View:
         """The position as it lies on the table: the same for everybody, unless a game says otherwise."""
         return self.looks.view(pos)
+
+    def reference_charts(self) -> tuple[Chart, ...]:
+        """What is looked up during play."""
+        return self.reference.charts(self) if self.reference is not None else ()
+
+    def situation(self, pos: P, viewer: str | None = None) -> Situation:
+        """What of it changes with a position: the same for everybody, unless a game says otherwise."""
+        return self.reference.situation(pos) if self.reference is not None else plain_situation(pos)
 
     def overlay(self, pos: P, name: str, subject: str) -> Overlay:
         """What is laid over the map for a unit or a side."""

@@ -9,6 +9,7 @@ from pathlib import Path
 
 PREFIXES = (
     "box",
+    "chart",
     "credit",
     "face",
     "score",

@@ -143,6 +143,13 @@ def test_words_are_complete_in_all_languages() -> None:
         used=[known for known in used_ids(PACKAGE) if known not in Words("en").ids()],
         dynamic=(
             *("scenario-*", "option-*", "phase-*", "score-*", "status-*", "level-*", "box-*", "result-*"),
+            "chart-step-*",
+            "chart-section-*",
+            "chart-initial*",
+            "chart-standard*",
+            "chart-normal",
+            "chart-halved",
+            "chart-zero",
             *("about-game", "action-*", "rule-*", "reason-*", "order-*", "term-*", "track-*", "side-*"),
             *("preview-unsupplied", "preview-isolated"),
         ),

@@ -23,7 +23,7 @@ from meuse.engine import (
 from meuse.wargame.game import Wargame
 from meuse.wargame.invariants import is_mixed, stacks
 from meuse.wargame.setups import number_of, units_in
-from tests.kit.skirmish import combat, movement, questions, sequence, view
+from tests.kit.skirmish import charts, combat, movement, questions, sequence, view
 from tests.kit.skirmish.counters import SkirmishCounters
 from tests.kit.skirmish.options import SkirmishOptions
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
@@ -96,6 +96,7 @@ class Skirmish(Wargame[SkirmishPosition]):
     schemas = TABLES
     looks = view
     answers = questions
+    reference = charts
     overlays = view.OVERLAYS.subjects
 
     def __init__(self, tables: Tables) -> None:

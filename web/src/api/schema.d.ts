@@ -35,6 +35,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/charts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** GameCharts */
+        get: operations["ApiGamesChartsGameCharts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons": {
         parameters: {
             query?: never;
@@ -443,6 +460,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/situation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Situation */
+        get: operations["ApiTablesTableIdSituationSituation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/turns": {
         parameters: {
             query?: never;
@@ -553,6 +587,48 @@ export interface components {
             odds: string;
             what: components["schemas"]["Message"];
         };
+        /** Chart */
+        Chart: {
+            /** @default [] */
+            columns?: (string | number | components["schemas"]["Message"])[];
+            /** @default  */
+            corner?: string | number | components["schemas"]["Message"];
+            id: string;
+            /**
+             * @default table
+             * @enum {string}
+             */
+            kind?: "table" | "steps" | "list" | "counter" | "states";
+            /** @default [] */
+            notes?: components["schemas"]["Message"][];
+            piece?: components["schemas"]["Piece"] | null;
+            /** @default [] */
+            rows?: components["schemas"]["ChartRow"][];
+            title: components["schemas"]["Message"];
+        };
+        /** ChartRow */
+        ChartRow: {
+            /** @default [] */
+            cells?: (string | number | components["schemas"]["Message"])[];
+            /** @default 0 */
+            depth?: number;
+            /** @default false */
+            now?: boolean;
+            /**
+             * @default
+             * @enum {string}
+             */
+            part?: "" | "symbol" | "size" | "formation" | "colours" | "steps" | "spent" | "1" | "2" | "3" | "4";
+            /** @default  */
+            rule?: string;
+            /** @default  */
+            side?: string;
+            /** @default  */
+            status?: string;
+            /** @default  */
+            step?: string;
+            title: string | number | components["schemas"]["Message"];
+        };
         /** Ending */
         Ending: {
             level: string;
@@ -578,6 +654,10 @@ export interface components {
             reason?: components["schemas"]["Message"] | null;
             text: string;
             version?: number | null;
+        };
+        /** GameCharts */
+        GameCharts: {
+            charts: components["schemas"]["Chart"][];
         };
         /** GameOption */
         GameOption: {
@@ -985,6 +1065,13 @@ export interface components {
                 number
             ][];
         };
+        /** Situation */
+        Situation: {
+            /** @default [] */
+            charts?: components["schemas"]["Chart"][];
+            /** @default  */
+            step?: string;
+        };
         /** Spot */
         Spot: {
             /** @default [] */
@@ -1131,6 +1218,55 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameSheet"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesChartsGameCharts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameCharts"];
                 };
             };
             /** @description the body or a parameter cannot be read */
@@ -3165,6 +3301,82 @@ export interface operations {
                 };
                 content: {
                     "text/plain": string;
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdSituationSituation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Situation"];
                 };
             };
             /** @description the body or a parameter cannot be read */

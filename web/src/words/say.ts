@@ -9,7 +9,7 @@ export type Language = (typeof LANGUAGES)[number];
 
 /** Ids of messages begin with one of these; an argument that looks like one is put into words first. */
 const MESSAGE_ID =
-  /^(box|credit|face|score|status|track|view|check|event|explain|level|option|phase|preview|prompt|refusal|result|rule|scenario|side|step|term|verb|action)-[A-Za-z0-9_-]*[A-Za-z0-9]$/;
+  /^(box|chart|credit|face|score|status|track|view|check|event|explain|level|option|phase|preview|prompt|refusal|result|rule|scenario|side|step|term|verb|action)-[A-Za-z0-9_-]*[A-Za-z0-9]$/;
 
 export function bundle(language: string, ...sources: string[]): FluentBundle {
   // Isolation marks keep right-to-left text apart; we have none.

@@ -12,7 +12,7 @@ from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
-from meuse.server.wire import GameSheet, OnOffer, RuleChapters, RuleText
+from meuse.server.wire import GameCharts, GameSheet, OnOffer, RuleChapters, RuleText
 from meuse.words import FALLBACK
 
 T = TypeVar("T")
@@ -62,6 +62,13 @@ async def game_rulebook(
         lambda: _found(lambda: house.library.rulebook(game, language), f"{language!r} for {game!r}")
     )
     return unchanging(request, book, "application/json")
+
+
+@get("/api/games/{game:str}/charts", responses=SHOWING)
+async def game_charts(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameCharts]:
+    """What of a game is looked up during play: tables, the sequence of play, a counter explained."""
+    charts = await house.workshop.rules(lambda: _found(lambda: house.library.charts(game), f"game {game!r}"))
+    return unchanging(request, charts, "application/json")
 
 
 def _found(look: Callable[[], T], what: str) -> T:

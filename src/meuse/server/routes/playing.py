@@ -5,13 +5,13 @@ from __future__ import annotations
 from litestar import get, post
 from litestar.params import JSONBody
 
-from meuse.engine import IllegalAction, Overlay, UnknownName
+from meuse.engine import IllegalAction, Overlay, Situation, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import overlay as drawn_overlay
 from meuse.server.states import table_state
-from meuse.server.viewers import refuse_prying
+from meuse.server.viewers import refuse_prying, viewer_of
 from meuse.server.wire import (
     Answer,
     Hint,
@@ -103,3 +103,11 @@ async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: Pat
         return await house.workshop.rules(lambda: drawn_overlay(position, name, subject, visit.sides))
     except LookupError as error:
         raise not_found(f"{name} for {subject!r}") from error
+
+
+@get("/api/tables/{table_id:str}/situation", responses=AT_A_TABLE, security=WITH_KEY)
+async def situation(house: TheHouse, visit: TheVisit) -> Situation:
+    """What of the charts changes: the step of the sequence, who leads, who is to come, what holds now."""
+    position = visit.course.position
+    viewer = viewer_of(position, visit.sides)
+    return await house.workshop.rules(lambda: position.game.situation(position, viewer))

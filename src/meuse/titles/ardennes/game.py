@@ -9,6 +9,7 @@ from types import MappingProxyType
 from meuse.data import Tables
 from meuse.engine import Action, Vocabulary, steps_in, verbs
 from meuse.titles.ardennes import (
+    charts,
     combat,
     first_turn,
     handmade,
@@ -111,6 +112,7 @@ class Ardennes(Terrain):
     invariants = invariants
     looks = view
     answers = questions
+    reference = charts
     overlays = view.OVERLAYS.subjects
 
     schemas = SCHEMAS

@@ -31,7 +31,7 @@ class CellesFacts(Wargame[CellesPosition]):
         self.map = MapFacts(
             hexes,
             source.read("rear_areas", tables.RearAreas),
-            source.read("movement", tables.MovementCosts),
+            self.movement_costs,
             self.combat_modifiers,
             self.air.cover,
         )
@@ -48,11 +48,11 @@ class CellesFacts(Wargame[CellesPosition]):
         self.turns = source.read("turns", tables.TurnTrack).turn
         self.last_turn = len(self.turns)
         self.is_night = (False, *(turn.light == "night" for turn in self.turns))
-        costs = source.read("movement", tables.MovementCosts)
+        costs = self.movement_costs = source.read("movement", tables.MovementCosts)
         self.zone_exit_cost = sixths(costs.zone_exit.points)
         self.infiltration_cost = sixths(costs.infiltration.points)
         self.strategic_bonus = round(costs.strategic_bonus.points)
-        attacks = source.read("attacks", tables.AttackTypes).attack
+        attacks = self.attack_types = source.read("attacks", tables.AttackTypes).attack
         self.attack_costs = (
             tuple(sixths(attack.motorized) for attack in attacks),
             tuple(sixths(attack.infantry) for attack in attacks),

@@ -12,6 +12,7 @@ from meuse.titles.celles import (
     activation,
     advance,
     air,
+    charts,
     combat,
     handmade,
     invariants,
@@ -117,6 +118,7 @@ class Celles(CellesFacts):
     invariants = invariants
     looks = view
     answers = questions
+    reference = charts
     overlays = view.OVERLAYS.subjects
     out_of_reach = frozenset({"refusal-not-adjacent"})
     longest_game = 20_000

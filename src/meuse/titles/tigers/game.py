@@ -12,6 +12,7 @@ from meuse.engine import OptionError, Options, Vocabulary, steps_in, verbs
 from meuse.titles.tigers import (
     battle,
     bridges,
+    charts,
     crossing,
     handmade,
     infiltration,
@@ -71,6 +72,7 @@ class Tigers(TigersFacts):
     invariants = invariants
     looks = view
     answers = questions
+    reference = charts
     overlays = view.OVERLAYS.subjects
     step_types = steps_in(
         sequence,

@@ -61,6 +61,8 @@ score-german-kills = Allied steps lost
 score-allied-towns = Allied towns
 score-allied-kills = German steps lost
 score-standing = German { $german }, Allied { $allied }: two points a town, one a lost enemy step.
+chart-die-note = The die is { $faces }-sided; attack strength is added, defence strength and terrain taken off.
+chart-allowance = movement allowance
 face-front = Front
 status-moved = moved
 

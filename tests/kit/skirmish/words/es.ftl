@@ -61,6 +61,8 @@ score-german-kills = Pasos aliados perdidos
 score-allied-towns = Pueblos aliados
 score-allied-kills = Pasos alemanes perdidos
 score-standing = Alemán { $german }, Aliado { $allied }: dos puntos por ciudad, uno por paso enemigo perdido.
+chart-die-note = El dado tiene { $faces } caras; se suma el ataque y se restan la defensa y el terreno.
+chart-allowance = capacidad de movimiento
 face-front = Anverso
 status-moved = ha movido
 

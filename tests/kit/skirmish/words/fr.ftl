@@ -61,6 +61,8 @@ score-german-kills = Pas alliés perdus
 score-allied-towns = Villes alliées
 score-allied-kills = Pas allemands perdus
 score-standing = Allemand { $german }, Allié { $allied } : deux points par ville, un par pas ennemi perdu.
+chart-die-note = Le dé a { $faces } faces ; on ajoute la force d’attaque, on retranche la défense et le terrain.
+chart-allowance = capacité de mouvement
 face-front = Recto
 status-moved = a bougé
 

@@ -64,7 +64,7 @@ action-roll = El dado da { $number }
     .verb = Dado
 
 term-clear = terreno despejado
-term-rough = terreno tosco
+term-rough = terreno abrupto
 term-impassable = infranqueable
 term-town = población
 term-attested-clear = despejado según las erratas

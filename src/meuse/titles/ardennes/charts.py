@@ -1,0 +1,357 @@
+"""What players look up: the sequence of play, tables, counters explained, victory, what holds this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from meuse.engine import Chart, ChartRow, Message, Situation, message
+from meuse.titles.ardennes.position import GERMAN, SIDES, ArdennesPosition
+from meuse.titles.ardennes.tables import COLUMNS, FACES, Price
+from meuse.wargame.charts import (
+    arrivals_chart,
+    counter_chart,
+    in_force,
+    standing_chart,
+    states_chart,
+    steps_chart,
+)
+
+if TYPE_CHECKING:
+    from meuse.titles.ardennes.game import Ardennes
+    from meuse.titles.ardennes.tables import SupplyEffects
+
+#: The unit whose counter is explained.
+EXPLAINED: Final = "SS-Pz1"
+#: 4.1.1 to 4.1.6 The phases of a player-turn.
+PHASES: Final = (
+    ("reinforcement", "4.1.1"),
+    ("supply", "4.1.2"),
+    ("initial", "4.1.3"),
+    ("combat", "4.1.4"),
+    ("mechanized", "4.1.5"),
+    ("end", "4.1.6"),
+)
+
+
+def charts(game: Ardennes) -> tuple[Chart, ...]:
+    """Everything that never changes."""
+    return (
+        _sequence(),
+        _combat(game, 0, "initial", "10.3.1"),
+        _combat(game, 1, "standard", "10.3.4"),
+        _results(),
+        _terrain(game),
+        _costs(game),
+        _supply(game),
+        _victory(game),
+        _exits(game),
+        _counter(game),
+        _states(),
+    )
+
+
+def situation(pos: ArdennesPosition) -> Situation:
+    """The phase, who leads, who is still to come, what holds this turn."""
+    return Situation(
+        step=_step(pos), charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos))
+    )
+
+
+def _step(pos: ArdennesPosition) -> str:
+    if not pos.stack or pos.phase == "setup":
+        return ""
+    if type(pos.stack[-1]).__name__ == "TableRoll":
+        return "table"
+    return f"{SIDES[pos.player]}-{pos.phase}"
+
+
+# The sequence and the fight ----------------------------------------------------------------------------
+
+
+def _sequence() -> Chart:
+    """4.0.1, 4.1 A turn: the table die, the German player-turn, the Allied one, the points."""
+    rows = [ChartRow(title=message("chart-step-table"), rule="4.1.0", step="table")]
+    for side in SIDES:
+        rows.append(ChartRow(title=message(f"chart-step-{side}"), rule="4.0.1", side=side))
+        rows += [
+            ChartRow(
+                title=message(f"chart-step-{phase}"), rule=rule, step=f"{side}-{phase}", depth=1, side=side
+            )
+            for phase, rule in PHASES
+        ]
+    rows.append(ChartRow(title=message("chart-step-points"), rule="4.1.7"))
+    return steps_chart(rows)
+
+
+def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
+    """10.0 A Combat Results Table."""
+    table = game.combat_tables[number]
+    return Chart(
+        id="combat" if number else f"combat-{name}",
+        title=message(f"chart-{name}"),
+        corner=message("chart-die"),
+        columns=COLUMNS,
+        rows=tuple(
+            ChartRow(title=face, cells=tuple(table.result(at, face) for at in range(len(COLUMNS))))
+            for face in FACES
+        ),
+        notes=(message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K")),
+    )
+
+
+def _results() -> Chart:
+    """10.1 What the results mean."""
+    entries = (
+        ("Ar1 – Ar3", message("chart-result-ar", rule="10.1.Ar")),
+        ("Dr1 – Dr3", message("chart-result-dr", rule="10.1.Dr")),
+        ("Ex", message("chart-result-ex", rule="10.1.Ex1")),
+        ("De", message("chart-result-de", rule="10.1.De")),
+    )
+    return Chart(
+        id="results",
+        title=message("chart-results"),
+        corner=message("chart-result"),
+        columns=(message("chart-meaning"),),
+        rows=tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries),
+        notes=(message("chart-results-way", rule="10.2.1"), message("chart-results-advance", rule="9.6.N1")),
+    )
+
+
+# The ground --------------------------------------------------------------------------------------------
+
+
+def _terrain(game: Ardennes) -> Chart:
+    """11.0 The Terrain Effects Chart."""
+    table = game.terrain
+    wall, cleared = table.west_wall, table.cleared_west_wall
+
+    def row(name: str, price: Price, rule: str) -> ChartRow:
+        return ChartRow(title=message(f"term-{name}"), cells=(price.mechanized, price.other, "–"), rule=rule)
+
+    def added(name: str, price: Price, rule: str) -> ChartRow:
+        more = (message("chart-more", points=points) for points in (price.mechanized, price.other))
+        return ChartRow(title=message(f"term-{name}"), cells=(*more, "–"), rule=rule)
+
+    as_terrain = message("chart-as-terrain")
+    surcharge = message("chart-wall-cost", points=wall.allied_surcharge)
+    return Chart(
+        id="terrain",
+        title=message("chart-terrain"),
+        corner=message("chart-ground"),
+        columns=(message("chart-mechanized"), message("chart-other"), message("chart-in-combat")),
+        rows=(
+            row("road", table.road, "11.0.road"),
+            row("clear", table.clear, "11.0.clear"),
+            row("rough", table.rough, "11.0.rough"),
+            ChartRow(
+                title=message("term-town"),
+                cells=(as_terrain, as_terrain, message("chart-no-retreat")),
+                rule="11.0.town2",
+            ),
+            ChartRow(
+                title=message("term-west-wall"),
+                cells=(
+                    surcharge,
+                    surcharge,
+                    message("chart-wall", attack=wall.german_attack, defence=wall.german_defence),
+                ),
+                rule="11.0.ww2",
+            ),
+            ChartRow(
+                title=message("term-cleared-west-wall"),
+                cells=(
+                    as_terrain,
+                    as_terrain,
+                    message("chart-cleared-wall", defence=cleared.german_defence),
+                ),
+                rule="11.0.cww2",
+            ),
+            added("ford", table.ford, "11.0.ford"),
+            added("river", table.river, "11.0.river"),
+            ChartRow(title=message("term-bridge"), cells=(0, 0, "–"), rule="11.0.bridge"),
+            ChartRow(title=message("term-impassable"), cells=("×", "×", "–"), rule="11.0.imp"),
+        ),
+        notes=(message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1")),
+    )
+
+
+def _costs(game: Ardennes) -> Chart:
+    """6.3, 6.5, 8.1 Stacking and Road Mode."""
+    road, stacking = game.road_chart, game.stacking
+    entries = (
+        (message("chart-stack", rule="8.1.A1"), stacking.cost.mechanized, stacking.cost.other),
+        (message("chart-unstack", rule="8.1.A2"), stacking.cost.mechanized, stacking.cost.other),
+        (message("chart-road-mode", rule="6.3.C1"), road.change.mechanized, road.change.other),
+    )
+    hexes = road.hexes
+    return Chart(
+        id="costs",
+        title=message("chart-costs"),
+        corner=message("chart-when"),
+        columns=(message("chart-mechanized"), message("chart-other")),
+        rows=(
+            *(
+                ChartRow(title=said, cells=(mechanized, other), rule=said.rule)
+                for said, mechanized, other in entries
+            ),
+            ChartRow(
+                title=message("chart-road-german"),
+                cells=(hexes.german_mechanized, hexes.german_other),
+                rule="6.5.H1",
+            ),
+            ChartRow(
+                title=message("chart-road-allied"),
+                cells=(hexes.allied_mechanized, hexes.allied_other),
+                rule="6.5.H2",
+            ),
+        ),
+        notes=(
+            message("chart-stack-limit", rule="8.0.1", limit=game.stacking.limit),
+            message("chart-zone-stop", rule="7.1.A1"),
+        ),
+    )
+
+
+def _supply(game: Ardennes) -> Chart:
+    """12.6 The Supply Effects Chart."""
+    chart = game.supply_chart
+
+    def row(status: str, effects: SupplyEffects, rule: str) -> ChartRow:
+        cells = (effects.attack, effects.defence, effects.movement)
+        return ChartRow(
+            title=message(f"status-{status}"),
+            cells=tuple(message(f"chart-{cell}") for cell in cells),
+            rule=rule,
+        )
+
+    return Chart(
+        id="supply",
+        title=message("chart-supply"),
+        corner=message("chart-state"),
+        columns=(message("chart-attack"), message("chart-defence"), message("chart-movement")),
+        rows=(row("unsupplied", chart.unsupplied, "12.6.u1"), row("isolated", chart.isolated, "12.6.i1")),
+        notes=(
+            message("chart-supply-path", rule="12.1.A1", distance=chart.distance.road),
+            message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
+        ),
+    )
+
+
+# Units and victory -------------------------------------------------------------------------------------
+
+
+def _counter(game: Ardennes) -> Chart:
+    """3.31 to 3.33 A counter, part by part."""
+    piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
+    strength, movement = piece.factors
+    return counter_chart(
+        piece,
+        piece.factors,
+        (
+            ("1", message("chart-counter-strength", rule="3.31.1", value=strength)),
+            ("2", message("chart-counter-movement", rule="3.33.2", value=movement)),
+            ("symbol", message("chart-counter-symbol", rule="3.32.1")),
+            ("size", message("chart-counter-size", rule="3.33.1")),
+            ("formation", message("chart-counter-formation", rule="3.31.1")),
+            ("spent", message("chart-counter-moved", rule="5.0.1")),
+        ),
+    )
+
+
+def _states() -> Chart:
+    """3.34.1 The badges."""
+    return states_chart(
+        (
+            ("road-mode", message("chart-state-road-mode", rule="6.6.K1")),
+            ("unsupplied", message("chart-state-unsupplied", rule="12.6.u1")),
+            ("isolated", message("chart-state-isolated", rule="12.6.i1")),
+            ("attacked", message("chart-state-attacked", rule="5.2.K1")),
+            ("must-convert", message("chart-state-must-convert", rule="6.7.L1")),
+            ("waiting", message("chart-state-waiting", rule="14.1.A11r")),
+            ("dormant", message("chart-state-dormant", rule="5.3.M2")),
+            ("restricted", message("chart-state-restricted", rule="14.3.C2")),
+        )
+    )
+
+
+def _victory(game: Ardennes) -> Chart:
+    """16.0 to 16.3 How points are made, and what they decide."""
+    rules = game.turns.victory
+    won = f"{rules.ratio[0] / rules.ratio[1]:g}"
+    entries = (
+        message("chart-victory-units", rule="16.0.A"),
+        message("chart-victory-exits", rule="16.0.B"),
+        message("chart-victory-held", rule="16.0.C1"),
+        message("chart-victory-bastogne", rule="16.0.D"),
+        message("chart-victory-now", rule="16.2.1", points=rules.german_minimum, turn=rules.immediate_until),
+        message("chart-victory-few", rule="16.3.1", points=rules.german_minimum, turn=game.last_turn),
+        message("chart-victory-ratio", rule="16.1.1", ratio=float(won)),
+    )
+    return Chart(
+        id="victory",
+        title=message("chart-victory"),
+        kind="list",
+        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
+    )
+
+
+def _exits(game: Ardennes) -> Chart:
+    """16.0.B The road exits and what they are worth."""
+    return Chart(
+        id="exits",
+        title=message("chart-exits"),
+        corner=message("chart-exit"),
+        columns=(message("chart-hex"), message("chart-section"), message("chart-points")),
+        rows=tuple(
+            ChartRow(title=way.road, cells=(way.hex, message(f"chart-section-{way.section}"), way.points))
+            for way in sorted(game.exits, key=lambda way: -way.points)
+        ),
+        notes=(message("chart-exits-ours", rule="16.0.B"),),
+    )
+
+
+def _in_force(pos: ArdennesPosition) -> Iterator[Message]:
+    """4.2, 10.3, 14.3.C2, 15.0.1, 16.2.1 What holds on some turns only."""
+    rules = pos.game.turns
+    if pos.turn == 1:
+        yield message("chart-now-first", rule="4.2.G4", times=rules.combat.first_turn_multiplier)
+        yield message("chart-now-must", rule="4.2.e1")
+        yield message("chart-now-movement", rule="4.2.G5")
+    if pos.turn == 2:
+        yield message("chart-now-paradrop", rule="15.0.1")
+    if pos.standard_table:
+        yield message("chart-now-standard", rule="10.3.3")
+    elif pos.turn >= rules.combat.first_table_roll:
+        yield message("chart-now-initial-roll", rule="10.3.2")
+    else:
+        yield message("chart-now-initial", rule="10.3.1")
+    if not pos.meuse_open:
+        yield message("chart-now-meuse", rule="14.3.C2", points=rules.victory.meuse)
+    if pos.turn <= rules.victory.immediate_until:
+        yield message("chart-now-immediate", rule="16.2.1", points=rules.victory.german_minimum)
+
+
+def _arrivals(pos: ArdennesPosition) -> tuple[Chart, ...]:
+    """14.0.1 Units still to come: when, who, on which section of the edge."""
+    game = pos.game
+    coming: dict[tuple[int, int, str], list[str]] = {}
+    for unit, turn in enumerate(pos.due):
+        if turn:
+            side = game.side_of[unit]
+            section = "E" if side == GERMAN else game.sections[pos.section[unit]]
+            coming.setdefault((turn, side, section), []).append(game.names[unit])
+    return arrivals_chart(
+        message("chart-turn"),
+        (message("chart-units"), message("chart-section")),
+        (
+            ChartRow(
+                title=turn,
+                cells=(", ".join(units), message(f"chart-section-{section}")),
+                side=SIDES[side],
+                rule="14.0.1",
+                now=turn <= pos.turn,
+            )
+            for (turn, side, section), units in sorted(coming.items())
+        ),
+    )

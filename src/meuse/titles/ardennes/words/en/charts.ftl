@@ -1,0 +1,97 @@
+# Charts and what players look up.
+
+chart-step-table = From turn 6: die for the change of combat table
+chart-step-german = German player-turn
+chart-step-allied = Allied player-turn
+chart-step-reinforcement = Reinforcements onto the map edge
+chart-step-supply = Supply: bridges, then units
+chart-step-initial = Initial movement: all units
+chart-step-combat = Combat
+chart-step-mechanized = Mechanized movement: mechanized units that did not attack
+chart-step-end = Supply markers come off
+chart-step-points = Count points; next turn
+
+chart-initial = Combat table of the German attack (Initial)
+chart-standard = Standard combat table
+chart-initial-note = For German attacks on turns 1 to 5, and after that until the change comes.
+chart-standard-note = For all Allied attacks, and for German ones after the change.
+chart-odds-note = Odds are rounded for the defender; nothing modifies the die.
+chart-result-ar = Every attacker retreats so many hexes.
+chart-result-dr = Every defender retreats so many hexes.
+chart-result-ex = Exchange: all defenders are eliminated, and attackers at least as strong.
+chart-result-de = All defenders are eliminated.
+chart-results-way = The winner chooses the way of the retreat, within the priorities.
+chart-results-advance = If a hex is emptied, one mechanized unit that took part may advance into it.
+
+chart-mechanized = Mechanized
+chart-other = Others
+chart-in-combat = In combat
+chart-as-terrain = as terrain
+chart-no-retreat = no retreat on Ar, Dr
+chart-wall-cost = +{ $points } Allied
+chart-wall = Germans: attack ×{ $attack }, defense ×{ $defence }, no retreat
+chart-cleared-wall = Germans: defense ×{ $defence }, no retreat
+chart-terrain-sum = Off the road, hex and hexside add up; along a road a step costs 1.
+chart-terrain-wall = By road the West Wall costs nothing more, but Allied units do not enter it in Road Mode.
+chart-stack = onto friends
+chart-unstack = away from friends
+chart-road-mode = into Road Mode or out of it
+chart-road-german = Germans in Road Mode: road hexes for 1 point
+chart-road-allied = Allies in Road Mode: road hexes for 1 point
+chart-stack-limit = A hex holds { $limit } regiments or brigades, or one German division.
+chart-zone-stop = Entering an enemy zone costs nothing, but stops the unit.
+
+chart-supply = Supply
+chart-state = State
+chart-attack = Attack
+chart-defence = Defense
+chart-movement = Movement
+chart-normal = full
+chart-halved = half
+chart-zero = none
+chart-supply-path = A road at a distance of { $distance } at most, then along roads to the own edge.
+chart-supply-bridge = A bridge at a distance of { $distance } or less from an enemy is interdicted: the road over it is cut.
+
+chart-counter-strength = { $value }: strength, in attack and in defense
+chart-counter-movement = { $value }: movement points a phase
+chart-counter-symbol = Symbol: armor, armored infantry and cavalry are mechanized, all others are not.
+chart-counter-size = Size: III regiment, X brigade, XX division. It matters for stacking only.
+chart-counter-formation = Name of the unit
+chart-counter-moved = Hatched: it has moved in this phase.
+chart-state-road-mode = Fast on roads; half strength, no zone, alone in its hex.
+chart-state-unsupplied = Half attack, half movement; full defense.
+chart-state-isolated = No attack, half defense, half movement.
+chart-state-attacked = It attacked this turn and does not move in mechanized movement.
+chart-state-must-convert = It fought in Road Mode and must leave it when its next initial movement begins.
+chart-state-waiting = It waits at the edge and enters by road.
+chart-state-dormant = It retreated to the map edge: out of play until a friend comes next to it.
+chart-state-restricted = It may not cross the Meuse yet.
+
+chart-victory-units = Every enemy unit eliminated: 1 point, for both sides.
+chart-victory-exits = Germans: each road exit they hold is worth its number.
+chart-victory-held = An exit is held by a supplied German in it, or by its zone over it.
+chart-victory-bastogne = Exits of the Southeast and Southwest count only with a supplied German in Bastogne.
+chart-victory-now = { $points } VP at the end of a turn up to { $turn }: the Germans win at once.
+chart-victory-few = Fewer than { $points } VP after turn { $turn }: the Allies win.
+chart-victory-ratio = Otherwise { $ratio } times the Allied points win for the Germans; fewer than the Allies have, the Allies win; between them it is a draw.
+chart-exits = Road exits
+chart-exit = Road
+chart-hex = Hex
+chart-section = Section
+chart-section-NE = Northeast
+chart-section-NW = Northwest
+chart-section-W = West
+chart-section-SW = Southwest
+chart-section-SE = Southeast
+chart-section-E = East
+chart-exits-ours = Exits and their values are our reconstruction.
+
+chart-now-first = Germans have { $times } times their strength today, in attack and in defense.
+chart-now-must = Germans must attack every American next to them on the start line.
+chart-now-movement = No initial movement; then only mechanized units that did not attack move.
+chart-now-paradrop = The German paratroops must jump this turn.
+chart-now-initial = Germans attack on the Initial table.
+chart-now-initial-roll = Germans still attack on the Initial table; each turn a 1 ends that.
+chart-now-standard = Both sides attack on the Standard table.
+chart-now-meuse = Units marked M do not cross the Meuse before the Germans have { $points } VP.
+chart-now-immediate = With { $points } VP at the end of this turn the Germans win at once.

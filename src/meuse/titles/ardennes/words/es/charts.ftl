@@ -1,0 +1,97 @@
+# Tablas y hoja de ayuda.
+
+chart-step-table = Desde el turno 6: dado para el cambio de tabla
+chart-step-german = Turno del jugador alemán
+chart-step-allied = Turno del jugador aliado
+chart-step-reinforcement = Refuerzos en el borde del mapa
+chart-step-supply = Suministro: primero los puentes, luego las unidades
+chart-step-initial = Movimiento inicial: todas las unidades
+chart-step-combat = Combate
+chart-step-mechanized = Movimiento mecanizado: las mecanizadas que no atacaron
+chart-step-end = Se retiran los marcadores de suministro
+chart-step-points = Recuento de puntos; turno siguiente
+
+chart-initial = Tabla de combate de la ofensiva alemana (inicial)
+chart-standard = Tabla de combate normal
+chart-initial-note = Para los ataques alemanes de los turnos 1 a 5, y después hasta que llegue el cambio.
+chart-standard-note = Para todos los ataques aliados, y para los alemanes tras el cambio.
+chart-odds-note = La proporción se redondea a favor del defensor; nada modifica el dado.
+chart-result-ar = Cada atacante se retira ese número de hexes.
+chart-result-dr = Cada defensor se retira ese número de hexes.
+chart-result-ex = Intercambio: se eliminan todos los defensores y atacantes por lo menos igual de fuertes.
+chart-result-de = Se eliminan todos los defensores.
+chart-results-way = El vencedor elige el camino de la retirada, según las prioridades.
+chart-results-advance = Si un hex queda vacío, puede avanzar a él una unidad mecanizada que combatió.
+
+chart-mechanized = Mecanizada
+chart-other = Otras
+chart-in-combat = En combate
+chart-as-terrain = según terreno
+chart-no-retreat = sin retirada en Ar, Dr
+chart-wall-cost = +{ $points } aliado
+chart-wall = Alemanes: ataque ×{ $attack }, defensa ×{ $defence }, sin retirada
+chart-cleared-wall = Alemanes: defensa ×{ $defence }, sin retirada
+chart-terrain-sum = Fuera de carretera se suman hex y lado de hex; por carretera cada paso cuesta 1.
+chart-terrain-wall = Por carretera el Westwall no cuesta más, pero los aliados no entran en él en modo carretera.
+chart-stack = unirse a amigos
+chart-unstack = separarse de amigos
+chart-road-mode = pasar a modo carretera o dejarlo
+chart-road-german = Alemanes en modo carretera: hexes de carretera por punto
+chart-road-allied = Aliados en modo carretera: hexes de carretera por punto
+chart-stack-limit = En un hex caben { $limit } regimientos o brigadas, o una división alemana.
+chart-zone-stop = Entrar en una zona enemiga no cuesta nada, pero detiene a la unidad.
+
+chart-supply = Suministro
+chart-state = Estado
+chart-attack = Ataque
+chart-defence = Defensa
+chart-movement = Movimiento
+chart-normal = entero
+chart-halved = mitad
+chart-zero = ninguno
+chart-supply-path = Una carretera a distancia { $distance } como mucho, y por ella hasta el propio borde.
+chart-supply-bridge = Un puente a distancia { $distance } o menos de un enemigo queda bajo interdicción: su carretera está cortada.
+
+chart-counter-strength = { $value }: fuerza, en ataque y en defensa
+chart-counter-movement = { $value }: puntos de movimiento por fase
+chart-counter-symbol = Símbolo: blindados, infantería y caballería blindadas son mecanizados; los demás, no.
+chart-counter-size = Tamaño: III regimiento, X brigada, XX división. Solo importa para apilar.
+chart-counter-formation = Nombre de la unidad
+chart-counter-moved = Rayado: ya movió en esta fase.
+chart-state-road-mode = Rápida por carretera; mitad de fuerza, sin zona, sola en su hex.
+chart-state-unsupplied = Mitad de ataque y de movimiento; defensa entera.
+chart-state-isolated = No ataca; mitad de defensa y de movimiento.
+chart-state-attacked = Atacó este turno: no tiene movimiento mecanizado.
+chart-state-must-convert = Combatió en modo carretera y debe dejarlo al empezar su próximo movimiento inicial.
+chart-state-waiting = Espera en el borde y entra por carretera.
+chart-state-dormant = Se retiró al borde del mapa: fuera de juego hasta que llegue un amigo a su lado.
+chart-state-restricted = Aún no puede cruzar el Mosa.
+
+chart-victory-units = Cada unidad enemiga eliminada: 1 punto, para los dos bandos.
+chart-victory-exits = Alemanes: cada salida que tengan vale su número.
+chart-victory-held = Tiene una salida el alemán con suministro que está en ella, o cuya zona la cubre.
+chart-victory-bastogne = Las salidas del Sureste y el Suroeste solo cuentan con un alemán con suministro en Bastogne.
+chart-victory-now = { $points } PV al final de un turno hasta el { $turn }: los alemanes ganan al instante.
+chart-victory-few = Menos de { $points } PV tras el turno { $turn }: ganan los aliados.
+chart-victory-ratio = Si no, { $ratio } veces los puntos aliados dan la victoria a los alemanes; menos que los aliados, ganan los aliados; en medio, empate.
+chart-exits = Salidas
+chart-exit = Carretera
+chart-hex = Hex
+chart-section = Sector
+chart-section-NE = Noreste
+chart-section-NW = Noroeste
+chart-section-W = Oeste
+chart-section-SW = Suroeste
+chart-section-SE = Sureste
+chart-section-E = Este
+chart-exits-ours = Las salidas y sus valores son reconstrucción nuestra.
+
+chart-now-first = Los alemanes tienen { $times } veces su fuerza este turno, en ataque y en defensa.
+chart-now-must = Los alemanes deben atacar a todo americano adyacente en la línea de partida.
+chart-now-movement = Sin movimiento inicial; después solo mueven las mecanizadas que no atacaron.
+chart-now-paradrop = Los paracaidistas alemanes deben saltar este turno.
+chart-now-initial = Los alemanes atacan con la tabla inicial.
+chart-now-initial-roll = Los alemanes aún atacan con la tabla inicial; cada turno, un 1 acaba con ella.
+chart-now-standard = Los dos bandos atacan con la tabla normal.
+chart-now-meuse = Las unidades marcadas con M no cruzan el Mosa hasta que los alemanes tengan { $points } PV.
+chart-now-immediate = Con { $points } PV al final de este turno los alemanes ganan al instante.

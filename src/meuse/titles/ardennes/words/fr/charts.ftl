@@ -1,0 +1,97 @@
+# Tableaux et aide de jeu.
+
+chart-step-table = Dès le tour 6 : dé pour le changement de table
+chart-step-german = Tour de joueur allemand
+chart-step-allied = Tour de joueur allié
+chart-step-reinforcement = Renforts au bord de la carte
+chart-step-supply = Ravitaillement : les ponts, puis les unités
+chart-step-initial = Mouvement initial : toutes les unités
+chart-step-combat = Combat
+chart-step-mechanized = Mouvement mécanisé : les mécanisées qui n’ont pas attaqué
+chart-step-end = On retire les marqueurs de ravitaillement
+chart-step-points = Décompte des points ; tour suivant
+
+chart-initial = Table de combat de l’offensive allemande (initiale)
+chart-standard = Table de combat normale
+chart-initial-note = Pour les attaques allemandes des tours 1 à 5, puis jusqu’au changement.
+chart-standard-note = Pour toutes les attaques alliées, et pour les allemandes après le changement.
+chart-odds-note = Le rapport s’arrondit en faveur du défenseur ; rien ne modifie le dé.
+chart-result-ar = Chaque attaquant fait retraite d’autant d’hexs.
+chart-result-dr = Chaque défenseur fait retraite d’autant d’hexs.
+chart-result-ex = Échange : tous les défenseurs sont éliminés, et des attaquants au moins aussi forts.
+chart-result-de = Tous les défenseurs sont éliminés.
+chart-results-way = Le vainqueur choisit le chemin de la retraite, dans l’ordre des priorités.
+chart-results-advance = Si un hex est vidé, une unité mécanisée du combat peut y avancer.
+
+chart-mechanized = Mécanisée
+chart-other = Autres
+chart-in-combat = Au combat
+chart-as-terrain = selon terrain
+chart-no-retreat = pas de retraite sur Ar, Dr
+chart-wall-cost = +{ $points } allié
+chart-wall = Allemands : attaque ×{ $attack }, défense ×{ $defence }, pas de retraite
+chart-cleared-wall = Allemands : défense ×{ $defence }, pas de retraite
+chart-terrain-sum = Hors route, hex et côté d’hex s’additionnent ; par la route, un pas coûte 1.
+chart-terrain-wall = Par la route, le Westwall ne coûte rien de plus, mais les Alliés n’y entrent pas en mode route.
+chart-stack = rejoindre des amis
+chart-unstack = quitter des amis
+chart-road-mode = passer en mode route ou en sortir
+chart-road-german = Allemands en mode route : hexs de route par point
+chart-road-allied = Alliés en mode route : hexs de route par point
+chart-stack-limit = Un hex contient { $limit } régiments ou brigades, ou une division allemande.
+chart-zone-stop = Entrer dans une zone ennemie ne coûte rien, mais arrête l’unité.
+
+chart-supply = Ravitaillement
+chart-state = État
+chart-attack = Attaque
+chart-defence = Défense
+chart-movement = Mouvement
+chart-normal = entière
+chart-halved = moitié
+chart-zero = aucune
+chart-supply-path = Une route à une distance de { $distance } au plus, puis par la route jusqu’à son bord.
+chart-supply-bridge = Un pont à une distance de { $distance } ou moins d’un ennemi est sous interdiction : la route y est coupée.
+
+chart-counter-strength = { $value } : force, en attaque comme en défense
+chart-counter-movement = { $value } : points de mouvement par phase
+chart-counter-symbol = Symbole : blindés, infanterie et cavalerie blindées sont mécanisés, les autres non.
+chart-counter-size = Taille : III régiment, X brigade, XX division. Elle ne sert qu’à l’empilement.
+chart-counter-formation = Nom de l’unité
+chart-counter-moved = Hachuré : elle a bougé dans cette phase.
+chart-state-road-mode = Rapide sur route ; force réduite de moitié, sans zone, seule dans son hex.
+chart-state-unsupplied = Attaque et mouvement de moitié ; défense entière.
+chart-state-isolated = Pas d’attaque ; défense et mouvement de moitié.
+chart-state-attacked = Elle a attaqué ce tour-ci : pas de mouvement mécanisé.
+chart-state-must-convert = Elle a combattu en mode route et doit en sortir au début de son prochain mouvement initial.
+chart-state-waiting = Elle attend au bord et entre par la route.
+chart-state-dormant = Repliée au bord de la carte : hors jeu jusqu’à ce qu’un ami arrive à côté.
+chart-state-restricted = Elle ne peut pas encore franchir la Meuse.
+
+chart-victory-units = Chaque unité ennemie éliminée : 1 point, pour les deux camps.
+chart-victory-exits = Allemands : chaque sortie tenue vaut son nombre.
+chart-victory-held = Une sortie est tenue par un Allemand ravitaillé dans l’hex, ou par sa zone.
+chart-victory-bastogne = Les sorties du Sud-Est et du Sud-Ouest ne comptent qu’avec un Allemand ravitaillé à Bastogne.
+chart-victory-now = { $points } PV à la fin d’un tour jusqu’au { $turn } : les Allemands gagnent aussitôt.
+chart-victory-few = Moins de { $points } PV après le tour { $turn } : les Alliés gagnent.
+chart-victory-ratio = Sinon, { $ratio } fois les points alliés donnent la victoire aux Allemands ; moins que les Alliés, les Alliés gagnent ; entre les deux, nulle.
+chart-exits = Sorties
+chart-exit = Route
+chart-hex = Hex
+chart-section = Secteur
+chart-section-NE = Nord-Est
+chart-section-NW = Nord-Ouest
+chart-section-W = Ouest
+chart-section-SW = Sud-Ouest
+chart-section-SE = Sud-Est
+chart-section-E = Est
+chart-exits-ours = Les sorties et leurs valeurs sont notre reconstitution.
+
+chart-now-first = Les Allemands ont { $times } fois leur force ce tour-ci, en attaque et en défense.
+chart-now-must = Les Allemands doivent attaquer tout Américain adjacent sur la ligne de départ.
+chart-now-movement = Pas de mouvement initial ; ensuite ne bougent que les mécanisées qui n’ont pas attaqué.
+chart-now-paradrop = Les parachutistes allemands doivent sauter ce tour-ci.
+chart-now-initial = Les Allemands attaquent sur la table initiale.
+chart-now-initial-roll = Les Allemands attaquent encore sur la table initiale ; chaque tour, un 1 y met fin.
+chart-now-standard = Les deux camps attaquent sur la table normale.
+chart-now-meuse = Les unités marquées M ne franchissent pas la Meuse avant que les Allemands aient { $points } PV.
+chart-now-immediate = Avec { $points } PV à la fin de ce tour, les Allemands gagnent aussitôt.

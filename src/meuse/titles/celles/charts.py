@@ -1,0 +1,536 @@
+"""What players look up: the sequence of play, tables, counters explained, victory, what holds this turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from meuse.engine import NOWHERE, Chart, ChartRow, Message, Situation, message
+from meuse.titles.celles.position import NEVER, CellesPosition
+from meuse.titles.celles.tables import INTENSITIES, TERRAINS, VILLAGE
+from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
+from meuse.titles.celles.victory import meuse_points
+from meuse.wargame.charts import (
+    arrivals_chart,
+    counter_chart,
+    in_force,
+    signed,
+    standing_chart,
+    states_chart,
+    steps_chart,
+)
+
+if TYPE_CHECKING:
+    from meuse.titles.celles.game import Celles
+
+#: The unit whose counter is explained.
+EXPLAINED: Final = "Lehr-1"
+
+#: The printed chart is not to be had.
+OURS: Final = message("chart-ours")
+#: 3.0.1 The steps of a turn; those of an Action Phase are set in.
+STEPS: Final = (
+    ("chits", "4.0.2", 0),
+    ("supply", "5.0.1", 0),
+    ("initiative", "6.0.1", 0),
+    ("action", "3.0.5", 0),
+    ("draw", "7.0.2", 1),
+    ("activation", "7.0.4", 1),
+    ("movement", "8.0.3", 1),
+    ("combat", "11.0.30", 1),
+    ("retreat", "11.1.0a", 1),
+    ("advance", "11.2.1", 1),
+    ("recovery", "3.0.6", 0),
+    ("victory", "16.0.1", 0),
+)
+#: The step that each question belongs to; what is not named belongs to combat.
+STEP_OF: Final = {
+    "VariableActionsRoll": "chits",
+    "InitiativeRoll": "initiative",
+    "ChooseFirst": "initiative",
+    "DrawChit": "draw",
+    "Activation": "activation",
+    "NameUnits": "activation",
+    "PlaceReinforcement": "activation",
+    "AirTarget": "activation",
+    "AirRoll": "activation",
+    "ChooseActive": "movement",
+    "ActiveUnit": "movement",
+    "InfiltrationRoll": "movement",
+    "OverStacked": "movement",
+    "OverStackedArrival": "movement",
+    "RetreatOrder": "retreat",
+    "RetreatStep": "retreat",
+    "RetreatFurther": "retreat",
+    "StackLoss": "retreat",
+    "Advancing": "advance",
+    "Deploy": "",
+}
+
+
+def charts(game: Celles) -> tuple[Chart, ...]:
+    """Everything that never changes."""
+    return (
+        _sequence(),
+        _results(game),
+        _letters(),
+        _attacks(game),
+        _modifiers(game),
+        _terrain(game),
+        _costs(game),
+        _infiltration(game),
+        _air(game),
+        _conditions(game),
+        _tactical(),
+        _turns(game),
+        _victory(game),
+        _counter(game),
+        _states(),
+    )
+
+
+def situation(pos: CellesPosition) -> Situation:
+    """Where the turn is, who leads, who is still to come, and what holds by day or night."""
+    decision = pos.decision
+    step = STEP_OF.get(type(decision).__name__, "combat") if decision is not None else ""
+    return Situation(step=step, charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos)))
+
+
+# The sequence and the fight ----------------------------------------------------------------------------
+
+
+def _sequence() -> Chart:
+    return steps_chart(
+        ChartRow(title=message(f"chart-step-{step}"), rule=rule, step=step, depth=depth)
+        for step, rule, depth in STEPS
+    )
+
+
+def _results(game: Celles) -> Chart:
+    """11.0.17, 11.0.19 The Combat Results Table by modified roll; its first and last rows take all beyond."""
+    columns = game.crt.columns
+    first = min(column.results.first for column in columns)
+    last = max(column.results.first + len(column.results.results) - 1 for column in columns)
+    return Chart(
+        id="combat",
+        title=message("chart-crt"),
+        corner=message("chart-roll"),
+        columns=game.crt.names,
+        rows=tuple(
+            ChartRow(
+                title=_roll(roll, first, last),
+                cells=tuple(column.results.at(roll).text for column in columns),
+            )
+            for roll in range(first, last + 1)
+        ),
+        notes=(message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS),
+    )
+
+
+def _roll(roll: int, first: int, last: int) -> Message | int:
+    if roll == first:
+        return message("chart-at-most", value=roll)
+    return message("chart-at-least", value=roll) if roll == last else roll
+
+
+def _letters() -> Chart:
+    """11.0.31, 11.0.34, 11.0.43, 11.0.44 What the letters of a result mean."""
+    entries = (
+        ("1/-", message("chart-result-side", rule="11.0.31")),
+        ("1", message("chart-result-steps", rule="11.0.34")),
+        ("R", message("chart-result-retreat", rule="11.0.43")),
+        ("D", message("chart-result-disrupted", rule="11.0.44")),
+        ("-", message("chart-result-none", rule="11.0.31")),
+        ("1RD", message("chart-result-order", rule="11.0.33")),
+    )
+    return Chart(
+        id="results",
+        title=message("chart-results"),
+        rows=tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries),
+        corner=message("chart-result"),
+        columns=(message("chart-meaning"),),
+    )
+
+
+def _attacks(game: Celles) -> Chart:
+    """11.0.4, 11.0.25 What the three attacks cost and give."""
+    return Chart(
+        id="attacks",
+        title=message("chart-attacks"),
+        corner=message("chart-attack"),
+        columns=(message("chart-motorized"), message("chart-infantry"), message("chart-modifier")),
+        rows=tuple(
+            ChartRow(
+                title=message(f"preview-{attack.name}"),
+                cells=(_points(attack.motorized), _points(attack.infantry), signed(attack.modifier)),
+            )
+            for attack in game.attack_types
+        ),
+        notes=(message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9")),
+    )
+
+
+def _modifiers(game: Celles) -> Chart:
+    """11.0.20 to 11.0.29 Everything that is added to the die."""
+    table = game.combat_modifiers
+    entries = [
+        *(
+            (message(f"preview-{name}", rule="11.0.25"), value)
+            for name, value in zip(INTENSITIES, game.intensity_modifiers, strict=True)
+        ),
+        *(
+            (message(f"preview-{name}", rule="11.0.24"), value)
+            for name, value in table.terrain.items()
+            if value and name.removesuffix(f"-{VILLAGE}") in ("clear", name)
+        ),
+        (message("preview-river", rule="11.0.29"), table.minor_river.modifier),
+        (message("preview-german-night", rule="11.0.26"), table.german_night.modifier),
+        (message("chart-allied-day", rule="11.0.27"), table.allied_day.modifier),
+        (message("preview-attacker-out-of-supply", rule="5.0.20"), table.attacker.out_of_supply),
+        (message("preview-attacker-disrupted", rule="12.0.6"), table.attacker.disrupted),
+        (message("preview-defender-isolated", rule="5.0.24"), table.defender.isolated),
+        (message("preview-defender-disrupted", rule="12.0.5"), table.defender.disrupted),
+        (message("preview-attacker-chit", rule="13.1.1"), table.attacker.combat_chit),
+        (message("preview-defender-chit", rule="13.1.1"), table.defender.combat_chit),
+    ]
+    return Chart(
+        id="modifiers",
+        title=message("chart-modifiers"),
+        corner=message("chart-if"),
+        columns=(message("chart-die"),),
+        rows=tuple(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in entries),
+        notes=(
+            message("chart-modifiers-once", rule="11.0.20"),
+            message("chart-modifiers-best", rule="11.0.23"),
+        ),
+    )
+
+
+# The ground --------------------------------------------------------------------------------------------
+
+
+def _terrain(game: Celles) -> Chart:
+    """8.0.6, 11.0.24 What the ground costs, and what it gives who defends there."""
+    costs, fight = game.movement_costs, game.combat_modifiers
+    ground = [
+        ChartRow(
+            title=message(f"preview-{name}"),
+            cells=(
+                _points(costs.motorized[name]),
+                _points(costs.infantry[name]),
+                signed(fight.terrain[name]),
+            ),
+        )
+        for name in TERRAINS
+    ]
+    village = ChartRow(
+        title=message("preview-clear-village"),
+        cells=(
+            message("chart-as-terrain"),
+            message("chart-as-terrain"),
+            signed(fight.terrain["clear-village"]),
+        ),
+    )
+    ways = [
+        ChartRow(
+            title=message(f"chart-{name}"),
+            cells=(_points(costs.motorized[name]), _points(costs.infantry[name]), "–"),
+            rule="8.0.10",
+        )
+        for name in ("highway", "road")
+    ]
+    river = ChartRow(
+        title=message("chart-minor-river"),
+        cells=(
+            message("chart-more", points=_points(costs.motorized["minor-river"])),
+            message("chart-more", points=_points(costs.infantry["minor-river"])),
+            signed(fight.minor_river.modifier),
+        ),
+        rule="8.0.11",
+    )
+    meuse = ChartRow(
+        title=message("chart-meuse"),
+        cells=(message("chart-bridges-only"), message("chart-bridges-only"), "–"),
+        rule="8.1.2",
+    )
+    return Chart(
+        id="terrain",
+        title=message("chart-terrain"),
+        corner=message("chart-ground"),
+        columns=(message("chart-motorized"), message("chart-infantry"), message("chart-defence-die")),
+        rows=(*ways, *ground, village, river, meuse),
+        notes=(message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1")),
+    )
+
+
+def _costs(game: Celles) -> Chart:
+    """8.2.5, 8.5.1, 9.0.6, 9.1.1 What is added to the cost of a step, for motorized units."""
+    costs = game.movement_costs
+    entries = (
+        (message("chart-congestion", rule="8.2.1"), costs.congestion.points),
+        (message("chart-zone-exit", rule="9.0.6"), costs.zone_exit.points),
+        (message("chart-infiltrating", rule="9.1.1"), costs.infiltration.points),
+    )
+    bonus = message("chart-strategic", rule="8.5.1")
+    more = message("chart-allowance-more", points=_points(costs.strategic_bonus.points))
+    return Chart(
+        id="costs",
+        title=message("chart-costs"),
+        corner=message("chart-when"),
+        columns=(message("chart-motorized"),),
+        rows=(
+            *(
+                ChartRow(title=said, cells=(message("chart-more", points=_points(points)),), rule=said.rule)
+                for said, points in entries
+            ),
+            ChartRow(title=bonus, cells=(more,), rule=bonus.rule),
+        ),
+    )
+
+
+def _infiltration(game: Celles) -> Chart:
+    """9.1.5 to 9.1.7 The Infiltration Table."""
+    modifiers, limits = game.infiltration.modifiers, game.infiltration.thresholds
+    rolls = (
+        (
+            message("chart-at-least", value=limits.success),
+            message("preview-infiltration-success", rule="9.1.6"),
+        ),
+        (
+            message("chart-between", first=limits.failure, last=limits.success - 1),
+            message("preview-infiltration-failure", rule="9.1.7"),
+        ),
+        (
+            message("chart-at-most", value=limits.failure - 1),
+            message("preview-infiltration-disrupted", rule="9.1.7"),
+        ),
+    )
+    added = (
+        (message("preview-infiltration-german", rule="9.1.5"), modifiers.german),
+        (message("preview-infiltration-night", rule="9.1.5"), modifiers.night),
+        (message("preview-infiltration-infantry", rule="9.1.2"), modifiers.infantry),
+    )
+    return Chart(
+        id="infiltration",
+        title=message("chart-infiltration"),
+        corner=message("chart-roll"),
+        columns=(message("chart-result"),),
+        rows=(
+            *(ChartRow(title=roll, cells=(said,), rule=said.rule) for roll, said in rolls),
+            *(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in added),
+        ),
+        notes=(OURS,),
+    )
+
+
+def _air(game: Celles) -> Chart:
+    """13.4.6, 13.4.7 The air attack."""
+    limits, cover = game.air.thresholds, game.air.cover
+    rolls = (
+        (message("chart-at-least", value=limits.step_loss), message("preview-air-loss")),
+        (
+            message("chart-between", first=limits.disrupted, last=limits.step_loss - 1),
+            message("preview-air-disrupted"),
+        ),
+        (message("chart-at-most", value=limits.disrupted - 1), message("preview-air-none")),
+    )
+    return Chart(
+        id="air",
+        title=message("chart-air"),
+        corner=message("chart-roll"),
+        columns=(message("chart-result"),),
+        rows=(
+            *(ChartRow(title=roll, cells=(said,), rule="13.4.6") for roll, said in rolls),
+            ChartRow(title=message("preview-air-cover"), cells=(signed(cover.modifier),), rule="13.4.7"),
+        ),
+    )
+
+
+# Units -------------------------------------------------------------------------------------------------
+
+
+def _conditions(game: Celles) -> Chart:
+    """5.0.19 to 5.0.24, 12.0 What want of supply and disruption do."""
+    attacker, defender = game.combat_modifiers.attacker, game.combat_modifiers.defender
+    return Chart(
+        id="conditions",
+        title=message("chart-conditions"),
+        corner=message("chart-condition"),
+        columns=(message("chart-allowance"), message("chart-attacking"), message("chart-defending")),
+        rows=(
+            ChartRow(
+                title=message("status-out-of-supply"),
+                cells=(message("chart-two-thirds"), signed(attacker.out_of_supply), "–"),
+                rule="5.0.19",
+            ),
+            ChartRow(
+                title=message("status-isolated"),
+                cells=(message("chart-one-third"), message("chart-no-attack"), signed(defender.isolated)),
+                rule="5.0.22",
+            ),
+            ChartRow(
+                title=message("status-disrupted"),
+                cells=(message("chart-third-less"), signed(attacker.disrupted), signed(defender.disrupted)),
+                rule="12.0.2",
+            ),
+        ),
+        notes=(message("chart-conditions-die", rule="12.0.6"),),
+    )
+
+
+def _tactical() -> Chart:
+    """13.0 What the four Tactical Chits do."""
+    entries = (
+        ("combat", message("chart-chit-combat", rule="13.1.1")),
+        ("extra-move", message("chart-chit-extra-move", rule="13.2.1")),
+        ("replacement", message("chart-chit-replacement", rule="13.3.2")),
+        ("air", message("chart-chit-air", rule="13.4.3")),
+    )
+    return Chart(
+        id="tactical",
+        title=message("chart-tactical"),
+        corner=message("chart-chit"),
+        columns=(message("chart-meaning"),),
+        rows=tuple(
+            ChartRow(title=message(f"term-chit-{name}"), cells=(said,), rule=said.rule)
+            for name, said in entries
+        ),
+    )
+
+
+def _counter(game: Celles) -> Chart:
+    """2.2.3 A counter, part by part."""
+    piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
+    factors = piece.faces[0].factors
+    attack, defense, movement = factors
+    return counter_chart(
+        piece,
+        factors,
+        (
+            ("1", message("chart-counter-attack", rule="2.2.3b", value=attack)),
+            ("2", message("chart-counter-defense", rule="2.2.3b", value=defense)),
+            ("3", message("chart-counter-movement", rule="8.0.1", value=movement)),
+            ("symbol", message("chart-counter-symbol", rule="2.2.3c")),
+            ("formation", message("chart-counter-formation", rule="7.0.4")),
+            ("steps", message("chart-counter-steps", rule="2.2.3d")),
+            ("colours", message("chart-counter-colours", rule="2.2.3a")),
+            ("spent", message("chart-counter-used", rule="8.0.4")),
+        ),
+    )
+
+
+def _states() -> Chart:
+    """5.0, 7.0, 8.3, 12.0 The badges."""
+    return states_chart(
+        (
+            ("disrupted", message("chart-state-disrupted", rule="12.0.2")),
+            ("out-of-supply", message("chart-state-out-of-supply", rule="5.0.19")),
+            ("isolated", message("chart-state-isolated", rule="5.0.22")),
+            ("ready", message("chart-state-ready", rule="7.0.8")),
+            ("finished", message("chart-state-finished", rule="8.0.4")),
+            ("truck", message("chart-state-truck", rule="8.3.5")),
+        )
+    )
+
+
+# The calendar and the score ----------------------------------------------------------------------------
+
+
+def _turns(game: Celles) -> Chart:
+    """4.0.4 The Turn Record Track."""
+    return Chart(
+        id="turns",
+        title=message("track-turn"),
+        corner=message("chart-turn"),
+        columns=(message("chart-date"), *(message(f"chart-{side}-actions") for side in SIDES)),
+        rows=tuple(
+            ChartRow(
+                title=turn.number,
+                cells=(message("chart-day", day=turn.day, light=turn.light), turn.german, turn.allied),
+                rule="4.0.4",
+            )
+            for turn in game.turns
+        ),
+    )
+
+
+def _victory(game: Celles) -> Chart:
+    """16.0 Where points come from."""
+    towns = [
+        ChartRow(
+            title=town.name,
+            cells=(town.german, town.allied or "–"),
+            rule="16.0.6" if town.allied else "16.0.7",
+        )
+        for town in game.victory.town
+    ]
+    meuse = ChartRow(title=message("chart-victory-meuse"), cells=(1, "–"), rule="16.0.1")
+    steps = ChartRow(title=message("chart-victory-steps"), cells=(1, 1), rule="16.0.10")
+    return Chart(
+        id="victory",
+        title=message("chart-victory"),
+        corner=message("chart-source"),
+        columns=tuple(message(f"side-{side}-name") for side in SIDES),
+        rows=(meuse, steps, *towns),
+        notes=(
+            message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
+            message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
+        ),
+    )
+
+
+def _in_force(pos: CellesPosition) -> Iterator[Message]:
+    """What day and night change (6.0.2, 8.5.1, 11.0.26, 13.3.1), and what dates do (7.0.18, 15.0.1)."""
+    game, side = pos.game, SIDES[GERMAN if pos.is_night() else ALLIED]
+    if pos.turn > 1:
+        yield message("chart-now-initiative", rule="6.0.2", side=side)
+    yield message("chart-now-strategic", rule="8.5.1", side=side)
+    if pos.is_night():
+        yield message("chart-now-german-attack", rule="11.0.26")
+    elif pos.turn >= game.combat_modifiers.allied_day.from_turn:
+        yield message("chart-now-allied-attack", rule="11.0.27")
+    yield message("chart-now-replacement", rule="13.3.1", side=side)
+    yield message("chart-now-no-air" if pos.is_night() else "chart-now-air", rule="13.4.1")
+    if pos.turn == 1:
+        yield message("chart-now-first", rule="21.0.1")
+        yield message("chart-now-second-armor", rule="21.0.2")
+    if pos.turn < max(game.activated_from):
+        yield message("chart-now-british", rule="7.0.18")
+    if pos.turn >= game.truck_from:
+        yield message("chart-now-trucks", rule="8.3.1")
+    if pos.turn >= game.withdrawal_turn and not pos.withdrawn:
+        yield message("chart-now-withdrawal", rule="15.0.1")
+    if pos.options.variable_actions:
+        yield message("chart-now-variable", rule="17.0.1")
+    if beside := meuse_points(pos):
+        yield message("chart-now-meuse", rule="16.0.1", count=beside)
+
+
+def _arrivals(pos: CellesPosition) -> tuple[Chart, ...]:
+    """14.0.1, 22.0 Units still to come: when, who, where."""
+    game = pos.game
+    coming: dict[tuple[int, int, tuple[int, ...]], list[str]] = {}
+    for unit, due in enumerate(pos.due):
+        if pos.where[unit] == NOWHERE and pos.steps[unit] and 0 < due < NEVER:
+            coming.setdefault((due, game.side_of[unit], game.arrival_hexes[unit]), []).append(
+                game.names[unit]
+            )
+    return arrivals_chart(
+        message("chart-turn"),
+        (message("chart-units"), message("chart-hexes")),
+        (
+            ChartRow(
+                title=turn,
+                cells=(", ".join(units), ", ".join(game.place_names[place] for place in places)),
+                side=SIDES[side],
+                rule="14.0.1",
+                now=turn <= pos.turn,
+            )
+            for (turn, side, places), units in sorted(coming.items())
+        ),
+    )
+
+
+def _points(value: float) -> float | int:
+    """Movement points, whole where they are."""
+    return int(value) if value == int(value) else value

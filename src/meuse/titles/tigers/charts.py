@@ -1,0 +1,494 @@
+"""What players look up: the sequence of play, factors, modifiers, bridges, victory, what holds now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from meuse.engine import Chart, ChartRow, Message, Situation, message
+from meuse.engine.charts import Text
+from meuse.titles.tigers import special_forces
+from meuse.titles.tigers.position import SIDES, TigersPosition
+from meuse.titles.tigers.spelling import area_name
+from meuse.titles.tigers.tables import FIRST_DAY
+from meuse.titles.tigers.victory import TOWN_ALONE, TOWN_CONTESTED
+from meuse.wargame.charts import (
+    arrivals_chart,
+    counter_chart,
+    in_force,
+    signed,
+    standing_chart,
+    states_chart,
+    steps_chart,
+)
+
+if TYPE_CHECKING:
+    from meuse.titles.tigers.game import Tigers
+    from meuse.titles.tigers.scenario import TigersScenario
+
+#: The unit whose counter is explained.
+EXPLAINED: Final = "Lehr-arm-1"
+#: 6.0-II1, 6.0-II3 The steps of an impulse.
+IMPULSE: Final = (("movement", "6.0-II1"), ("combat", "6.0-II3"), ("construction", "10.11"))
+#: The step that each question belongs to; what is not named belongs to combat.
+STEP_OF: Final = {
+    "Movement": "movement",
+    "Moving": "movement",
+    "Infiltration": "movement",
+    "Demolition": "movement",
+    "DemolitionRoll": "movement",
+    "Overfull": "movement",
+    "ConstructionChoice": "construction",
+    "ConstructionRoll": "construction",
+}
+#: 12.11 The levels of victory, the best for the Germans first.
+LEVELS: Final = (
+    "german-decisive",
+    "german-tactical",
+    "german-marginal",
+    "draw",
+    "allied-marginal",
+    "allied-tactical",
+    "allied-decisive",
+)
+
+
+def charts(game: Tigers) -> tuple[Chart, ...]:
+    """Everything that never changes."""
+    return (
+        _sequence(),
+        _factors(game),
+        _battle(),
+        _modifiers(game),
+        _targets(),
+        _calls(game),
+        _costs(game),
+        _bridges(game),
+        _limits(game),
+        _special_forces(),
+        _victory(game),
+        _levels(game),
+        _counter(game),
+        _states(),
+    )
+
+
+def situation(pos: TigersPosition) -> Situation:
+    """The step of the impulse, who leads, who is still to come, what holds now."""
+    return Situation(
+        step=_step(pos), charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos))
+    )
+
+
+def _step(pos: TigersPosition) -> str:
+    decision = pos.decision
+    if decision is None:
+        return ""
+    kind = type(decision).__name__
+    if kind == "Arrival":
+        return "reinforcements"
+    players = [step.player for step in reversed(pos.stack) if hasattr(step, "player")]
+    return f"{SIDES[players[0]]}-{STEP_OF.get(kind, 'combat')}" if players else ""
+
+
+# The sequence and the fight ----------------------------------------------------------------------------
+
+
+def _sequence() -> Chart:
+    """6.0 A day: three times reinforcements and the impulses of both sides; then attrition, points."""
+    rows = [ChartRow(title=message("chart-step-reinforcements"), rule="6.0-Ia", step="reinforcements")]
+    for side, rule in zip(SIDES, ("6.0-II1", "6.0-III"), strict=True):
+        rows.append(ChartRow(title=message(f"chart-step-{side}"), rule=rule, side=side))
+        rows += [
+            ChartRow(
+                title=message(f"chart-step-{step}"), rule=rule, step=f"{side}-{step}", depth=1, side=side
+            )
+            for step, rule in IMPULSE
+        ]
+    rows += [
+        ChartRow(title=message("chart-step-three"), rule="6.0-IV"),
+        ChartRow(title=message("chart-step-attrition"), rule="6.0-VIII"),
+        ChartRow(title=message("chart-step-points"), rule="6.0-IX"),
+    ]
+    return steps_chart(rows)
+
+
+def _factors(game: Tigers) -> Chart:
+    """4.17, 9.51 The five types from the best quality down, and artillery: what each hits on."""
+    rules = {
+        "armor": "4.17a",
+        "engineer": "4.17b",
+        "mechanized": "4.17c",
+        "motorized": "4.17d",
+        "foot": "4.17e",
+    }
+    rows = [
+        ChartRow(
+            title=message(f"chart-type-{name}"),
+            cells=(_hits(kind.attack), _hits(kind.defense), kind.movement, game.type_quality[name]),
+            rule=rules[name],
+        )
+        for name, kind in game.types.items()
+    ]
+    guns = game.artillery
+    rows.append(
+        ChartRow(
+            title=message("chart-type-artillery"),
+            cells=(_hits(guns.attack), _hits(guns.defense), "–", "–"),
+            rule="4.17f",
+        )
+    )
+    return Chart(
+        id="combat",
+        title=message("chart-factors"),
+        corner=message("chart-type"),
+        columns=(
+            message("chart-attacking"),
+            message("chart-defending"),
+            message("chart-movement"),
+            message("chart-quality"),
+        ),
+        rows=tuple(rows),
+        notes=(message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c")),
+    )
+
+
+def _hits(factor: int) -> Message:
+    return message("chart-hits", factor=factor)
+
+
+def _battle() -> Chart:
+    """9.3 The order of a battle."""
+    steps = (
+        message("chart-battle-calls", rule="9.42a"),
+        message("chart-battle-defending-guns", rule="9.48"),
+        message("chart-battle-defenders", rule="9.3a"),
+        message("chart-battle-attacking-guns", rule="9.3d"),
+        message("chart-battle-attackers", rule="9.3b"),
+        message("chart-battle-over", rule="9.0b"),
+    )
+    return Chart(
+        id="battle",
+        title=message("chart-battle"),
+        kind="steps",
+        rows=tuple(ChartRow(title=said, rule=said.rule) for said in steps),
+    )
+
+
+def _modifiers(game: Tigers) -> Chart:
+    """9.6, 9.71, 14.24a What is added to a die of fire."""
+    fire = game.fire
+    entries = (
+        (message("chart-fire-entrenched", rule="9.71a"), fire.entrenched_target),
+        (message("chart-fire-supply", rule="9.71b"), fire.out_of_supply),
+        (message("chart-fire-arms", rule="9.6b"), fire.not_combined_arms),
+        (message("chart-fire-river", rule="9.71c"), fire.river),
+        (message("chart-fire-confusion", rule="14.24a"), fire.confusion),
+    )
+    return Chart(
+        id="modifiers",
+        title=message("chart-modifiers"),
+        corner=message("chart-if"),
+        columns=(message("chart-die"),),
+        rows=tuple(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in entries),
+        notes=(message("chart-fire-sign", rule="9.21b"), message("chart-fire-sum", rule="9.74")),
+    )
+
+
+def _targets() -> Chart:
+    """9.5 Who fires at whom."""
+    entries = (
+        message("chart-target-order", rule="9.57a"),
+        message("chart-target-equal", rule="9.57b"),
+        message("chart-target-all", rule="9.55a"),
+        message("chart-target-free", rule="9.56"),
+        message("chart-target-weak", rule="9.53a"),
+        message("chart-target-whole", rule="9.58"),
+    )
+    return Chart(
+        id="targets",
+        title=message("chart-targets"),
+        kind="list",
+        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
+    )
+
+
+def _calls(game: Tigers) -> Chart:
+    """9.42 to 9.45 Calls for artillery."""
+    available = game.available
+    entries = (
+        (message("chart-call-allied", rule="9.43"), available.allied),
+        (message("chart-call-front", rule="9.44"), available.german_front_line),
+        (message("chart-call-elsewhere", rule="9.45"), available.german_elsewhere),
+    )
+    return Chart(
+        id="calls",
+        title=message("chart-calls"),
+        corner=message("chart-call"),
+        columns=(message("chart-succeeds"),),
+        rows=tuple(ChartRow(title=said, cells=(_hits(value),), rule=said.rule) for said, value in entries),
+        notes=(
+            message("chart-calls-count", rule="9.42a", points=game.calls.points),
+            message("chart-calls-defender", rule="9.42b"),
+        ),
+    )
+
+
+# Roads, bridges, areas ---------------------------------------------------------------------------------
+
+
+def _costs(game: Tigers) -> Chart:
+    """8.33, 8.36, 8.37, 11.14b, 14.22a What movement costs."""
+    roads = (
+        (message("term-major", rule="8.33a"), game.road_costs["major"]),
+        (message("term-minor", rule="8.33b"), game.road_costs["minor"]),
+        (message("chart-cost-ford", rule="8.33c"), game.ford),
+    )
+    more = (
+        (message("chart-cost-occupied", rule="8.37a"), game.enter_occupied),
+        (message("chart-cost-leave", rule="8.36b"), game.leave_enemy),
+        (message("chart-cost-shift", rule="11.14b"), game.shift_cost),
+        (message("chart-cost-forces", rule="14.22a"), game.special_forces_enter),
+    )
+    blown = message("chart-cost-blown", rule="8.42b")
+    return Chart(
+        id="terrain",
+        title=message("chart-movement-costs"),
+        corner=message("chart-when"),
+        columns=(message("chart-points"),),
+        rows=(
+            *(ChartRow(title=said, cells=(points,), rule=said.rule) for said, points in roads),
+            *(
+                ChartRow(title=said, cells=(message("chart-more", points=points),), rule=said.rule)
+                for said, points in more
+            ),
+            ChartRow(title=blown, cells=(game.bridge_blown_cost,), rule=blown.rule),
+        ),
+        notes=(
+            message("chart-cost-stop", rule="8.22"),
+            message("chart-cost-supply", rule="8.28a"),
+            message("chart-cost-unsupplied", rule="8.29a"),
+        ),
+    )
+
+
+def _bridges(game: Tigers) -> Chart:
+    """10.15, 10.16b, 10.29 Blowing and building bridges."""
+    blow, build = game.demolition, game.construction
+    return Chart(
+        id="bridges",
+        title=message("chart-bridges"),
+        corner=message("chart-who"),
+        columns=(message("chart-unmoved"), message("chart-moved")),
+        rows=(
+            ChartRow(
+                title=message("chart-blow-engineers"),
+                cells=(_hits(blow.engineer), _hits(blow.engineer_moved)),
+                rule="10.29a",
+            ),
+            ChartRow(
+                title=message("chart-blow-others"),
+                cells=(_hits(blow.other), _hits(blow.other_moved)),
+                rule="10.29b",
+            ),
+            ChartRow(title=message("chart-build"), cells=(_hits(build.first), "–"), rule="10.15"),
+        ),
+        notes=(
+            message("chart-blow-when", rule="10.21a"),
+            message("chart-build-again", rule="10.16b"),
+            message("chart-build-where", rule="10.12a"),
+        ),
+    )
+
+
+def _limits(game: Tigers) -> Chart:
+    """7.1, 8.52, 8.53, 13.2 Stacking, digging in, supply: what one forgets."""
+    entries = (
+        message("chart-limit-stack", rule="7.1a", counters=game.most_counters, points=game.most_points),
+        message("chart-limit-day", rule="8.25a"),
+        message("chart-limit-dig", rule="8.53"),
+        message("chart-limit-engineers", rule="8.52"),
+        message("chart-limit-supply", rule="13.11a"),
+        message("chart-limit-attrition", rule="13.21a"),
+    )
+    return Chart(
+        id="limits",
+        title=message("chart-limits"),
+        kind="list",
+        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
+    )
+
+
+def _special_forces() -> Chart:
+    """14.22 to 14.24 The three effects."""
+    entries = (
+        ("mobility", message("chart-forces-mobility", rule="14.22a")),
+        ("interference", message("chart-forces-interference", rule="14.23a")),
+        ("confusion", message("chart-forces-confusion", rule="14.24a")),
+    )
+    return Chart(
+        id="forces",
+        title=message("chart-forces"),
+        corner=message("chart-effect"),
+        columns=(message("chart-meaning"),),
+        rows=tuple(
+            ChartRow(title=message(f"term-effect-{name}"), cells=(said,), rule=said.rule)
+            for name, said in entries
+        ),
+        notes=(message("chart-forces-when", rule="14.11a"),),
+    )
+
+
+# Units and victory -------------------------------------------------------------------------------------
+
+
+def _counter(game: Tigers) -> Chart:
+    """4.1 A counter, part by part."""
+    unit = game.unit_numbers[EXPLAINED]
+    kind = game.types[game.units[unit].type]
+    factors = tuple(map(str, (game.full_strength[unit], kind.attack, kind.defense, kind.movement)))
+    strength, attack, defense, movement = factors
+    return counter_chart(
+        game.counters.printed[unit],
+        factors,
+        (
+            ("1", message("chart-counter-strength", rule="4.16a", value=strength)),
+            ("2", message("chart-counter-attack", rule="4.18a", value=attack)),
+            ("3", message("chart-counter-defense", rule="4.18a", value=defense)),
+            ("4", message("chart-counter-movement", rule="8.21c", value=movement)),
+            ("symbol", message("chart-counter-symbol", rule="4.11a")),
+            ("formation", message("chart-counter-formation", rule="4.13")),
+            ("steps", message("chart-counter-steps", rule="4.16b")),
+            ("spent", message("chart-counter-spent", rule="8.25a")),
+        ),
+    )
+
+
+def _states() -> Chart:
+    """5.23a, 8.35, 8.51, 9.71, 13.2 The badges."""
+    return states_chart(
+        (
+            ("entrenched", message("chart-state-entrenched", rule="9.71a")),
+            ("out-of-supply", message("chart-state-out-of-supply", rule="9.71b")),
+            ("attacking", message("chart-state-attacking", rule="8.23")),
+            ("on-foot", message("chart-state-on-foot", rule="8.35c")),
+            ("triangle", message("chart-state-triangle", rule="5.23a")),
+        )
+    )
+
+
+def _victory(game: Tigers) -> Chart:
+    """3.26, 3.28a, S1.v1, S3 Where the German points come from, scenario by scenario."""
+    rows = [
+        ChartRow(title=message(scenario.title), rule=rule, cells=(said,))
+        for scenario, rule, said in _scoring(game)
+    ]
+    return Chart(
+        id="victory",
+        title=message("chart-victory"),
+        corner=message("chart-scenario"),
+        columns=(message("chart-scoring"),),
+        rows=tuple(rows),
+        notes=(
+            message("chart-victory-german", rule="12.12"),
+            message("chart-victory-control", rule="12.22a"),
+            message("chart-victory-supply", rule="12.22e"),
+        ),
+    )
+
+
+def _scoring(game: Tigers) -> Iterator[tuple[TigersScenario, str, Message]]:
+    rules = {"areas": "3.26", "lines": "S3.two", "towns": "S1.state"}
+    for scenario in game.facts.values():
+        entry = scenario.entry
+        yield (
+            scenario,
+            rules[entry.score],
+            message(
+                f"chart-score-{entry.score}",
+                alone=TOWN_ALONE,
+                contested=TOWN_CONTESTED,
+                hole=entry.hole_points,
+                towns=", ".join(area_name(game.map.areas[town]) for town in scenario.towns),
+            ),
+        )
+
+
+def _levels(game: Tigers) -> Chart:
+    """2.0b, S2.v, S3.v, S4.v, S1.v1 The victory tables."""
+    scenarios = list(game.facts.values())
+    return Chart(
+        id="levels",
+        title=message("chart-levels"),
+        corner=message("chart-level"),
+        columns=tuple(message(scenario.title) for scenario in scenarios),
+        rows=tuple(
+            ChartRow(
+                title=message(f"level-{level}"),
+                cells=tuple(_needed(scenario, level) for scenario in scenarios),
+                rule="2.0b",
+            )
+            for level in LEVELS
+        ),
+        notes=(message("chart-levels-both", rule="S1.v6"),),
+    )
+
+
+def _needed(scenario: TigersScenario, level: str) -> Text:
+    """What a level takes: points at least, or the states of the two towns."""
+    found = next((entry for entry in scenario.entry.levels if entry.level == level), None)
+    if found is None:
+        return "–"
+    if found.states:
+        one, other = found.states
+        return message("chart-towns", one=f"chart-town-{one}", other=f"chart-town-{other}")
+    return message("chart-at-least", value=found.atleast or 0)
+
+
+def _in_force(pos: TigersPosition) -> Iterator[Message]:
+    """5.23, 5.24, 7.1e, 10.26, 14.11a, 14.22 What holds on some days and impulses only."""
+    game = pos.game
+    if pos.impulse == 1:
+        yield message("chart-now-allied-first", rule="5.23a")
+        yield message("chart-now-german-first", rule="5.24")
+    if pos.day == FIRST_DAY:
+        yield message("chart-now-no-demolition", rule="10.26")
+        yield message("chart-now-overfull", rule="7.1f")
+    if special_forces.available(pos):
+        yield message("chart-now-forces", rule="14.11a")
+    if pos.forces_effect:
+        place = game.place_names[pos.forces_at]
+        yield message(
+            "chart-now-forces-at", rule="14.21", place=place, effect=f"term-effect-{pos.forces_effect}"
+        )
+    yield message("chart-now-last", rule="2.0b", impulse=game.impulse_names[pos.facts.last])
+
+
+def _arrivals(pos: TigersPosition) -> tuple[Chart, ...]:
+    """11.1, 11.3 Units still to come: when, who, by which zone."""
+    game = pos.game
+    coming: dict[tuple[int, int, int, tuple[int, ...]], list[str]] = {}
+    for unit, pending in enumerate(pos.pending):
+        if pending:
+            group = game.group_of[unit]
+            due = game.arrival[unit] or (pos.released[group] if group >= 0 else 0) or len(game.impulse_names)
+            key = (due, game.side_of[unit], group, game.entry_zones[unit])
+            coming.setdefault(key, []).append(game.names[unit])
+    return arrivals_chart(
+        message("chart-impulse"),
+        (message("chart-units"), message("chart-zone")),
+        (
+            ChartRow(
+                title=game.impulse_names[due] if due < len(game.impulse_names) else _release(game, group),
+                cells=(", ".join(units), ", ".join(game.place_names[zone] for zone in zones)),
+                side=SIDES[side],
+                rule="11.11a" if group < 0 else "11.3a",
+            )
+            for (due, side, group, zones), units in sorted(coming.items())
+        ),
+    )
+
+
+def _release(game: Tigers, group: int) -> Message:
+    areas = ", ".join(game.area_names[area] for area in game.release_areas[group])
+    return message("chart-release", areas=areas)

@@ -1,0 +1,94 @@
+"""Charts that wargames have in common: who leads, a counter explained, what badges mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from meuse.engine import Chart, ChartRow, Message, Piece, Position, Situation, Standing, message
+from meuse.engine.charts import Part, Text
+
+
+def signed(value: int) -> Message:
+    """A modifier, with its sign."""
+    return message("chart-signed", value=value)
+
+
+def standing_chart(pos: Position[Any]) -> Chart:
+    """Who would win if the game ended now, why, and where the points come from."""
+    standing = pos.score
+    return Chart(
+        id="standing",
+        title=message("chart-standing"),
+        rows=tuple(
+            ChartRow(title=message(f"score-{source}"), cells=(value,), side=_owner(pos, source))
+            for source, value in standing.points
+        ),
+        corner=message("chart-source"),
+        columns=(message("chart-points"),) if standing.points else (),
+        notes=(_leader(standing), standing.reason),
+    )
+
+
+def _leader(standing: Standing) -> Message:
+    if standing.leader is None:
+        return message("chart-even")
+    return message("chart-ahead", side=f"side-{standing.leader}")
+
+
+def _owner(pos: Position[Any], source: str) -> str:
+    """Points are the side's whose name their source begins with, or else the first side's."""
+    sides: tuple[str, ...] = pos.game.sides
+    return next((side for side in sides if source.startswith(f"{side}-")), sides[0])
+
+
+def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Iterable[tuple[Part, Message]]) -> Chart:
+    """A counter as it is printed, each part pointed at."""
+    return Chart(
+        id="counter",
+        title=message("chart-counter"),
+        kind="counter",
+        rows=tuple(ChartRow(title=said, part=part, rule=said.rule) for part, said in parts),
+        piece=msgspec.structs.replace(printed, factors=factors, steps=printed.full_steps),
+    )
+
+
+def states_chart(states: Iterable[tuple[str, Message]]) -> Chart:
+    """What the badges on counters mean, by the names of the states they stand for."""
+    return Chart(
+        id="states",
+        title=message("chart-states"),
+        kind="states",
+        rows=tuple(
+            ChartRow(title=message(f"status-{name}"), cells=(said,), rule=said.rule, status=name)
+            for name, said in states
+        ),
+    )
+
+
+def steps_chart(steps: Iterable[ChartRow]) -> Chart:
+    """The sequence of play."""
+    return Chart(id="sequence", title=message("chart-sequence"), kind="steps", rows=tuple(steps))
+
+
+def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
+    """What holds this turn and not always; no chart where nothing does."""
+    rows = tuple(ChartRow(title=said, rule=said.rule) for said in rules)
+    return (Chart(id="in-force", title=message("chart-in-force"), kind="list", rows=rows),) if rows else ()
+
+
+def arrivals_chart(corner: Text, columns: tuple[Text, ...], rows: Iterable[ChartRow]) -> tuple[Chart, ...]:
+    """Who is still to come, when and where; no chart where nobody is."""
+    listed = tuple(rows)
+    title = message("chart-arrivals")
+    return (Chart(id="arrivals", title=title, rows=listed, corner=corner, columns=columns),) if listed else ()
+
+
+def plain_situation(pos: Position[Any]) -> Situation:
+    """For a game that says no more about itself: who leads."""
+    try:
+        return Situation(charts=(standing_chart(pos),))
+    except NotImplementedError:
+        return Situation()

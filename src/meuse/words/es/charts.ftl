@@ -1,0 +1,35 @@
+# Tablas que tienen muchos juegos.
+
+chart-sequence = Secuencia de juego
+chart-counter = Una ficha explicada
+chart-states = Marcas sobre las fichas
+chart-standing = Quién va ganando
+chart-in-force = En vigor este turno
+chart-arrivals = Refuerzos por llegar
+chart-victory = Cómo se gana
+chart-terrain = Terreno
+chart-modifiers = Modificadores al dado
+chart-results = Los resultados del combate explicados
+chart-costs = Otros costes de movimiento
+
+chart-source = Puntos por
+chart-points = Puntos
+chart-result = Resultado
+chart-meaning = Significado
+chart-if = Si
+chart-when = Cuándo
+chart-die = Dado
+chart-ground = Terreno
+chart-turn = Turno
+chart-date = Fecha
+chart-units = Unidades
+chart-hexes = Dónde
+
+chart-ahead = En cabeza si la partida acabara ahora: { $side }
+chart-even = Si la partida acabara ahora, no ganaría nadie.
+chart-signed = { SIGNED($value) }
+chart-more = +{ $points }
+chart-at-most = { $value } o menos
+chart-at-least = { $value } o más
+chart-ours = En parte reconstrucción nuestra: la tabla impresa no se encuentra.
+chart-between = { $first } a { $last }
