@@ -22,7 +22,7 @@ GAME = "skirmish"
 
 #: Tests are in more of a hurry than people.
 MUCH = Rate(1e6, 1e6)
-GENEROUS = Limits(key=MUCH, address=MUCH, tables=MUCH, hints=MUCH)
+GENEROUS = Limits(key=MUCH, address=MUCH, tables=MUCH, hints=MUCH, chat=MUCH)
 LIBRARY = Library.of([SAMPLE])
 NO_FILES = Client(Path("/nonexistent"))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from litestar.exceptions import WebSocketDisconnect
 
-from meuse.server.announcements import LONGEST_QUEUE, Announcements, News
+from meuse.server.announcements import LONGEST_QUEUE, Announcements, News, Told
 from meuse.server.settings import Limits, Rate
 from meuse.server.wire import Announcement, ThinkingNow
 from tests.server.kit import GENEROUS, House, opened
@@ -117,7 +117,7 @@ def test_a_follower_who_talks_and_talks_is_shown_out(quick: House) -> None:
     assert closed.value.code == 4429
 
 
-def version_of(told: Announcement | ThinkingNow) -> int:
+def version_of(told: Told) -> int:
     assert isinstance(told, Announcement)
     return told.version
 
@@ -138,7 +138,7 @@ def test_slow_followers_hear_the_latest() -> None:
 
 
 def test_thoughts_never_take_the_place_of_changes() -> None:
-    async def scene() -> list[Announcement | ThinkingNow]:
+    async def scene() -> list[Told]:
         announcements = Announcements()
         thought = ThinkingNow("german", "staff", 0.5)
         with announcements.follow("table") as queue:

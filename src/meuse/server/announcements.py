@@ -8,14 +8,15 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum, auto
 
-from meuse.server.wire import Announcement, ThinkingNow
+from meuse.server.wire import Announcement, Meeting, SaidNow, ThinkingNow
 
 #: A follower who is further behind than this gets the latest only.
 LONGEST_QUEUE = 64
 #: And so far behind, what computers think is of no interest to him.
 TOO_FAR_BEHIND = 8
 
-Queue = asyncio.Queue[Announcement | ThinkingNow]
+Told = Announcement | ThinkingNow | Meeting | SaidNow
+Queue = asyncio.Queue[Told]
 
 
 class News(Enum):
@@ -25,6 +26,8 @@ class News(Enum):
     VISITED = auto()
     PLAYED = auto()
     TAKEN_BACK = auto()
+    #: The players have ended the game.
+    ENDED = auto()
 
 
 Listener = Callable[[str, News], None]
@@ -68,11 +71,15 @@ class Announcements:
 
     def publish(self, table: str, announcement: Announcement, news: News = News.PLAYED) -> None:
         """Tell everybody who follows the table, then the listeners; never waits for any of them."""
+        self.pass_on(table, announcement)
+        self._tell(table, news)
+
+    def pass_on(self, table: str, told: Told) -> None:
+        """Tell everybody who follows the table of something that is no part of the game."""
         for queue in self._followers.get(table, ()):
             if queue.full():
                 queue.get_nowait()
-            queue.put_nowait(announcement)
-        self._tell(table, news)
+            queue.put_nowait(told)
 
     def whisper(self, table: str, thinking: ThinkingNow) -> None:
         """Tell those who keep up what a computer thinks; it never takes the place of a change."""

@@ -22,7 +22,16 @@ from meuse.server.house import House
 from meuse.server.library import Library
 from meuse.server.limits import RateLimit
 from meuse.server.problems import Problem, on_defect, on_http_error, on_problem, on_storage_error
-from meuse.server.routes import beginning, catalogue, learning, live, looking_back, pages, playing
+from meuse.server.routes import (
+    beginning,
+    catalogue,
+    learning,
+    live,
+    looking_back,
+    meeting,
+    pages,
+    playing,
+)
 from meuse.server.routes.visit import visit
 from meuse.server.settings import Settings
 
@@ -58,6 +67,17 @@ ROUTES = [
     looking_back.turns,
     looking_back.luck,
     looking_back.record,
+    meeting.name,
+    meeting.recovery,
+    meeting.renew,
+    meeting.come_back,
+    meeting.resign,
+    meeting.draw,
+    meeting.rematch,
+    meeting.chat,
+    meeting.say,
+    meeting.notes,
+    meeting.note,
     live.follow,
     pages.page,
 ]

@@ -104,7 +104,7 @@ class Computers:
         table = self._tables.in_memory(table_id)
         if table is None or table.course is None:
             return
-        if news is News.TAKEN_BACK:
+        if news in (News.TAKEN_BACK, News.ENDED):
             self._rethink(table)
         if self._has_to_play(table, table.course):
             self.begin(table_id)

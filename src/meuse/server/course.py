@@ -20,6 +20,8 @@ class Course(Record):
     def __init__(self, game: Game[Any], header: Header) -> None:
         super().__init__(game, header)
         self.history = History()
+        #: When its players ended it.
+        self.ended = ""
 
     def __len__(self) -> int:
         return len(self.entries)

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from meuse import engine
-from meuse.engine import Action, Draft, Header, MeuseError, RecordError
+from meuse.engine import Action, Draft, Ending, Header, MeuseError, RecordError
+from meuse.server import schema
 from meuse.server.announcements import Announcements
 from meuse.server.course import Course
 from meuse.server.dice import Dice
@@ -16,7 +17,7 @@ from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.problems import Problem, unusable
 from meuse.server.seats import checked_seats, is_computer
-from meuse.server.store import Card, Change, Store
+from meuse.server.store import Card, Change, Row, Store
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.umpire import change_of, now, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
@@ -55,7 +56,7 @@ class Host:
         """Go on with a record; a broken one is refused and changes nothing."""
         record = await self._workshop.reading(lambda: _read_record(body, self._readers))
         actions = [entry.action for entry in record.entries]
-        return await self._set_up(record.header, actions, seats, name)
+        return await self._set_up(record.header, actions, seats, name, record.ending)
 
     async def branch(self, table: CachedTable, wanted: Branch) -> TableKeys:
         """Play on from some point of another game."""
@@ -68,7 +69,12 @@ class Host:
         return await self._set_up(header, actions, wanted.seats, wanted.name or table.card.name)
 
     async def _set_up(
-        self, header: Header, actions: Sequence[Action], seats: Mapping[str, str], name: str
+        self,
+        header: Header,
+        actions: Sequence[Action],
+        seats: Mapping[str, str],
+        name: str,
+        ending: Ending | None = None,
     ) -> TableKeys:
         game = self._library.recorded(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
@@ -76,7 +82,10 @@ class Host:
         course = await self._workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())
         await self._workshop.slices(_replayed(draft, actions))
-        change = await self._workshop.rules(lambda: _first_change(course, draft, self._dice))
+        if ending is None:
+            change = await self._workshop.rules(lambda: _first_change(course, draft, self._dice))
+        else:
+            change = _ended_change(course, draft, ending)
         keys = {seat: new_key() for seat in (*_with_people(complete), WATCH)}
         card = Card(
             id=new_table_id(),
@@ -145,6 +154,13 @@ def _replayed(draft: Draft, actions: Sequence[Action]) -> Iterator[None]:
     for action in actions:
         draft.play(action)
         yield
+
+
+def _ended_change(course: Course, draft: Draft, ending: Ending) -> Change:
+    """A game that its players had ended: no dice are thrown any more."""
+    change = change_of(course, draft)
+    ended = Row(draft.version + 1, schema.ENDED, ending.resigned or "", str(ending), now())
+    return Change([*change.rows, ended], None)
 
 
 def _first_change(course: Course, draft: Draft, dice: Dice) -> Change:

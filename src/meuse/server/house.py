@@ -8,18 +8,23 @@ from functools import partial
 from meuse.players import RandomPlayer
 from meuse.server import memory
 from meuse.server.announcements import Announcements
+from meuse.server.chat import ChatStore, Talk
 from meuse.server.classroom import Classroom
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import occupy, open_database, writers
 from meuse.server.dice import dice
+from meuse.server.endings import Endings, Rematches
 from meuse.server.hints import Hints
 from meuse.server.host import Host
 from meuse.server.keys import Pass, admit
 from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.loading import try_out
+from meuse.server.meetings import MeetingStore
+from meuse.server.names import Names
 from meuse.server.problems import unknown_key
+from meuse.server.recovery import Recovery, SeatStore
 from meuse.server.scribe import Scribe
 from meuse.server.settings import Settings
 from meuse.server.store import Store
@@ -43,7 +48,8 @@ class House:
         self._engine = open_database(settings.database)
         self.workshop = Workshop(writers(self._engine))
         self.store = Store(self._engine)
-        self.tables = Tables(library, self.store, self.workshop, settings.tables_in_memory)
+        meetings = MeetingStore(self._engine)
+        self.tables = Tables(library, self.store, meetings, self.workshop, settings.tables_in_memory)
         self.announcements = Announcements()
         scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
         self.umpire = Umpire(self.tables, scribe, self.workshop, self.announcements, thrown)
@@ -66,6 +72,19 @@ class House:
         self.host = Host(
             library, self.levels, self.tables, self.store, self.workshop, self.announcements, thrown
         )
+
+        self._seat_people(meetings, settings)
+
+    def _seat_people(self, meetings: MeetingStore, settings: Settings) -> None:
+        """Those who look after the people at the tables."""
+        seats = SeatStore(self._engine)
+        around = (self.tables, self.workshop, self.announcements)
+        self.names = Names(meetings, *around)
+        self.recovery = Recovery(seats, meetings, *around)
+        self.endings = Endings(self.umpire, meetings, *around)
+        self.rematches = Rematches(self.host, meetings, seats, *around)
+        chat = ChatStore(self._engine)
+        self.talk = Talk(chat, self.workshop, self.announcements, settings.limits)
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""

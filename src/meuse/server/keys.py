@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
@@ -28,6 +29,12 @@ def new_key() -> str:
 def new_table_id() -> str:
     """A name that is not guessed by counting; it is no secret."""
     return secrets.token_hex(8)
+
+
+def derived_key(key: str, table: str) -> str:
+    """The key of another table for whoever has this one: the same each time, and no way back to it."""
+    made = hashlib.sha256(f"meuse {table} {key}".encode()).digest()
+    return base64.urlsafe_b64encode(made[:KEY_BYTES]).decode()
 
 
 def digest(key: str) -> str:

@@ -100,7 +100,8 @@ def _cost_of_table(scope: Scope) -> float:
         return 0.0
     if scope["path"] == "/api/records":
         return COST_OF_RECORD
-    return 1.0 if scope["path"] == "/api/tables" or scope["path"].endswith("/branch") else 0.0
+    path = scope["path"]
+    return 1.0 if path == "/api/tables" or path.endswith(("/branch", "/rematch")) else 0.0
 
 
 def _keys(scope: Scope) -> set[str]:

@@ -76,6 +76,11 @@ def unusable(id_: str, error: Exception | str) -> Problem:
     return Problem(422, id_, str(error))
 
 
+def over() -> Problem:
+    """There is nothing left to end."""
+    return unusable("over", "the game is over")
+
+
 def answer(status: int, fault: Fault) -> Response[ErrorBody]:
     """The error as a response."""
     headers = {"WWW-Authenticate": "Bearer"} if status == 401 else {}

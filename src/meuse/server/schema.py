@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Column, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
 
 metadata = MetaData()
 
 ACTION = "action"
 UNDO = "undo"
+#: Its text is an `engine.Ending`; nothing comes after it.
+ENDED = "ended"
 
 tables = Table(
     "tables",
@@ -88,4 +101,53 @@ bans = Table(
     Column("who", String(64), primary_key=True),
     Column("reason", Text, nullable=False),
     Column("created", String(32), nullable=False),
+)
+
+# The people at a table --------------------------------------------------------------------------
+
+# Who sits in a seat. A seat without a row has nobody's name yet. Whoever is to be known at more than one
+# table (an account) will be named here.
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("side", String(32), primary_key=True),
+    Column("name", Text, nullable=False),
+    # the digest of the words that open it again; null where nobody has asked for any
+    Column("recovery", String(64), unique=True),
+)
+
+# What goes on between the players, beside the game.
+meetings = Table(
+    "meetings",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    # the side that offers a draw; empty when none does
+    Column("offer", String(32), nullable=False),
+    # the version at which an offer was last made
+    Column("offered", Integer, nullable=False),
+    # the table of the rematch; empty when there is none
+    Column("rematch", String(32), nullable=False),
+)
+
+messages = Table(
+    "messages",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("side", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("time", String(32), nullable=False),
+    # chosen by the sender: the same one twice is the same message sent twice
+    Column("nonce", String(32), nullable=False),
+    UniqueConstraint("table_id", "side", "nonce", name="messages_once"),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("side", String(32), primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("time", String(32), nullable=False),
 )

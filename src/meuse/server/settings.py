@@ -47,6 +47,8 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     head_seconds: float = 10.0
     body_seconds: float = 30.0
     stalled_seconds: float = 30.0
+    #: Messages and notes of a seat.
+    chat: Rate = Rate(0.5, 20.0)
     #: Followers of one table, and of all of them together.
     followers_of_a_table: int = 64
     followers: int = 10_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meuse.engine import Overlay, Result
+from meuse.engine import CHANCE, Overlay, Result
 from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
 from meuse.server.tables import CachedTable
@@ -42,6 +42,8 @@ def table_state(table: CachedTable, course: Course, yours: tuple[str, ...]) -> T
         view=seen.view(viewer_of(position, yours)),
         result=_ending(position.result),
         length=len(course),
+        since=_since(table, course),
+        meeting=table.meeting,
         thinking=is_computer(card.seats.get(position.side or "", "")),
     )
 
@@ -105,6 +107,14 @@ def moment(position: AnyPosition, number: int, yours: tuple[str, ...]) -> Moment
     """The table as it was."""
     view = position.game.view(position, viewer_of(position, yours))
     return Moment(number, position.side, prompt_for(position, yours), view, view.turn)
+
+
+def _since(table: CachedTable, course: Course) -> str:
+    """Since when whoever decides now has had to: when another side decided last."""
+    if course.ending is not None or not course.entries:
+        return course.ended or table.card.created
+    others = (entry for entry in reversed(course.entries) if entry.side not in (course.position.side, CHANCE))
+    return next((entry.time for entry in others if entry.time), table.card.created)
 
 
 def _ending(result: Result | None) -> Ending | None:

@@ -11,12 +11,16 @@ from functools import cached_property
 from itertools import islice
 from weakref import WeakValueDictionary
 
-from meuse.engine import Action, Entry, Game, OtherRules, PositionError, View
+import msgspec
+
+from meuse.engine import Action, Ending, Entry, Game, Header, OtherRules, PositionError, View
 from meuse.server import schema
 from meuse.server.course import AnyPosition, Course
 from meuse.server.library import AnyGame, Library
+from meuse.server.meetings import MeetingStore, meeting_of
 from meuse.server.problems import Problem, not_found
 from meuse.server.store import Card, Row, Snapshot, Store
+from meuse.server.wire import Meeting
 from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")
@@ -32,6 +36,8 @@ class CachedTable:
 
     def __init__(self, card: Card, game: AnyGame) -> None:
         self.card = card
+        #: The people at it.
+        self.meeting = Meeting()
         self.game: Game[AnyPosition] = game
         self.lock = asyncio.Lock()
         self.quiet = asyncio.Lock()
@@ -73,9 +79,12 @@ class Seen:
 class Tables:
     """All tables, of which the ones used last are in memory."""
 
-    def __init__(self, library: Library, store: Store, workshop: Workshop, capacity: int) -> None:
+    def __init__(
+        self, library: Library, store: Store, meetings: MeetingStore, workshop: Workshop, capacity: int
+    ) -> None:
         self._library = library
         self._store = store
+        self._meetings = meetings
         self._workshop = workshop
         self._capacity = capacity
         self._kept: OrderedDict[str, CachedTable] = OrderedDict()
@@ -87,13 +96,24 @@ class Tables:
         table = self._known.get(table_id)
         if table is None:
             card = await self._card(table_id)
+            kept = await self._workshop.storage(lambda: self._meetings.read(table_id))
             # Somebody else may have found it meanwhile.
             table = self._known.get(table_id) or CachedTable(card, self._game(card))
+            table.meeting = meeting_of(table.card, kept)
         self._known[table_id] = self._kept[table_id] = table
         self._kept.move_to_end(table_id)
         if len(self._kept) > self._capacity:
             self._kept.popitem(last=False)
         return table
+
+    async def look_again(self, table: CachedTable) -> None:
+        """Read anew who sits at a table, and which keys open it."""
+        table_id = table.card.id
+        card = await self._card(table_id)
+        kept = await self._workshop.storage(lambda: self._meetings.read(table_id))
+        table.card, table.meeting = card, meeting_of(card, kept)
+        if table.course is not None:
+            table.course.header = named(card.header, table.meeting)
 
     def in_memory(self, table_id: str) -> CachedTable | None:
         """A table by its id, if somebody has to do with it now or had lately."""
@@ -132,9 +152,10 @@ class Tables:
     async def _read(self, table: CachedTable) -> Course:
         card, game = table.card, table.game
         _refuse_other_data(card, game)
+        header = named(card.header, table.meeting)
         rows = await self._workshop.storage(lambda: self._store.log(card.id))
         snapshots = await self._workshop.storage(lambda: self._store.snapshots(card.id))
-        course = await self._workshop.rules(lambda: _resumed(Course(game, card.header), rows, snapshots))
+        course = await self._workshop.rules(lambda: _resumed(Course(game, header), rows, snapshots))
         await self._workshop.slices(course.catch_up())
         return course
 
@@ -145,13 +166,18 @@ def _refuse_other_data(card: Card, game: AnyGame) -> None:
         raise Problem(409, "other-rules", f"begun with other data of {game.name}")
 
 
+def named(header: Header, meeting: Meeting) -> Header:
+    """The header of a record with the names that people have now."""
+    return msgspec.structs.replace(header, seats={**header.seats, **meeting.names})
+
+
 def effective(rows: Iterable[Row]) -> list[Row]:
     """The actions that count: what was taken back is gone."""
     counting: list[Row] = []
     for row in rows:
         if row.kind == schema.UNDO:
             del counting[-int(row.text) :]
-        else:
+        elif row.kind == schema.ACTION:
             counting.append(row)
     return counting
 
@@ -161,9 +187,16 @@ def entries_of(rows: Iterable[Row]) -> list[Entry]:
     return [Entry(row.side, Action.parse(row.text), row.time) for row in rows]
 
 
+def ending_of(rows: Sequence[Row]) -> Ending | None:
+    """How the players ended a game, if they did: then it is the last thing that happened."""
+    return Ending.parse(rows[-1].text) if rows and rows[-1].kind == schema.ENDED else None
+
+
 def _resumed(course: Course, rows: Sequence[Row], snapshots: Iterable[Snapshot]) -> Course:
     counting = effective(rows)
-    course.resume(entries_of(counting), rows[-1].number if rows else 0)
+    ending = ending_of(rows)
+    course.resume(entries_of(counting), rows[-1].number if rows else 0, ending)
+    course.ended = rows[-1].time if ending else ""
     # Two, because what led to the last one may yet be taken back.
     usable = (one for one in snapshots if still_counts(counting, one) and _trusted(course, one))
     for _ in islice(usable, 2):

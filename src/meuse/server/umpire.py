@@ -8,12 +8,12 @@ from collections.abc import Callable, Coroutine
 from datetime import UTC, datetime
 from typing import Any, TypeVar
 
-from meuse.engine import Draft, Entry, IllegalAction
+from meuse.engine import Draft, Ending, Entry, IllegalAction
 from meuse.server import schema
 from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
-from meuse.server.problems import illegal, not_your_seat, stale, unusable
+from meuse.server.problems import illegal, not_your_seat, over, stale, unusable
 from meuse.server.scribe import Scribe
 from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
@@ -33,6 +33,7 @@ from meuse.server.workshop import Workshop
 logger = logging.getLogger("meuse.server")
 
 T = TypeVar("T")
+_NEWS = {schema.UNDO: News.TAKEN_BACK, schema.ENDED: News.ENDED}
 Decide = Callable[[Course], Draft | None]
 
 
@@ -91,6 +92,37 @@ class Umpire:
             row = Row(course.version + 1, schema.UNDO, course.entries[-1].side, str(wanted.count), now())
             return await self._commit(table, course, Change([row], position.side), landed)
 
+    async def end(
+        self,
+        table: CachedTable,
+        sides: tuple[str, ...],
+        ending: Ending,
+        check: Callable[[], None] = lambda: None,
+    ) -> TableState:
+        """End a game as its players want it, if `check` still lets them; the table afterwards."""
+        return await self._to_the_end(self._end(table, sides, ending, check))
+
+    async def _end(
+        self, table: CachedTable, sides: tuple[str, ...], ending: Ending, check: Callable[[], None]
+    ) -> TableState:
+        def landed() -> TableState:
+            course.conclude(ending)
+            course.ended = row.time
+            return table_state(table, course, sides)
+
+        async with table.lock:
+            course = await self._tables.course_locked(table)
+            if course.position.result is not None:
+                raise over()
+            check()
+            row = Row(course.version + 1, schema.ENDED, ending.resigned or "", str(ending), now())
+            return await self._commit(table, course, Change([row], None), landed)
+
+    async def shown(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
+        """The table now."""
+        course = await self._tables.course(table)
+        return await self._workshop.rules(lambda: table_state(table, course, sides))
+
     # What computers do ----------------------------------------------------------------------------
 
     async def let(self, table: CachedTable, decide: Decide) -> bool:
@@ -131,8 +163,7 @@ class Umpire:
 
     def _announce(self, table: CachedTable, course: Course, change: Change) -> None:
         announcement = Announcement(course.version, course.position.side)
-        taken_back = change.rows[-1].kind == schema.UNDO
-        news = News.TAKEN_BACK if taken_back else News.PLAYED
+        news = _NEWS.get(change.rows[-1].kind, News.PLAYED)
         self._announcements.publish(table.card.id, announcement, news)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:

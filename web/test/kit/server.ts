@@ -176,6 +176,8 @@ export class Server {
       result: null,
       length: this.log.length,
       thinking: false,
+      since: "2026-01-01T00:00:00.000Z",
+      meeting: { kind: "meeting", names: {}, offer: null, rematch: null },
     };
   }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -10,13 +11,13 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from meuse.server.announcements import Queue
+from meuse.server.announcements import Queue, Told
 from meuse.server.house import House
-from meuse.server.keys import split_keys
+from meuse.server.keys import Pass, admit, split_keys
 from meuse.server.limits import Buckets
-from meuse.server.problems import REFUSED, Problem
+from meuse.server.problems import REFUSED, Problem, unknown_key
 from meuse.server.routes.visit import PathWord, TheHouse
-from meuse.server.wire import Announcement, LiveKey, ThinkingNow
+from meuse.server.wire import Announcement, LiveKey, SaidNow
 
 KEY_SECONDS = 10.0
 LONGEST_KEY_MESSAGE = 2_000
@@ -37,7 +38,16 @@ async def follow(socket: AnySocket, house: TheHouse, table_id: PathWord) -> None
 
 
 async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
-    table, _ = await house.enter(table_id, await _keys(socket))
+    keys = await _keys(socket)
+    table, _ = await house.enter(table_id, keys)
+
+    def admitted() -> Pass:
+        """What the follower's keys still open: a seat may be taken back at any time."""
+        found = admit(keys, table.card.seats_by_digest)
+        if found is None:
+            raise unknown_key()
+        return found
+
     _refuse_crowds(house, table_id)
     course = await house.tables.course(table)
     with house.announcements.follow(table_id) as queue:
@@ -46,7 +56,7 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
         await _send(socket, Announcement(course.version, course.position.side))
         if thinking is not None:
             await _send(socket, thinking)
-        await _until_gone(socket, queue, Buckets(house.settings.limits.chatter))
+        await _until_gone(socket, queue, Buckets(house.settings.limits.chatter), admitted)
 
 
 async def _keys(socket: AnySocket) -> list[str]:
@@ -66,7 +76,9 @@ def _refuse_crowds(house: House, table_id: str) -> None:
         raise Problem(429, "too-many", "too many follow this table")
 
 
-async def _until_gone(socket: AnySocket, queue: Queue, chatter: Buckets) -> None:
+async def _until_gone(
+    socket: AnySocket, queue: Queue, chatter: Buckets, admitted: Callable[[], Pass]
+) -> None:
     """Send what is announced until the follower leaves; what he says meanwhile is of no interest."""
     leaving = asyncio.create_task(_left(socket, chatter))
     try:
@@ -74,7 +86,10 @@ async def _until_gone(socket: AnySocket, queue: Queue, chatter: Buckets) -> None
             hearing = asyncio.create_task(queue.get())
             await asyncio.wait({hearing, leaving}, return_when=asyncio.FIRST_COMPLETED)
             if hearing.done():
-                await _send(socket, hearing.result())
+                told = hearing.result()
+                # What players say to each other is theirs.
+                if admitted().sides or not isinstance(told, SaidNow):
+                    await _send(socket, told)
             else:
                 hearing.cancel()
         leaving.result()
@@ -90,5 +105,5 @@ async def _left(socket: AnySocket, chatter: Buckets) -> None:
         raise Problem(429, "too-many", "there is nothing to say here: listen")
 
 
-async def _send(socket: AnySocket, told: Announcement | ThinkingNow) -> None:
+async def _send(socket: AnySocket, told: Told) -> None:
     await socket.send_text(msgspec.json.encode(told).decode())
