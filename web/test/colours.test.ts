@@ -22,12 +22,13 @@ describe("colours", () => {
 
   it("are all defined", () => {
     const sheet = readFileSync(join(SOURCE, "app.css"), "utf8");
-    const known = new Set([...sheet.matchAll(/^ {2}(--[\w-]+):/gm)].map((found) => found[1]));
+    const texts = [sheet, ...components.map(style)];
+    const known = new Set(
+      texts.flatMap((text) => [...text.matchAll(/^ +(--[\w-]+):/gm)].map((found) => found[1] ?? "")),
+    );
     const withoutDefault = /var\((--[\w-]+)\)/g;
     const own = new Set(["--deep", "--on-pale"]);
-    const used = [sheet, ...components.map(style)].flatMap((text) =>
-      [...text.matchAll(withoutDefault)].map((found) => found[1] ?? ""),
-    );
+    const used = texts.flatMap((text) => [...text.matchAll(withoutDefault)].map((found) => found[1] ?? ""));
     expect([...new Set(used)].filter((name) => !known.has(name) && !own.has(name))).toEqual([]);
   });
 });

@@ -3,7 +3,6 @@
 tab-log = Log
 tab-unit = Unit
 tab-tracks = Tracks
-tab-view = View
 tab-close = Close the panel
 log-filter = Search the log
 log-all = All

@@ -2,8 +2,7 @@
 
 tab-log = Registro
 tab-unit = Unidad
-tab-tracks = Tracks
-tab-view = Vista
+tab-tracks = Marcadores
 tab-close = Cerrar el panel
 log-filter = Buscar en el registro
 log-all = Todo

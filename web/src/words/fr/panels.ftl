@@ -3,7 +3,6 @@
 tab-log = Journal
 tab-unit = Unité
 tab-tracks = Pistes
-tab-view = Affichage
 tab-close = Fermer le panneau
 log-filter = Chercher dans le journal
 log-all = Tout

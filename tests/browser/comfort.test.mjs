@@ -1,0 +1,145 @@
+// How the screen behaves: a map that keeps its place, sheets that close, phones and tablets, light and dark.
+
+import { assert, axe, clean, sit, suite } from "./kit.mjs";
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
+const PLAIN = { handover: false, confirm: false };
+/** To where the Germans of Celles have several choices. */
+const SET_UP = ["default-setup", "activate 2Pz"];
+
+/** Where a place of the map and the bar below it lie on the screen. */
+const lies = (page, place) =>
+  page.evaluate((id) => {
+    const top = (selector) => document.querySelector(selector)?.getBoundingClientRect().top;
+    return { at: globalThis.__meuse.where(id), bar: top(".prompt"), board: top(".board") };
+  }, place);
+
+suite("comfort", async ({ server, browser, check }) => {
+  await check("the map keeps its place when the bar below grows", async () => {
+    const table = await server.table({ game: "celles", actions: SET_UP });
+    const page = await sit(browser, server, table, { settings: PLAIN });
+    const before = await lies(page, "2113");
+    await page.getByRole("button", { name: /Select/ }).click();
+    await page.locator("[data-choice='5']").waitFor();
+    // Something long is said, as in a language with long words.
+    await page.evaluate(() => {
+      document.querySelector(".prompt .text").append(" and so on and so forth".repeat(40));
+    });
+    await page.waitForFunction(
+      (was) => document.querySelector(".prompt").getBoundingClientRect().top < was - 20,
+      before.bar,
+    );
+    const after = await lies(page, "2113");
+    assert.deepEqual(after.at, before.at, "the map has moved");
+    assert.equal(after.board, before.board);
+    clean(page);
+    await page.context().close();
+  });
+
+  await check(
+    "menu and View sheet are closed by Escape, by a click elsewhere, and by their buttons",
+    async () => {
+      const page = await sit(browser, server, await server.table(), { settings: PLAIN });
+      const sheets = [
+        [page.locator(".menu summary"), page.locator(".menu .sheet")],
+        [page.locator("[data-do=view]"), page.locator(".board div.sheet")],
+      ];
+      for (const [button, sheet] of sheets) {
+        await button.click();
+        await sheet.waitFor();
+        await page.keyboard.press("Escape");
+        await sheet.waitFor({ state: "hidden" });
+        assert.ok(await button.evaluate((one) => one === document.activeElement), "the focus is lost");
+        await button.click();
+        await sheet.waitFor();
+        await page.mouse.click(300, 300);
+        await sheet.waitFor({ state: "hidden" });
+        await button.click();
+        await sheet.waitFor();
+        await button.click();
+        await sheet.waitFor({ state: "hidden" });
+      }
+      clean(page);
+      await page.context().close();
+    },
+  );
+
+  await check(
+    "on a phone a sheet slides over the map, which keeps more than half of the screen",
+    async () => {
+      const table = await server.table({ game: "celles", actions: SET_UP });
+      const page = await sit(browser, server, table, { ...PHONE, settings: PLAIN });
+      const seen = () =>
+        page.evaluate(() => {
+          const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
+          return (top("[data-stage]") - top(".board")) / innerHeight;
+        });
+      assert.ok((await seen()) >= 0.55, `the map has ${await seen()} of the screen`);
+      const resting = await seen();
+      const before = await lies(page, "2113");
+      const grip = page.locator("[data-do=grip]");
+      const stage = (name) => page.locator(`.sheet[data-stage=${name}]`).waitFor();
+      await grip.tap();
+      await stage("half");
+      await axe(page, "the sheet half open");
+      await grip.focus();
+      await page.keyboard.press("ArrowUp");
+      await stage("full");
+      await axe(page, "the sheet open");
+      assert.ok((await seen()) < 0.1);
+      const box = await grip.boundingBox();
+      // A long pull down closes it.
+      await page.mouse.move(195, box.y + 10);
+      await page.mouse.down();
+      await page.mouse.move(195, box.y + 300, { steps: 4 });
+      await page.mouse.move(195, box.y + 600, { steps: 4 });
+      await page.mouse.up();
+      await stage("peek");
+      assert.equal(await seen(), resting);
+      assert.deepEqual((await lies(page, "2113")).at, before.at, "the map has moved");
+      clean(page);
+      await page.context().close();
+    },
+  );
+
+  await check("an upright tablet shows map, choices, panel and all scores", async () => {
+    const table = await server.table({ game: "celles", actions: SET_UP });
+    const page = await sit(browser, server, table, { ...TABLET, settings: PLAIN, locale: "fr-FR" });
+    await page.getByRole("tab", { name: "Journal" }).waitFor();
+    const cut = await page.evaluate(() =>
+      [...document.querySelectorAll("header .scores li")]
+        .filter((chip) => {
+          const [box, room] = [chip, chip.parentElement].map((one) => one.getBoundingClientRect());
+          return (
+            box.right > room.right + 1 || box.bottom > room.bottom + 1 || chip.scrollWidth > chip.clientWidth
+          );
+        })
+        .map((chip) => chip.textContent),
+    );
+    assert.deepEqual(cut, []);
+    const part = await page.evaluate(
+      () => document.querySelector(".board").getBoundingClientRect().height / innerHeight,
+    );
+    assert.ok(part >= 0.5 && part <= 0.7, `the map has ${part} of the screen`);
+    await axe(page, "tablet");
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("light and dark: by the system, or as one likes it", async () => {
+    const page = await sit(browser, server, await server.table(), { settings: PLAIN, colorScheme: "dark" });
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await paper();
+    await page.locator("[data-do=view]").click();
+    await axe(page, "the view sheet, dark");
+    await page.locator("[data-do=theme]").selectOption("light");
+    const light = await paper();
+    assert.notEqual(light, dark);
+    await page.reload();
+    await page.locator("[data-unit]").first().waitFor();
+    assert.equal(await paper(), light, "it is not kept");
+    clean(page);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,25 @@
+/**
+ * The tabs of the panel beside the map. To add one, write a component that takes `session` and `onreveal` (it shows
+ * a place on the map), add a line here, and its name as `tab-ID` to the words. `showTab("ID")` of state/panel opens it.
+ */
+
+import type { Component } from "svelte";
+import type { Session } from "../state/session.svelte";
+import Inspector from "./Inspector.svelte";
+import LogList from "./LogList.svelte";
+import Tracks from "./Tracks.svelte";
+
+export interface Tab {
+  id: string;
+  shows: Component<{ session: Session; onreveal: (place: string) => void }>;
+  /** More to read than fits beside the map: the panel is wider while it is open. */
+  width?: "wide";
+  /** Where the tab makes sense; everywhere, if left out. */
+  fits?: (session: Session) => boolean;
+}
+
+export const TABS: readonly Tab[] = [
+  { id: "unit", shows: Inspector },
+  { id: "tracks", shows: Tracks },
+  { id: "log", shows: LogList },
+];
