@@ -93,6 +93,5 @@ def test_every_step_helps(game: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("game", ours())
-@pytest.mark.skip("being written")
 def test_a_game_has_ten_lessons(game: str) -> None:
     assert len(lesson_ids(game)) >= 10
