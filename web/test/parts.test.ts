@@ -139,6 +139,7 @@ describe("moves", () => {
       careful: () => careful,
       along: () => ({ overlay: { name: "supply", subject: "german" } }),
       trying: (work) => work().catch((error: unknown) => void done.push(String(error))),
+      surely: (ask) => ask(false),
       played: (next: PlayedState, text, battle) => {
         done.push(`${text.text}${battle ? " after a look" : ""}`);
         took(next);

@@ -116,12 +116,83 @@ describe("playing", () => {
   });
   it("says that the line is broken, until it stands again", async () => {
     await opened();
-    server.refuse("/actions", 0, "");
-    await session.moves.play("move G1 0201");
+    server.refuse("/why", 0, "");
+    await session.why.ask("0201", "G1");
     expect(session.offline).toBe(true);
     expect(session.trouble?.id).toBe("offline");
     await session.moves.play("move G1 0201");
     expect(session.offline).toBe(false);
+  });
+  it("keeps a click whose request was lost, and sends it again as soon as the line stands", async () => {
+    await opened();
+    server.refuse("/actions", 0, "");
+    const played = session.moves.play("move G1 0201");
+    await vi.waitFor(() => expect(session.connection.keeping).toBe(true));
+    expect(session.offline).toBe(true);
+    expect(session.trouble).toBeUndefined();
+    expect(server.actions).toEqual([]);
+    server.sockets.at(-1)?.onopen?.();
+    await played;
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(server.asked("/actions")).toEqual(["move G1 0201", "move G1 0201"]);
+    expect([session.offline, session.connection.keeping, session.busy]).toEqual([false, false, false]);
+    expect(at("G1")).toBe("0201");
+  });
+  it("plays nothing twice when it was the answer that was lost", async () => {
+    await opened();
+    server.lose("/actions");
+    const played = session.moves.play("move G1 0201");
+    await vi.waitFor(() => expect(session.connection.keeping).toBe(true));
+    expect(server.actions).toEqual(["move G1 0201"]);
+    server.sockets.at(-1)?.onopen?.();
+    await played;
+    expect(server.asked("/actions").length).toBe(2);
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(session.state?.version).toBe(1);
+    expect(session.trouble).toBeUndefined();
+    expect(at("G1")).toBe("0201");
+  });
+  it("takes nothing back twice either", async () => {
+    await opened();
+    await session.moves.play("move G1 0201");
+    await session.moves.play("move G1 0301");
+    server.lose("/undo");
+    const undone = session.moves.undo(1);
+    await vi.waitFor(() => expect(session.connection.keeping).toBe(true));
+    server.sockets.at(-1)?.onopen?.();
+    await undone;
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(session.moves.undone).toEqual(["move G1 0301"]);
+    expect(session.trouble).toBeUndefined();
+  });
+  it("gives a kept click up when the game has gone on without it", async () => {
+    await opened();
+    server.refuse("/actions", 0, "");
+    const played = session.moves.play("move G1 0201");
+    await vi.waitFor(() => expect(session.connection.keeping).toBe(true));
+    server.play("move G2 0401");
+    server.sockets.at(-1)?.onopen?.();
+    await played;
+    expect(server.actions).toEqual(["move G2 0401"]);
+    expect(at("G2")).toBe("0401");
+    await vi.waitFor(() => expect(session.trouble).toBeUndefined());
+  });
+  it("notices at once when the network goes and comes", async () => {
+    const heard = new Map<string, () => void>();
+    vi.stubGlobal("addEventListener", (name: string, hear: () => void) => heard.set(name, hear));
+    await opened();
+    heard.get("offline")?.();
+    expect(session.offline).toBe(true);
+    const lines = server.sockets.length;
+    heard.get("online")?.();
+    expect(server.sockets.length).toBe(lines + 1);
+    server.sockets.at(-1)?.onopen?.();
+    expect(session.offline).toBe(false);
+  });
+  it("is shut out when somebody came back into its seat", async () => {
+    await opened();
+    server.sockets.at(-1)?.onclose?.({ code: 4401 });
+    expect(session.failed?.status).toBe(401);
   });
   it("fetches what the answer did not tell", async () => {
     await opened((server) => (server.chance = (action) => (action.startsWith("attack") ? ["roll 4"] : [])));

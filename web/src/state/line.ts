@@ -1,7 +1,9 @@
 /** The line on which the server announces what happens at a table; when it breaks, it is taken up again. */
 
-const FIRST_WAIT = 1000;
-const LONGEST_WAIT = 15000;
+const FIRST_WAIT = 500;
+const LONGEST_WAIT = 4000;
+/** The server closes the line so when the key opens nothing any more. */
+const SHUT_OUT = 4401;
 
 export interface Ears {
   open: () => WebSocket | undefined;
@@ -9,12 +11,15 @@ export interface Ears {
   hear: (told: string) => void;
   /** Whether the line stands. */
   stands: (up: boolean) => void;
+  /** The key opens nothing any more. */
+  shutOut?: () => void;
 }
 
 export class Line {
   #socket: WebSocket | undefined;
   #closed = false;
   #wait = FIRST_WAIT;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly ears: Ears) {}
 
@@ -29,16 +34,27 @@ export class Line {
       this.#wait = FIRST_WAIT;
     };
     socket.onmessage = (event: MessageEvent<string>) => this.ears.hear(event.data);
-    socket.onclose = () => {
-      if (this.#closed) return;
+    socket.onclose = (event?: CloseEvent) => {
+      if (this.#closed || socket !== this.#socket) return;
+      if (event?.code === SHUT_OUT) return this.ears.shutOut?.();
       this.ears.stands(false);
-      setTimeout(() => this.listen(), this.#wait);
+      this.#timer = setTimeout(() => this.listen(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
     };
   }
 
+  /** Take it up anew now: the network may be back, or what seems to stand may be dead. */
+  again(): void {
+    clearTimeout(this.#timer);
+    const old = this.#socket;
+    this.#socket = undefined;
+    old?.close();
+    this.listen();
+  }
+
   close(): void {
     this.#closed = true;
+    clearTimeout(this.#timer);
     this.#socket?.close();
   }
 }

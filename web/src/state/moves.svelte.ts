@@ -1,6 +1,14 @@
 /** What the player does at a table: propose, play, take back and do again, one request at a time. */
 
-import type { Along, LogEntry, PlayedState, Preview, TableApi, TableState } from "../api";
+import {
+  Refusal,
+  type Along,
+  type LogEntry,
+  type PlayedState,
+  type Preview,
+  type TableApi,
+  type TableState,
+} from "../api";
 import { leftBehind, type Action } from "../model/actions";
 import type { Gate } from "./gate.svelte";
 import type { GameLog } from "./log.svelte";
@@ -26,6 +34,8 @@ export interface Table {
   along: () => Along;
   /** Do something that the server may refuse. */
   trying: (work: () => Promise<void>) => Promise<void>;
+  /** Ask for something that the server does only once, again if the answer was lost. */
+  surely: <T>(ask: (again: boolean) => Promise<T>) => Promise<T>;
   /** An action was played, with a battle that was looked at before it, or was not. */
   played: (next: PlayedState, action: Action, battle: Battle | undefined) => void;
   undone: (next: TableState) => void;
@@ -69,7 +79,11 @@ export class Moves {
     this.confirming = undefined;
     const battle = this.battle?.action.text === text ? this.battle : undefined;
     await table.trying(async () => {
-      const next = await api.play(state.version, text, { ...before, ...table.along() });
+      const next = await this.#asked(
+        () => api.play(state.version, text, { ...before, ...table.along() }),
+        () => log.entries[state.length]?.action === text,
+      );
+      if (!next) return this.#arrived(undone);
       if (next.preview) return this.#lookFirst(text, next);
       const told = next.events;
       await log.add(told, state.length);
@@ -80,6 +94,31 @@ export class Moves {
     table.idle();
     const now = table.state();
     if (now && now.length !== log.length) await table.refresh();
+  }
+
+  /**
+   * One answer; none if it was lost on the way and what was asked for is done. The version that goes with every
+   * request keeps the server from doing it twice.
+   */
+  async #asked<T>(ask: () => Promise<T>, done: () => boolean): Promise<T | undefined> {
+    let sentAgain = false;
+    try {
+      return await this.table.surely((again) => {
+        sentAgain = again;
+        return ask();
+      });
+    } catch (error) {
+      if (!sentAgain || !(error instanceof Refusal) || error.status !== 409) throw error;
+      await this.table.refresh();
+      if (done()) return undefined;
+      throw error;
+    }
+  }
+
+  /** What was sent had arrived after all; the table has been fetched. */
+  #arrived(undone: string[]): void {
+    this.undone = undone;
+    this.battle = undefined;
   }
 
   /** An action was held back, because there is something to see before; not if the table has changed since. */
@@ -96,7 +135,11 @@ export class Moves {
     gate.busy = true;
     await table.trying(async () => {
       const taken = log.after(state.length - count);
-      const next = await api.undo(state.version, count);
+      const next = await this.#asked(
+        () => api.undo(state.version, count),
+        () => log.length === state.length - count,
+      );
+      if (!next) return this.#arrived([...this.undone, ...taken]);
       log.cut(next.length);
       this.undone = [...this.undone, ...taken];
       this.battle = undefined;

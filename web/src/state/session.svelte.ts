@@ -22,6 +22,7 @@ import { Advice } from "./advice.svelte";
 import { Arrows } from "./arrows.svelte";
 import { loadGame } from "./atlases";
 import { Clicks } from "./clicks.svelte";
+import { Connection } from "./connection.svelte";
 import { Fetching } from "./fetching";
 import { Film } from "./film.svelte";
 import { Gate } from "./gate.svelte";
@@ -49,7 +50,6 @@ export class Session {
   handover = $state("");
   trouble = $state.raw<Trouble>();
   failed = $state.raw<Refusal>();
-  offline = $state(false);
   thinking = $state.raw<Thinking>();
   onMap = (id: string): boolean => this.atlas?.places.has(id) ?? false;
 
@@ -97,6 +97,7 @@ export class Session {
   readonly moves: Moves;
   readonly clicks: Clicks;
   readonly #line: Line;
+  readonly connection = new Connection(() => this.#line.again());
   readonly #fetching = new Fetching(() => this.#refreshOnce());
   #seenSide = "";
   #lastSide = "";
@@ -108,7 +109,8 @@ export class Session {
       key,
       open: () => this.api.socket(),
       hear: (told) => this.#hear(JSON.parse(told) as Partial<Live> & { kind?: string }),
-      stands: (up) => (this.offline = !up),
+      stands: (up) => (up ? this.connection.up() : this.connection.down()),
+      shutOut: () => (this.failed = new Refusal(401, "key", "")),
     });
     this.moves = new Moves({
       api: this.api,
@@ -120,6 +122,7 @@ export class Session {
       careful: () => settings.confirm,
       along: () => this.#along(),
       trying: (work) => this.#trying(work),
+      surely: (ask) => this.connection.surely(ask),
       played: (next, action, battle) => this.#played(next, action, battle),
       undone: (next) => this.#took(next),
       idle: () => this.#idle(),
@@ -179,6 +182,10 @@ export class Session {
   get log(): LogEntry[] {
     return this.#log.entries;
   }
+  /** The server cannot be reached. */
+  get offline(): boolean {
+    return this.connection.lost;
+  }
   get busy(): boolean {
     return this.#gate.busy;
   }
@@ -203,13 +210,21 @@ export class Session {
       this.#accept(state);
       this.clicks.start(this.atlas.places.keys());
       this.#line.listen();
+      globalThis.addEventListener?.("online", this.#online);
+      globalThis.addEventListener?.("offline", this.#unplugged);
       if (!before) void this.arrows.look();
     } catch (error) {
       this.failed = error instanceof Refusal ? error : new Refusal(0, "unknown", String(error));
     }
   }
 
+  readonly #online = (): void => this.#line.again();
+  readonly #unplugged = (): void => this.connection.down();
+
   close(): void {
+    globalThis.removeEventListener?.("online", this.#online);
+    globalThis.removeEventListener?.("offline", this.#unplugged);
+    this.connection.close();
     this.#fetching.close();
     this.film.close();
     this.#line.close();
@@ -284,10 +299,11 @@ export class Session {
     try {
       await work();
       this.trouble = undefined;
-      this.offline = false;
+      this.connection.up();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      if (error.id === "offline") this.offline = true;
+      if (error.id === "offline") this.connection.down();
+      if (error.status === 401) this.failed = error;
       this.trouble = { id: error.id, text: error.text, ...(error.reason ? { reason: error.reason } : {}) };
       if (error.status === 409) {
         this.#gate.busy = false;

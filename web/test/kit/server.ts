@@ -84,6 +84,7 @@ export class Server {
   requests: Request[] = [];
   sockets: FakeSocket[] = [];
   #gates: Gate[] = [];
+  #lost: string[] = [];
   #refusals: { fits: (request: Request) => boolean; answer: Answer }[] = [];
 
   get actions(): string[] {
@@ -111,6 +112,11 @@ export class Server {
       fits: (request) => at(request, path) && fits(request),
       answer: { status, body: { error: { id, text: `no: ${id}` } } },
     });
+  }
+
+  /** The next such request is done, but its answer is lost on the way. */
+  lose(path: string): void {
+    this.#lost.push(path);
   }
 
   /** Somebody elsewhere plays. */
@@ -192,7 +198,9 @@ export class Server {
     const gate = this.#gates.find((one) => one.fits(request));
     this.#gates = this.#gates.filter((one) => one !== gate);
     await gate?.open;
-    if (!answer.status) throw new TypeError("the line is broken");
+    const lost = this.#lost.findIndex((one) => at(request, one));
+    if (lost >= 0) this.#lost.splice(lost, 1);
+    if (!answer.status || lost >= 0) throw new TypeError("the line is broken");
     const text = typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body);
     return new Response(text, { status: answer.status });
   };
@@ -246,7 +254,7 @@ export class Server {
 
 export class FakeSocket {
   onopen: (() => void) | undefined;
-  onclose: (() => void) | undefined;
+  onclose: ((event?: { code: number }) => void) | undefined;
   onmessage: ((event: { data: string }) => void) | undefined;
   sent: string[] = [];
   closed = false;

@@ -53,6 +53,7 @@ download = Download the game
 replay = Replay
 luck = Luck
 offline = No connection. Trying again…
+offline-kept = No connection. Your move is kept and will be sent when it is back.
 trouble = That did not work: { $text }
 stale = The game has moved on; the map has been updated.
 too-many = Too many requests; wait a moment.

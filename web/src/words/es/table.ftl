@@ -53,6 +53,7 @@ download = Descargar la partida
 replay = Repetición
 luck = Suerte
 offline = Sin conexión. Intentando de nuevo…
+offline-kept = Sin conexión. Tu jugada se guarda y se enviará en cuanto vuelva.
 trouble = No ha funcionado: { $text }
 stale = La partida había avanzado; el mapa se ha actualizado.
 too-many = Demasiadas peticiones; espera un momento.

@@ -53,6 +53,7 @@ download = Télécharger la partie
 replay = Revoir la partie
 luck = Chance
 offline = Pas de connexion. Nouvel essai…
+offline-kept = Pas de connexion. Votre coup est gardé et partira dès son retour.
 trouble = Cela n’a pas marché : { $text }
 stale = La partie avait avancé ; la carte a été mise à jour.
 too-many = Trop de demandes ; attendez un instant.
