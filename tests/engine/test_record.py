@@ -2,15 +2,17 @@
 
 import random
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import meuse
 from meuse import Record, RecordError, Stream, UndoError
-from meuse.engine import Ending, EndingError, Game, IllegalAction
-from meuse.engine.record import SNAPSHOT_EVERY
+from meuse.engine import Ending, EndingError, Game, IllegalAction, Position
+from meuse.engine.kept import SNAPSHOT_EVERY, Kept
 from meuse.testing import random_action
 from tests.kit.skirmish import Skirmish
 
@@ -177,6 +179,65 @@ def test_a_record_is_resumed_from_what_was_kept(skirmish: Skirmish) -> None:
     assert resumed.position == record.position
     assert resumed.version == record.version
     assert resumed.text() == record.text()
+
+
+def taken_back_again_and_again(skirmish: Skirmish, lines: int, rounds: list[tuple[int, int]]) -> str:
+    """A stream that goes `back` by so many and plays the same again, in turn, to so many lines."""
+    record = played(skirmish, length=SNAPSHOT_EVERY * 3)
+    deepest = max(back for back, _ in rounds)
+    while record.undoable < deepest:
+        record.rewind(len(record.entries) - 1)
+    body = [record.line(number) for number in range(1, len(record.entries) + 1)]
+    length, header = len(body), msgspec.structs.replace(record.header, stream=True).lines()
+    while len(body) < lines:
+        for back, again in rounds:
+            body += [f"undo {back}"] if back else []
+            length -= back
+            body += [record.line(number) for number in range(length + 1, length + again + 1)]
+            length += again
+    return "\n".join([*header, *body, ""])
+
+
+@pytest.mark.parametrize("rounds", [[(1, 1)], [(1, 0), (1, 0), (1, 3)], [(3, 3), (1, 1)], [(2, 1), (1, 2)]])
+def test_reading_costs_in_proportion_to_the_lines(
+    skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch, rounds: list[tuple[int, int]]
+) -> None:
+    text = taken_back_again_and_again(skirmish, 3_000, rounds)
+    plays, play = [0], Position.play
+
+    def counted(position: Any, action: Any) -> Any:
+        plays[0] += 1
+        return play(position, action)
+
+    monkeypatch.setattr(Position, "play", counted)
+    record = Record.parse(text, load)
+    assert plays[0] <= 2 * text.count("\n")
+    assert len(record.kept) < 2 * SNAPSHOT_EVERY + 10
+    monkeypatch.undo()
+    assert record.position == Record.parse(record.text(), load).position
+
+
+def test_kept_positions_are_found_and_dropped(skirmish: Skirmish) -> None:
+    kept, position = Kept(), skirmish.start()
+    for length in (0, 50, 100, 150):
+        kept.keep(length, position)
+    for length in (90, 95, 100, 105):
+        kept.step(length, position)
+    found = [kept.nearest(length) for length in (0, 49, 92, 99, 104, 149, 999)]
+    assert found == [
+        0,
+        0,
+        90,
+        95,
+        100,
+        105,
+        150,
+    ]
+    assert len(kept) == 7
+    kept.rewind(95)
+    assert (len(kept), kept.nearest(999)) == (4, 95)
+    kept.keep(200, position)
+    assert len(kept) == 3
 
 
 def test_a_failed_save_leaves_the_old_file(

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import random
+import tracemalloc
+from functools import partial
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +16,9 @@ from meuse import engine
 from meuse.engine import IllegalAction
 from meuse.server.course import Course
 from meuse.server.history import _label
-from tests.server.kit import GAME, LIBRARY
+from meuse.server.store import Row
+from meuse.server.tables import entries_of
+from tests.server.kit import GAME, LIBRARY, opened, play_at_random
 
 TIME = "2026-11-15T10:00:00.000Z"
 
@@ -51,7 +58,18 @@ def compare(course: Course, record: engine.Record) -> None:
             for _ in work(follower):
                 pass
     assert again.history.events == course.history.events
-    assert course.history.labels == [_label(course.at(number)) for number in range(len(course) + 1)]
+    assert len(course.history.events) == len(course)
+    assert [entry.time for entry in course.history.log(course, 0)] == [TIME] * len(course)
+    told = [label for _, _, label in record.replay()]
+    assert [entry.events for entry in course.history.log(course, 0)] == told
+    assert course.history.log(course, 70) == course.history.log(course, 0)[70:]
+    labels = [_label(course.at(number)) for number in range(len(course) + 1)]
+    changes = [
+        (number, label)
+        for number, label in enumerate(labels)
+        if number == 0 or (label.turn, label.phase) != (labels[number - 1].turn, labels[number - 1].phase)
+    ]
+    assert course.history.labels == changes
     assert course.history.bookmarks() == again.history.bookmarks()
 
 
@@ -64,6 +82,64 @@ def test_a_course_and_a_record_agree(seed: int) -> None:
 @pytest.mark.parametrize("name", meuse.games())
 def test_courses_of_our_games(name: str) -> None:
     compare(*played(name, 600, 1))
+
+
+def weighed(name: str) -> tuple[Course, int]:
+    """A finished game of which everything was looked at, and the bytes it takes."""
+    text = (Path(__file__).parents[1] / f"records/v1/{name}.meuse").read_text(encoding="utf-8")
+    record = engine.Record.parse(text, meuse.load)
+    rows = [
+        Row(number, "action", entry.side, str(entry.action), f"2026-11-15T10:00:00.{number % 1000:03}Z")
+        for number, entry in enumerate(record.entries, 1)
+    ]
+    gc.collect()
+    tracemalloc.start()
+    try:
+        course = Course(record.game, record.header)
+        course.resume(entries_of(rows), len(rows))
+        works: list[Any] = [course.catch_up, *(partial(work, course) for work in looks(course))]
+        for work in works:
+            for _ in work():
+                pass
+        gc.collect()
+        return course, tracemalloc.get_traced_memory()[0]
+    finally:
+        tracemalloc.stop()
+
+
+def looks(course: Course) -> tuple[Any, ...]:
+    return course.history.tell, course.history.label, course.history.weigh
+
+
+def test_a_finished_game_takes_little_memory() -> None:
+    weighed("celles/cadet")
+    course, taken = weighed("celles/cadet")
+    assert taken < 300_000 + 260 * len(course)
+    assert 0.5 < course.weight / taken < 2.0
+
+
+@pytest.mark.soak
+def test_the_longest_game_takes_two_megabytes_at_most() -> None:
+    weighed("ardennes/cadet-2")
+    course, taken = weighed("ardennes/random")
+    print(f"\n{len(course)} actions: {taken / 1e6:.2f} MB, said to be {course.weight / 1e6:.2f} MB")
+    assert len(course) > 6_000
+    assert taken <= 2_000_000
+
+
+def test_memory_is_bounded_in_bytes(tmp_path: Path) -> None:
+    with opened(f"sqlite:///{tmp_path / 'games'}", memory_bytes=1_000_000) as house:
+        tables = [house.create() for _ in range(30)]
+        kept = house.client.app.state["house"].tables
+        for number, table in enumerate(tables):
+            play_at_random(house.both(table), 20, number)
+            assert kept.weight <= 1_000_000 or len(kept) == 1
+        assert 1 < len(kept) < 10
+        assert kept.weight == sum(one.weight for one in kept._kept.values())
+        # What has left memory is as it was.
+        assert house.both(tables[0]).state()["length"] >= 20
+        kept.drop(tables)
+        assert (len(kept), kept.weight) == (0, 0)
 
 
 def test_a_draft_changes_nothing() -> None:

@@ -29,7 +29,7 @@ Whoever must write an action down before it counts plays it on a draft, which th
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import msgspec
 
@@ -37,6 +37,7 @@ from meuse.engine.action import Action
 from meuse.engine.ending import Ending
 from meuse.engine.errors import IllegalAction, UndoError
 from meuse.engine.header import Header
+from meuse.engine.kept import SNAPSHOT_EVERY, Kept
 from meuse.engine.message import Message
 from meuse.engine.record_reader import Loader, RecordReader
 from meuse.engine.steps import CHANCE
@@ -45,9 +46,6 @@ if TYPE_CHECKING:
     from meuse.engine.chance import Random
     from meuse.engine.game import Game
     from meuse.engine.position import Position
-
-#: A position is kept every so many actions, so that going back is quick.
-SNAPSHOT_EVERY: Final = 50
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -66,7 +64,8 @@ class Draft:
         self.entries: list[Entry] = []
         self.events: list[list[Message]] = []
         self._version = record.version
-        self._time = time
+        #: When what is played is said to be played.
+        self.time = time
 
     @property
     def version(self) -> int:
@@ -81,7 +80,7 @@ class Draft:
             raise IllegalAction(str(action), position.why(action).reason)
         read = action if isinstance(action, Action) else position.game.read(action)
         self.events.append(position.play(read))
-        self.entries.append(Entry(side, read, self._time))
+        self.entries.append(Entry(side, read, self.time))
 
     def draw(self, random: Random) -> None:
         """Draw whatever is left to chance, until a side has to decide or the game is over."""
@@ -101,8 +100,12 @@ class Record:
         #: Grows with every action, every undo and an ending, so that a version never comes twice.
         self.version = 0
         self.position: Position[Any] = game.start(header.scenario, header.options)
-        #: Positions after so many actions. They are copied before anybody plays on.
-        self._snapshots: dict[int, Position[Any]] = {0: self.position.copy()}
+        self.kept = self._keeping()
+        self.kept.keep(0, self.position.copy())
+
+    def _keeping(self) -> Kept:
+        """How positions are kept."""
+        return Kept()
 
     @classmethod
     def new(
@@ -139,7 +142,7 @@ class Record:
         self.entries.append(Entry(side, read))
         self.version += 1
         if len(self.entries) % SNAPSHOT_EVERY == 0:
-            self._snapshots[len(self.entries)] = self.position.copy()
+            self.kept.keep(len(self.entries), self.position.copy())
         return events
 
     def roll(self, random: Random) -> list[Message]:
@@ -158,7 +161,7 @@ class Record:
         self.version = draft.version
         self.position = draft.position
         if len(self.entries) // SNAPSHOT_EVERY > snapshots:
-            self._snapshots[len(self.entries)] = self.position.copy()
+            self.kept.keep(len(self.entries), self.position.copy())
 
     def conclude(self, ending: Ending) -> None:
         """End the game; `EndingError` where it is over. The position is a new one, as after a draft."""
@@ -188,11 +191,11 @@ class Record:
         """
         if not 0 <= length <= len(self.entries):
             raise UndoError(f"the record has {len(self.entries)} actions, not {length}")
-        self.position = self.at(length) if position is None else position
+        self.position = self._back_at(length) if position is None else position
         if length < len(self.entries):
             self.ending = None
         del self.entries[length:]
-        self._snapshots = {known: kept for known, kept in self._snapshots.items() if known <= length}
+        self.kept.rewind(length)
         self.version += 1
 
     # Looking back ---------------------------------------------------------------------------------
@@ -204,14 +207,25 @@ class Record:
         if length == len(self.entries):
             return self.position.copy()
         nearest = self.nearest(length)
-        pos = self._snapshots[nearest].copy()
+        pos = self.kept.copy(nearest)
         for entry in self.entries[nearest:length]:
             pos.play(entry.action)
         return pos
 
+    def _back_at(self, length: int) -> Position[Any]:
+        """The same for whoever takes back: what is played anew is kept, in case he does so again."""
+        if length == len(self.entries):
+            return self.position.copy()
+        nearest = self.nearest(length)
+        pos = self.kept.copy(nearest)
+        for number in range(nearest, length):
+            pos.play(self.entries[number].action)
+            self.kept.step(number + 1, pos.copy())
+        return pos
+
     def nearest(self, length: int) -> int:
         """After how many actions the last position was kept, of the first `length`."""
-        return max(known for known in self._snapshots if known <= length)
+        return self.kept.nearest(length)
 
     def replay(self, start: int = 0) -> Iterator[tuple[Position[Any], Entry, list[Message]]]:
         """Each action after the first `start`: the position it led to (not to be kept) and what it told.
@@ -223,15 +237,20 @@ class Record:
             entry = self.entries[number]
             events = position.play(entry.action)
             if (number + 1) % SNAPSHOT_EVERY == 0:
-                self._snapshots.setdefault(number + 1, position.copy())
+                self._keep_on_the_way(number + 1, position)
             yield position, entry, events
+
+    def _keep_on_the_way(self, length: int, position: Position[Any]) -> None:
+        if length not in self.kept:
+            self.kept.keep(length, position.copy())
 
     # Coming back ----------------------------------------------------------------------------------
 
     def begin_at(self, position: Position[Any]) -> None:
         """Begin at a hand-made position, before anything is played: for lessons, which nobody writes down."""
         assert not self.entries, "nothing was played yet"
-        self._snapshots = {0: position.copy()}
+        self.kept = self._keeping()
+        self.kept.keep(0, position.copy())
         self.position = position
 
     def resume(self, entries: Iterable[Entry], version: int, ending: Ending | None = None) -> None:
@@ -242,12 +261,12 @@ class Record:
 
     def trust(self, length: int, position: Position[Any]) -> None:
         """Take over a position that was kept after so many entries: what led to it is not played again."""
-        self._snapshots[length] = position
+        self.kept.keep(length, position)
 
     def catch_up(self) -> Iterator[None]:
         """Play from the last kept position to the end, an action at a time."""
         start = self.nearest(len(self.entries))
-        position = self._snapshots[start].copy()
+        position = self.kept.copy(start)
         for number in range(start, len(self.entries)):
             position.play(self.entries[number].action)
             yield

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 import msgspec
@@ -56,16 +56,25 @@ class RecordReader(Generic[R]):
 
     def read(self) -> R:
         """The whole record."""
+        *_, record = self.steps()
+        return record
+
+    def steps(self) -> Iterator[R]:
+        """The record as it grows, line by line; it is whole when there are no more.
+
+        The time for it grows with the number of lines: also what is taken back is played twice at most.
+        """
         record = self._begin(self._header())
+        yield record
         while (line := self._next()) is not None:
             if match := _END_LINE.fullmatch(line):
                 self._close(record, int(match[1]))
-                return record
+                return
             self._line(record, line)
+            yield record
         if not record.header.stream:
             self.number += 1
             raise self._error(f"the record breaks off after {len(record.entries)} actions: no closing line")
-        return record
 
     def _header(self) -> dict[str, str]:
         if self._next() != FIRST_LINE:

@@ -32,7 +32,7 @@ from meuse.server.routes import (
     pages,
     playing,
 )
-from meuse.server.routes.visit import visit
+from meuse.server.routes.visit import guest, visit
 from meuse.server.settings import Settings
 
 ROUTES = [
@@ -102,7 +102,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
     return Litestar(
         route_handlers=ROUTES,
         lifespan=[open_house],
-        dependencies={"house": Provide(the_house), "visit": Provide(visit)},
+        dependencies={"house": Provide(the_house), "visit": Provide(visit), "guest": Provide(guest)},
         middleware=[RateLimit(settings.limits, Doors(settings.hosts)).middleware],
         before_send=[add_security_headers],
         exception_handlers={

@@ -13,7 +13,7 @@ from meuse.server.limits import Buckets
 from meuse.server.problems import Problem
 from meuse.server.settings import Limits
 from meuse.server.tables import CachedTable
-from meuse.server.umpire import now
+from meuse.server.times import now
 from meuse.server.wire import Chat, Said, SaidNow, Say
 from meuse.server.workshop import Workshop
 

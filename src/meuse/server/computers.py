@@ -19,7 +19,8 @@ from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Reply, Report, Think
 from meuse.server.thinking.worker import WorkerLost
-from meuse.server.umpire import Umpire, now
+from meuse.server.times import now
+from meuse.server.umpire import Umpire
 from meuse.server.viewers import has_secrets
 from meuse.server.wire import ThinkingNow
 from meuse.server.workshop import Workshop
@@ -194,7 +195,7 @@ class Computers:
         if turn.segment != segment:
             turn.segment, turn.thinking = segment, ThinkingNow(question.side, level, 0.0)
         try:
-            return await self._pool.think(question, segment, hear)
+            return await self._pool.think(question, segment, hear, table.card.origin)
         finally:
             turn.number = 0
 

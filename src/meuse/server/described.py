@@ -16,7 +16,7 @@ from litestar.di import Provide
 from meuse.server.app import ROUTES
 from meuse.server.description import DESCRIPTION
 from meuse.server.house import House
-from meuse.server.routes.visit import visit
+from meuse.server.routes.visit import guest, visit
 
 
 async def _no_house() -> House:
@@ -27,7 +27,7 @@ def described() -> dict[str, Any]:
     """The paths and bodies that there are. Which release they are of is left out: they outlive it."""
     app = Litestar(
         route_handlers=ROUTES,
-        dependencies={"house": Provide(_no_house), "visit": Provide(visit)},
+        dependencies={"house": Provide(_no_house), "visit": Provide(visit), "guest": Provide(guest)},
         openapi_config=DESCRIPTION,
         logging_config=None,
     )

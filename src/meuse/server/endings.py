@@ -10,6 +10,7 @@ from meuse.server.host import Host
 from meuse.server.keys import WATCH, derived_key, digest
 from meuse.server.meetings import MeetingStore
 from meuse.server.problems import not_your_seat, over, unusable
+from meuse.server.quotas import Guest
 from meuse.server.recovery import SeatStore
 from meuse.server.seats import is_computer
 from meuse.server.tables import CachedTable, Tables
@@ -153,7 +154,7 @@ class Rematches:
             options=card.header.options,
             name=card.name,
         )
-        made = await self._host.new(wanted)
+        made = await self._host.new(wanted, Guest(origin=table.card.origin))
         names = {swapped[side]: name for side, name in table.meeting.names.items()}
         await self._workshop.writing(lambda: self._link(card.id, made.table, names))
         await self._tables.look_again(table)

@@ -7,22 +7,26 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from meuse import engine
-from meuse.engine import Action, Draft, Ending, Header, MeuseError, RecordError
+from meuse.engine import Draft, Ending, Entry, Header, MeuseError, RecordError
+from meuse.engine.record_reader import RecordReader
 from meuse.server import schema
 from meuse.server.announcements import Announcements
 from meuse.server.course import Course
 from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
 from meuse.server.levels import Levels
-from meuse.server.library import Library
+from meuse.server.library import AnyGame, Library
 from meuse.server.problems import Problem, unusable
+from meuse.server.quotas import Guest, Places, Quotas
 from meuse.server.seats import checked_seats, is_computer
+from meuse.server.settings import Limits
 from meuse.server.store import Card, Change, Row, Store
 from meuse.server.tables import CachedTable, Tables
-from meuse.server.umpire import change_of, now, snapshot_of
+from meuse.server.times import now
+from meuse.server.umpire import change_of, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
 from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
-from meuse.server.workshop import Workshop
+from meuse.server.workshop import TooLong, Workshop
 
 
 class Host:
@@ -37,7 +41,12 @@ class Host:
         workshop: Workshop,
         announcements: Announcements,
         dice: Dice,
+        limits: Limits,
+        quotas: Quotas,
     ) -> None:
+        self._limits = limits
+        self._quotas = quotas
+        self._readings = Places(limits.readings_of_an_address, limits.readings)
         self._library = library
         self._levels = levels
         self._tables = tables
@@ -47,45 +56,68 @@ class Host:
         self._readers = library.twin()
         self._dice = dice
 
-    async def new(self, wanted: NewTable) -> TableKeys:
+    async def new(self, wanted: NewTable, guest: Guest) -> TableKeys:
         """Begin a game."""
+        await self._quotas.check(guest)
         header = await self._workshop.rules(lambda: _new_header(self._library, wanted))
-        return await self._set_up(header, [], wanted.seats, wanted.name)
+        return await self._set_up(header, Begun(), wanted.seats, wanted.name, guest)
 
-    async def upload(self, body: bytes, seats: Mapping[str, str], name: str) -> TableKeys:
+    async def upload(self, body: bytes, seats: Mapping[str, str], name: str, guest: Guest) -> TableKeys:
         """Go on with a record; a broken one is refused and changes nothing."""
-        record = await self._workshop.reading(lambda: _read_record(body, self._readers))
-        actions = [entry.action for entry in record.entries]
-        return await self._set_up(record.header, actions, seats, name, record.ending)
+        await self._quotas.check(guest)
+        with self._readings.taken(guest.network):
+            record, position = await self._read(body)
+        begun = Begun(record.entries, position, record.ending)
+        return await self._set_up(record.header, begun, seats, name, guest)
 
-    async def branch(self, table: CachedTable, wanted: Branch) -> TableKeys:
+    async def _read(self, body: bytes) -> tuple[engine.Record, str]:
+        """Replay a record a little at a time: nobody waits for it, and it does not take for ever."""
+        reading = Reading(body, self._readers)
+        try:
+            await self._workshop.reading_slices(reading.steps(), self._limits.reading_seconds)
+        except RecordError as error:
+            raise Problem(422, "record", error.reason, line=error.line) from error
+        except TooLong:
+            line = reading.line
+            raise Problem(422, "record", "the record takes too long to replay", line=line) from None
+        record = reading.record
+        return record, await self._workshop.reading(lambda: _reached(record))
+
+    async def branch(self, table: CachedTable, seat: str, wanted: Branch, guest: Guest) -> TableKeys:
         """Play on from some point of another game."""
+        await self._quotas.check(guest)
+        await self._quotas.check_branches(table.card.id, seat)
         course = await self._tables.course(table)
         refuse_before_the_end(course.position)
         if wanted.number > len(course):
             raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
-        actions = [entry.action for entry in course.entries[: wanted.number]]
+        begun = Begun(course.entries[: wanted.number])
         header = msgspec.structs.replace(course.header, date=now()[:10])
-        return await self._set_up(header, actions, wanted.seats, wanted.name or table.card.name)
+        name = wanted.name or table.card.name
+        return await self._set_up(header, begun, wanted.seats, name, guest, (table.card.id, seat))
 
     async def _set_up(
         self,
         header: Header,
-        actions: Sequence[Action],
+        begun: Begun,
         seats: Mapping[str, str],
         name: str,
-        ending: Ending | None = None,
+        guest: Guest,
+        source: tuple[str, str] = ("", ""),
     ) -> TableKeys:
         game = self._library.recorded(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
         course = await self._workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())
-        await self._workshop.slices(_replayed(draft, actions))
-        if ending is None:
+        if begun.position:
+            await self._workshop.rules(lambda: _taken_over(draft, begun, game))
+        else:
+            await self._workshop.slices(_replayed(draft, begun.entries))
+        if begun.ending is None:
             change = await self._workshop.rules(lambda: _first_change(course, draft, self._dice))
         else:
-            change = _ended_change(course, draft, ending)
+            change = _ended_change(course, draft, begun.ending)
         keys = {seat: new_key() for seat in (*_with_people(complete), WATCH)}
         card = Card(
             id=new_table_id(),
@@ -94,6 +126,9 @@ class Host:
             header=header,
             seats=complete,
             seats_by_digest={digest(key): seat for seat, key in keys.items()},
+            origin=guest.origin,
+            source=source[0],
+            source_seat=source[1],
         )
         await self._workshop.writing(lambda: self._store.create(card, change))
         await self._announce(card)
@@ -123,11 +158,41 @@ def _new_header(library: Library, wanted: NewTable) -> Header:
     return record.header
 
 
-def _read_record(body: bytes, library: Library) -> engine.Record:
-    try:
-        return engine.Record.parse(_decoded(body), library.recorded)
-    except RecordError as error:
-        raise Problem(422, "record", error.reason, line=error.line) from error
+class Begun(msgspec.Struct, frozen=True):
+    """What was played of a game before it came to a table, and the position it led to, if that is known."""
+
+    entries: Sequence[Entry] = ()
+    position: str = ""
+    ending: Ending | None = None
+
+
+class Reading:
+    """A record that is being read."""
+
+    record: engine.Record
+
+    def __init__(self, body: bytes, library: Library) -> None:
+        self._body = body
+        self._library = library
+        self.line = 1
+
+    def steps(self) -> Iterator[None]:
+        """Read on, a line at a time; `RecordError` where it is broken."""
+        reader = RecordReader(engine.Record, _decoded(self._body), self._library.recorded)
+        for self.record in reader.steps():
+            self.line = reader.number
+            yield
+
+
+def _reached(record: engine.Record) -> str:
+    """Where a record has led to; how its players ended it is no part of the game that begins here."""
+    return "" if record.ending else record.position.to_json()
+
+
+def _taken_over(draft: Draft, begun: Begun, game: AnyGame) -> None:
+    """What was replayed already is not replayed again."""
+    draft.entries += [Entry(entry.side, entry.action, draft.time) for entry in begun.entries]
+    draft.position = game.position(begun.position)
 
 
 def _decoded(body: bytes) -> str:
@@ -150,9 +215,9 @@ def _with_people(seats: Mapping[str, str]) -> list[str]:
     return [side for side, seat in seats.items() if not is_computer(seat)]
 
 
-def _replayed(draft: Draft, actions: Sequence[Action]) -> Iterator[None]:
-    for action in actions:
-        draft.play(action)
+def _replayed(draft: Draft, entries: Sequence[Entry]) -> Iterator[None]:
+    for entry in entries:
+        draft.play(entry.action)
         yield
 
 

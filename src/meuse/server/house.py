@@ -17,13 +17,16 @@ from meuse.server.dice import dice
 from meuse.server.endings import Endings, Rematches
 from meuse.server.hints import Hints
 from meuse.server.host import Host
-from meuse.server.keys import Pass, admit
+from meuse.server.keys import Pass, admit, new_key
+from meuse.server.ledger import Ledger
 from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.loading import try_out
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
+from meuse.server.origins import origin_of
 from meuse.server.problems import unknown_key
+from meuse.server.quotas import Guest, Quotas
 from meuse.server.recovery import Recovery, SeatStore
 from meuse.server.scribe import Scribe
 from meuse.server.settings import Settings
@@ -48,8 +51,17 @@ class House:
         self._engine = open_database(settings.database)
         self.workshop = Workshop(writers(self._engine))
         self.store = Store(self._engine)
+        self.ledger = Ledger(self._engine)
+        self._secret = self._own_secret()
         meetings = MeetingStore(self._engine)
-        self.tables = Tables(library, self.store, meetings, self.workshop, settings.tables_in_memory)
+        self.tables = Tables(
+            library,
+            self.store,
+            meetings,
+            self.workshop,
+            settings.tables_in_memory,
+            settings.memory_bytes,
+        )
         self.announcements = Announcements()
         scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
         self.umpire = Umpire(self.tables, scribe, self.workshop, self.announcements, thrown)
@@ -70,7 +82,15 @@ class House:
         self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
         self.classroom = Classroom(library)
         self.host = Host(
-            library, self.levels, self.tables, self.store, self.workshop, self.announcements, thrown
+            library,
+            self.levels,
+            self.tables,
+            self.store,
+            self.workshop,
+            self.announcements,
+            thrown,
+            settings.limits,
+            Quotas(settings.keeping, self.ledger, self.workshop),
         )
 
         self._seat_people(meetings, settings)
@@ -85,6 +105,10 @@ class House:
         self.rematches = Rematches(self.host, meetings, seats, *around)
         chat = ChatStore(self._engine)
         self.talk = Talk(chat, self.workshop, self.announcements, settings.limits)
+
+    def guest(self, network: str) -> Guest:
+        """Somebody from a network."""
+        return Guest(network, origin_of(self._secret, network))
 
     async def open(self) -> None:
         """Go on where the last server was stopped."""
@@ -115,6 +139,14 @@ class House:
         self._engine.dispose()
         if self._occupied:
             self._occupied.close()
+
+    def _own_secret(self) -> str:
+        """What makes origins of addresses; made once for a database."""
+        known = self.ledger.remembered().get("secret")
+        if known is None:
+            known = new_key()
+            self.ledger.remember("secret", known)
+        return known
 
     async def enter(self, table_id: str, keys: list[str]) -> tuple[CachedTable, Pass]:
         """A table, and what these keys open there."""

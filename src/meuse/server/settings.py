@@ -38,6 +38,10 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     address: Rate = Rate(40.0, 400.0)
     #: Tables that an address sets up; they stay in the database.
     tables: Rate = Rate(1.0, 200.0)
+    #: Processor time for replaying one record, and records that an address may have replayed at once.
+    reading_seconds: float = 30.0
+    readings_of_an_address: int = 2
+    readings: int = 32
     #: For hints, by table: each takes a processor for a second or two.
     hints: Rate = Rate(0.5, 5.0)
     #: Connections at once; from one address (IPv6: one household), unless it is a proxy's; and how long one
@@ -58,17 +62,37 @@ class Limits(msgspec.Struct, frozen=True, kw_only=True):
     waiting_for_hints: int = 16
 
 
+class Keeping(msgspec.Struct, frozen=True, kw_only=True):
+    """How much is kept, and for how long; 0 is without end."""
+
+    #: Tables that one address (IPv6: one household) has here, and the bytes they take.
+    tables_of_an_address: int = 1_000
+    bytes_of_an_address: int = 256 * MEBIBYTE
+    #: Branches of one game by one key: each is a copy of all that went before.
+    branches_of_a_seat: int = 20
+    #: What all tables may take together: then no more are set up until some are gone.
+    bytes: int = 20 * 1024 * MEBIBYTE
+    #: After how many days tables are deleted at which nothing was ever played; nothing more, in a game that
+    #: is over; nothing more, in one that is not; and those that one player wants deleted, but not the other.
+    unplayed_days: float = 30.0
+    finished_days: float = 0.0
+    idle_days: float = 0.0
+    farewell_days: float = 7.0
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where games are kept, and within which limits."""
 
     database: str
     limits: Limits = Limits()
+    keeping: Keeping = Keeping()
     #: Names under which it answers, beside its addresses, localhost and the name of the machine; "*" for any.
     hosts: tuple[str, ...] = ()
     #: Networks of proxies, which say for whom they ask.
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     #: Tables kept in memory; the others are read from the database when somebody comes back to them.
     tables_in_memory: int = 500
+    memory_bytes: int = 256 * MEBIBYTE
     #: How long each game is tried out at the start: some prepare their searches on first use, for seconds.
     trial_seconds: float = 0.1
     #: Processes for computers to think in; they are started when they are needed.

@@ -12,6 +12,7 @@ from sqlalchemy.exc import IntegrityError
 from meuse.engine import Header
 from meuse.server import schema
 from meuse.server.seats import is_computer
+from meuse.server.times import now
 
 
 class Conflict(Exception):
@@ -28,6 +29,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     seats: dict[str, str]
     #: Seats (or "watch") by the digests of their keys.
     seats_by_digest: dict[str, str]
+    #: From where it was set up, and of which game it is a branch, by whose key.
+    origin: str = ""
+    source: str = ""
+    source_seat: str = ""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -133,7 +138,17 @@ def _waits(seats: dict[str, str], side: str) -> bool:
 
 # Statements are made once; executed with a list, they take many rows in one go.
 _ADD_ROWS = insert(schema.log)
-_SET_SIDE = update(schema.tables).where(schema.tables.c.id == bindparam("of")).values(side=bindparam("now"))
+_SET_SIDE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("of"))
+    .values(
+        side=bindparam("now"),
+        touched=bindparam("at"),
+        size=schema.tables.c.size + bindparam("more"),
+    )
+)
+#: About what a row takes beside its text: its other columns, and its share of the snapshots.
+ROW_BYTES = 180
 _DROP_SNAPSHOT = delete(schema.snapshots).where(
     schema.snapshots.c.table_id == bindparam("of"), schema.snapshots.c.slot == bindparam("at")
 )
@@ -144,11 +159,17 @@ def _add(connection: Connection, changes: Sequence[tuple[str, Change]]) -> None:
     rows = [{"table_id": table, **asdict(row)} for table, change in changes for row in change.rows]
     if rows:
         connection.execute(_ADD_ROWS, rows)
-    connection.execute(_SET_SIDE, [{"of": table, "now": change.side or ""} for table, change in changes])
+    connection.execute(_SET_SIDE, [_touched(table, change) for table, change in changes])
     kept = [_kept(table, change.snapshot) for table, change in changes if change.snapshot]
     if kept:
         connection.execute(_DROP_SNAPSHOT, [{"of": one["table_id"], "at": one["slot"]} for one in kept])
         connection.execute(_ADD_SNAPSHOT, kept)
+
+
+def _touched(table: str, change: Change) -> dict[str, object]:
+    at = change.rows[-1].time if change.rows else now()
+    more = sum(ROW_BYTES + len(row.text) for row in change.rows)
+    return {"of": table, "now": change.side or "", "at": at, "more": more}
 
 
 def _kept(table: str, snapshot: Snapshot) -> dict[str, object]:
@@ -170,6 +191,11 @@ def _card_values(card: Card) -> dict[str, object]:
         "seats": msgspec.json.encode(card.seats).decode(),
         "side": "",
         "computers": sum(is_computer(seat) for seat in card.seats.values()),
+        "origin": card.origin,
+        "source": card.source,
+        "source_seat": card.source_seat,
+        "touched": card.created,
+        "size": 0,
     }
 
 
@@ -181,4 +207,7 @@ def _card(row: RowMapping, seats_by_digest: dict[str, str]) -> Card:
         header=msgspec.json.decode(row["header"], type=Header),
         seats=msgspec.json.decode(row["seats"], type=dict[str, str]),
         seats_by_digest=seats_by_digest,
+        origin=row["origin"],
+        source=row["source"],
+        source_seat=row["source_seat"],
     )

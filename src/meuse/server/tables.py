@@ -25,6 +25,9 @@ from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")
 
+#: About what a table takes beside its game: how it looks, and what is legal.
+TABLE_BYTES = 150_000
+
 _TABLE_ID = re.compile(r"[0-9a-f]{16}")
 
 
@@ -43,10 +46,13 @@ class CachedTable:
         self.quiet = asyncio.Lock()
         self.course: Course | None = None
         self._seen: Seen | None = None
+        #: About how many bytes it takes, as far as it counts among those in memory.
+        self.weight = 0
 
     def forget(self) -> None:
         """Read the game anew when it is next asked for: what memory holds may not be what was written."""
         self.course = None
+        self._seen = None
 
     def seen(self, position: AnyPosition) -> Seen:
         """How the position looks and what is legal there: made once, whoever asks."""
@@ -80,14 +86,23 @@ class Tables:
     """All tables, of which the ones used last are in memory."""
 
     def __init__(
-        self, library: Library, store: Store, meetings: MeetingStore, workshop: Workshop, capacity: int
+        self,
+        library: Library,
+        store: Store,
+        meetings: MeetingStore,
+        workshop: Workshop,
+        most: int,
+        room: int,
     ) -> None:
         self._library = library
         self._store = store
         self._meetings = meetings
         self._workshop = workshop
-        self._capacity = capacity
+        self._most = most
+        self._room = room
         self._kept: OrderedDict[str, CachedTable] = OrderedDict()
+        #: About how many bytes those in memory take.
+        self.weight = 0
         #: Also those that are not kept but that somebody still has to do with: there is never a second one.
         self._known: WeakValueDictionary[str, CachedTable] = WeakValueDictionary()
 
@@ -102,8 +117,7 @@ class Tables:
             table.meeting = meeting_of(table.card, kept)
         self._known[table_id] = self._kept[table_id] = table
         self._kept.move_to_end(table_id)
-        if len(self._kept) > self._capacity:
-            self._kept.popitem(last=False)
+        self._make_room()
         return table
 
     async def look_again(self, table: CachedTable) -> None:
@@ -114,6 +128,34 @@ class Tables:
         table.card, table.meeting = card, meeting_of(card, kept)
         if table.course is not None:
             table.course.header = named(card.header, table.meeting)
+
+    def _make_room(self) -> None:
+        """Let those go that were used least recently; the last one stays, whatever it takes."""
+        *_, newest = self._kept.values()
+        self._weigh(newest)
+        while len(self._kept) > self._most or (self.weight > self._room and len(self._kept) > 1):
+            _, oldest = self._kept.popitem(last=False)
+            self.weight -= oldest.weight
+            oldest.weight = 0
+            # Whoever still has to do with the table, a follower for example, does not keep its game.
+            oldest.forget()
+
+    def _weigh(self, table: CachedTable) -> None:
+        """What it takes now: it may have grown since somebody last came."""
+        weight = TABLE_BYTES + (table.course.weight if table.course else 0)
+        self.weight += weight - table.weight
+        table.weight = weight
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def drop(self, tables: Iterable[str]) -> None:
+        """Forget tables that were deleted."""
+        for table_id in tables:
+            self._known.pop(table_id, None)
+            dropped = self._kept.pop(table_id, None)
+            if dropped is not None:
+                self.weight -= dropped.weight
 
     def in_memory(self, table_id: str) -> CachedTable | None:
         """A table by its id, if somebody has to do with it now or had lately."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
-from datetime import UTC, datetime
 from typing import Any, TypeVar
 
 from meuse.engine import Draft, Ending, Entry, IllegalAction
@@ -18,6 +17,7 @@ from meuse.server.scribe import Scribe
 from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
 from meuse.server.tables import CachedTable, Tables
+from meuse.server.times import now
 from meuse.server.wire import (
     Announcement,
     Play,
@@ -35,11 +35,6 @@ logger = logging.getLogger("meuse.server")
 T = TypeVar("T")
 _NEWS = {schema.UNDO: News.TAKEN_BACK, schema.ENDED: News.ENDED}
 Decide = Callable[[Course], Draft | None]
-
-
-def now() -> str:
-    """The time, as it is written down."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
 class Umpire:

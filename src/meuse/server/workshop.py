@@ -19,6 +19,10 @@ SLICE_SECONDS = 0.008
 READERS = 4
 
 
+class TooLong(Exception):
+    """Work that took all the time it had."""
+
+
 class Workshop:
     """The threads of a server."""
 
@@ -39,8 +43,21 @@ class Workshop:
             pass
 
     async def reading(self, work: Callable[[], T]) -> T:
-        """Replay what a visitor brings: it may take seconds, and uses games of its own."""
+        """Do something with games of its own, beside those in play."""
         return await asyncio.get_running_loop().run_in_executor(self._reading, work)
+
+    async def reading_slices(self, work: Iterator[object], seconds: float) -> None:
+        """Exhaust an iterator that replays what a visitor brings; `TooLong` after so much processor time.
+
+        Whoever else brings something meanwhile has every other slice; between two it can be cancelled.
+        """
+        left = seconds
+        while left > 0:
+            spent, more = await self.reading(lambda: _timed_slice(work))
+            if not more:
+                return
+            left -= spent
+        raise TooLong
 
     async def storage(self, work: Callable[[], T]) -> T:
         """Read from the database."""
@@ -54,6 +71,13 @@ class Workshop:
         """Finish what has begun, and stop."""
         for threads in (self._reading, self._rules, self._storage, self._writing):
             threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _timed_slice(work: Iterator[object]) -> tuple[float, bool]:
+    """Go on for a little while: the processor time it took, and whether something is left."""
+    begun = time.thread_time()
+    more = _slice(work)
+    return time.thread_time() - begun, more
 
 
 def _slice(work: Iterator[object]) -> bool:

@@ -49,14 +49,19 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
         return found
 
     _refuse_crowds(house, table_id)
-    course = await house.tables.course(table)
     with house.announcements.follow(table_id) as queue:
         # Whatever is thought from now on comes through the queue.
         thinking = house.computers.thinking(table_id)
-        await _send(socket, Announcement(course.version, course.position.side))
+        await _send(socket, await _as_it_is(house, table_id))
         if thinking is not None:
             await _send(socket, thinking)
         await _until_gone(socket, queue, Buckets(house.settings.limits.chatter), admitted)
+
+
+async def _as_it_is(house: House, table_id: str) -> Announcement:
+    """How things stand. Nothing of the game is held on to: who only listens keeps it in nobody's memory."""
+    course = await house.tables.course(await house.tables.find(table_id))
+    return Announcement(course.version, course.position.side)
 
 
 async def _keys(socket: AnySocket) -> list[str]:

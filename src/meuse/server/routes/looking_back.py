@@ -9,7 +9,7 @@ from typing import Annotated
 from litestar import Response, get
 from litestar.params import QueryParameter
 
-from meuse.engine.record import SNAPSHOT_EVERY
+from meuse.engine.kept import SNAPSHOT_EVERY
 from meuse.server.description import AT_A_TABLE, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
@@ -56,7 +56,7 @@ async def luck(house: TheHouse, visit: TheVisit) -> Luck:
     course = visit.course
     refuse_before_the_end(course.position)
     await _catch_up(house, visit, course.history.weigh(course))
-    return Luck([roll for roll in course.history.rolls if roll])
+    return Luck(list(course.history.rolls))
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)

@@ -12,12 +12,22 @@ from litestar.params import FromPath
 from meuse.server.course import Course
 from meuse.server.house import House
 from meuse.server.keys import bearer_keys
+from meuse.server.origins import network_of
+from meuse.server.quotas import Guest
 from meuse.server.tables import CachedTable
 
 AnyRequest = Request[Any, Any, Any]
 PathWord = FromPath[str]
 PathNumber = FromPath[int]
 TheHouse = NamedDependency[House]
+
+
+async def guest(request: AnyRequest, house: TheHouse) -> Guest:
+    """Whoever sets up a table."""
+    return house.guest(network_of(request.client.host) if request.client else "")
+
+
+TheGuest = NamedDependency[Guest]
 
 
 class Visit(msgspec.Struct, frozen=True):

@@ -50,9 +50,9 @@ class Pool:
         """A number for a question, never given twice."""
         return next(self._numbers)
 
-    async def think(self, question: Think, segment: object, hear: Hear) -> Reply:
+    async def think(self, question: Think, segment: object, hear: Hear, owner: str = "") -> Reply:
         """Decisions for a table. Within a segment of play it stays where its plans are."""
-        return await self._place(question.table, segment).worker.ask(question, hear)
+        return await self._place(question.table, segment, owner).worker.ask(question, hear, owner)
 
     async def ask(self, question: Question, hear: Hear = lambda report: None) -> Reply:
         """The answer to a question that belongs to no table's player."""
@@ -79,12 +79,12 @@ class Pool:
 
     # Places ---------------------------------------------------------------------------------------
 
-    def _place(self, table: str, segment: object) -> Place:
+    def _place(self, table: str, segment: object, owner: str = "") -> Place:
         """A new segment is begun where it is quiet; the old place is as good as any that is as busy."""
         mine = self._at.get(table)
         if mine is None or mine.segment != segment:
-            best = self._least_busy()
-            if mine is None or best.load < mine.worker.load:
+            best = self._least_busy(owner)
+            if mine is None or best.load_for(owner) < mine.worker.load_for(owner):
                 self.forget(table)
                 mine = Place(best, segment)
             self._at[table] = Place(mine.worker, segment)
@@ -93,9 +93,9 @@ class Pool:
         self._at.move_to_end(table)
         return mine
 
-    def _least_busy(self) -> Worker:
-        """One that nobody waits for; there is always one more, up to so many."""
+    def _least_busy(self, owner: str = "") -> Worker:
+        """One that nobody waits for; there is always one more, up to so many; then where his are fewest."""
         if all(worker.load for worker in self._workers) and len(self._workers) < self._most:
             self._workers.append(Worker(self._setup))
             return self._workers[-1]
-        return min(self._workers, key=lambda worker: worker.load)
+        return min(self._workers, key=lambda worker: (worker.load_for(owner), worker.load))

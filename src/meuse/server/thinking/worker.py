@@ -28,6 +28,7 @@ from meuse.server.thinking.protocol import (
     read_answer,
     written,
 )
+from meuse.server.thinking.turns import Turns
 
 #: How much longer than its time a process may take before it counts as hung; first uses compile.
 PATIENCE_SECONDS = 120.0
@@ -61,8 +62,7 @@ class Worker:
     def __init__(self, setup: Prepare) -> None:
         self._setup = setup
         self._process: Process | None = None
-        # Those who wait get it in the order they came, so tables that share a worker take turns.
-        self._turn = asyncio.Lock()
+        self._turns = Turns()
         self._idle: asyncio.TimerHandle | None = None
         #: How many questions are being thought about or wait here.
         self.load = 0
@@ -72,19 +72,26 @@ class Worker:
         """The process, while there is one."""
         return self._process.pid if self._process else None
 
-    async def ask(self, question: Question, hear: Hear) -> Reply:
-        """The answer to a question; `hear` is told how far it has come. `WorkerLost` when there is none."""
+    def load_for(self, owner: str) -> int:
+        """How many questions of one owner are thought about or wait here, times the owners who ask."""
+        return self._turns.load(owner)
+
+    async def ask(self, question: Question, hear: Hear, owner: str = "") -> Reply:
+        """The answer to a question; `hear` is told how far it has come. `WorkerLost` when there is none.
+
+        Those who share a worker take turns: owners first, and the tables of each owner among themselves.
+        """
         self.load += 1
         try:
-            async with self._turn:
-                return await self._ask(question, hear)
+            async with self._turns.turn(owner):
+                return await self._ask(question, hear, owner)
         finally:
             self.load -= 1
 
-    async def _ask(self, question: Question, hear: Hear) -> Reply:
+    async def _ask(self, question: Question, hear: Hear, owner: str) -> Reply:
         self._keep()
         process = await self._started()
-        question = shortened(question, self.load)
+        question = shortened(question, self.load_for(owner))
         try:
             await _send(process, question)
             async with asyncio.timeout(question.seconds * 1.5 + PATIENCE_SECONDS):
@@ -108,7 +115,7 @@ class Worker:
 
     async def start(self) -> None:
         """Be ready before the first question."""
-        async with self._turn:
+        async with self._turns.turn(""):
             await self._started()
             self._let_go_later()
 
