@@ -17,7 +17,7 @@ from meuse.titles.ardennes.position import ALLIED, GERMAN, ZONE, ArdennesPositio
 from tests.players.ardennes.kit import decisions, setup
 
 LAST = 18
-GOAL = kernels.Goal(points=34.5, early=6, last=LAST, ratio=1.5)
+GOAL = kernels.Goal(points=34.5, early=6, last=LAST, ratio=1.5, bastogne=0)
 
 
 def surveyed(pos: ArdennesPosition) -> Survey:
@@ -48,7 +48,7 @@ def test_the_verge_is_seen_only_where_the_turn_may_end_the_game() -> None:
 def test_the_goal_is_that_of_the_rules() -> None:
     game = meuse.load("ardennes")
     assert isinstance(game, Ardennes)
-    assert goal_of(game) == GOAL._replace(last=game.last_turn)
+    assert goal_of(game) == GOAL._replace(last=game.last_turn, bastogne=game.bastogne)
 
 
 def test_who_leads_the_allies_as_a_general_looks_at_the_verge() -> None:
@@ -106,7 +106,7 @@ def test_the_enemy_can_surround_who_stands_alone_but_not_who_has_a_friend_beside
         place = pos.where[pos.game.unit_numbers["110i"]]
         times, extra = survey.times(GERMAN), survey.hindrance(GERMAN, 1)
         facts = survey.facts
-        return bool(is_coverable(place, ALLIED, survey.layers, facts.near, facts.shut, times, extra, 100))
+        return bool(is_coverable(place, ALLIED, survey.layers, facts.ground, times, extra, 100))
 
     assert coverable(alone)
     assert not coverable(backed)
@@ -117,9 +117,7 @@ def test_nobody_is_surrounded_from_afar() -> None:
     survey = surveyed(pos)
     place = pos.where[pos.game.unit_numbers["110i"]]
     times, extra = survey.times(GERMAN), survey.hindrance(GERMAN, 1)
-    assert not is_coverable(
-        place, ALLIED, survey.layers, survey.facts.near, survey.facts.shut, times, extra, 100
-    )
+    assert not is_coverable(place, ALLIED, survey.layers, survey.facts.ground, times, extra, 100)
 
 
 # What draws units ---------------------------------------------------------------------------------

@@ -106,17 +106,17 @@ def line(cut: int) -> list[float]:
             near[place, number], roads[place, number] = other, 1
             if {place, other} == {bridge, bridge + 1}:
                 bridged[place, number] = 0
-    layers = np.zeros(14 * places, dtype=np.uint8)
-    layers[ALLIED * places + enemy] = 1
+    layers = np.zeros((7, 2, places), dtype=np.uint8)
+    layers[0, ALLIED, enemy] = 1
     hanging = np.zeros(places)
     hanging[AWAY - 1] = 4.0
-    found = np.zeros(places)
     interdicts = np.zeros((1, places), dtype=np.uint8)
     interdicts[0, enemy] = 1
     marked = np.array([cut], dtype=np.uint8)
-    ways = kernels.supply_ways(np.zeros(1, dtype=np.int32), layers, near, roads, bridged, marked)
-    kernels.relief(hanging, ways, layers, near, bridged, marked, interdicts, found)
-    return found.tolist()
+    net = kernels.Net(np.zeros(1, dtype=np.int32), np.zeros(0, dtype=np.int32), roads, bridged, interdicts)
+    ways = kernels.supply_ways(net, layers, near, marked)
+    found: list[float] = kernels.relief(hanging, ways, layers, near, net, marked).tolist()
+    return found
 
 
 def test_whoever_interdicts_a_bridge_of_the_road_is_charged() -> None:

@@ -9,7 +9,7 @@ from meuse.titles.ardennes.doctrine import kernels
 from meuse.titles.ardennes.doctrine.evaluation import Evaluation
 from meuse.titles.ardennes.doctrine.orders import Assault, assault
 from meuse.titles.ardennes.doctrine.survey import Survey
-from meuse.titles.ardennes.position import GERMAN, SHUT, ArdennesPosition
+from meuse.titles.ardennes.position import SHUT, ArdennesPosition
 
 
 class Chance(NamedTuple):
@@ -27,8 +27,7 @@ class Judge:
         self.player = player
         self.evaluation = evaluation
         self.survey: Survey = evaluation.survey(pos)
-        initial = player == GERMAN and not pos.standard_table
-        self.results = self.survey.facts.tables[0 if initial else 1]
+        self.fighting = self.survey.facts.fighting(pos, player)
 
     def chances(self, each: int) -> list[Chance]:
         """The most promising attacks, at most so many for each hex, the best first."""
@@ -89,36 +88,25 @@ class Judge:
         foe = 1 - self.player
         facts = survey.facts
         prize = sum(float(survey.worth[unit]) for unit in defending)
-        closed = int(
-            kernels.is_closed(
-                place,
-                foe,
-                survey.layers,
-                facts.near,
-                facts.shut,
-                -1,
-                int(bool(pos.number(SHUT, foe, place))),
-            )
-        )
+        full = int(bool(pos.number(SHUT, foe, place)))
         freed = float(survey.freed[place])
-        column, gain = kernels.best_column(
-            self.results,
-            top,
-            kernels.lower_floor(self.player, pos.game.floor),
-            prize + freed,
-            self.exchange_price(units, defending),
-            weights["push"] + kernels.DRIVEN_OFF * freed,
-            self._repulse(units),
-            closed,
-            int(facts.immune[foe, place]),
+        bet = kernels.Bet(
+            prize=prize + freed,
+            price=self.exchange_price(units, defending),
+            push=weights["push"] + kernels.DRIVEN_OFF * freed,
+            repulse=self._repulse(units),
+            closed=kernels.is_closed(place, foe, survey.layers, facts.ground, -1, full),
+            immune=bool(facts.immune[foe, place]),
         )
+        floor = kernels.lower_floor(self.player, self.fighting.floor)
+        column, gain = kernels.best_column(self.fighting.results, top, floor, bet)
         return int(column), float(gain)
 
     def exchange_price(self, units: list[int], defending: tuple[int, ...]) -> float:
         """10.1.Ex2 What an exchange costs the attacker."""
         printed = self.pos.game.strength
         owed = sum(printed[unit] for unit in defending)
-        return sum(float(self.survey.worth[unit]) for unit in exchanged(printed, units, owed))
+        return float(sum(self.survey.worth[unit] for unit in exchanged(printed, units, owed)))
 
     def _repulse(self, units: list[int]) -> float:
         """What a retreat costs: units with nowhere to go are lost."""
@@ -128,15 +116,8 @@ class Judge:
         for unit in units:
             if facts.immune[self.player, where[unit]]:
                 continue
-            closed = kernels.is_closed(
-                where[unit],
-                self.player,
-                survey.layers,
-                facts.near,
-                facts.shut,
-                -1,
-                self.pos.game.division[unit],
-            )
+            alone = self.pos.game.division[unit]
+            closed = kernels.is_closed(where[unit], self.player, survey.layers, facts.ground, -1, alone)
             total += float(survey.worth[unit]) if closed else weights["repulse"]
         return total
 

@@ -10,8 +10,8 @@ import numpy as np
 from meuse.players.weights import Weights
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.doctrine import kernels
-from meuse.titles.ardennes.doctrine.facts import TURN, Bytes, Ints, Reals, factors_of, facts_of
-from meuse.titles.ardennes.doctrine.survey import DECAY, STOPS, Survey
+from meuse.titles.ardennes.doctrine.facts import Bytes, Reals, facts_of
+from meuse.titles.ardennes.doctrine.survey import Survey, scene_of
 from meuse.titles.ardennes.game import Ardennes
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.victory import exit_points, points
@@ -68,8 +68,6 @@ STAGES: Final = {
     "mechanized": LATER,
     "end": LATER,
 }
-TURNS: Final = np.array(TURN, dtype=np.int32)
-HALTS: Final = np.array(STOPS, dtype=np.int32)
 
 
 class Evaluation:
@@ -163,44 +161,16 @@ class Evaluation:
 
     def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
         game, facts = pos.game, facts_of(pos.game)
-        initial = player == GERMAN and not pos.standard_table
         cut = bridges.interdiction(pos, GERMAN)
         kernels.assess(
-            state_of(pos),
-            np.frombuffer(pos.lost, dtype=np.uint8),
-            facts.units,
-            self.worth_of_units(pos),
-            self.stakes(pos),
-            np.frombuffer(pos.layers, dtype=np.uint8),
-            factors_of(game, int(pos.turn == 1)),
-            facts.live,
-            facts.shut,
-            facts.near,
-            facts.costs,
-            facts.back,
-            facts.hit_starts,
-            facts.hits,
-            facts.exits,
-            facts.exit_points,
-            facts.needs_bastogne,
-            cut_off(pos, cut),
-            facts.sources,
-            facts.roads,
-            facts.bridges,
-            np.frombuffer(cut, dtype=np.uint8),
-            facts.interdicts,
-            facts.towns,
-            facts.immune,
-            facts.tables[0 if initial else 1],
+            facts.atlas,
+            scene_of(pos, self.stakes(pos)),
+            kernels.Straits(cut_off(pos, cut), np.frombuffer(cut, dtype=np.uint8)),
+            kernels.Casualties(np.frombuffer(pos.lost, dtype=np.uint8), self.worth_of_units(pos)),
             struck_places(pos),
-            np.array(
-                [player, stage, pos.turn, game.last_turn, game.bastogne, game.floor],
-                dtype=np.int32,
-            ),
-            TURNS,
-            HALTS,
+            facts.fighting(pos, player),
+            kernels.Moment(player, stage, pos.turn, game.last_turn),
             goal_of(game),
-            DECAY,
             self.numbers,
             self._terms,
         )
@@ -212,7 +182,13 @@ def goal_of(game: Ardennes) -> kernels.Goal:
     """16.0 What the Germans need in a scenario."""
     rules = game.turns.victory
     times, of = rules.ratio
-    return kernels.Goal(rules.german_minimum - 0.5, rules.immediate_until, game.last_turn, times / of)
+    return kernels.Goal(
+        points=rules.german_minimum - 0.5,
+        early=rules.immediate_until,
+        last=game.last_turn,
+        ratio=times / of,
+        bastogne=game.bastogne,
+    )
 
 
 def viewed(pos: ArdennesPosition) -> tuple[int, int]:
@@ -220,16 +196,6 @@ def viewed(pos: ArdennesPosition) -> tuple[int, int]:
     if pos.phase in ("reinforcement", "supply") or (pos.phase == "initial" and not any(pos.moved)):
         return 1 - pos.player, LATER
     return pos.player, STAGES[pos.phase]
-
-
-def state_of(pos: ArdennesPosition) -> Ints:
-    """The state of all units, in the rows that the kernels expect."""
-    found: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
-    found[kernels.S_WHERE] = pos.where
-    found[kernels.S_MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
-    found[kernels.S_ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
-    found[kernels.S_SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
-    return found
 
 
 def cut_off(pos: ArdennesPosition, german_bridges: bytearray) -> Bytes:

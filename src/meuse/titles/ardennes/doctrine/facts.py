@@ -19,8 +19,6 @@ Ints = NDArray[np.int32]
 Bytes = NDArray[np.uint8]
 Reals = NDArray[np.float64]
 
-#: Tenths of a Movement Point that a turn is worth, by side and kind (foot, mechanized).
-TURN: Final = ((40, 200), (40, 240))
 #: Tenths of a point for one road hex in Road Mode, by side and kind.
 ROAD_STEP: Final = ((6, 6), (2, 6))
 #: What stops a unit for good (the units of measure are those of its kind).
@@ -54,6 +52,11 @@ class Facts:
         self.needs_bastogne: Bytes = np.array([way.section in southern for way in game.exits], dtype=np.uint8)
         self.immune: Bytes = np.zeros((2, self.places), dtype=np.uint8)
         self.exit_pull = self._exit_pull()
+        self.ground = kernels.Ground(self.near, self.live, self.shut, self.immune)
+        travel = kernels.Travel(self.costs, self.back, self.hit_starts, self.hits)
+        self.net = kernels.Net(self.sources, self.towns, self.roads, self.bridges, self.interdicts)
+        exits = kernels.Exits(self.exits, self.exit_points, self.needs_bastogne)
+        self.atlas = kernels.Atlas(self.ground, travel, self.net, exits)
 
     def _read_units(self, game: Ardennes) -> None:
         rows = [game.side_of, game.strength, game.mechanized, game.division]
@@ -124,14 +127,18 @@ class Facts:
 
     def _exit_pull(self) -> Reals:
         """For a German tank on an empty map: the worth of all exits, by the turns to each of them."""
-        found: Ints = np.empty(self.places, dtype=np.int32)
         none: Ints = np.zeros(self.places, dtype=np.int32)
         total: Reals = np.zeros(self.places)
         for place, points in zip(self.exits, self.exit_points, strict=True):
             start = np.array([place], dtype=np.int32)
-            kernels.spread_within(start, none[:1], self.near, self.back[1], none, kernels.FAR, found)
-            total += points * 0.8 ** (found / TURN[GERMAN][1])
+            away = kernels.spread_within(start, none[:1], self.near, self.back[1], none, kernels.FAR)
+            total += points * 0.8 ** (away / kernels.TURN[GERMAN][1])
         return total
+
+    def fighting(self, pos: ArdennesPosition, player: int) -> kernels.Fighting:
+        """9.4, 15.1 The table that a side's attacks are fought on, and its lowest column."""
+        table = 0 if player == GERMAN and not pos.standard_table else 1
+        return kernels.Fighting(self.tables[table], pos.game.floor)
 
     def factors(self, pos: ArdennesPosition) -> Reals:
         """What terrain and the first turn multiply strengths by: side, attack or defence, place."""

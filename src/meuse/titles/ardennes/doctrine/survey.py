@@ -8,17 +8,9 @@ import numpy as np
 
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.doctrine import kernels
-from meuse.titles.ardennes.doctrine.facts import TURN, Bytes, Facts, Ints, Reals, factors_of, facts_of
+from meuse.titles.ardennes.doctrine.facts import Bytes, Facts, Ints, Reals, factors_of, facts_of
+from meuse.titles.ardennes.doctrine.kernels import DECAY, HELD, STOPS, TURN
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-
-#: What is left of the worth of an exit for each turn that the way there takes.
-DECAY = 0.82
-#: What enemy zones add to a way, by kind: most of a turn, because nobody leaves them but by combat.
-STOPS = ((40, 160), (40, 180))
-#: How much an exit that needs Bastogne counts while the Germans are not there.
-WITHOUT_BASTOGNE = 0.5
-#: How much an exit counts for drawing more Germans to it once they hold it.
-HELD = 0.35
 
 
 class Survey:
@@ -30,59 +22,23 @@ class Survey:
         self.garrison = garrison
         self.facts: Facts = facts_of(pos.game)
         self.worth = worth
-        self.factors = factors_of(pos.game, int(pos.turn == 1))
-        rows = [pos.where, list(pos.road_mode), list(pos.attacked), list(pos.supply)]
-        self.state: Ints = np.array(rows, dtype=np.int32)
-        self.layers: Bytes = np.frombuffer(pos.layers, dtype=np.uint8)
-        places = self.facts.places
-        self.attack: Reals = np.empty((2, places))
-        self.defence: Reals = np.empty((2, places))
-        self.value: Reals = np.empty((2, places))
-        self.counts: Ints = np.empty((2, places), dtype=np.int32)
-        self.muster()
-
-    def muster(self) -> None:
-        """Count strengths anew."""
-        kernels.muster(
-            self.state,
-            self.facts.units,
-            self.factors,
-            self.facts.live,
-            self.worth,
-            self.attack,
-            self.defence,
-            self.value,
-            self.counts,
-        )
+        self.scene = scene_of(pos, worth)
+        self.factors, self.layers = self.scene.factors, self.scene.layers
+        self.forces: kernels.Forces = kernels.muster(self.scene, self.facts.live)
+        self.defence, self.counts = self.forces.defence, self.forces.counts
 
     # Distances ------------------------------------------------------------------------------------
 
     def hindrance(self, side: int, kind: int) -> Ints:
         """What enemies add to the ways of a side."""
-        extra: Ints = np.empty(self.facts.places, dtype=np.int32)
         foe = 1 - side
-        kernels.hindrance(self.layers, self.defence[foe], foe, STOPS[side][kind], extra)
-        return extra
+        found: Ints = kernels.hindrance(self.layers, self.defence[foe], foe, STOPS[side][kind])
+        return found
 
     def times(self, side: int) -> Ints:
         """How long the nearest mechanized unit of a side takes to each place; foot counts as late."""
-        game, facts, where = self.pos.game, self.facts, self.pos.where
-        starts, late = [], []
-        for unit in game.units_of[side]:
-            place = where[unit]
-            if place >= 0:
-                starts.append(place)
-                late.append(0 if game.mechanized[unit] else TURN[side][1] // 2)
-        found: Ints = np.empty(facts.places, dtype=np.int32)
-        kernels.spread_within(
-            np.array(starts, dtype=np.int32),
-            np.array(late, dtype=np.int32),
-            facts.near,
-            facts.costs[2 * side + 1],
-            self.hindrance(side, 1),
-            kernels.FAR,
-            found,
-        )
+        costs, extra = self.facts.costs[2 * side + 1], self.hindrance(side, 1)
+        found: Ints = kernels.arrival_times(side, self.scene, self.facts.near, costs, extra)
         return found
 
     @cached_property
@@ -98,32 +54,15 @@ class Survey:
     @cached_property
     def march(self) -> Ints:
         """How far German foot would have to march to the nearest Allied unit."""
-        facts = self.facts
-        found: Ints = np.empty(facts.places, dtype=np.int32)
-        none: Ints = np.zeros(facts.places, dtype=np.int32)
-        kernels.marches(self.state, facts.units, facts.live, facts.near, facts.back[0], none, found)
+        found: Ints = kernels.marches(self.scene, self.facts.ground, self.facts.back[0])
         return found
 
     # Threats --------------------------------------------------------------------------------------
 
     def threat(self, side: int) -> Reals:
         """What a side can bring to bear against each place in its next turn."""
-        facts = self.facts
-        found: Reals = np.empty(facts.places)
         times = self.german_times if side == GERMAN else self.allied_times
-        kernels.threats(
-            side,
-            self.state,
-            facts.units,
-            self.layers,
-            facts.near,
-            facts.live,
-            facts.hit_starts,
-            facts.hits,
-            times,
-            STOPS[side][1] + TURN[side][1] // 2,
-            found,
-        )
+        found: Reals = kernels.threats(side, self.scene, self.facts.ground, self.facts.atlas.travel, times)
         return found
 
     @cached_property
@@ -151,11 +90,10 @@ class Survey:
         return found
 
     @cached_property
-    def german_supply(self) -> kernels.Ways:
+    def german_supply(self) -> kernels.SupplyWays:
         """12.1 How German supply comes to every place, over whatever is in its way."""
-        facts = self.facts
-        found: kernels.Ways = kernels.supply_ways(
-            facts.sources, self.layers, facts.near, facts.roads, facts.bridges, self.interdicted
+        found: kernels.SupplyWays = kernels.supply_ways(
+            self.facts.net, self.layers, self.facts.near, self.interdicted
         )
         return found
 
@@ -167,36 +105,18 @@ class Survey:
     @cached_property
     def hanging(self) -> Reals:
         """What is cut off from German supply in each place, in points for exits."""
-        facts = self.facts
-        found: Reals = np.empty(facts.places)
-        kernels.lifelines(
-            self.state,
-            facts.units,
-            facts.exits,
-            self.exit_worth,
-            self._held(np.ones(facts.places, dtype=np.uint8)),
-            self.occupied,
-            self.unsupplied(GERMAN),
-            found,
-        )
+        exits = self.facts.atlas.exits
+        found: Reals = kernels.lifelines(self.scene, exits, self.holdings, self.unsupplied(GERMAN))
         return found
 
     @cached_property
     def freed(self) -> Reals:
         """What hangs on the German supply roads that Allies in each place shut, where Germans are to move."""
         facts = self.facts
-        found: Reals = np.zeros(facts.places)
-        if self.pos.player == GERMAN and self.relief > 0.0:
-            kernels.relief(
-                self.relief * self.hanging,
-                self.german_supply,
-                self.layers,
-                facts.near,
-                facts.bridges,
-                self.interdicted,
-                facts.interdicts,
-                found,
-            )
+        if self.pos.player != GERMAN or self.relief <= 0.0:
+            return np.zeros(facts.places)
+        hanging, ways = self.relief * self.hanging, self.german_supply
+        found: Reals = kernels.relief(hanging, ways, self.layers, facts.near, facts.net, self.interdicted)
         return found
 
     @cached_property
@@ -205,10 +125,7 @@ class Survey:
         facts = self.facts
         found: Reals = np.zeros(facts.places)
         if self.garrison > 0.0:
-            passing: Reals = np.empty(facts.places)
-            kernels.traffic(
-                facts.exits, self.exit_worth, self.occupied, self.german_supply, facts.near, passing
-            )
+            passing = kernels.traffic(facts.atlas.exits, self.holdings, self.german_supply, facts.near)
             away = (self.allied_times - self.hindrance(ALLIED, 1))[facts.towns]
             near = away <= kernels.RAID_TURNS * TURN[ALLIED][1]
             found[facts.towns] = self.garrison * np.minimum(passing[facts.towns], kernels.MOST_PASSING) * near
@@ -217,28 +134,26 @@ class Survey:
     # Exits ----------------------------------------------------------------------------------------
 
     @cached_property
-    def in_bastogne(self) -> bool:
-        """Whether a German unit is in Bastogne."""
-        return bool(self.counts[GERMAN, self.pos.game.bastogne])
-
-    @cached_property
-    def occupied(self) -> Bytes:
-        """16.0.C The exits that German units in supply occupy, Bastogne left aside."""
-        return self._held((self.unsupplied(GERMAN) == 0).astype(np.uint8))
-
-    def _held(self, supplied: Bytes) -> Bytes:
-        """16.0.C The exits that German units occupy in places that count as supplied."""
+    def holdings(self) -> kernels.Holdings:
+        """16.0.C The exits that German units occupy, in supply or not, and what each counts."""
         facts = self.facts
-        found: Bytes = np.zeros(len(facts.exits), dtype=np.uint8)
-        kernels.occupied_exits(facts.exits, self.state, facts.units, self.layers, facts.near, supplied, found)
+        supplied = (self.unsupplied(GERMAN) == 0).astype(np.uint8)
+        in_bastogne = bool(self.counts[GERMAN, self.pos.game.bastogne])
+        found: kernels.Holdings = kernels.holdings(
+            facts.atlas.exits, self.scene, facts.near, supplied, in_bastogne
+        )
         return found
 
-    @cached_property
+    @property
+    def occupied(self) -> Bytes:
+        """16.0.C The exits that German units in supply occupy, Bastogne left aside."""
+        found: Bytes = self.holdings.occupied
+        return found
+
+    @property
     def exit_worth(self) -> Reals:
         """What each exit counts now: less without Bastogne where that is needed."""
-        facts = self.facts
-        share = np.where(facts.needs_bastogne, 1.0 if self.in_bastogne else WITHOUT_BASTOGNE, 1.0)
-        found: Reals = facts.exit_points * share
+        found: Reals = self.holdings.counting
         return found
 
     def exit_pull(self, kind: int) -> Reals:
@@ -250,18 +165,32 @@ class Survey:
         late = turn * np.log(most / np.maximum(worth, 0.2)) / np.log(1.0 / DECAY)
         goals = list(facts.exits)
         handicaps = late.astype(np.int32).tolist()
-        if not self.in_bastogne:
+        if not self.holdings.in_bastogne:
             goals.append(self.pos.game.bastogne)
             handicaps.append(int(turn * np.log(most / 5.0) / np.log(1.0 / DECAY)))
-        found: Ints = np.empty(facts.places, dtype=np.int32)
-        kernels.spread_within(
+        found = kernels.spread_within(
             np.array(goals, dtype=np.int32),
             np.array(handicaps, dtype=np.int32),
             facts.near,
             facts.back[kind],
             self.hindrance(GERMAN, kind),
             kernels.FAR if kind else kernels.FAR // 4,
-            found,
         )
         pulled: Reals = most * DECAY ** (found / turn)
         return pulled
+
+
+def scene_of(pos: ArdennesPosition, stakes: Reals) -> kernels.Scene:
+    """A position as the kernels take it, with what the loss of each unit would cost."""
+    state: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
+    state[kernels.S_WHERE] = pos.where
+    state[kernels.S_MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
+    state[kernels.S_ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
+    state[kernels.S_SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
+    factors = factors_of(pos.game, int(pos.turn == 1))
+    return kernels.Scene(facts_of(pos.game).units, state, layers_of(pos), factors, stakes)
+
+
+def layers_of(pos: ArdennesPosition) -> Bytes:
+    """The counts of a position, by layer, side and place."""
+    return np.frombuffer(pos.layers, dtype=np.uint8).reshape(-1, 2, pos.game.places)

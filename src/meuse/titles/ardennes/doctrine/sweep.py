@@ -10,10 +10,11 @@ import numpy as np
 from meuse.titles.ardennes import movement
 from meuse.titles.ardennes.doctrine import kernels
 from meuse.titles.ardennes.doctrine.evaluation import Evaluation
-from meuse.titles.ardennes.doctrine.facts import TURN, Ints, Reals
+from meuse.titles.ardennes.doctrine.facts import Reals
+from meuse.titles.ardennes.doctrine.kernels import DECAY, TURN
 from meuse.titles.ardennes.doctrine.orders import Move, Scheme, Way
 from meuse.titles.ardennes.doctrine.routes import Routes, carry_out, routes
-from meuse.titles.ardennes.doctrine.survey import DECAY, Survey
+from meuse.titles.ardennes.doctrine.survey import Survey, layers_of
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
 
 #: After so many moves the Allied staff looks at the German roads anew; a cadet never does.
@@ -43,8 +44,7 @@ class Sweep:
         self.threat = self.survey.threats[1 - self.player]
         self.own_threat = self.survey.threats[self.player]
         self.unsupplied = self.survey.unsupplied(self.player)
-        initial = self.player == GERMAN and not pos.standard_table
-        self.results = self.facts.tables[0 if initial else 1]
+        self.fighting = self.facts.fighting(pos, self.player)
         self.commit: Reals = np.zeros(self.facts.places)
         self.moves: list[Move] = []
         self.waiting = self._waiting()
@@ -140,15 +140,13 @@ class Sweep:
         """How strongly places on the Germans' ways call Allied units of a kind, from each place."""
         turn = TURN[ALLIED][kind]
         late = turn * np.log(1.0 / share[wanted]) / np.log(1.0 / DECAY)
-        found: Ints = np.empty(self.facts.places, dtype=np.int32)
-        kernels.spread_within(
+        found = kernels.spread_within(
             wanted.astype(np.int32),
             late.astype(np.int32),
             self.facts.near,
             self.facts.back[2 + kind],
             self.survey.hindrance(ALLIED, kind),
             kernels.FAR if kind else kernels.FAR // 4,
-            found,
         )
         called: Reals = DECAY ** (found / turn)
         return called
@@ -246,37 +244,22 @@ class Sweep:
     def _judge(self, pos: ArdennesPosition, unit: int, goals: Mapping[int, Way]) -> dict[int, float]:
         if not goals:
             return {}
-        game, survey, facts = self.pos.game, self.survey, self.facts
-        places = np.array(list(goals), dtype=np.int32)
-        found: Reals = np.empty(len(places))
+        game, survey = self.pos.game, self.survey
         strength = float(self._strength(unit))
-        kernels.judge_places(
-            places,
+        pull = self.pulls[game.mechanized[unit]] * max(strength, 2.0)
+        found = kernels.judge_places(
+            np.array(list(goals), dtype=np.int32),
             self.player,
-            strength,
-            float(survey.worth[unit]),
-            int(game.division[unit]),
-            np.frombuffer(pos.layers, dtype=np.uint8),
-            facts.near,
-            facts.shut,
-            self.threat,
-            self.own_threat,
-            self.commit,
-            survey.defence,
-            survey.value,
-            survey.counts,
-            facts.immune,
-            self.pulls[game.mechanized[unit]] * max(strength, 2.0),
-            self.cover,
-            self.hold,
-            self.unsupplied,
-            survey.freed,
+            kernels.Mover(strength, float(survey.worth[unit])),
+            layers_of(pos),
+            self.facts.ground,
+            survey.forces,
             survey.factors,
-            self.results,
-            game.floor,
+            kernels.Pressure(self.threat, self.own_threat, self.commit),
+            kernels.Wishes(pull, self.cover, self.hold, survey.freed, self.unsupplied),
+            self.fighting,
             self.evaluation.weights["attack" if self.fights else "hope"],
             self.evaluation.numbers,
-            found,
         )
         return dict(zip(goals, found.tolist(), strict=True))
 

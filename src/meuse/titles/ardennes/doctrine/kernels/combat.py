@@ -7,75 +7,79 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     AR,
     DE,
     DR,
+    DRIVEN_OFF,
     EX,
     GERMAN,
+    PRESENT,
     RESTING,
     SHUT,
+    W_PUSH,
+    W_REPULSE,
     ZONE,
     Array,
 )
+from meuse.titles.ardennes.doctrine.kernels.structs import Bet, Fighting, Ground
 
 
 @compiled
-def has_room(place: int, side: int, layers: Array, places: int) -> bool:  # pragma: no cover
+def has_room(place: int, side: int, layers: Array) -> bool:  # pragma: no cover
     """Whether friends in a place could take one more unit in."""
-    full = layers[(2 * SHUT + side) * places + place] > 0
-    return not full and layers[(2 * RESTING + side) * places + place] < 3
+    return bool(layers[SHUT, side, place] == 0 and layers[RESTING, side, place] < 3)
 
 
 @compiled
 def is_closed(
-    place: int, side: int, layers: Array, near: Array, shut: Array, added: int, alone: int
+    place: int, side: int, layers: Array, ground: Ground, added: int, alone: int
 ) -> bool:  # pragma: no cover
     """Whether units of a side in a place have nowhere to retreat to; `added` is one more enemy, or -1."""
-    places = len(near)
-    foe = 1 - side
+    near, foe = ground.near, 1 - side
     for number in range(6):
         ring = near[place, number]
         if ring < 0:
             break
-        if shut[ring] or ring == added or layers[foe * places + ring]:
+        if ground.shut[ring] or ring == added or layers[PRESENT, foe, ring]:
             continue
-        if layers[side * places + ring]:
-            if not alone and has_room(ring, side, layers, places):
+        if layers[PRESENT, side, ring]:
+            if not alone and has_room(ring, side, layers):
                 return False
             continue
-        if layers[(2 * ZONE + foe) * places + ring]:
+        if layers[ZONE, foe, ring] or (added >= 0 and is_beside(ring, added, near)):
             continue
-        if added >= 0:
-            touched = False
-            for other in range(6):
-                if near[ring, other] == added:
-                    touched = True
-            if touched:
-                continue
         return False
     return True
 
 
 @compiled
+def is_beside(place: int, other: int, near: Array) -> bool:  # pragma: no cover
+    """Whether two places are neighbours."""
+    found = False
+    for number in range(6):
+        found |= near[place, number] == other
+    return found
+
+
+@compiled
 def is_coverable(
-    place: int, side: int, layers: Array, near: Array, shut: Array, times: Array, extra: Array, reach: int
+    place: int, side: int, layers: Array, ground: Ground, times: Array, extra: Array, reach: int
 ) -> bool:  # pragma: no cover
     """Whether the enemy could close every way out of a place by one move: he comes there, or beside it."""
-    places = len(near)
-    foe = 1 - side
+    near, foe = ground.near, 1 - side
     for number in range(6):
         ring = near[place, number]
         if ring < 0:
             break
-        if shut[ring] or layers[foe * places + ring]:
+        if ground.shut[ring] or layers[PRESENT, foe, ring]:
             continue
-        if layers[side * places + ring]:
-            if has_room(ring, side, layers, places):
+        if layers[PRESENT, side, ring]:
+            if has_room(ring, side, layers):
                 return False
             continue
-        covered = layers[(2 * ZONE + foe) * places + ring] > 0 or times[ring] - extra[ring] <= reach
+        covered = layers[ZONE, foe, ring] > 0 or times[ring] - extra[ring] <= reach
         for other in range(6):
             beside = near[ring, other]
             if covered or beside < 0:
                 break
-            if beside != place and not layers[side * places + beside]:
+            if beside != place and not layers[PRESENT, side, beside]:
                 covered = times[beside] - extra[beside] <= reach
         if not covered:
             return False
@@ -91,51 +95,64 @@ def column_of(attack: float, defence: float) -> int:  # pragma: no cover
 
 
 @compiled
-def column_gain(
-    results: Array,
-    column: int,
-    prize: float,
-    price: float,
-    push: float,
-    repulse: float,
-    closed: int,
-    immune: int,
-) -> float:  # pragma: no cover
-    """What a column promises: `prize` for the defenders, `price` for an exchange, less for retreats."""
+def column_gain(results: Array, column: int, bet: Bet) -> float:  # pragma: no cover
+    """What a column promises."""
     total = 0.0
     for die in range(6):
         result = results[die, column]
         if result == DE:
-            total += prize
+            total += bet.prize
         elif result == EX:
-            total += prize - price
+            total += bet.prize - bet.price
         elif result <= AR:
-            if not immune:
-                total += prize if closed else push * (result - DR + 1) * 0.5
+            if not bet.immune:
+                total += bet.prize if bet.closed else bet.push * (result - DR + 1) * 0.5
         else:
-            total -= repulse * (result - AR)
+            total -= bet.repulse * (result - AR)
     return total / 6.0
 
 
 @compiled
-def best_column(
-    results: Array,
-    top: int,
-    floor: int,
-    prize: float,
-    price: float,
-    push: float,
-    repulse: float,
-    closed: int,
-    immune: int,
-) -> tuple[int, float]:  # pragma: no cover
+def best_column(results: Array, top: int, floor: int, bet: Bet) -> tuple[int, float]:  # pragma: no cover
     """9.4.L The column that promises most, from the true odds down to the lowest that may be chosen."""
-    best, most = top, column_gain(results, top, prize, price, push, repulse, closed, immune)
+    best, most = top, column_gain(results, top, bet)
     for column in range(min(floor, top), top):
-        gain = column_gain(results, column, prize, price, push, repulse, closed, immune)
+        gain = column_gain(results, column, bet)
         if gain > most + 1e-9:
             best, most = column, gain
     return best, most
+
+
+@compiled
+def bet_on(
+    place: int,
+    player: int,
+    involved: int,
+    closed: int,
+    freed: float,
+    ground: Ground,
+    value: Array,
+    weights: Array,
+) -> Bet:  # pragma: no cover
+    """What a side plays for when it attacks a place from so many others; `freed` hangs on a road shut."""
+    prize = value[1 - player, place]
+    return Bet(
+        prize + freed,
+        prize * 1.1 * (1.2 if player == GERMAN else 0.9),
+        weights[W_PUSH] + DRIVEN_OFF * freed,
+        weights[W_REPULSE] * involved,
+        closed > 0,
+        ground.immune[1 - player, place] > 0,
+    )
+
+
+@compiled
+def promise(
+    attack: float, guard: float, player: int, fighting: Fighting, bet: Bet
+) -> float:  # pragma: no cover
+    """What so much strength against a hex promises, at the best column it can have."""
+    column = column_of(attack, guard)
+    return float(best_column(fighting.results, column, lower_floor(player, fighting.floor), bet)[1])
 
 
 @compiled

@@ -14,6 +14,21 @@ FAR: Final = 4000
 LONGEST_MARCH: Final = 400
 """Foot does not look further: ten turns."""
 
+TURN: Final = ((40, 200), (40, 240))
+"""Tenths of a Movement Point that a turn is worth, by side and kind (foot, mechanized)."""
+
+STOPS: Final = ((40, 160), (40, 180))
+"""What enemy zones add to a way, by side and kind: most of a turn, as nobody leaves them but by combat."""
+
+DECAY: Final = 0.82
+"""What is left of the worth of an exit for each turn that the way there takes."""
+
+WITHOUT_BASTOGNE: Final = 0.5
+"""How much an exit that needs Bastogne counts while the Germans are not there."""
+
+HELD: Final = 0.35
+"""How much an exit counts for drawing more Germans to it once they hold it."""
+
 HUNT: Final = 40.0
 CHASE: Final = 100.0
 """The march that makes an enemy as far for foot, and for tanks, as a turn does an exit."""
@@ -39,7 +54,7 @@ NET: Final = 0.6
 SECOND: Final = 0.25
 """What a second unit adds in a place that is worth holding, of 1."""
 
-# Layers of a position's counts, as `games.ardennes.position` numbers them.
+# Layers of a position's counts, as `ardennes.position` numbers them.
 PRESENT: Final = 0
 RESTING: Final = 1
 SHUT: Final = 2

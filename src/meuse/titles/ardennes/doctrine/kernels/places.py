@@ -2,137 +2,106 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from meuse.compiling import compiled
-from meuse.titles.ardennes.doctrine.kernels.combat import (
-    best_column,
-    column_of,
-    danger,
-    is_closed,
-    lower_floor,
-)
+from meuse.titles.ardennes.doctrine.kernels.combat import bet_on, danger, is_closed, promise
 from meuse.titles.ardennes.doctrine.kernels.common import (
-    DRIVEN_OFF,
     GERMAN,
+    PRESENT,
     SECOND,
     W_ALLIED_FEAR,
     W_FEAR,
     W_HOPE,
-    W_PUSH,
-    W_REPULSE,
     W_SUPPLY,
     ZONE,
     Array,
 )
-
-
-@compiled
-def promise(
-    results: Array,
-    attack: float,
-    guard: float,
-    low: int,
-    prize: float,
-    price: float,
-    freed: float,
-    weights: Array,
-    closed: int,
-    exempt: int,
-) -> float:  # pragma: no cover
-    """What so much strength against a hex promises, at the best column it can have."""
-    column = column_of(attack, guard)
-    push = weights[W_PUSH] + DRIVEN_OFF * freed
-    _, gain = best_column(
-        results, column, low, prize + freed, price, push, weights[W_REPULSE], closed, exempt
-    )
-    return float(gain)
+from meuse.titles.ardennes.doctrine.kernels.structs import Fighting, Forces, Ground, Mover, Pressure, Wishes
 
 
 @compiled
 def judge_places(
     wanted: Array,
     side: int,
-    strength: float,
-    worth: float,
-    alone: int,
+    mover: Mover,
     layers: Array,
-    near: Array,
-    shut: Array,
-    threat: Array,
-    own_threat: Array,
-    commit: Array,
-    defence: Array,
-    value: Array,
-    counts: Array,
-    immune: Array,
-    pull: Array,
-    cover: Array,
-    hold: Array,
-    unsupplied: Array,
-    freed: Array,
+    ground: Ground,
+    forces: Forces,
     factors: Array,
-    results: Array,
-    floor: int,
+    pressure: Pressure,
+    wishes: Wishes,
+    fighting: Fighting,
     eager: float,
     weights: Array,
-    found: Array,
-) -> None:  # pragma: no cover
+) -> Array:  # pragma: no cover
     """What it is worth to have a unit of a side in standard mode in each of the places wanted."""
-    places = len(near)
-    foe = 1 - side
-    own_zone = (2 * ZONE + side) * places
-    low = lower_floor(side, floor)
+    found = np.empty(len(wanted))
     for at in range(len(wanted)):
         here = wanted[at]
         # One unit holds a place; others with it add little.
-        taken = hold[here] > 0.0 and layers[side * places + here] > 0
-        total = pull[here] + hold[here] * (SECOND if taken else 1.0)
-        if cover[here] > 0.0 and not layers[side * places + here] and not layers[own_zone + here]:
-            total += cover[here]
-        friends = 0
-        best = 0.0
-        touching = 0
+        taken = wishes.hold[here] > 0.0 and layers[PRESENT, side, here] > 0
+        total = wishes.pull[here] + wishes.hold[here] * (SECOND if taken else 1.0)
+        if wishes.cover[here] > 0.0 and not layers[PRESENT, side, here] and not layers[ZONE, side, here]:
+            total += wishes.cover[here]
+        friends, touching, best = 0, 0, 0.0
+        attack = mover.strength * factors[side, 0, here]
         for number in range(6):
-            other = near[here, number]
+            other = ground.near[here, number]
             if other < 0:
                 break
-            if layers[side * places + other]:
+            if layers[PRESENT, side, other]:
                 friends += 1
-            elif cover[other] > 0.0 and not layers[own_zone + other] and not layers[foe * places + other]:
-                total += cover[other]
-            if counts[foe, other] == 0:
-                continue
-            touching += 1
-            guard = max(defence[foe, other], 1.0)
-            mine = strength * factors[side, 0, here]
-            prize = value[foe, other]
-            price = prize * 1.1 * (1.2 if side == GERMAN else 0.9)
-            was_closed = is_closed(other, foe, layers, near, shut, -1, 0)
-            closed = was_closed or is_closed(other, foe, layers, near, shut, here, 0)
-            exempt = int(immune[foe, other])
-            road = freed[other]
-            before = promise(
-                results, commit[other], guard, low, prize, price, road, weights, was_closed, exempt
-            )
-            after = promise(
-                results, commit[other] + mine, guard, low, prize, price, road, weights, closed, exempt
-            )
-            gain = max(after, 0.0) - max(before, 0.0)
-            # Others may come: a share of what all who can reach the hex could do there.
-            whole = commit[other] + mine
-            reserve = max(0.0, own_threat[other] * 0.4 - commit[other])
-            hoped = promise(results, whole + reserve, guard, low, prize, price, road, weights, closed, exempt)
-            gain += weights[W_HOPE] * max(0.0, hoped - max(after, 0.0)) * min(1.0, mine / (2.0 * guard))
-            best = max(best, gain)
+            elif is_uncovered(other, side, layers, wishes.cover):
+                total += wishes.cover[other]
+            if forces.counts[1 - side, other]:
+                touching += 1
+                freed = wishes.freed[other]
+                gain = gain_beside(
+                    here, other, side, attack, layers, ground, forces, pressure, freed, fighting, weights
+                )
+                best = max(best, gain)
         total += best * eager
-        mates = defence[side, here]
-        risk = danger(
-            threat[here] * 0.6,
-            mates + strength * factors[side, 1, here],
-            int(immune[side, here]),
-            0,
-            friends,
-        )
-        total -= weights[W_FEAR if side == GERMAN else W_ALLIED_FEAR] * worth * risk
-        if unsupplied[here] and not touching:
-            total -= weights[W_SUPPLY] * strength
+        guard = forces.defence[side, here] + mover.strength * factors[side, 1, here]
+        risk = danger(pressure.threat[here] * 0.6, guard, int(ground.immune[side, here]), 0, friends)
+        total -= weights[W_FEAR if side == GERMAN else W_ALLIED_FEAR] * mover.worth * risk
+        if wishes.unsupplied[here] and not touching:
+            total -= weights[W_SUPPLY] * mover.strength
         found[at] = total
+    return found
+
+
+@compiled
+def is_uncovered(place: int, side: int, layers: Array, cover: Array) -> bool:  # pragma: no cover
+    """Whether a place is worth a zone of a side, has none, and no enemy is there."""
+    return bool(cover[place] > 0.0 and not layers[ZONE, side, place] and not layers[PRESENT, 1 - side, place])
+
+
+@compiled
+def gain_beside(
+    here: int,
+    target: int,
+    side: int,
+    attack: float,
+    layers: Array,
+    ground: Ground,
+    forces: Forces,
+    pressure: Pressure,
+    freed: float,
+    fighting: Fighting,
+    weights: Array,
+) -> float:  # pragma: no cover
+    """What an attack on the enemies in a place gains by so much more strength beside them."""
+    foe = 1 - side
+    guard, bound = max(forces.defence[foe, target], 1.0), pressure.bound[target]
+    was_closed = is_closed(target, foe, layers, ground, -1, 0)
+    closed = was_closed or is_closed(target, foe, layers, ground, here, 0)
+    old = bet_on(target, side, 1, was_closed, freed, ground, forces.value, weights)
+    new = bet_on(target, side, 1, closed, freed, ground, forces.value, weights)
+    before = max(promise(bound, guard, side, fighting, old), 0.0)
+    after = max(promise(bound + attack, guard, side, fighting, new), 0.0)
+    # Others may come: a share of what all who can reach the hex could do there.
+    reserve = max(0.0, pressure.ours[target] * 0.4 - bound)
+    hoped = promise(bound + attack + reserve, guard, side, fighting, new)
+    share = min(1.0, attack / (2.0 * guard))
+    return float(after - before + weights[W_HOPE] * max(0.0, hoped - after) * share)

@@ -8,26 +8,30 @@ from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
     FAR,
+    GERMAN,
     LONGEST_MARCH,
     MOST_GAPS,
+    PRESENT,
     S_WHERE,
+    TURN,
     U_MECHANIZED,
     U_SIDE,
     ZONE,
     Array,
 )
+from meuse.titles.ardennes.doctrine.kernels.structs import Ground, Net, Scene
 
 
 @compiled
 def spread_within(
-    starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int, found: Array
-) -> None:  # pragma: no cover
+    starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int
+) -> Array:  # pragma: no cover
     """The cheapest way from any start (each with a handicap) to every place: step costs plus `extra`."""
     places = len(near)
     heads = np.full(limit + 1, -1, np.int32)
     entries = np.empty(places * 7 + len(starts), np.int32)
     following = np.empty(places * 7 + len(starts), np.int32)
-    found[:] = FAR
+    found = np.full(places, FAR, np.int32)
     count = 0
     for number in range(len(starts)):
         place, first = starts[number], heads_on[number]
@@ -55,6 +59,7 @@ def spread_within(
                     following[count] = heads[total]
                     heads[total] = count
                     count += 1
+    return found
 
 
 @compiled
@@ -64,7 +69,6 @@ def strike_lists(
     """For each place the places that can be struck from there within a budget, one list after the other."""
     places = len(near)
     free = np.zeros(places, np.int32)
-    found = np.empty(places, np.int32)
     start = np.zeros(1, np.int32)
     late = np.zeros(1, np.int32)
     marked = np.full(places, -1, np.int32)
@@ -74,7 +78,7 @@ def strike_lists(
         if not live[place]:
             continue
         start[0] = place
-        spread_within(start, late, near, costs, free, budget, found)
+        found = spread_within(start, late, near, costs, free, budget)
         for other in range(places):
             if found[other] > budget:
                 continue
@@ -89,70 +93,65 @@ def strike_lists(
 
 
 @compiled
-def hindrance(layers: Array, strengths: Array, foe: int, stop: int, extra: Array) -> None:  # pragma: no cover
+def hindrance(layers: Array, strengths: Array, foe: int, stop: int) -> Array:  # pragma: no cover
     """What an enemy adds to the way through each place: his units have to be beaten, his zones stop."""
-    places = len(extra)
-    present, zone = foe * places, (2 * ZONE + foe) * places
-    for place in range(places):
-        cost = 0
-        if layers[present + place]:
-            cost = stop + stop * int(strengths[place]) // 4
-        elif layers[zone + place]:
-            cost = stop
-        extra[place] = cost
+    extra = np.zeros(len(strengths), np.int32)
+    for place in range(len(strengths)):
+        if layers[PRESENT, foe, place]:
+            extra[place] = stop + stop * int(strengths[place]) // 4
+        elif layers[ZONE, foe, place]:
+            extra[place] = stop
+    return extra
 
 
 @compiled
-def marches(
-    state: Array, units: Array, live: Array, near: Array, costs: Array, free: Array, found: Array
-) -> None:  # pragma: no cover
+def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no cover
     """How far German foot would have to march to the nearest Allied unit, zones left aside.
 
     Zones change with every move, and foot that went by them would go to and fro.
     """
-    starts = np.empty(units.shape[1], np.int32)
+    starts = np.empty(scene.units.shape[1], np.int32)
     count = 0
-    for unit in range(units.shape[1]):
-        place = state[S_WHERE, unit]
-        if units[U_SIDE, unit] == ALLIED and place >= 0 and live[place]:
+    for unit in range(scene.units.shape[1]):
+        place = scene.state[S_WHERE, unit]
+        if scene.units[U_SIDE, unit] == ALLIED and place >= 0 and ground.live[place]:
             starts[count] = place
             count += 1
-    spread_within(starts[:count], free[:count], near, costs, free, LONGEST_MARCH, found)
+    free = np.zeros(len(ground.near), np.int32)
+    return spread_within(starts[:count], free[:count], ground.near, costs, free, LONGEST_MARCH)
 
 
 @compiled
 def arrival_times(
-    side: int, state: Array, units: Array, near: Array, costs: Array, extra: Array, late: int, found: Array
-) -> None:  # pragma: no cover
-    """When the nearest unit of a side can be in each place; foot counts as late."""
-    starts = np.empty(units.shape[1], np.int32)
-    handicaps = np.empty(units.shape[1], np.int32)
+    side: int, scene: Scene, near: Array, costs: Array, extra: Array
+) -> Array:  # pragma: no cover
+    """When the nearest unit of a side can be in each place; foot counts as late by half a turn."""
+    starts = np.empty(scene.units.shape[1], np.int32)
+    handicaps = np.empty(scene.units.shape[1], np.int32)
     count = 0
-    for unit in range(units.shape[1]):
-        if units[U_SIDE, unit] == side and state[S_WHERE, unit] >= 0:
-            starts[count] = state[S_WHERE, unit]
-            handicaps[count] = 0 if units[U_MECHANIZED, unit] else late
+    for unit in range(scene.units.shape[1]):
+        if scene.units[U_SIDE, unit] == side and scene.state[S_WHERE, unit] >= 0:
+            starts[count] = scene.state[S_WHERE, unit]
+            handicaps[count] = 0 if scene.units[U_MECHANIZED, unit] else TURN[side][1] // 2
             count += 1
-    spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR, found)
+    return spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR)
 
 
 @compiled
-def supply_gaps(
-    sources: Array, layers: Array, near: Array, roads: Array, bridges: Array, cut: Array, found: Array
-) -> None:  # pragma: no cover
+def supply_gaps(net: Net, layers: Array, near: Array, cut: Array) -> Array:  # pragma: no cover
     """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
     places = len(near)
     costs = np.empty((places, 6), np.int32)
     extra = np.zeros(places, np.int32)
     for place in range(places):
-        if layers[places + place]:
+        if layers[PRESENT, ALLIED, place]:
             extra[place] = 4
-        elif layers[(2 * ZONE + ALLIED) * places + place] and not layers[place]:
+        elif layers[ZONE, ALLIED, place] and not layers[PRESENT, GERMAN, place]:
             extra[place] = 2
         for number in range(6):
-            bridge = bridges[place, number]
-            costs[place, number] = 0 if roads[place, number] else 2
+            bridge = net.bridges[place, number]
+            costs[place, number] = 0 if net.roads[place, number] else 2
             if bridge >= 0 and cut[bridge]:
                 costs[place, number] = 2
-    late = np.zeros(len(sources), np.int32)
-    spread_within(sources, late, near, costs, extra, MOST_GAPS, found)
+    late = np.zeros(len(net.sources), np.int32)
+    return spread_within(net.sources, late, near, costs, extra, MOST_GAPS)
