@@ -1,15 +1,11 @@
-"""What a position of Tigers in the Mist is worth, term by term, compiled. Roads are as in `ways`."""
-
-# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
+"""What a position of Tigers in the Mist is worth, term by term, compiled."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.fields import find_fields, pour_all
+from meuse.titles.tigers.doctrine.fields import find_field, measure_field
 from meuse.titles.tigers.doctrine.roads import mass_around, measure_near, price_ways
 from meuse.titles.tigers.doctrine.scale import (
     AREAS,
@@ -19,13 +15,13 @@ from meuse.titles.tigers.doctrine.scale import (
     DAY,
     EARLY,
     EXITED,
-    FIELDS,
     HIGHEST,
     ISOLATION,
     RELEASE,
     RESERVES,
     ROADS,
     STRENGTH,
+    TOWNS,
     W_ALLIED_POINT,
     W_COVER,
     W_CUT,
@@ -45,65 +41,102 @@ from meuse.titles.tigers.doctrine.scale import (
     steepness,
 )
 from meuse.titles.tigers.doctrine.scores import score_areas, score_danger, score_release
+from meuse.titles.tigers.doctrine.structs import (
+    Array,
+    Lines,
+    Maps,
+    Prizes,
+    Roads,
+    Roster,
+    Scene,
+    Stacks,
+    Timing,
+)
 from meuse.titles.tigers.doctrine.threads import hang_supply
-from meuse.titles.tigers.doctrine.ways import FAR, spread, supply
+from meuse.titles.tigers.doctrine.ways import FAR, pour, spread, supply
 
-Array = Any
+#: 7.0 Counters and points that a place takes.
+ROOM = 4
+POINTS = 10.0
 
 
 @compiled
 def assess(
     weights: Array,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_cost: Array,
-    road_bridge: Array,
-    multiplier: Array,
-    daily: Array,
-    final: Array,
-    zone_side: Array,
-    sources: Array,
-    release: Array,
-    group_points: Array,
-    occupied: int,
-    side_of: Array,
-    allowance: Array,
-    need: Array,
-    engineer: Array,
-    where: Array,
-    power: Array,
-    used: Array,
-    moved: Array,
-    entrenched: Array,
-    blown: Array,
-    control: Array,
-    cleared: Array,
-    repelled: Array,
-    released: Array,
-    impulse: int,
-    last: int,
-    maps: int,
-    fields: Array,
-    flow: Array,
-    near: Array,
-    massed: Array,
-    stake: Array,
+    roads: Roads,
+    prizes: Prizes,
+    roster: Roster,
+    scene: Scene,
+    wanted: int,
+    maps: Maps,
     found: Array,
 ) -> None:  # pragma: no cover
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
-    `power` is the strength that units have after the battles declared, on average; `cleared` and `repelled`
-    the chances that a battle removes the Allies or the Germans from an area. Without `maps` the fields and
-    `near` are worked out only where somebody stands.
+    Unless maps are `wanted` the fields and `near` are worked out only where somebody stands.
     """
-    places, units = len(flow), len(where)
     found[:] = 0.0
-    flow[:] = 0.0
+    maps.flow[:] = 0.0
+    timing = time_left(weights, scene.impulse, scene.last)
+    stacks = stand(weights[W_DUG], roster, scene, len(maps.flow))
+    mass_around(stacks.german, roads, maps.massed)
+    prices = price_ways(weights, roads, scene, stacks, maps.massed)
+    lines = supply_lines(roads, prizes.sources, scene, stacks)
+    threads = hang_supply(weights, roads, prizes, roster, scene, stacks, lines, timing, maps.stake)
+    zones = find_field(ZONES, roads, prices, prizes, scene.control, timing.width)
+    towns = find_field(TOWNS, roads, prices, prizes, scene.control, timing.width)
+    measure_field(zones.likely, stacks.german_count, wanted, maps.fields[ZONES])
+    measure_field(towns.likely, stacks.german_count, wanted, maps.fields[TOWNS])
+    score_strength(weights, prizes.zone_side, roster.side_of, scene, timing, found)
+    score_isolation(weights, prizes.zone_side, roster, scene, lines, threads.thread, found)
+    score_exited(weights, prizes, roster, scene, lines.german, threads.thread, timing.lasting, found)
+    masses = draw_on(weights, prizes.zone_side, roster, scene, timing, maps.fields, found)
+    pour(zones, roads, prices, masses[ZONES], maps.flow)
+    pour(towns, roads, prices, masses[TOWNS], maps.flow)
+    coming = first_starts(prizes.zone_side, roster, scene, stacks.german, timing.today)
+    parent = spread(coming, roads, prices.edge, prices.node, 0)
+    found[AREAS] = score_areas(
+        weights,
+        roads,
+        prizes,
+        roster,
+        scene,
+        stacks,
+        timing,
+        lines.german,
+        threads.exposed,
+        coming,
+        parent,
+        maps.flow,
+    )
+    found[RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, coming)
+    measure_near(roads, stacks.allied, wanted, maps.flow, maps.near)
+    score_cover(timing.use * weights[W_COVER], stacks.allied, maps.near, found)
+    found[DANGER] = score_danger(timing.use * weights[W_FEAR], roads, stacks)
+    score_crowding(roads.areas, stacks, found)
+
+
+@compiled
+def time_left(weights: Array, impulse: int, last: int) -> Timing:  # pragma: no cover
+    """How much can still be done."""
+    part = (impulse - 1) % 3 if impulse < last else 2
+    left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
+    # Early in the game much can still go wrong on the far bank.
+    lasting = np.exp(-left / weights[W_LASTING])
+    # Strength is worth what can still be done with it.
+    use = left / (left + weights[W_TEMPO])
+    return Timing(left, (2 - part) * DAY / 3.0, 2 - part, lasting, use, weights[W_RATE] * left + 2.0)
+
+
+@compiled
+def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:  # pragma: no cover
+    """What stands in each place."""
     german, allied, covered = np.zeros(places), np.zeros(places), np.zeros(places)
     german_count, allied_count = np.zeros(places, np.int64), np.zeros(places, np.int64)
     builders = np.zeros(places, np.bool_)
-    for unit in range(units):
+    where, power, moved, entrenched = scene.where, scene.power, scene.moved, scene.entrenched
+    side_of, engineer = roster.side_of, roster.engineer
+    for unit in range(len(where)):
         place = where[unit]
         if place < 0:
             continue
@@ -114,197 +147,165 @@ def assess(
                 builders[place] = True
         else:
             allied[place] += power[unit]
-            covered[place] += power[unit] * (weights[W_DUG] if entrenched[unit] else 1.0)
+            covered[place] += power[unit] * (dug if entrenched[unit] else 1.0)
             allied_count[place] += 1
-    mass_around(german, first, road_to, massed)
-    edge, ease = np.empty(len(road_to)), np.empty(len(road_to))
-    node, access = np.empty(places), np.empty(places)
-    price_ways(
-        weights,
-        areas,
-        first,
-        road_to,
-        road_cost,
-        road_bridge,
-        blown,
+    return Stacks(german, allied, covered, german_count, allied_count, builders)
+
+
+@compiled
+def supply_lines(roads: Roads, sources: Array, scene: Scene, stacks: Stacks) -> Lines:  # pragma: no cover
+    """13.1 Where both sides are in supply, after the battles declared."""
+    german = (stacks.allied_count > 0) & (scene.cleared < 0.5)
+    allied = (stacks.german_count > 0) & (scene.repelled < 0.5)
+    return Lines(
         german,
-        german_count,
-        allied_count,
-        covered,
-        cleared,
-        builders,
-        massed,
-        edge,
-        node,
-        ease,
-        access,
+        allied,
+        supply(sources[0], german, roads, scene.blown),
+        supply(sources[1], allied, roads, scene.blown),
     )
-    barred_german, barred_allied = np.zeros(places, np.bool_), np.zeros(places, np.bool_)
-    for place in range(places):
-        barred_german[place] = allied_count[place] > 0 and cleared[place] < 0.5
-        barred_allied[place] = german_count[place] > 0 and repelled[place] < 0.5
-    german_lines, allied_lines = np.zeros(places, np.uint8), np.zeros(places, np.uint8)
-    supply(sources[0], barred_german, areas, first, road_to, road_bridge, blown, german_lines)
-    supply(sources[1], barred_allied, areas, first, road_to, road_bridge, blown, allied_lines)
-    part = (impulse - 1) % 3 if impulse < last else 2
-    left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
-    today = (2 - part) * DAY / 3.0
-    # Early in the game much can still go wrong on the far bank.
-    lasting = np.exp(-left / weights[W_LASTING])
-    # Strength is worth what can still be done with it.
-    use = left / (left + weights[W_TEMPO])
-    thread, exposed = np.empty(places), np.empty(places)
-    hang_supply(
-        weights,
-        areas,
-        first,
-        road_to,
-        road_cost,
-        multiplier,
-        daily,
-        final,
-        zone_side,
-        sources,
-        side_of,
-        where,
-        power,
-        used,
-        repelled,
-        german,
-        german_count,
-        barred_german,
-        barred_allied,
-        today,
-        lasting,
-        thread,
-        exposed,
-        stake,
-    )
-    # Ways to the goals.
-    rate = weights[W_RATE]
-    width = rate * left + 2.0
-    exit_now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting)
-    levels, orders = np.empty((FIELDS, places), np.int64), np.empty((FIELDS, places), np.int64)
-    likely, masses = np.zeros((FIELDS, places)), np.zeros((FIELDS, places))
-    counts, parents = np.zeros(FIELDS, np.int64), np.empty((FIELDS, places), np.int64)
-    find_fields(
-        areas,
-        first,
-        road_to,
-        edge,
-        node,
-        ease,
-        access,
-        multiplier,
-        daily,
-        final,
-        control,
-        german_count,
-        width,
-        maps,
-        levels,
-        orders,
-        counts,
-        parents,
-        likely,
-        fields,
-    )
-    for unit in range(units):
+
+
+@compiled
+def score_strength(
+    weights: Array, zone_side: Array, side_of: Array, scene: Scene, timing: Timing, found: Array
+) -> None:  # pragma: no cover
+    """The strength of both sides, and what those on the map can still do today."""
+    where, power, used = scene.where, scene.power, scene.used
+    for unit in range(len(where)):
         place = where[unit]
         if place < 0 or power[unit] <= 0.0:
             continue
-        fresh = used[unit] == 0
+        fresh = weights[W_FRESH] * power[unit] * timing.parts if used[unit] == 0 else 0.0
         if side_of[unit] == 1:
-            found[STRENGTH] -= use * weights[W_ALLIED_POINT] * power[unit]
-            if zone_side[place] < 0 and allied_lines[place] < need[unit]:
-                found[ISOLATION] += weights[W_CUT] * power[unit]
-            if fresh:
-                found[RESERVES] -= weights[W_FRESH] * power[unit] * (2 - part)
-            continue
-        found[STRENGTH] += use * weights[W_GERMAN_POINT] * power[unit]
-        if zone_side[place] == 1:
-            safe = 0.15
-            if german_lines[place] >= need[unit]:
-                safe = weights[W_SAFE] * np.exp(-thread[place])
-            early = EARLY * weights[W_EXIT]
-            safe = early + (safe - early) * lasting
-            found[EXITED] += power[unit] * multiplier[place] * safe
-            continue
-        if fresh:
-            found[RESERVES] += weights[W_FRESH] * power[unit] * (2 - part)
-        if german_lines[place] < need[unit]:
-            found[ISOLATION] -= weights[W_CUT] * power[unit]
+            found[STRENGTH] -= timing.use * weights[W_ALLIED_POINT] * power[unit]
+            found[RESERVES] -= fresh
         else:
-            found[ISOLATION] -= weights[W_CUT] * power[unit] * (1.0 - np.exp(-thread[place]))
-        if impulse == last and not fresh:
+            found[STRENGTH] += timing.use * weights[W_GERMAN_POINT] * power[unit]
+            if zone_side[place] != 1:
+                found[RESERVES] += fresh
+
+
+@compiled
+def score_isolation(
+    weights: Array,
+    zone_side: Array,
+    roster: Roster,
+    scene: Scene,
+    lines: Lines,
+    thread: Array,
+    found: Array,
+) -> None:  # pragma: no cover
+    """What is cut off, or may be: a German by how thin his supply road is."""
+    where, power, side_of, need = scene.where, scene.power, roster.side_of, roster.need
+    german, allied = lines.german, lines.allied
+    for unit in range(len(where)):
+        place = where[unit]
+        if place < 0 or power[unit] <= 0.0:
+            continue
+        if side_of[unit] == 1:
+            if zone_side[place] < 0 and allied[place] < need[unit]:
+                found[ISOLATION] += weights[W_CUT] * power[unit]
+        elif zone_side[place] != 1:
+            fed = german[place] >= need[unit]
+            share = 1.0 - np.exp(-thread[place]) if fed else 1.0
+            found[ISOLATION] -= weights[W_CUT] * power[unit] * share
+
+
+@compiled
+def score_exited(
+    weights: Array,
+    prizes: Prizes,
+    roster: Roster,
+    scene: Scene,
+    lines: Array,
+    thread: Array,
+    lasting: float,
+    found: Array,
+) -> None:  # pragma: no cover
+    """The Germans who have left the map by victory zones, by how safe their supply is."""
+    where, power, zone_side = scene.where, scene.power, prizes.zone_side
+    early = EARLY * weights[W_EXIT]
+    for unit in range(len(where)):
+        place = where[unit]
+        if place < 0 or power[unit] <= 0.0 or roster.side_of[unit] == 1 or zone_side[place] != 1:
+            continue
+        fed = lines[place] >= roster.need[unit]
+        safe = weights[W_SAFE] * np.exp(-thread[place]) if fed else 0.15
+        found[EXITED] += power[unit] * prizes.multiplier[place] * (early + (safe - early) * lasting)
+
+
+@compiled
+def draw_on(
+    weights: Array,
+    zone_side: Array,
+    roster: Roster,
+    scene: Scene,
+    timing: Timing,
+    fields: Array,
+    found: Array,
+) -> Array:  # pragma: no cover
+    """How near Germans are to their goals; by goal and place, what they lose by a point more on the way."""
+    where, power, used = scene.where, scene.power, scene.used
+    masses = np.zeros(fields.shape)
+    exit_now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * timing.lasting)
+    for unit in range(len(where)):
+        place = where[unit]
+        if place < 0 or power[unit] <= 0.0 or roster.side_of[unit] == 1 or zone_side[place] == 1:
+            continue
+        fresh = used[unit] == 0
+        if scene.impulse == scene.last and not fresh:
             continue  # it will go nowhere any more
-        pace = DAY / allowance[unit]
-        for number in range(FIELDS):
+        pace = DAY / roster.allowance[unit]
+        for number in range(len(fields)):
             if fields[number, place] >= FAR:
                 continue
-            way = fields[number, place] * pace + (0.0 if fresh else today)
+            way = fields[number, place] * pace + (0.0 if fresh else timing.today)
             worth = power[unit] * (exit_now if number == ZONES else weights[W_PULL])
-            found[ROADS] += worth * hope(way, width, weights[W_TAIL])
-            masses[number, place] += worth * pace * steepness(way, width, weights[W_TAIL])
-    pour_all(areas, first, road_to, ease, access, levels, orders, counts, parents, likely, masses, flow)
-    # When could some Germans be in each area?
-    coming, parent = np.full(places, FAR), np.empty(places, np.int64)
-    for unit in range(units):
+            found[ROADS] += worth * hope(way, timing.width, weights[W_TAIL])
+            masses[number, place] += worth * pace * steepness(way, timing.width, weights[W_TAIL])
+    return masses
+
+
+@compiled
+def first_starts(
+    zone_side: Array, roster: Roster, scene: Scene, german: Array, today: float
+) -> Array:  # pragma: no cover
+    """When the first Germans could set out from each place, those on foot and weak stacks later."""
+    coming = np.full(len(german), FAR)
+    where, power, used, allowance = scene.where, scene.power, scene.used, roster.allowance
+    for unit in range(len(where)):
         place = where[unit]
-        if place >= 0 and side_of[unit] == 0 and zone_side[place] != 1 and power[unit] > 0.2:
+        if place >= 0 and roster.side_of[unit] == 0 and zone_side[place] != 1 and power[unit] > 0.2:
             start = (0.0 if used[unit] == 0 else today) + max(0.0, 3.0 - german[place])
             if allowance[unit] < 8:
                 start += 3.0
             coming[place] = min(coming[place], start)
-    spread(coming, parent, areas, first, road_to, edge, node, 0)
-    found[AREAS] = score_areas(
-        weights,
-        areas,
-        daily,
-        final,
-        side_of,
-        need,
-        where,
-        control,
-        cleared,
-        repelled,
-        occupied,
-        use,
-        german,
-        covered,
-        german_count,
-        allied_count,
-        german_lines,
-        exposed,
-        coming,
-        parent,
-        impulse,
-        last,
-        today,
-        flow,
-    )
-    found[RELEASE] = score_release(
-        weights,
-        areas,
-        release,
-        group_points,
-        released,
-        german,
-        allied,
-        german_count,
-        coming,
-        impulse,
-    )
-    # Allied units are worth more near places that many Germans want to pass.
-    measure_near(areas, first, road_to, road_cost, allied, maps, flow, near)
-    for place in range(places):
-        found[COVER] -= use * weights[W_COVER] * allied[place] * near[place]
-    found[DANGER] = score_danger(use * weights[W_FEAR], areas, first, road_to, german, allied, covered)
+    return coming
+
+
+@compiled
+def score_cover(weight: float, allied: Array, near: Array, found: Array) -> None:  # pragma: no cover
+    """Allied units near places that many Germans want to pass."""
+    for place in range(len(near)):
+        found[COVER] -= weight * allied[place] * near[place]
+
+
+@compiled
+def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:  # pragma: no cover
+    """7.0 Stacks that are too large, for both sides."""
+    german, allied = stacks.german, stacks.allied
+    german_count, allied_count = stacks.german_count, stacks.allied_count
     for place in range(areas):
-        if german_count[place] > 4 or german[place] > 10.0:
-            found[CROWDING] -= 0.5 * max(german[place] - 10.0, german_count[place] - 4.0)
-        if allied_count[place] > 4 or allied[place] > 10.0:
-            found[CROWDING] += 0.5 * max(allied[place] - 10.0, allied_count[place] - 4.0)
+        found[CROWDING] -= crowding(german_count[place], german[place])
+        found[CROWDING] += crowding(allied_count[place], allied[place])
+
+
+@compiled
+def crowding(count: int, points: float) -> float:  # pragma: no cover
+    """7.0 What a stack that is too large costs: a part of it has to go."""
+    if count > ROOM or points > POINTS:
+        return float(0.5 * max(points - POINTS, float(count - ROOM)))
+    return 0.0
 
 
 @compiled

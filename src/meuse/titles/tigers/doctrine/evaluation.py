@@ -9,10 +9,12 @@ import numpy as np
 
 from meuse.players.weights import Weights
 from meuse.titles.tigers import battle
-from meuse.titles.tigers.doctrine import assessment, gaps, scale
-from meuse.titles.tigers.doctrine.facts import Facts, Reals, facts_of
+from meuse.titles.tigers.doctrine import gaps, scale
+from meuse.titles.tigers.doctrine.assessment import assess
+from meuse.titles.tigers.doctrine.facts import KernelFacts, Reals, facts_of
 from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
 from meuse.titles.tigers.doctrine.goal import goal
+from meuse.titles.tigers.doctrine.structs import Maps, Scene
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 #: The terms in the order of the kernel, and the holes and the goal.
@@ -94,16 +96,18 @@ class Evaluation:
     def __init__(self, weights: Weights) -> None:
         self._goal_weight = weights["goal"]
         self._numbers: Reals = np.array([weights[name] for name in WEIGHTS])
+        self._scaled: dict[KernelFacts, Reals] = {}
         self.forecasts = Forecasts()
         self._known: dict[int, tuple[float, ...]] = {}
 
-    def numbers(self, facts: Facts) -> Reals:
+    def numbers(self, facts: KernelFacts) -> Reals:
         """The weights as the kernels take them, in a scenario."""
-        found = self._numbers.copy()
-        found[scale.W_PULL] *= facts.pull
-        found[scale.W_EXIT] *= facts.exit
-        found[scale.W_RISK] *= facts.risk
-        return found
+        if facts not in self._scaled:
+            found = self._scaled[facts] = self._numbers.copy()
+            found[scale.W_PULL] *= facts.pull
+            found[scale.W_EXIT] *= facts.exit
+            found[scale.W_RISK] *= facts.risk
+        return self._scaled[facts]
 
     def worth(self, pos: TigersPosition) -> float:
         """All terms and the points scored."""
@@ -149,45 +153,25 @@ class Evaluation:
         for fight in self._battles(pos):
             _fought(pos, fight, power, cleared, repelled)
         survey = Survey(facts.places)
-        assessment.assess(
-            self.numbers(facts),
-            facts.areas,
-            facts.first,
-            facts.road_to,
-            facts.road_cost,
-            facts.road_bridge,
-            facts.multiplier,
-            facts.daily,
-            facts.final,
-            facts.zone_side,
-            facts.sources,
-            facts.release,
-            facts.group_points,
-            facts.occupied,
-            facts.side_of,
-            facts.allowance,
-            facts.need,
-            facts.engineer,
-            np.array(pos.where, np.int64),
-            power,
-            np.frombuffer(pos.used, np.uint8),
-            np.frombuffer(pos.moved, np.uint8),
-            np.frombuffer(pos.entrenched, np.uint8),
-            np.frombuffer(pos.blown, np.uint8),
-            np.frombuffer(pos.control, np.uint8),
-            cleared,
-            repelled,
-            np.frombuffer(pos.released, np.uint8),
-            pos.impulse,
-            facts.last,
-            int(maps),
-            survey.fields,
-            survey.flow,
-            survey.near,
-            survey.massed,
-            survey.stake,
-            survey.terms,
+        scene = Scene(
+            where=np.array(pos.where, np.int64),
+            power=power,
+            used=np.frombuffer(pos.used, np.uint8),
+            moved=np.frombuffer(pos.moved, np.uint8),
+            entrenched=np.frombuffer(pos.entrenched, np.uint8),
+            blown=np.frombuffer(pos.blown, np.uint8),
+            control=np.frombuffer(pos.control, np.uint8),
+            released=np.frombuffer(pos.released, np.uint8),
+            cleared=cleared,
+            repelled=repelled,
+            impulse=pos.impulse,
+            last=facts.last,
         )
+        numbers, found = (
+            self.numbers(facts),
+            Maps(survey.fields, survey.flow, survey.near, survey.massed, survey.stake),
+        )
+        assess(numbers, facts.roads, facts.prizes, facts.roster, scene, int(maps), found, survey.terms)
         if facts.hole_points:
             _find_holes(pos, facts, cleared, survey, maps=maps)
         return survey
@@ -233,15 +217,17 @@ def seen(pos: TigersPosition) -> Any:
     )
 
 
-def _find_holes(pos: TigersPosition, facts: Facts, cleared: Reals, survey: Survey, *, maps: bool) -> None:
+def _find_holes(
+    pos: TigersPosition, facts: KernelFacts, cleared: Reals, survey: Survey, *, maps: bool
+) -> None:
     """Count the holes in the Allied line; with `maps` also find where it hangs on a single unit."""
-    closed = np.array([bool(pos.stack_of(ALLIED, place)) for place in range(facts.places)])
+    closed = np.zeros(facts.places, np.bool_)
+    closed[[pos.where[unit] for unit in pos.game.units_of[ALLIED] if pos.where[unit] >= 0]] = True
     closed[facts.areas :] = False
     closed &= cleared < HALF
-    roads = (facts.areas, facts.first, facts.road_to, facts.entries, facts.exits, closed)
-    survey.holes = gaps.count_holes(*roads, np.zeros(facts.places, np.bool_))
+    survey.holes = gaps.count_holes(facts.roads, facts.gates, closed, np.zeros(facts.places, np.bool_))
     if maps:
-        gaps.mark_line(*roads, survey.line)
+        gaps.mark_line(facts.roads, facts.gates, closed, survey.line)
 
 
 def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
@@ -260,6 +246,6 @@ def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Real
             cleared[place] = 0.0
 
 
-def facts(pos: TigersPosition) -> Facts:
+def facts(pos: TigersPosition) -> KernelFacts:
     """The arrays of the position's scenario."""
     return facts_of(pos.game, pos.scenario)

@@ -8,8 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.titles.tigers.doctrine.goal import thresholds
+from meuse.titles.tigers.doctrine.structs import Gates, Prizes, Roads, Roster
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN
+from meuse.titles.tigers.scenario import TigersScenario
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
@@ -26,78 +28,85 @@ EXIT_PULL = {"areas": 1.0, "towns": 1.0, "lines": 0.5}
 ONE_SOURCE = 2.0
 
 
-class Facts:
+class KernelFacts:
     """The arrays of one scenario."""
 
     def __init__(self, game: Tigers, scenario: str) -> None:
         facts = game.facts[scenario]
+        score = facts.entry.score
         self.places, self.areas = game.places, game.areas
-        self._lay_roads(game, facts.inside)
-        self.multiplier = np.array(
-            [value if facts.inside[place] else 0 for place, value in enumerate(game.multiplier)], np.int64
-        )
-        if facts.entry.score == "towns":
-            self.multiplier[:] = 0
-        self.daily = np.zeros(game.places)
-        if facts.entry.score == "areas":
-            for place, value in facts.areas:
-                self.daily[place] = value
-        self.final = np.zeros(game.places)
-        for town in facts.towns:
-            self.final[town] = TOWN_WORTH[facts.entry.score]
-        self.pull, self.exit = TOWN_PULL[facts.entry.score], EXIT_PULL[facts.entry.score]
-        #: A town that has to be occupied, not only controlled.
-        self.occupied = int(facts.entry.score == "lines")
-        self._read_units(game)
-        sources = np.zeros((2, game.places), np.uint8)
-        for side in (GERMAN, ALLIED):
-            sources[side, list(facts.sources[side])] = 1
-        self.sources = sources
+        self.roads = _roads(game, facts.inside)
+        self.prizes = _prizes(game, facts)
+        self.roster = _roster(game)
+        self.daily, self.final, self.release = self.prizes.daily, self.prizes.final, self.prizes.release
+        self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
-        self.zone_side = np.full(game.places, -1, np.int64)
-        for zone, side in game.zone_side.items():
-            self.zone_side[zone] = side
         self.inside = np.frombuffer(facts.inside, np.uint8)
         self.may_enter = np.array([list(row) for row in game.may_enter], np.uint8)
-        self.release = np.zeros((len(game.groups), game.places), np.uint8)
-        self.group_points = np.zeros(len(game.groups))
-        for group, places in enumerate(game.release_areas):
-            for place in places:
-                self.release[group, place] = facts.inside[place]
-        for unit in facts.later:
-            if game.group_of[unit] >= 0:
-                self.group_points[game.group_of[unit]] += game.full_strength[unit]
         self.hole_points = float(facts.entry.hole_points)
-        self.entries = self.zone_side == GERMAN
-        self.exits = np.zeros(game.places, np.bool_)
-        self.exits[list(game.exit_zones)] = True
+        exits = np.zeros(game.places, np.bool_)
+        exits[list(game.exit_zones)] = True
+        self.gates = Gates(self.prizes.zone_side == GERMAN, exits)
         self.last = facts.last
-        self.thresholds = thresholds(facts.entry.score, facts.entry.levels)
+        self.thresholds = thresholds(score, facts.entry.levels)
 
-    def _lay_roads(self, game: Tigers, inside: bytes) -> None:
-        """The roads from each place, one after the other: where to, at what cost, over which bridge."""
-        laid = [
-            [step for step in steps if inside[step[0]] or not inside[here]]
-            for here, steps in enumerate(game.roads)
-        ]
-        roads = [(here, *step) for here, steps in enumerate(laid) for step in steps]
-        self.first = np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.int64)
-        self.road_to = np.array([there for _, there, _, _ in roads], np.int64)
-        self.road_cost = np.array([cost for _, _, cost, _ in roads], np.int64)
-        self.road_bridge = np.array([bridge for _, _, _, bridge in roads], np.int64)
-        self.road_line = np.array(
-            [(here, there) in game.line_crossings for here, there, _, _ in roads], np.uint8
-        )
 
-    def _read_units(self, game: Tigers) -> None:
-        self.side_of = np.array(game.side_of, np.int64)
-        self.allowance = np.array(game.allowance, np.int64)
-        self.need = np.array([2 if armor else 1 for armor in game.is_armor], np.int64)
-        self.infantry = np.array(list(game.is_infantry), np.uint8)
-        self.engineer = np.array(list(game.is_engineer), np.uint8)
+def _roads(game: Tigers, inside: bytes) -> Roads:
+    """The roads from each place, one after the other: where to, at what cost, over which bridge."""
+    laid = [
+        [step for step in steps if inside[step[0]] or not inside[here]]
+        for here, steps in enumerate(game.roads)
+    ]
+    roads = [(here, *step) for here, steps in enumerate(laid) for step in steps]
+    return Roads(
+        areas=game.areas,
+        first=np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.int64),
+        to=np.array([there for _, there, _, _ in roads], np.int64),
+        cost=np.array([cost for _, _, cost, _ in roads], np.int64),
+        bridge=np.array([bridge for _, _, _, bridge in roads], np.int64),
+        line=np.array([(here, there) in game.line_crossings for here, there, _, _ in roads], np.uint8),
+    )
+
+
+def _prizes(game: Tigers, facts: TigersScenario) -> Prizes:
+    """What there is to win in a scenario, and where supply comes from."""
+    score, inside = facts.entry.score, np.frombuffer(facts.inside, np.uint8).astype(np.bool_)
+    multiplier = np.where(inside, np.array(game.multiplier, np.int64), 0)
+    if score == "towns":
+        multiplier[:] = 0
+    daily, final = np.zeros(game.places), np.zeros(game.places)
+    if score == "areas":
+        for place, value in facts.areas:
+            daily[place] = value
+    final[list(facts.towns)] = TOWN_WORTH[score]
+    zone_side = np.full(game.places, -1, np.int64)
+    for zone, side in game.zone_side.items():
+        zone_side[zone] = side
+    sources = np.zeros((2, game.places), np.uint8)
+    for side in (GERMAN, ALLIED):
+        sources[side, list(facts.sources[side])] = 1
+    release, group_points = np.zeros((len(game.groups), game.places), np.uint8), np.zeros(len(game.groups))
+    for group, places in enumerate(game.release_areas):
+        for place in places:
+            release[group, place] = inside[place]
+    for unit in facts.later:
+        if game.group_of[unit] >= 0:
+            group_points[game.group_of[unit]] += game.full_strength[unit]
+    return Prizes(
+        multiplier, daily, final, zone_side, sources, release, group_points, occupied=int(score == "lines")
+    )
+
+
+def _roster(game: Tigers) -> Roster:
+    return Roster(
+        side_of=np.array(game.side_of, np.int64),
+        allowance=np.array(game.allowance, np.int64),
+        need=np.array([2 if armor else 1 for armor in game.is_armor], np.int64),
+        engineer=np.array(list(game.is_engineer), np.uint8),
+    )
 
 
 @lru_cache(maxsize=16)
-def facts_of(game: Tigers, scenario: str) -> Facts:
+def facts_of(game: Tigers, scenario: str) -> KernelFacts:
     """The facts of a scenario; never changed, so players share them."""
-    return Facts(game, scenario)
+    return KernelFacts(game, scenario)

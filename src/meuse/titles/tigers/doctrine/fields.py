@@ -1,107 +1,43 @@
-"""How far the Germans are from their goals, and where they pass on the way, compiled. Roads are as in `ways`.
-
-There is a field for each kind of goal: victory zones, then victory areas not yet theirs. `levels`, `orders`,
-`counts` and `parents` are, by field, what `ways` needs to go over its places from the goals and back.
-"""
+"""How far the Germans are from their goals, compiled: victory zones, then victory areas not yet theirs."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import FIELDS, HIGHEST, TOWNS, ZONES
-from meuse.titles.tigers.doctrine.ways import FAR, SOFT, pour, soften, softened, sort_places, spread
-
-Array = Any
+from meuse.titles.tigers.doctrine.scale import HIGHEST, ZONES
+from meuse.titles.tigers.doctrine.structs import Array, Field, Prices, Prizes, Roads
+from meuse.titles.tigers.doctrine.ways import FAR, SOFT, soften, softened, sort_places, spread
 
 
 @compiled
-def find_fields(
-    areas: int,
-    first: Array,
-    road_to: Array,
-    edge: Array,
-    node: Array,
-    ease: Array,
-    access: Array,
-    multiplier: Array,
-    daily: Array,
-    final: Array,
-    control: Array,
-    german_count: Array,
-    width: float,
-    maps: int,
-    levels: Array,
-    orders: Array,
-    counts: Array,
-    parents: Array,
-    likely: Array,
-    fields: Array,
-) -> None:  # pragma: no cover
-    """The distances from the goals; without `maps` only where Germans are."""
-    places = len(node)
-    raw = np.empty(places)
-    for number in range(FIELDS):
-        fields[number, :] = FAR
-        raw[:] = FAR
-        for place in range(places):
-            if number == ZONES and multiplier[place] > 0:
+def find_field(
+    number: int, roads: Roads, prices: Prices, prizes: Prizes, control: Array, width: float
+) -> Field:  # pragma: no cover
+    """The ways to the goals of a kind."""
+    places = len(prices.node)
+    distances, likely = np.full(places, FAR), np.zeros(places)
+    multiplier, daily, final = prizes.multiplier, prizes.daily, prizes.final
+    for place in range(places):
+        if number == ZONES:
+            if multiplier[place] > 0:
                 # A zone of a lower multiplier is as good as a higher one so much farther away.
-                raw[place] = width * np.log(HIGHEST / multiplier[place])
-                likely[number, place] = np.exp(-SOFT * raw[place])
-            elif number == TOWNS and control[place] != 1 and daily[place] + final[place] > 0.0:
-                raw[place] = 0.0
-                likely[number, place] = 1.0
-        spread(raw, parents[number], areas, first, road_to, edge, node, 1)
-        counts[number] = sort_places(raw, levels[number], orders[number])
-        soften(
-            raw,
-            parents[number],
-            levels[number],
-            orders[number],
-            counts[number],
-            areas,
-            first,
-            road_to,
-            ease,
-            access,
-            likely[number],
-        )
-        for place in range(places):
-            if likely[number, place] > 0.0 and (maps or german_count[place]):
-                fields[number, place] = softened(likely[number, place])
+                distances[place] = width * np.log(HIGHEST / multiplier[place])
+                likely[place] = np.exp(-SOFT * distances[place])
+        elif control[place] != 1 and daily[place] + final[place] > 0.0:
+            distances[place] = 0.0
+            likely[place] = 1.0
+    parent = spread(distances, roads, prices.edge, prices.node, 1)
+    level, order, count = sort_places(distances)
+    field = Field(level, order, count, parent, likely)
+    soften(distances, field, roads, prices)
+    return field
 
 
 @compiled
-def pour_all(
-    areas: int,
-    first: Array,
-    road_to: Array,
-    ease: Array,
-    access: Array,
-    levels: Array,
-    orders: Array,
-    counts: Array,
-    parents: Array,
-    likely: Array,
-    masses: Array,
-    flow: Array,
-) -> None:  # pragma: no cover
-    """Add to `flow` what of the masses passes through each place on its ways to the goals."""
-    for number in range(FIELDS):
-        pour(
-            parents[number],
-            levels[number],
-            orders[number],
-            counts[number],
-            areas,
-            first,
-            road_to,
-            ease,
-            access,
-            likely[number],
-            masses[number],
-            flow,
-        )
+def measure_field(likely: Array, wanted: Array, maps: int, found: Array) -> None:  # pragma: no cover
+    """The distances that likelihoods stand for; without `maps` only where somebody wants them."""
+    for place in range(len(likely)):
+        found[place] = FAR
+        if likely[place] > 0.0 and (maps or wanted[place]):
+            found[place] = softened(likely[place])

@@ -1,29 +1,24 @@
-"""Holes in the Allied line, where they count: road routes that nobody holds. Roads are as in `ways`."""
+"""Holes in the Allied line, where they count: road routes that nobody holds."""
 
 # ruff: noqa: PLR0912 - a kernel is one function
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from meuse.compiling import compiled
-
-Array = Any
+from meuse.titles.tigers.doctrine.structs import Array, Gates, Roads
 
 
 @compiled
-def count_holes(
-    areas: int, first: Array, road_to: Array, entries: Array, exits: Array, closed: Array, used: Array
-) -> int:  # pragma: no cover
+def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int:  # pragma: no cover
     """S3.hole The greatest number of routes from entry zones to exit zones that share no area.
 
     They lead through no `closed` area; the areas that they take are marked in `used`. One route after the
     other is added, those found before being led another way round where that makes room. A state of the
     search is twice a place, and one more where it is about to be left.
     """
-    places = len(closed)
+    places, areas = len(closed), roads.areas
     before, after = np.full(places, -1, np.int64), np.full(places, -1, np.int64)
     came, waiting = np.empty(2 * places, np.int64), np.empty(2 * places, np.int64)
     count = 0
@@ -31,7 +26,7 @@ def count_holes(
         came[:] = -1
         head, size, end = 0, 0, -1
         for zone in range(areas, places):
-            if entries[zone]:
+            if gates.entries[zone]:
                 came[2 * zone + 1] = 2 * zone + 1
                 waiting[size] = 2 * zone + 1
                 size += 1
@@ -46,11 +41,11 @@ def count_holes(
                     waiting[size] = onward
                     size += 1
                 continue
-            for road in range(first[here], first[here + 1]):
-                there = road_to[road]
+            for road in range(roads.first[here], roads.first[here + 1]):
+                there = roads.to[road]
                 if after[here] == there or came[2 * there] >= 0 or closed[there]:
                     continue
-                if there >= areas and not exits[there]:
+                if there >= areas and not gates.exits[there]:
                     continue
                 came[2 * there] = state
                 if there >= areas:
@@ -90,16 +85,14 @@ def lead_through(areas: int, came: Array, end: int, before: Array, after: Array)
 
 
 @compiled
-def mark_line(
-    areas: int, first: Array, road_to: Array, entries: Array, exits: Array, closed: Array, line: Array
-) -> None:  # pragma: no cover
+def mark_line(roads: Roads, gates: Gates, closed: Array, line: Array) -> None:  # pragma: no cover
     """Mark where a unit more would close a hole, or the last one less open another."""
     used, unused = np.zeros(len(closed), np.bool_), np.zeros(len(closed), np.bool_)
-    count = count_holes(areas, first, road_to, entries, exits, closed, used)
-    for place in range(areas):
+    count = count_holes(roads, gates, closed, used)
+    for place in range(roads.areas):
         line[place] = 0.0
         if used[place] or closed[place]:
             closed[place] = not closed[place]
-            if count_holes(areas, first, road_to, entries, exits, closed, unused) != count:
+            if count_holes(roads, gates, closed, unused) != count:
                 line[place] = 1.0
             closed[place] = not closed[place]

@@ -8,12 +8,13 @@ import numpy as np
 
 from meuse.players.weights import Weights
 from meuse.titles.tigers import special_forces, supply
-from meuse.titles.tigers.doctrine import ways
 from meuse.titles.tigers.doctrine.assessment import census
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.facts import Reals, facts_of
 from meuse.titles.tigers.doctrine.roads import worth_of_roads
 from meuse.titles.tigers.doctrine.scale import DAY
+from meuse.titles.tigers.doctrine.structs import Group, Tolls
+from meuse.titles.tigers.doctrine.ways import reach
 from meuse.titles.tigers.movement import NO_LIMIT
 from meuse.titles.tigers.position import ALLIED, TigersPosition
 from meuse.titles.tigers.readiness import can_act_first, may_move
@@ -63,7 +64,7 @@ class Outlook:
         facts = self.facts
         counts = census(
             side,
-            facts.side_of,
+            facts.roster.side_of,
             np.array(pos.where, np.int64),
             np.frombuffer(pos.strength, np.uint8),
             np.frombuffer(pos.entrenched, np.uint8),
@@ -76,8 +77,7 @@ class Outlook:
         self.roads: Reals = worth_of_roads(
             evaluation.numbers(facts),
             self.survey.fields,
-            facts.zone_side,
-            facts.multiplier,
+            facts.prizes,
             self.left,
             self.today,
             int(ends),
@@ -108,32 +108,22 @@ class Outlook:
         known = self._reached.get(key)
         if known is not None:
             return known
-        cost, before = np.empty(2 * facts.places, np.int64), np.empty(2 * facts.places, np.int64)
-        ways.reach(
-            place,
-            self.side,
-            points,
-            foot,
-            fords,
-            steps,
-            facts.areas,
-            facts.first,
-            facts.road_to,
-            facts.road_cost,
-            facts.road_bridge,
-            facts.road_line,
+        tolls = Tolls(
+            ford=game.ford,
+            enter=game.enter_occupied,
+            leave=game.leave_enemy,
+            trap=special_forces.trap(pos, self.side),
+            lines_hold=int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
+        )
+        cost, before = reach(
+            Group(place, self.side, points, foot, fords, steps),
+            facts.roads,
+            tolls,
             self._open(need),
-            facts.zone_side,
+            facts.prizes.zone_side,
             np.frombuffer(pos.blown, np.uint8),
             self.own,
             self.foes,
-            special_forces.trap(pos, self.side),
-            int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
-            game.ford,
-            game.enter_occupied,
-            game.leave_enemy,
-            cost,
-            before,
         )
         if place >= facts.areas and self.foes[place]:
             cost[:] = 127

@@ -1,8 +1,6 @@
-"""What roads cost the Germans and are worth to them, compiled. Roads are as in `ways`."""
+"""What roads cost the Germans and are worth to them, compiled."""
 
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -23,92 +21,76 @@ from meuse.titles.tigers.doctrine.scale import (
     hold_up,
     hope,
 )
+from meuse.titles.tigers.doctrine.structs import Array, Prices, Prizes, Roads, Scene, Stacks
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, spread
-
-Array = Any
 
 
 @compiled
-def mass_around(german: Array, first: Array, road_to: Array, massed: Array) -> None:  # pragma: no cover
+def mass_around(german: Array, roads: Roads, massed: Array) -> None:  # pragma: no cover
     """German strength in each place and next to it."""
+    first, to = roads.first, roads.to
     for here in range(len(german)):
         total = german[here]
         for road in range(first[here], first[here + 1]):
-            total += german[road_to[road]]
+            total += german[to[road]]
         massed[here] = total
 
 
 @compiled
 def price_ways(
-    weights: Array,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_cost: Array,
-    road_bridge: Array,
-    blown: Array,
-    german: Array,
-    german_count: Array,
-    allied_count: Array,
-    covered: Array,
-    cleared: Array,
-    builders: Array,
-    massed: Array,
-    edge: Array,
-    node: Array,
-    ease: Array,
-    access: Array,
-) -> None:  # pragma: no cover
+    weights: Array, roads: Roads, scene: Scene, stacks: Stacks, massed: Array
+) -> Prices:  # pragma: no cover
     """What it costs the Germans to go through: roads, blown bridges, Allied units; and as likelihoods."""
+    edge, ease = np.empty(len(roads.to)), np.empty(len(roads.to))
+    node, access = np.zeros(len(massed)), np.ones(len(massed))
     usual = np.exp(-SOFT * np.arange(16.0))
+    first, to, cost, bridges, blown = roads.first, roads.to, roads.cost, roads.bridge, scene.blown
+    german, allied_count, builders = stacks.german, stacks.allied_count, stacks.builders
     for here in range(len(node)):
-        if allied_count[here] and here < areas:
+        if allied_count[here] and here < roads.areas:
             around = massed[here]
             for road in range(first[here], first[here + 1]):
-                there = road_to[road]
+                there = to[road]
                 around += 0.25 * (massed[there] - german[there])
-            node[here] = hold_up(covered[here], 1.0 - cleared[here], around, weights)
+            node[here] = hold_up(stacks.covered[here], 1.0 - scene.cleared[here], around, weights)
             access[here] = np.exp(-SOFT * node[here])
-        else:
-            node[here] = 0.0
-            access[here] = 1.0
         for road in range(first[here], first[here + 1]):
-            bridge = road_bridge[road]
+            bridge = bridges[road]
             if bridge < 0 or not blown[bridge]:
-                edge[road] = road_cost[road]
-                ease[road] = usual[road_cost[road]]
-                continue
-            there = road_to[road]
-            if (builders[here] and german_count[there]) or (builders[there] and german_count[here]):
-                edge[road] = weights[W_BRIDGING]
-            elif builders[here] or builders[there]:
-                edge[road] = 0.5 * (weights[W_BRIDGING] + weights[W_FORD])
+                edge[road] = cost[road]
+                ease[road] = usual[cost[road]]
             else:
-                edge[road] = weights[W_FORD]
-            ease[road] = np.exp(-SOFT * edge[road])
+                edge[road] = price_of_gap(here, to[road], builders, stacks.german_count, weights)
+                ease[road] = np.exp(-SOFT * edge[road])
+    return Prices(edge, node, ease, access)
+
+
+@compiled
+def price_of_gap(
+    here: int, there: int, builders: Array, count: Array, weights: Array
+) -> float:  # pragma: no cover
+    """What a blown bridge costs: less where engineers are, least where they can build at once."""
+    if (builders[here] and count[there]) or (builders[there] and count[here]):
+        return float(weights[W_BRIDGING])
+    if builders[here] or builders[there]:
+        return float(0.5 * (weights[W_BRIDGING] + weights[W_FORD]))
+    return float(weights[W_FORD])
 
 
 @compiled
 def measure_near(
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_cost: Array,
-    wanted: Array,
-    maps: int,
-    flow: Array,
-    near: Array,
+    roads: Roads, wanted: Array, maps: int, flow: Array, near: Array
 ) -> None:  # pragma: no cover
     """How near each place is to where many Germans want to pass, from 0 to 1."""
     places = len(flow)
     raw, flat = np.full(places, FAR), np.zeros(places)
     most = 1e-9
-    for place in range(areas):
+    for place in range(roads.areas):
         most = max(most, flow[place])
-    for place in range(areas):
+    for place in range(roads.areas):
         if flow[place] > 1e-4 * most:
             raw[place] = -3.0 * np.log(flow[place] / most)
-    spread(raw, np.empty(places, np.int64), areas, first, road_to, road_cost, flat, 1)
+    spread(raw, roads, roads.cost, flat, 1)
     for place in range(places):
         near[place] = 0.0
         if raw[place] < FAR and (maps or wanted[place] > 0.0):
@@ -117,10 +99,10 @@ def measure_near(
 
 @compiled
 def worth_of_roads(
-    weights: Array, fields: Array, zone_side: Array, multiplier: Array, left: float, today: float, ends: int
+    weights: Array, fields: Array, prizes: Prizes, left: float, today: float, ends: int
 ) -> Array:  # pragma: no cover
     """What a German point is worth on its way: with vehicles (0) or on foot (1), fresh (0) or used (1)."""
-    places = len(zone_side)
+    places = fields.shape[1]
     found = np.zeros((2, 2, places))
     lasting = np.exp(-left / weights[W_LASTING])
     now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting)
@@ -129,8 +111,8 @@ def worth_of_roads(
     width = weights[W_RATE] * left + 2.0
     for place in range(places):
         for slow in range(2):
-            if zone_side[place] == 1:
-                found[slow, :, place] = multiplier[place] * safe
+            if prizes.zone_side[place] == 1:
+                found[slow, :, place] = prizes.multiplier[place] * safe
                 continue
             for used in range(1 if ends else 2):  # at the end a used unit will go nowhere any more
                 wait = today if used else 0.0

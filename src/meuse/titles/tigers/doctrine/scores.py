@@ -1,10 +1,6 @@
 """What victory areas, reserves and weak stacks count, compiled."""
 
-# ruff: noqa: PLR0912 - a kernel is one function
-
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
@@ -20,73 +16,49 @@ from meuse.titles.tigers.doctrine.scale import (
     soon,
     steepness,
 )
+from meuse.titles.tigers.doctrine.structs import Array, Prizes, Roads, Roster, Scene, Stacks, Timing
 from meuse.titles.tigers.doctrine.ways import FAR
 
-Array = Any
+#: More strength than that cannot attack from one place.
+MOST_ATTACKING = 10.0
+#: Ways are followed back so far at most.
+LONGEST_WAY = 40
 
 
 @compiled
 def score_areas(
     weights: Array,
-    areas: int,
-    daily: Array,
-    final: Array,
-    side_of: Array,
-    need: Array,
-    where: Array,
-    control: Array,
-    cleared: Array,
-    repelled: Array,
-    occupied: int,
-    use: float,
-    german: Array,
-    covered: Array,
-    german_count: Array,
-    allied_count: Array,
-    german_lines: Array,
+    roads: Roads,
+    prizes: Prizes,
+    roster: Roster,
+    scene: Scene,
+    stacks: Stacks,
+    timing: Timing,
+    lines: Array,
     exposed: Array,
     coming: Array,
     parent: Array,
-    impulse: int,
-    last: int,
-    today: float,
     flow: Array,
-) -> Any:  # pragma: no cover
+) -> float:  # pragma: no cover
     """What the victory areas will bring, by day still to be scored; what hangs on them is added to `flow`."""
-    fed = np.zeros(areas, np.bool_)
-    for unit in range(len(where)):
-        place = where[unit]
-        if 0 <= place < areas and side_of[unit] == 0 and german_lines[place] >= need[unit]:
-            fed[place] = True
-    scorings = 0
-    for day_end in range(impulse, last + 1):
-        if day_end % 3 == 0 or day_end == last:
-            scorings += 1
-    first = today + DAY / 3.0  # when the day is scored
-    rate, total = weights[W_RATE], 0.0
-    for place in range(areas):
+    fed = fed_areas(roads.areas, roster, scene, lines)
+    scorings = scorings_left(scene.impulse, scene.last)
+    first = timing.today + DAY / 3.0  # when the day is scored
+    daily, final = prizes.daily, prizes.final
+    total = 0.0
+    for place in range(roads.areas):
         value, end_value = daily[place], final[place]
         if value <= 0.0 and end_value <= 0.0:
             continue
-        mine, theirs = german_count[place] > 0, allied_count[place] > 0
-        if mine and theirs:
-            held = cleared[place] * (1.0 - repelled[place])
-            if control[place] == 1:
-                held = max(held, 1.0 - repelled[place])
-        elif mine:
-            held = 1.0
-        elif theirs:
-            held = 0.0
-        else:
-            held = 1.0 if control[place] == 1 and not occupied else 0.0
+        mine, theirs = stacks.german_count[place] > 0, stacks.allied_count[place] > 0
+        held = held_share(place, scene, stacks, prizes.occupied)
         if mine and not fed[place] and value > 0.0:  # 12.22e; at the end of a small scenario nobody asks
             held *= 0.2
         if not theirs:
             held *= 1.0 - exposed[place]  # the Allies may take it back
         worth, slope = 0.0, 0.0
         for number in range(scorings):
-            moment = first + number * DAY
-            width = rate * moment + 2.0
+            width = weights[W_RATE] * (first + number * DAY) + 2.0
             chance = weights[W_AREA] * hope(coming[place], width, weights[W_TAIL])
             steep = weights[W_AREA] * steepness(coming[place], width, weights[W_TAIL])
             kept = held * (1.0 if number == 0 else weights[W_HOLD])
@@ -94,93 +66,122 @@ def score_areas(
             slope += value * (1.0 - kept) * steep
             if number == scorings - 1:
                 if mine and theirs:
-                    chance = contested_worth(
-                        german[place], covered[place], cleared[place], repelled[place], use, chance
-                    )
+                    chance = contested_worth(place, scene, stacks, timing.use, chance)
                 worth += end_value * (kept + (1.0 - kept) * chance)
                 slope += end_value * (1.0 - kept) * steep
         total += worth
-        at = place
-        for _ in range(40):
-            if at < 0 or slope <= 1e-6:
-                break
-            flow[at] += slope
-            at = parent[at]
+        trace_back(place, slope, parent, flow)
     return total
 
 
 @compiled
+def fed_areas(areas: int, roster: Roster, scene: Scene, lines: Array) -> Array:  # pragma: no cover
+    """12.22e By area: whether a German in supply is there."""
+    fed = np.zeros(areas, np.bool_)
+    where, side_of, need = scene.where, roster.side_of, roster.need
+    for unit in range(len(where)):
+        place = where[unit]
+        if 0 <= place < areas and side_of[unit] == 0 and lines[place] >= need[unit]:
+            fed[place] = True
+    return fed
+
+
+@compiled
+def scorings_left(impulse: int, last: int) -> int:  # pragma: no cover
+    """12.22 How often victory areas will still be scored: every third impulse, and at the end."""
+    scorings = 0
+    for day_end in range(impulse, last + 1):
+        if day_end % 3 == 0 or day_end == last:
+            scorings += 1
+    return scorings
+
+
+@compiled
+def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float:  # pragma: no cover
+    """How likely the Germans hold an area as things stand."""
+    controls = scene.control[place] == 1
+    if not stacks.german_count[place]:
+        empty = stacks.allied_count[place] == 0
+        return 1.0 if empty and controls and not occupied else 0.0
+    if not stacks.allied_count[place]:
+        return 1.0
+    held = scene.cleared[place] * (1.0 - scene.repelled[place])
+    return float(max(held, 1.0 - scene.repelled[place]) if controls else held)
+
+
+@compiled
 def contested_worth(
-    german: float, allied: float, cleared: float, repelled: float, use: float, chance: float
-) -> Any:  # pragma: no cover
+    place: int, scene: Scene, stacks: Stacks, use: float, chance: float
+) -> float:  # pragma: no cover
     """What a town is worth at the end that neither side has to itself, if the Germans do not clear it.
 
     As it is it counts half; the more time is left, the more likely the stronger will have it. If the Germans
     are driven out, no more is left than to whoever else might come.
     """
-    share = german / (german + allied + 0.01)
-    lost = repelled * (1.0 - cleared)
-    return (1.0 - lost) * (0.5 + use * (share - 0.5)) + lost * chance
+    german = stacks.german[place]
+    share = german / (german + stacks.covered[place] + 0.01)
+    lost = scene.repelled[place] * (1.0 - scene.cleared[place])
+    return float((1.0 - lost) * (0.5 + use * (share - 0.5)) + lost * chance)
+
+
+@compiled
+def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:  # pragma: no cover
+    """Add to `flow` what the Germans would lose by being held up on their way to a place."""
+    at = place
+    for _ in range(LONGEST_WAY):
+        if at < 0 or slope <= 1e-6:
+            break
+        flow[at] += slope
+        at = parent[at]
 
 
 @compiled
 def score_release(
-    weights: Array,
-    areas: int,
-    release: Array,
-    group_points: Array,
-    released: Array,
-    german: Array,
-    allied: Array,
-    german_count: Array,
-    coming: Array,
-    impulse: int,
-) -> Any:  # pragma: no cover
+    weights: Array, areas: int, prizes: Prizes, scene: Scene, stacks: Stacks, coming: Array
+) -> float:  # pragma: no cover
     """What the panzer reserves are worth that are released or will be."""
+    release, german, allied, count = prizes.release, stacks.german, stacks.allied, stacks.german_count
     total = 0.0
-    for group in range(len(group_points)):
-        if group_points[group] <= 0.0:
+    for group in range(len(prizes.group_points)):
+        points = prizes.group_points[group]
+        if points <= 0.0:
             continue
-        if released[group]:
-            total += weights[W_RELEASE] * group_points[group] * soon(released[group] - 17.0)
+        if scene.released[group]:
+            total += weights[W_RELEASE] * points * soon(scene.released[group] - 17.0)
             continue
         soonest = FAR
         for place in range(areas):
             if release[group, place] and coming[place] < soonest:
                 soonest = coming[place]
-                if german[place] > allied[place] and german_count[place]:
+                if german[place] > allied[place] and count[place]:
                     soonest = -4.0
-        arrival = impulse + 3.0 * soonest / DAY
-        total += weights[W_RELEASE] * group_points[group] * 0.8 * soon(arrival - 13.0)
+        arrival = scene.impulse + 3.0 * soonest / DAY
+        total += weights[W_RELEASE] * points * 0.8 * soon(arrival - 13.0)
     return total
 
 
 @compiled
-def score_danger(
-    fear: float,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    german: Array,
-    allied: Array,
-    covered: Array,
-) -> Any:  # pragma: no cover
+def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:  # pragma: no cover
     """Weak stacks beside strong enemies."""
+    first, to = roads.first, roads.to
+    german, allied, covered = stacks.german, stacks.allied, stacks.covered
     total = 0.0
-    for place in range(areas):
-        for side in range(2):
-            mine = german[place] if side == 0 else covered[place]
-            if mine <= 0.0:
-                continue
-            enemy = min(allied[place] if side == 0 else german[place], 10.0)
-            strongest, others = enemy, enemy
-            for road in range(first[place], first[place + 1]):
-                there = road_to[road]
-                enemy = min(allied[there] if side == 0 else german[there], 10.0)
-                others += enemy
-                strongest = max(strongest, enemy)
-            enemy = min(strongest + 0.3 * (others - strongest), 10.0)
-            peril = min(max(0.5 * (enemy / mine - 1.0), 0.0), 1.0)
-            lost = fear * peril * (german[place] if side == 0 else allied[place])
-            total += -lost if side == 0 else lost
+    for place in range(roads.areas):
+        if german[place] > 0.0:
+            total -= fear * peril(place, german[place], allied, first, to) * german[place]
+        if covered[place] > 0.0:
+            total += fear * peril(place, covered[place], german, first, to) * allied[place]
     return total
+
+
+@compiled
+def peril(place: int, guard: float, enemies: Array, first: Array, to: Array) -> float:  # pragma: no cover
+    """How likely such a guard is beaten by the strongest enemies there or beside it, helped by others."""
+    enemy = min(enemies[place], MOST_ATTACKING)
+    strongest, others = enemy, enemy
+    for road in range(first[place], first[place + 1]):
+        enemy = min(enemies[to[road]], MOST_ATTACKING)
+        others += enemy
+        strongest = max(strongest, enemy)
+    enemy = min(strongest + 0.3 * (others - strongest), MOST_ATTACKING)
+    return float(min(max(0.5 * (enemy / guard - 1.0), 0.0), 1.0))

@@ -1,80 +1,110 @@
 """The supply roads of both sides: how thin they are and what hangs on them, compiled."""
 
-# ruff: noqa: PLR0912 - a kernel is one function
-
 from __future__ import annotations
-
-from typing import Any
 
 import numpy as np
 
 from meuse.compiling import compiled
 from meuse.titles.tigers.doctrine.scale import HAIR, W_CUT, W_GUARD, W_RISK
+from meuse.titles.tigers.doctrine.structs import (
+    Array,
+    Lines,
+    Prizes,
+    Roads,
+    Roster,
+    Scene,
+    Stacks,
+    Threads,
+    Timing,
+)
 from meuse.titles.tigers.doctrine.ways import FAR, gather, spread
 
-Array = Any
+#: How far Allies seem to be who would have to beat Germans on the way.
+GUARDED = 20.0
+#: How thin a road is through an area that enemies bar.
+BARRED = 5.0
 
 
 @compiled
 def hang_supply(
     weights: Array,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_cost: Array,
-    multiplier: Array,
-    daily: Array,
-    final: Array,
-    zone_side: Array,
-    sources: Array,
-    side_of: Array,
-    where: Array,
-    power: Array,
-    used: Array,
-    repelled: Array,
-    german: Array,
-    german_count: Array,
-    barred_german: Array,
-    barred_allied: Array,
-    rest_of_day: float,
-    lasting: float,
-    thread: Array,
-    exposed: Array,
+    roads: Roads,
+    prizes: Prizes,
+    roster: Roster,
+    scene: Scene,
+    stacks: Stacks,
+    lines: Lines,
+    timing: Timing,
     stake: Array,
-) -> None:  # pragma: no cover
-    """How easily the Allies could cut each way back, and what hangs on each area, for both sides.
+) -> Threads:  # pragma: no cover
+    """How easily the Allies could cut each way back, and what hangs on each area, for both sides."""
+    places = len(stacks.german)
+    exposed, thin = np.empty(places), np.zeros(places)
+    weigh_raids(
+        weights, roads, prizes, roster, scene, stacks, lines.german_barred, timing.today, exposed, thin
+    )
+    hair = np.full(len(roads.to), HAIR)
+    thread, way = np.full(places, FAR), np.full(places, FAR)
+    barred = np.zeros(places)
+    for place in range(places):
+        if prizes.sources[0, place] and not lines.german_barred[place]:
+            thread[place] = 0.0
+        if prizes.sources[1, place] and not lines.allied_barred[place]:
+            way[place] = 0.0
+        if lines.allied_barred[place]:
+            barred[place] = BARRED
+    hang_units(weights, prizes, roster, scene, timing.lasting, stake)
+    # 13.13 A supply road may begin in a contested area: what it leads through counts, not where it ends.
+    gather(stake[0], spread(thread, roads, hair, thin, 1))
+    gather(stake[1], spread(way, roads, hair, barred, 0))
+    return Threads(thread, exposed)
 
-    `thread` is how thin the best supply road to a place is, `exposed` how likely an area is taken back.
-    """
-    places, units = len(thread), len(where)
-    raw, node = np.full(places, FAR), np.zeros(places)
-    parent = np.empty(places, np.int64)
-    hair = np.full(len(road_to), HAIR)
-    for unit in range(units):
+
+@compiled
+def weigh_raids(
+    weights: Array,
+    roads: Roads,
+    prizes: Prizes,
+    roster: Roster,
+    scene: Scene,
+    stacks: Stacks,
+    barred: Array,
+    today: float,
+    exposed: Array,
+    thin: Array,
+) -> None:  # pragma: no cover
+    """By how near the Allies are: how likely an area is taken back, and how thin a road through it is."""
+    places = len(exposed)
+    distances, node = np.full(places, FAR), np.zeros(places)
+    where, power, used, repelled = scene.where, scene.power, scene.used, scene.repelled
+    german, count, daily, final = stacks.german, stacks.german_count, prizes.daily, prizes.final
+    for unit in range(len(where)):
         place = where[unit]
-        if place >= 0 and side_of[unit] == 1 and power[unit] > 0.3:
-            raw[place] = min(raw[place], 0.0 if used[unit] == 0 else rest_of_day)
+        if place >= 0 and roster.side_of[unit] == 1 and power[unit] > 0.3:
+            distances[place] = min(distances[place], 0.0 if used[unit] == 0 else today)
     for here in range(places):
-        if german_count[here] and repelled[here] < 0.5:
-            node[here] = 20.0
-    spread(raw, parent, areas, first, road_to, road_cost, node, 0)
-    thin = np.zeros(places)
-    for here in range(areas):
-        guarded = node[here] > 0.0
-        away = max(raw[here] - node[here], 0.0)
+        if count[here] and repelled[here] < 0.5:
+            node[here] = GUARDED
+    spread(distances, roads, roads.cost, node, 0)
+    for here in range(roads.areas):
+        away = max(distances[here] - node[here], 0.0)
         exposed[here] = 0.0
         if german[here] < 8.0 and daily[here] + final[here] > 0.0:
             exposed[here] = weights[W_GUARD] * np.exp(-away / 6.0) * (1.0 - german[here] / 8.0)
-        if barred_german[here]:
-            thin[here] = 5.0
-        else:
-            thin[here] = weights[W_RISK] * np.exp(-away / 4.0) * (0.35 if guarded else 1.0)
-    for place in range(places):
-        thread[place] = 0.0 if sources[0, place] and not barred_german[place] else FAR
-    # 13.13 A supply road may begin in a contested area: what it leads through counts, not where it ends.
-    spread(thread, parent, areas, first, road_to, hair, thin, 1)
+        thin[here] = weights[W_RISK] * np.exp(-away / 4.0) * (0.35 if node[here] > 0.0 else 1.0)
+        if barred[here]:
+            thin[here] = BARRED
+
+
+@compiled
+def hang_units(
+    weights: Array, prizes: Prizes, roster: Roster, scene: Scene, lasting: float, stake: Array
+) -> None:  # pragma: no cover
+    """What each side has in each place that its supply road feeds."""
+    where, power, side_of = scene.where, scene.power, roster.side_of
+    zone_side, multiplier = prizes.zone_side, prizes.multiplier
     stake[:] = 0.0
-    for unit in range(units):
+    for unit in range(len(where)):
         place = where[unit]
         if place < 0:
             continue
@@ -82,9 +112,3 @@ def hang_supply(
         stake[side, place] += weights[W_CUT] * power[unit]
         if side == 0 and zone_side[place] == 1:
             stake[0, place] += multiplier[place] * power[unit] * lasting
-    gather(stake[0], parent)
-    for place in range(places):
-        raw[place] = 0.0 if sources[1, place] and not barred_allied[place] else FAR
-        node[place] = 5.0 if barred_allied[place] else 0.0
-    spread(raw, parent, areas, first, road_to, hair, node, 0)
-    gather(stake[1], parent)

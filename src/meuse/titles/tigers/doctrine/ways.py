@@ -1,20 +1,16 @@
 """Ways over the map of Tigers in the Mist, compiled: distances, flows, what hangs on a road, supply, marches.
 
-Places are numbers. The roads from place p are the numbers `first[p]` to `first[p + 1] - 1` of the lists
-`road_to` (where to), `road_bridge` (over which bridge, -1 for none) and of the lists of costs.
+Places and roads are numbers, as in `structs.Roads`.
 """
-
-# ruff: noqa: PLR0912, PLR0915 - a kernel is one function
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from meuse.compiling import compiled
-
-Array = Any
+from meuse.titles.tigers.doctrine.structs import Array, Field, Group, Prices, Roads, Tolls
 
 FAR: Final = 999.0
 """A distance that nobody goes."""
@@ -29,27 +25,19 @@ LEVELS: Final = 1024
 
 
 @compiled
-def spread(
-    field: Array,
-    parent: Array,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    edge: Array,
-    node: Array,
-    backwards: int,
-) -> None:  # pragma: no cover
+def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int) -> Array:  # pragma: no cover
     """Distances from the places whose `field` is set already, over areas only, and where the ways come from.
 
     `edge[r]` is the cost of a road, `node[p]` of entering a place. Backwards the ways lead to the places
     set: then a step from the place found into the one it was found from is paid. Places whose distance has
     got better wait in a queue to pass it on: on a map of this size that is faster than a heap.
     """
+    parent = np.full(len(field), -1, np.int64)
+    first, to = roads.first, roads.to
     waiting = np.empty(RING, np.int64)
     queued = np.zeros(len(field), np.bool_)
     head, tail = 0, 0
     for place in range(len(field)):
-        parent[place] = -1
         if field[place] < FAR:
             waiting[tail] = place
             tail += 1
@@ -58,11 +46,11 @@ def spread(
         here = waiting[head]
         head = (head + 1) & (RING - 1)
         queued[here] = False
-        if here >= areas and parent[here] >= 0:
+        if here >= roads.areas and parent[here] >= 0:
             continue
         so_far = field[here] + (node[here] if backwards else 0.0)
         for road in range(first[here], first[here + 1]):
-            there = road_to[road]
+            there = to[road]
             cost = so_far + edge[road] + (0.0 if backwards else node[there])
             if cost < field[there]:
                 field[there] = cost
@@ -71,11 +59,13 @@ def spread(
                     queued[there] = True
                     waiting[tail] = there
                     tail = (tail + 1) & (RING - 1)
+    return parent
 
 
 @compiled
-def sort_places(field: Array, level: Array, order: Array) -> int:  # pragma: no cover
-    """The places that are reached, the nearest first, and the `level` of each; how many they are."""
+def sort_places(field: Array) -> tuple[Array, Array, int]:  # pragma: no cover
+    """The level of each place, those that are reached, the nearest first, and how many they are."""
+    level, order = np.empty(len(field), np.int64), np.empty(len(field), np.int64)
     starts = np.zeros(LEVELS + 1, np.int64)
     for place in range(len(field)):
         level[place] = min(int(field[place] / STEP), LEVELS - 1) if field[place] < FAR else LEVELS
@@ -89,77 +79,56 @@ def sort_places(field: Array, level: Array, order: Array) -> int:  # pragma: no 
         if level[place] < LEVELS:
             order[starts[level[place]]] = place
             starts[level[place]] += 1
-    return count
+    return level, order, count
 
 
 @compiled
-def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> Any:  # pragma: no cover
+def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> bool:  # pragma: no cover
     """Whether a way to the goals goes on there: nearer to them, and through no zone that is not a goal."""
-    return level[there] < level[here] and (there < areas or parent[there] < 0)
+    return bool(level[there] < level[here] and (there < areas or parent[there] < 0))
 
 
 @compiled
-def soften(
-    field: Array,
-    parent: Array,
-    level: Array,
-    order: Array,
-    count: int,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    ease: Array,
-    access: Array,
-    likely: Array,
-) -> None:  # pragma: no cover
+def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None:  # pragma: no cover
     """How likely a way from each place is, several ways counting for more than one: the sum over all.
 
     `ease` and `access` are what a road and a place make of the likelihood of a way, 1 for a way of no
     length. `likely` holds it already for the goals. Its logarithm is a distance again (`softened`).
     """
-    for number in range(count):
+    first, to, ease, access = roads.first, roads.to, prices.ease, prices.access
+    level, order, parent, likely = field.level, field.order, field.parent, field.likely
+    for number in range(field.reached):
         here = order[number]
         total = likely[here]
         for road in range(first[here], first[here + 1]):
-            there = road_to[road]
-            if leads_on(here, there, areas, level, parent):
+            there = to[road]
+            if leads_on(here, there, roads.areas, level, parent):
                 total += ease[road] * access[there] * likely[there]
-        likely[here] = total if total > 0.0 else np.exp(-SOFT * field[here])
+        likely[here] = total if total > 0.0 else np.exp(-SOFT * distances[here])
 
 
 @compiled
-def softened(likely: float) -> Any:  # pragma: no cover
+def softened(likely: float) -> float:  # pragma: no cover
     """The distance that a likelihood stands for."""
-    return -np.log(likely) / SOFT
+    return float(-np.log(likely) / SOFT)
 
 
 @compiled
-def pour(
-    parent: Array,
-    level: Array,
-    order: Array,
-    count: int,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    ease: Array,
-    access: Array,
-    likely: Array,
-    mass: Array,
-    flow: Array,
-) -> None:  # pragma: no cover
+def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -> None:  # pragma: no cover
     """How much of the mass passes through each place on its ways to the goals; added to `flow`.
 
     `mass` is used up.
     """
-    for number in range(count - 1, -1, -1):
+    first, to, ease, access = roads.first, roads.to, prices.ease, prices.access
+    level, order, parent, likely = field.level, field.order, field.parent, field.likely
+    for number in range(field.reached - 1, -1, -1):
         here = order[number]
         if mass[here] <= 1e-9:
             continue
         share = mass[here] / likely[here]
         for road in range(first[here], first[here + 1]):
-            there = road_to[road]
-            if leads_on(here, there, areas, level, parent):
+            there = to[road]
+            if leads_on(here, there, roads.areas, level, parent):
                 part = share * ease[road] * access[there] * likely[there]
                 mass[there] += part
                 flow[there] += part
@@ -186,97 +155,93 @@ def gather(amount: Array, parent: Array) -> None:  # pragma: no cover
 
 
 @compiled
-def supply(
-    sources: Array,
-    barred: Array,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_bridge: Array,
-    blown: Array,
-    levels: Array,
-) -> None:  # pragma: no cover
+def supply(sources: Array, barred: Array, roads: Roads, blown: Array) -> Array:  # pragma: no cover
     """13.11 to 13.14 Where a side is in supply: 2 all, 1 infantry only; `barred` where enemies are."""
-    places = len(levels)
-    levels[:] = 0
-    stack, beyond = np.empty(places * 2, np.int64), np.empty(len(road_to), np.int64)
-    size, far = 0, 0
-    for place in range(places):
+    levels = np.zeros(len(sources), np.uint8)
+    stack, beyond = np.empty(len(sources) * 2, np.int64), np.empty(len(roads.to), np.int64)
+    size = 0
+    for place in range(len(sources)):
         if sources[place] and not barred[place]:
             levels[place] = 2
             stack[size] = place
             size += 1
+    far = flow_on(2, stack, size, barred, roads, blown, levels, beyond)
+    size = 0
+    for number in range(far):
+        size = reach_supply(beyond[number], 1, roads.areas, barred, levels, stack, size)
+    flow_on(1, stack, size, barred, roads, blown, levels, beyond)
+    return levels
+
+
+@compiled
+def flow_on(
+    level: int,
+    stack: Array,
+    size: int,
+    barred: Array,
+    roads: Roads,
+    blown: Array,
+    levels: Array,
+    beyond: Array,
+) -> int:  # pragma: no cover
+    """Let supply of a level flow on from the places that wait; what lies beyond blown bridges is noted."""
+    first, to, bridges = roads.first, roads.to, roads.bridge
+    far = 0
     while size:
         size -= 1
         here = stack[size]
         for road in range(first[here], first[here + 1]):
-            there = road_to[road]
+            there = to[road]
             if levels[there]:
                 continue
-            bridge = road_bridge[road]
+            bridge = bridges[road]
             if bridge >= 0 and blown[bridge]:
                 beyond[far] = there
                 far += 1
-                continue
-            levels[there] = 2
-            if there < areas and not barred[there]:
-                stack[size] = there
-                size += 1
-    for number in range(far):
-        there = beyond[number]
-        if not levels[there]:
-            levels[there] = 1
-            if there < areas and not barred[there]:
-                stack[size] = there
-                size += 1
-    while size:
-        size -= 1
-        here = stack[size]
-        for road in range(first[here], first[here + 1]):
-            there = road_to[road]
-            bridge = road_bridge[road]
-            if levels[there] or (bridge >= 0 and blown[bridge]):
-                continue
-            levels[there] = 1
-            if there < areas and not barred[there]:
-                stack[size] = there
-                size += 1
+            else:
+                size = reach_supply(there, level, roads.areas, barred, levels, stack, size)
+    return far
+
+
+@compiled
+def reach_supply(
+    place: int, level: int, areas: int, barred: Array, levels: Array, stack: Array, size: int
+) -> int:  # pragma: no cover
+    """Supply comes to a place; it waits to flow on where nobody bars it. How many places wait."""
+    if not levels[place]:
+        levels[place] = level
+        if place < areas and not barred[place]:
+            stack[size] = place
+            return size + 1
+    return size
+
+
+@compiled
+def entry_toll(place: int, tolls: Tolls, own: Array, foes: Array) -> int:  # pragma: no cover
+    """8.33, 14.22a What it costs more to enter an area: units are there, or Special Forces confuse."""
+    occupied = foes[place] or own[place]
+    return (tolls.enter if occupied else 0) + (1 if place == tolls.trap else 0)
 
 
 @compiled
 def reach(
-    start: int,
-    side: int,
-    points: int,
-    foot: int,
-    fords: int,
-    steps: int,
-    areas: int,
-    first: Array,
-    road_to: Array,
-    road_cost: Array,
-    road_bridge: Array,
-    road_line: Array,
+    group: Group,
+    roads: Roads,
+    tolls: Tolls,
     may_enter: Array,
     zone_side: Array,
     blown: Array,
     own: Array,
     foes: Array,
-    trap: int,
-    lines_hold: int,
-    ford_cost: int,
-    enter_cost: int,
-    leave_cost: int,
-    cost: Array,
-    before: Array,
-) -> None:  # pragma: no cover
+) -> tuple[Array, Array]:  # pragma: no cover
     """8.2, 8.3 Where a stack can go: the cheapest cost and the state before, dry (0) or after wading (1).
 
     `own` counts the units of the side other than those of the stack, `foes` the enemy's.
     """
+    start, areas = group.start, roads.areas
+    first, to, prices, bridges = roads.first, roads.to, roads.cost, roads.bridge
     places = len(own)
-    cost[:] = 127
-    before[:] = -1
+    cost, before = np.full(places * 2, 127, np.int64), np.full(places * 2, -1, np.int64)
     heads = np.full(16, -1, np.int64)
     following = np.full(places * 2 * 20, -1, np.int64)
     entries = np.empty(places * 2 * 20, np.int64)
@@ -285,7 +250,7 @@ def reach(
     used = 1
     cost[start * 2] = 0
     done = np.zeros(places * 2, np.bool_)
-    budget = max(points, foot)
+    budget = max(group.points, group.foot)
     for spent in range(min(budget, 15) + 1):
         while heads[spent] >= 0:
             entry = heads[spent]
@@ -295,35 +260,26 @@ def reach(
                 continue
             done[state] = True
             here, waded = state // 2, state % 2
-            if here != start and (here >= areas or foes[here] or steps == 1):
+            if here != start and (here >= areas or foes[here] or group.steps == 1):
                 continue
             contested = here < areas and foes[here] > 0
-            leaving = leave_cost if contested else 0
-            if trap == here:
-                leaving += 1
+            leaving = (tolls.leave if contested else 0) + (1 if here == tolls.trap else 0)
             for road in range(first[here], first[here + 1]):
-                there = road_to[road]
-                if not may_enter[side, there] or (lines_hold and road_line[road]):
+                there = to[road]
+                if not may_enter[group.side, there] or (tolls.lines_hold and roads.line[road]):
                     continue
-                bridge = road_bridge[road]
+                bridge = bridges[road]
                 wades = bridge >= 0 and blown[bridge] > 0
-                if wades and not fords:
+                if wades and not group.fords:
                     continue
-                price = (ford_cost if wades else road_cost[road]) + leaving
+                if (contested and there < areas and foes[there]) or zone_side[there] == group.side:
+                    continue
+                price = (tolls.ford if wades else prices[road]) + leaving
                 if there < areas:
-                    if foes[there]:
-                        if contested:
-                            continue
-                        price += enter_cost
-                    elif own[there]:
-                        price += enter_cost
-                    if there == trap:
-                        price += 1
-                elif zone_side[there] == side:
-                    continue
+                    price += entry_toll(there, tolls, own, foes)
                 wet = 1 if wades or waded else 0
                 total = spent + price
-                if total > (foot if wet else points) or total > 15:
+                if total > (group.foot if wet else group.points) or total > 15:
                     continue
                 goal = there * 2 + wet
                 if total < cost[goal]:
@@ -333,3 +289,4 @@ def reach(
                     following[used] = heads[total]
                     heads[total] = used
                     used += 1
+    return cost, before

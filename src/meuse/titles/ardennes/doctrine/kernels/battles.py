@@ -78,11 +78,12 @@ def battle_hopes(
 @compiled
 def targets_of(player: int, layers: Array, forces: Forces, struck: Array) -> Array:  # pragma: no cover
     """The places of the enemy that units of a side touch and have not attacked in this phase."""
+    counts = forces.counts
     listed = np.empty(MOST_TARGETS, np.int32)
     known = 0
     for place in range(len(struck)):
         touched = layers[TOUCH, player, place]
-        if forces.counts[1 - player, place] and not struck[place] and touched and known < MOST_TARGETS:
+        if counts[1 - player, place] and not struck[place] and touched and known < MOST_TARGETS:
             listed[known] = place
             known += 1
     return listed[:known]
@@ -121,11 +122,12 @@ def perils(
     side: int, layers: Array, ground: Ground, forces: Forces, reach: Reach
 ) -> float:  # pragma: no cover
     """What a side stands to lose in the enemy's next turn: the worst place fully, others less and less."""
+    counts, value, threat = forces.counts, forces.value, reach.threat
     worst = np.zeros(MOST_PERILS)
     for place in range(len(ground.near)):
-        if forces.counts[side, place] == 0 or reach.threat[1 - side, place] <= 0.0:
+        if counts[side, place] == 0 or threat[1 - side, place] <= 0.0:
             continue
-        loss = forces.value[side, place] * risk(place, side, layers, ground, forces.defence, reach)
+        loss = value[side, place] * risk(place, side, layers, ground, forces.defence, reach)
         if loss > worst[0]:
             worst[0] = loss
             at = 0
@@ -165,11 +167,12 @@ def trapped(
     side: int, layers: Array, ground: Ground, forces: Forces, threat: Array
 ) -> float:  # pragma: no cover
     """The units of a side that have nowhere to retreat to and enemies strong enough beside or near them."""
+    counts, defence, value, immune = forces.counts, forces.defence, forces.value, ground.immune
     total = 0.0
     for place in range(len(ground.near)):
-        if forces.counts[side, place] == 0 or ground.immune[side, place]:
+        if counts[side, place] == 0 or immune[side, place]:
             continue
-        strong = threat[place] >= 2.0 * forces.defence[side, place]
+        strong = threat[place] >= 2.0 * defence[side, place]
         if strong and is_closed(place, side, layers, ground, -1, 0):
-            total += forces.value[side, place]
+            total += value[side, place]
     return total

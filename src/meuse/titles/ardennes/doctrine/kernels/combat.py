@@ -32,12 +32,12 @@ def is_closed(
     place: int, side: int, layers: Array, ground: Ground, added: int, alone: int
 ) -> bool:  # pragma: no cover
     """Whether units of a side in a place have nowhere to retreat to; `added` is one more enemy, or -1."""
-    near, foe = ground.near, 1 - side
+    near, shut, foe = ground.near, ground.shut, 1 - side
     for number in range(6):
         ring = near[place, number]
         if ring < 0:
             break
-        if ground.shut[ring] or ring == added or layers[PRESENT, foe, ring]:
+        if shut[ring] or ring == added or layers[PRESENT, foe, ring]:
             continue
         if layers[PRESENT, side, ring]:
             if not alone and has_room(ring, side, layers):
@@ -63,12 +63,12 @@ def is_coverable(
     place: int, side: int, layers: Array, ground: Ground, times: Array, extra: Array, reach: int
 ) -> bool:  # pragma: no cover
     """Whether the enemy could close every way out of a place by one move: he comes there, or beside it."""
-    near, foe = ground.near, 1 - side
+    near, shut, foe = ground.near, ground.shut, 1 - side
     for number in range(6):
         ring = near[place, number]
         if ring < 0:
             break
-        if ground.shut[ring] or layers[PRESENT, foe, ring]:
+        if shut[ring] or layers[PRESENT, foe, ring]:
             continue
         if layers[PRESENT, side, ring]:
             if has_room(ring, side, layers):

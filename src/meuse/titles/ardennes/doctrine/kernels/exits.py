@@ -53,12 +53,13 @@ BY_ZONE: Final = 0.45
 @compiled
 def occupied_exits(exits: Exits, scene: Scene, near: Array, supplied: Array) -> Array:  # pragma: no cover
     """16.0.C Which exits supplied German units occupy, by standing there or by their zones."""
+    units, state = scene.units, scene.state
     found = np.zeros(len(exits.places), np.uint8)
     standing = np.zeros(len(near), np.uint8)
-    for unit in range(scene.units.shape[1]):
-        place = scene.state[S_WHERE, unit]
-        if scene.units[U_SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
-            standing[place] = max(standing[place], 1 if scene.state[S_MODE, unit] else 2)
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
+            standing[place] = max(standing[place], 1 if state[S_MODE, unit] else 2)
     for number in range(len(exits.places)):
         place = exits.places[number]
         found[number] = standing[place] > 0

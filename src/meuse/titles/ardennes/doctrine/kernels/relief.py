@@ -46,13 +46,14 @@ def lifelines(scene: Scene, exits: Exits, holdings: Holdings, cut_off: Array) ->
 def supply_ways(net: Net, layers: Array, near: Array, cut: Array) -> SupplyWays:  # pragma: no cover
     """12.1 How far German supply is from every place, with what each step and each place costs on its way."""
     places = len(near)
+    bridges, roads = net.bridges, net.roads
     steps = np.empty((places, 6), np.int32)
     obstacles = np.empty(places, np.int32)
     for place in range(places):
         obstacles[place] = OBSTACLE if is_obstacle(place, layers) else 0
         for number in range(6):
-            steps[place, number] = STEP if net.roads[place, number] else CROSS_COUNTRY
-            bridge = net.bridges[place, number]
+            steps[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
+            bridge = bridges[place, number]
             if bridge >= 0 and cut[bridge]:
                 steps[place, number] = STEP + OBSTACLE
     # An enemy at the edge of the map shuts the road where it begins.

@@ -110,11 +110,12 @@ def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no 
 
     Zones change with every move, and foot that went by them would go to and fro.
     """
-    starts = np.empty(scene.units.shape[1], np.int32)
+    units, state, live = scene.units, scene.state, ground.live
+    starts = np.empty(units.shape[1], np.int32)
     count = 0
-    for unit in range(scene.units.shape[1]):
-        place = scene.state[S_WHERE, unit]
-        if scene.units[U_SIDE, unit] == ALLIED and place >= 0 and ground.live[place]:
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
+        if units[U_SIDE, unit] == ALLIED and place >= 0 and live[place]:
             starts[count] = place
             count += 1
     free = np.zeros(len(ground.near), np.int32)
@@ -126,13 +127,14 @@ def arrival_times(
     side: int, scene: Scene, near: Array, costs: Array, extra: Array
 ) -> Array:  # pragma: no cover
     """When the nearest unit of a side can be in each place; foot counts as late by half a turn."""
-    starts = np.empty(scene.units.shape[1], np.int32)
-    handicaps = np.empty(scene.units.shape[1], np.int32)
+    units, state = scene.units, scene.state
+    starts = np.empty(units.shape[1], np.int32)
+    handicaps = np.empty(units.shape[1], np.int32)
     count = 0
-    for unit in range(scene.units.shape[1]):
-        if scene.units[U_SIDE, unit] == side and scene.state[S_WHERE, unit] >= 0:
-            starts[count] = scene.state[S_WHERE, unit]
-            handicaps[count] = 0 if scene.units[U_MECHANIZED, unit] else TURN[side][1] // 2
+    for unit in range(units.shape[1]):
+        if units[U_SIDE, unit] == side and state[S_WHERE, unit] >= 0:
+            starts[count] = state[S_WHERE, unit]
+            handicaps[count] = 0 if units[U_MECHANIZED, unit] else TURN[side][1] // 2
             count += 1
     return spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR)
 
@@ -141,6 +143,7 @@ def arrival_times(
 def supply_gaps(net: Net, layers: Array, near: Array, cut: Array) -> Array:  # pragma: no cover
     """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
     places = len(near)
+    bridges, roads = net.bridges, net.roads
     costs = np.empty((places, 6), np.int32)
     extra = np.zeros(places, np.int32)
     for place in range(places):
@@ -149,8 +152,8 @@ def supply_gaps(net: Net, layers: Array, near: Array, cut: Array) -> Array:  # p
         elif layers[ZONE, ALLIED, place] and not layers[PRESENT, GERMAN, place]:
             extra[place] = 2
         for number in range(6):
-            bridge = net.bridges[place, number]
-            costs[place, number] = 0 if net.roads[place, number] else 2
+            bridge = bridges[place, number]
+            costs[place, number] = 0 if roads[place, number] else 2
             if bridge >= 0 and cut[bridge]:
                 costs[place, number] = 2
     late = np.zeros(len(net.sources), np.int32)

@@ -168,21 +168,22 @@ def score_marches(
     atlas: Atlas, scene: Scene, away: Array, times: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """How near Germans are to exits and to enemies; who of the Allies is in their ways, or off the map."""
+    units, state, live = scene.units, scene.state, atlas.ground.live
     tank_turn = float(TURN[GERMAN][1])
     march = marches(scene, atlas.ground, atlas.travel.back[0])
-    for unit in range(scene.units.shape[1]):
-        place = scene.state[S_WHERE, unit]
+    for unit in range(units.shape[1]):
+        place = state[S_WHERE, unit]
         if place < 0:
             continue
-        strength = scene.units[U_STRENGTH, unit] / 10.0
-        if scene.units[U_SIDE, unit] == GERMAN:
-            tank = scene.units[U_MECHANIZED, unit]
+        strength = units[U_STRENGTH, unit] / 10.0
+        if units[U_SIDE, unit] == GERMAN:
+            tank = units[U_MECHANIZED, unit]
             felt = 1.0 if tank else weights[W_FOOT_PULL]
             near = DECAY ** (away[place] / tank_turn)
             terms[T_DRIVE] += weights[W_MASS] * felt * strength * MOST_POINTS * near
             hunt, pace = (weights[W_CHASE], CHASE) if tank else (weights[W_HUNT], HUNT)
             terms[T_DRIVE] += hunt * strength * DECAY ** (march[place] / pace)
-        elif atlas.ground.live[place]:
+        elif live[place]:
             terms[T_SCREEN] -= weights[W_GUARD] * strength * DECAY ** (times[place] / tank_turn)
         else:
             terms[T_SCREEN] += weights[W_RESERVE] * strength

@@ -1,0 +1,174 @@
+"""What kernels are handed: the map, a position, and what others have found out, as named bundles."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+Array = Any
+
+# The map and the scenario, the same for all positions ---------------------------------------------
+
+
+class Roads(NamedTuple):
+    """The roads from place p are the numbers `first[p]` to `first[p + 1] - 1` of the lists."""
+
+    #: Places below this number are areas, the others zones at the edge of the map.
+    areas: int
+    first: Array
+    #: By road: where it leads, what it costs, the bridge or -1, whether it crosses the lines of 16 December.
+    to: Array
+    cost: Array
+    bridge: Array
+    line: Array
+
+
+class Prizes(NamedTuple):
+    """12.0, 13.1 By place: what there is to win, and where supply comes from."""
+
+    #: What points in a victory zone are multiplied by; what an area counts each day, and at the end.
+    multiplier: Array
+    daily: Array
+    final: Array
+    #: Whose zone at the edge it is, or -1.
+    zone_side: Array
+    #: By side and place: whether supply begins there.
+    sources: Array
+    #: By group of reserves and place, whether Germans there release it; by group, its strength.
+    release: Array
+    group_points: Array
+    #: Whether towns have to be occupied, not only controlled.
+    occupied: int
+
+
+class Roster(NamedTuple):
+    """By unit: its side, its movement points, the supply it needs, whether it builds bridges."""
+
+    side_of: Array
+    allowance: Array
+    need: Array
+    engineer: Array
+
+
+class Gates(NamedTuple):
+    """By place: whether routes through the Allied line may begin or end there."""
+
+    entries: Array
+    exits: Array
+
+
+# A position ---------------------------------------------------------------------------------------
+
+
+class Scene(NamedTuple):
+    """Who is where, and in what state; battles declared are taken as fought with average luck."""
+
+    #: By unit.
+    where: Array
+    power: Array
+    used: Array
+    moved: Array
+    entrenched: Array
+    #: By bridge, by place, by group of reserves.
+    blown: Array
+    control: Array
+    released: Array
+    #: By place: the chances that a battle removes the Allies, and the Germans.
+    cleared: Array
+    repelled: Array
+    impulse: int
+    last: int
+
+
+class Group(NamedTuple):
+    """8.2 Units that move together: how far by road and on foot, and in how many steps."""
+
+    start: int
+    side: int
+    points: int
+    foot: int
+    #: Whether all of them can ford.
+    fords: int
+    steps: int
+
+
+class Tolls(NamedTuple):
+    """8.3 What fords and enemies cost, where Special Forces confuse, and whether lines may be crossed."""
+
+    ford: int
+    enter: int
+    leave: int
+    trap: int
+    lines_hold: int
+
+
+# What kernels find out ----------------------------------------------------------------------------
+
+
+class Maps(NamedTuple):
+    """What the terms are read off; see `evaluation.Survey`."""
+
+    fields: Array
+    flow: Array
+    near: Array
+    massed: Array
+    stake: Array
+
+
+class Stacks(NamedTuple):
+    """By place: strengths, Allied ones once more as they count dug in, counters, and fresh engineers."""
+
+    german: Array
+    allied: Array
+    covered: Array
+    german_count: Array
+    allied_count: Array
+    builders: Array
+
+
+class Prices(NamedTuple):
+    """What a road and entering a place cost the Germans; what both make of the likelihood of a way."""
+
+    edge: Array
+    node: Array
+    ease: Array
+    access: Array
+
+
+class Lines(NamedTuple):
+    """13.1 By place: whether enemies bar it to supply, and what supply there is, for each side."""
+
+    german_barred: Array
+    allied_barred: Array
+    german: Array
+    allied: Array
+
+
+class Threads(NamedTuple):
+    """By place: how thin the best German supply road is, and how likely the Allies take an area back."""
+
+    thread: Array
+    exposed: Array
+
+
+class Field(NamedTuple):
+    """Ways to goals of one kind: places sorted by distance, how many, where ways lead on, how likely."""
+
+    level: Array
+    order: Array
+    reached: int
+    parent: Array
+    likely: Array
+
+
+class Timing(NamedTuple):
+    """Movement points of a vehicle until the end and until tomorrow, and what follows from them."""
+
+    left: float
+    today: float
+    #: The impulses of the day after this one.
+    parts: int
+    #: How sure what is won now lasts to the end; what can still be done with strength.
+    lasting: float
+    use: float
+    #: How wide hope spreads.
+    width: float
