@@ -191,9 +191,9 @@ def test_a_player_is_stopped_in_the_middle_and_reported(players: list[Thoughtful
 
 
 def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
-    orders = written(Prepare({GAME: SAMPLE}, None, 0.01))
+    orders = written(Prepare({GAME: SAMPLE}, None, 0.01, [GAME]))
     process = Thinker(io.BytesIO(orders), io.BytesIO())
-    process._do(Prepare({GAME: SAMPLE}, None, 0.01))
+    process._do(Prepare({GAME: SAMPLE}, None, 0.01, [GAME]))
     assert process._untried == [GAME]
     process._tidy()
     assert process._untried == []

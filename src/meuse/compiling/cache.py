@@ -18,6 +18,7 @@ from numba.core.caching import FunctionCache, IndexDataCacheFile, NullCache
 from numba.core.sigutils import normalize_signature
 
 from meuse.compiling.announcing import announce
+from meuse.compiling.counting import finish
 from meuse.compiling.meaning import digest, meaning, meaning_of_type
 
 
@@ -36,6 +37,7 @@ class KernelCache(FunctionCache):
     def __init__(self, dispatcher: Any) -> None:
         super().__init__(dispatcher.py_func)
         self._dispatcher = dispatcher
+        self._name = f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
         """What was compiled earlier for these types of arguments, or None."""
@@ -43,10 +45,13 @@ class KernelCache(FunctionCache):
         found = super().load_overload(sig, target_context)
         if found is None:
             announce()
+        else:
+            finish(self._name)
         return found
 
     def save_overload(self, sig: Any, data: Any) -> None:
         """Keep what was just compiled, in place of what was made from older sources."""
+        finish(self._name)
         stem = self._open(sig, data.codegen)
         with suppress(OSError):  # a full disk costs time at the next start, not the game at hand
             super().save_overload(sig, data)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from meuse.compiling.counting import know
 from meuse.compiling.switch import plain_python
 
 
@@ -28,4 +29,5 @@ def _dispatcher(function: Callable[..., Any], **options: Any) -> Any:
 
     from meuse.compiling.cache import keep_on_disk
 
+    know(f"{function.__module__}.{function.__qualname__}")
     return keep_on_disk(njit(**options)(function))

@@ -42,6 +42,7 @@ ROUTES = [
     catalogue.game_rule,
     catalogue.game_rulebook,
     catalogue.game_charts,
+    catalogue.game_readiness,
     learning.lessons,
     learning.lesson_state,
     learning.lesson_play,

@@ -9,6 +9,8 @@ import asyncio
 import logging
 
 from meuse.engine import Action, Draft
+from meuse.players import is_ours
+from meuse.players.registry import RANDOM
 from meuse.server.announcements import Announcements, News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
@@ -18,6 +20,7 @@ from meuse.server.settings import Settings
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Reply, Report, Think
+from meuse.server.thinking.warming import Warming
 from meuse.server.thinking.worker import WorkerLost
 from meuse.server.times import now
 from meuse.server.umpire import Umpire
@@ -29,6 +32,11 @@ logger = logging.getLogger("meuse.server")
 
 #: How often the same question is put to the same player, when the process that thinks about it is lost.
 TRIES = 2
+#: Who plays the first few decisions of a turn while the kernels of a game are still being compiled: a
+#: player that needs none. The rest of the turn waits for them.
+STAND_IN = "cadet@generic"
+#: How often those who wait are told how far the compiler has come.
+TELL_SECONDS = 0.5
 
 
 class Turn:
@@ -40,6 +48,8 @@ class Turn:
         #: The question that is being thought about; 0 for none.
         self.number = 0
         self.hurried = False
+        #: Somebody stood in for the player, who was not ready yet.
+        self.stood_in = False
         self.thinking: ThinkingNow | None = None
 
 
@@ -56,7 +66,9 @@ class Computers:
         announcements: Announcements,
         pool: Pool,
         dice: Dice,
+        warming: Warming,
     ) -> None:
+        self._warming = warming
         self._pause = settings.pause_seconds
         self._levels = levels
         self._tables = tables
@@ -163,14 +175,18 @@ class Computers:
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
         level = level_of(table.card.seats[side])
-        for player in (*[level] * TRIES, "cadet"):
+        players = [*[self._levels.player(level)] * TRIES, "cadet"]
+        if not await self._is_ready(table, turn, side, level):
+            turn.stood_in = True
+            players.insert(0, STAND_IN)
+        for player in players:
             question = Think(
                 number=self._pool.number(),
                 table=table.card.id,
                 side=side,
                 game=table.game.name,
-                player=self._levels.player(player),
-                seconds=self._levels.seconds(player),
+                player=player,
+                seconds=self._levels.seconds(level),
                 position=text,
                 hurry=turn.hurried,
                 anew=turn.segment is None and segment == (side, side),
@@ -181,6 +197,20 @@ class Computers:
             except WorkerLost as error:
                 logger.error("table %s, %s: %s", table.card.id, player, error)
         raise WorkerLost("nobody can think about this position")
+
+    async def _is_ready(self, table: CachedTable, turn: Turn, side: str, level: str) -> bool:
+        """Wait until the player can think, and tell how far it is; or do not, if somebody may stand in."""
+        game = table.game.name
+        needs_nothing = level == RANDOM or not is_ours(level)
+        while not (needs_nothing or self._warming.is_ready(game)):
+            self._warming.want(game)
+            if not turn.stood_in or turn.hurried:
+                return False
+            told = ThinkingNow(side, level, self._warming.readiness(game).progress, preparing=True)
+            turn.thinking = told
+            self._announcements.whisper(table.card.id, told)
+            await self._warming.wait(game, TELL_SECONDS)
+        return True
 
     async def _asked(
         self, table: CachedTable, turn: Turn, level: str, question: Think, segment: object

@@ -10,6 +10,7 @@ from meuse.server.settings import Limits
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Advise, Reply
+from meuse.server.thinking.warming import Warming
 from meuse.server.thinking.worker import WorkerLost
 from meuse.server.viewers import has_secrets
 from meuse.server.wire import Hint, HintWanted
@@ -17,12 +18,23 @@ from meuse.server.workshop import Workshop
 
 #: Nobody wants to wait for a hint for longer.
 MOST_SECONDS = 2.0
+#: On a fresh machine, kernels are compiled first.
+MOST_SECONDS_TO_PREPARE = 120.0
 
 
 class Hints:
     """Those whom one may ask."""
 
-    def __init__(self, levels: Levels, workshop: Workshop, pool: Pool, reserve: Pool, limits: Limits) -> None:
+    def __init__(
+        self,
+        levels: Levels,
+        workshop: Workshop,
+        pool: Pool,
+        reserve: Pool,
+        limits: Limits,
+        warming: Warming,
+    ) -> None:
+        self._warming = warming
         self._levels = levels
         self._workshop = workshop
         self._pool = pool
@@ -49,6 +61,8 @@ class Hints:
         return wanted or advisers[0]
 
     async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
+        # Whoever thinks about it before that would be busy compiling, and keep others waiting too.
+        await self._warming.wait(position.game.name, MOST_SECONDS_TO_PREPARE)
         pool = self._pool if self._pool.has_somebody_free else self._reserve
         question = Advise(
             number=pool.number(),

@@ -34,6 +34,7 @@ from meuse.server.store import Store
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Prepare
+from meuse.server.thinking.warming import Warming
 from meuse.server.umpire import Umpire
 from meuse.server.workshop import Workshop
 
@@ -69,6 +70,7 @@ class House:
         prepare = Prepare(library.modules, data, settings.trial_seconds)
         self._pool = Pool(prepare, settings.workers)
         self._advisers = Pool(prepare, 1)
+        self.warming = Warming(prepare, self._pool.try_out)
         self.computers = Computers(
             settings,
             self.levels,
@@ -78,8 +80,11 @@ class House:
             self.announcements,
             self._pool,
             thrown,
+            self.warming,
         )
-        self.hints = Hints(self.levels, self.workshop, self._pool, self._advisers, settings.limits)
+        self.hints = Hints(
+            self.levels, self.workshop, self._pool, self._advisers, settings.limits, self.warming
+        )
         self.classroom = Classroom(library)
         self.host = Host(
             library,
@@ -118,12 +123,14 @@ class House:
             self._warming = asyncio.create_task(self._warm_up())
 
     async def _warm_up(self) -> None:
-        """Try the games out, here and then in a process that thinks, so that nobody waits for it later."""
+        """Try the games out, here and in processes that think, so that nobody waits for it later."""
+        await self._pool.prepare()
+        compiling = asyncio.create_task(self.warming.run())
         twin = self.library.twin()
         for name in twin.names:
             await self.workshop.reading(partial(self._try_out, twin, name))
         await self.workshop.reading(memory.settle)
-        await self._pool.prepare()
+        await compiling
 
     def _try_out(self, library: Library, name: str) -> None:
         try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
@@ -133,6 +140,7 @@ class House:
         if self._warming:
             self._warming.cancel()
             await asyncio.gather(self._warming, return_exceptions=True)
+        await self.warming.close()
         await self.computers.close()
         await asyncio.gather(self._pool.close(), self._advisers.close())
         self.workshop.close()

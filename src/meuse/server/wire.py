@@ -591,3 +591,5 @@ class ThinkingNow(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="ki
     progress: float
     #: What it weighs, the best first: told only where no human plays against it.
     lines: list[PlanLine] = []
+    #: It does not think yet, it is being made ready: `progress` tells how far that is.
+    preparing: bool = False

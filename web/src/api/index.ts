@@ -14,6 +14,7 @@ import type {
   NewTable,
   Overlay,
   PlayedState,
+  Readiness,
   Rule,
   TableState,
   Wanted,
@@ -82,6 +83,8 @@ export const catalogue = (): Promise<Catalogue> => get("/catalogue");
 export const gameInfo = (game: string): Promise<GameInfo> => get(`/games/${part(game)}`);
 export const rule = (game: string, id: string, language: string): Promise<Rule> =>
   get(`/games/${part(game)}/rules/${part(id)}?language=${part(language)}`);
+/** Whether the computer can play a game at once; it is made ready as soon as somebody asks. */
+export const readiness = (game: string): Promise<Readiness> => get(`/games/${part(game)}/readiness`);
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
 
 export async function gameWords(game: string, language: string): Promise<string> {

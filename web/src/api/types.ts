@@ -34,6 +34,7 @@ export type Option = Schemas["GameOption"];
 export type GameInfo = Schemas["GameSheet"];
 export type Verb = Schemas["Verb"];
 export type Rule = Schemas["RuleText"];
+export type Readiness = Schemas["Readiness"];
 export type Wanted = Schemas["NewTable"];
 export type NewTable = Schemas["TableKeys"];
 
@@ -77,6 +78,8 @@ export interface Thinking {
   kind: "thinking";
   side: string;
   level: string;
+  /** It is being made ready, and does not think yet. */
+  preparing?: boolean;
   /** From 0 to 1. */
   progress: number;
   lines?: Line[];

@@ -12,6 +12,7 @@ from meuse.server.description import SHOWING
 from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
+from meuse.server.thinking.warming import Readiness
 from meuse.server.wire import GameCharts, GameSheet, OnOffer, RuleChapters, RuleText
 from meuse.words import FALLBACK
 
@@ -69,6 +70,15 @@ async def game_charts(request: AnyRequest, house: TheHouse, game: PathWord) -> R
     """What of a game is looked up during play: tables, the sequence of play, a counter explained."""
     charts = await house.workshop.rules(lambda: _found(lambda: house.library.charts(game), f"game {game!r}"))
     return unchanging(request, charts, "application/json")
+
+
+@get("/api/games/{game:str}/readiness", responses=SHOWING)
+async def game_readiness(house: TheHouse, game: PathWord) -> Readiness:
+    """Whether the computer can play a game at once. Who asks wants it to: this game is made ready first."""
+    if game not in house.library.names:
+        raise not_found(f"game {game!r}")
+    house.warming.want(game)
+    return house.warming.readiness(game)
 
 
 def _found(look: Callable[[], T], what: str) -> T:

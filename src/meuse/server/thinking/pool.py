@@ -7,7 +7,9 @@ import itertools
 from collections import OrderedDict
 from typing import NamedTuple
 
-from meuse.server.thinking.protocol import Forget, Prepare, Question, Reply, Stop, Think
+import msgspec
+
+from meuse.server.thinking.protocol import Forget, Prepare, Question, Reply, Stop, Think, TryOut
 from meuse.server.thinking.worker import Hear, Worker
 
 #: Tables whose process is remembered.
@@ -72,6 +74,12 @@ class Pool:
     async def prepare(self) -> None:
         """Have a process ready before anybody asks."""
         await self._least_busy().start()
+
+    def try_out(self, game: str) -> None:
+        """Have a game loaded where it will be thought about: its kernels are compiled."""
+        self._setup = msgspec.structs.replace(self._setup, ready=[*self._setup.ready, game])
+        for worker in self._workers:
+            worker.tell(TryOut(game))
 
     async def close(self) -> None:
         """End all processes."""

@@ -22,8 +22,10 @@ class Prepare(_Line, frozen=True):
 
     games: dict[str, str]
     data: str | None = None
-    #: How long to try each game out while there is nothing else to do.
+    #: How long to try a game out while there is nothing else to do.
     trial_seconds: float = 0.0
+    #: Games whose kernels are compiled: they may be tried out at once.
+    ready: list[str] = []
 
 
 class Think(_Line, frozen=True, kw_only=True):
@@ -67,8 +69,14 @@ class Forget(_Line, frozen=True):
     table: str
 
 
+class TryOut(_Line, frozen=True):
+    """The kernels of a game are compiled: load them while there is nothing else to do."""
+
+    game: str
+
+
 Question = Think | Advise
-Order = Prepare | Think | Advise | Stop | Forget
+Order = Prepare | Think | Advise | Stop | Forget | TryOut
 
 
 # From the process ---------------------------------------------------------------------------------

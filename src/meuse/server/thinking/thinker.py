@@ -34,6 +34,7 @@ from meuse.server.thinking.protocol import (
     Report,
     Stop,
     Think,
+    TryOut,
     read_order,
     written,
 )
@@ -62,7 +63,7 @@ class Thinker:
         self._asked = asked
         self._answers = answers
         self._writing = threading.Lock()
-        self._orders: queue.SimpleQueue[Question | Prepare | Forget | None] = queue.SimpleQueue()
+        self._orders: queue.SimpleQueue[Question | Prepare | Forget | TryOut | None] = queue.SimpleQueue()
         self._games: dict[str, Game[Any]] = {}
         self._setup = Prepare({})
         self._untried: list[str] = []
@@ -100,7 +101,7 @@ class Thinker:
             for seat in list(self._opponents):
                 self._dismiss(seat)
 
-    def _next(self) -> Question | Prepare | Forget | None:
+    def _next(self) -> Question | Prepare | Forget | TryOut | None:
         """The next order; while there is none, games are tried out and old plans forgotten."""
         while True:
             try:
@@ -116,10 +117,12 @@ class Thinker:
         for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:
             self._dismiss(seat)
 
-    def _do(self, order: Question | Prepare | Forget) -> None:
+    def _do(self, order: Question | Prepare | Forget | TryOut) -> None:
         if isinstance(order, Prepare):
             self._setup = order
-            self._untried = list(order.games) if order.trial_seconds else []
+            self._untried = list(order.ready) if order.trial_seconds else []
+        elif isinstance(order, TryOut):
+            self._untried.append(order.game)
         elif isinstance(order, Forget):
             for seat in [seat for seat in self._opponents if seat[0] == order.table]:
                 self._dismiss(seat)

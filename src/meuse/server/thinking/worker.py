@@ -25,6 +25,7 @@ from meuse.server.thinking.protocol import (
     Reply,
     Report,
     Stop,
+    TryOut,
     read_answer,
     written,
 )
@@ -105,7 +106,7 @@ class Worker:
         finally:
             self._let_go_later()
 
-    def tell(self, order: Stop | Forget) -> None:
+    def tell(self, order: Stop | Forget | TryOut) -> None:
         """Say something that needs no answer, if there is anybody to hear it."""
         if self._process is not None and self._process.stdin is not None:
             with contextlib.suppress(ConnectionError, RuntimeError):

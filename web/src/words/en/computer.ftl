@@ -10,6 +10,7 @@ about-staff = plans for a moment
 about-general = takes its time
 thinking-who = { $side }: the computer ({ $level }) is thinking…
 thinking-of = Looking at:
+getting-ready = The computer is getting ready (only the first time on this machine)…
 move-now = Move now
 film-left =
     { $count ->

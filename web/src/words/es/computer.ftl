@@ -10,6 +10,7 @@ about-staff = piensa un momento
 about-general = se toma su tiempo
 thinking-who = { $side }: el ordenador ({ $level }) está pensando…
 thinking-of = Examina:
+getting-ready = El ordenador se está preparando (solo la primera vez en esta máquina)…
 move-now = Jugar ya
 film-left = { $count ->
     [one] falta una acción

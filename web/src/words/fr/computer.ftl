@@ -10,6 +10,7 @@ about-staff = réfléchit un instant
 about-general = prend son temps
 thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…
 thinking-of = Il examine :
+getting-ready = L’ordinateur se prépare (seulement la première fois sur cette machine)…
 move-now = Jouer tout de suite
 film-left =
     { $count ->
