@@ -119,10 +119,13 @@ bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel, and writ
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" pyproject.toml
 
+# All but `training`: PyTorch is several gigabytes, and no test fits a network.
+EXTRAS := server postgres lab cluster pettingzoo openspiel testing
+
 lock: $(VENV)/bin/python ## Renew the locked dependencies
 	$(BIN)/pip install --quiet uv
 	$(COMPILE) --extra server -o requirements/play.txt
-	$(COMPILE) --all-extras --group test -o requirements/test.txt
+	$(COMPILE) $(EXTRAS:%=--extra %) --group test -o requirements/test.txt
 	$(COMPILE) --group bench -o requirements/bench.txt
 	$(COMPILE) --group node -o requirements/node.txt
 	$(COMPILE) --group release -o requirements/release.txt

@@ -30,6 +30,7 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "new": "meuse.cli.new:new",
             "show": "meuse.cli.show:show",
             "replay": "meuse.cli.replay:replay",
+            "review": "meuse.cli.review:review",
         },
         "Ask": {
             "why": "meuse.cli.questions:why",
@@ -70,6 +71,7 @@ EXTRAS: Final = {
     "gymnasium": "pettingzoo",
     "pettingzoo": "pettingzoo",
     "pyspiel": "openspiel",
+    "torch": "training",
     "hypothesis": "testing",
     "pytest": "testing",
 }

@@ -1,0 +1,163 @@
+"""The account of a game: how much of the result was luck, and how much was play.
+
+The value of a position is the first side's chance to win. A throw or a draw changes it by luck: what came,
+less the mean over everything that might have come. Decisions change it by skill: the value after them, less
+the value before. What the game began with, all luck and all skill add up to the result, exactly.
+
+Decisions between two throws, or up to the end of a segment, are taken together: what a single step of a march
+is worth says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Hashable, Iterator
+from math import fsum
+from typing import Any
+
+import msgspec
+
+from meuse.engine import CHANCE, Position, Record
+from meuse.judgement.judge import Judge
+
+
+class Move(msgspec.Struct, frozen=True):
+    """A throw or draw, or decisions up to the next one, with the first side's chance before and after."""
+
+    #: The first and the last action of it, counted from one.
+    first: int
+    last: int
+    #: Who decided; of throws and draws, in whose segment they fell.
+    side: str
+    is_luck: bool
+    before: float
+    after: float
+    turn: int
+
+    @property
+    def change(self) -> float:
+        """What it changed for the first side."""
+        return self.after - self.before
+
+
+class Segment(msgspec.Struct, frozen=True):
+    """A stretch of play of one side: an activation, a phase, an impulse."""
+
+    side: str
+    turn: int
+    moves: tuple[Move, ...]
+
+    @property
+    def first(self) -> int:
+        """The number of its first action."""
+        return self.moves[0].first
+
+    @property
+    def last(self) -> int:
+        """The number of its last action."""
+        return self.moves[-1].last
+
+    @property
+    def before(self) -> float:
+        """The first side's chance when it began."""
+        return self.moves[0].before
+
+    @property
+    def after(self) -> float:
+        """The first side's chance when it was over."""
+        return self.moves[-1].after
+
+    @property
+    def luck(self) -> float:
+        """What dice and draws changed in it for the first side."""
+        return fsum(move.change for move in self.moves if move.is_luck)
+
+    @property
+    def skill(self) -> float:
+        """What the decisions changed in it for the first side."""
+        return fsum(move.change for move in self.moves if not move.is_luck)
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """A whole game, finished or not."""
+
+    sides: tuple[str, str]
+    start: float
+    end: float
+    segments: tuple[Segment, ...]
+
+    @property
+    def moves(self) -> Iterator[Move]:
+        """All of them, one after the other."""
+        return (move for segment in self.segments for move in segment.moves)
+
+    def luck(self, side: str) -> float:
+        """What dice and draws gave a side over the game; the other side lost as much by them."""
+        return self._seen_by(side, fsum(move.change for move in self.moves if move.is_luck))
+
+    def skill(self, side: str) -> float:
+        """What a side's own decisions brought it over the game."""
+        own = (move.change for move in self.moves if not move.is_luck and move.side == side)
+        return self._seen_by(side, fsum(own))
+
+    def _seen_by(self, side: str, change: float) -> float:
+        return change if side == self.sides[0] else -change
+
+
+def account(record: Record, judge: Judge) -> Ledger:
+    """The account of a game."""
+    work = accounting(record, judge)
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            made: Ledger = done.value
+            return made
+
+
+def accounting(record: Record, judge: Judge) -> Generator[None, None, Ledger]:
+    """The same in small pieces of work, for those who have something else to do in between."""
+    first, second = record.game.sides
+    start = judge.judged(record.at(0)).chance
+    moves: list[tuple[Hashable, Move]] = []
+    for told in _moves(record, judge, start):
+        moves.append(told)
+        yield
+    end = moves[-1][1].after if moves else start
+    return Ledger((first, second), start, end, tuple(_segments(moves)))
+
+
+def _segments(told: list[tuple[Hashable, Move]]) -> Iterator[Segment]:
+    together: list[Move] = []
+    last: Hashable = None
+    for key, move in told:
+        if together and key != last:
+            yield Segment(together[0].side, together[0].turn, tuple(together))
+            together = []
+        last = key
+        together.append(move)
+    if together:
+        yield Segment(together[0].side, together[0].turn, tuple(together))
+
+
+def _moves(record: Record, judge: Judge, start: float) -> Iterator[tuple[Hashable, Move]]:
+    """Every move with the segment that it belongs to; what chance decides belongs to the one before it."""
+    pos, before, begun = record.at(0), start, 1
+    segment: Hashable = None
+    side = record.game.sides[0]
+    turn = judge.turn(pos)
+    for number, entry in enumerate(record.entries, start=1):
+        is_luck = pos.side == CHANCE
+        if number == begun:
+            turn = judge.turn(pos)
+            if not is_luck and pos.side is not None:
+                segment, side = record.game.segment(pos), pos.side
+        pos.play(entry.action)
+        if is_luck or _is_over(pos, segment) or number == len(record.entries):
+            after = judge.judged(pos).chance
+            yield segment, Move(begun, number, side, is_luck, before, after, turn)
+            before, begun = after, number + 1
+
+
+def _is_over(pos: Position[Any], segment: Hashable) -> bool:
+    """Whether a run of decisions has come to a throw, to the end of its segment or of the game."""
+    return pos.side is None or pos.side == CHANCE or pos.game.segment(pos) != segment

@@ -1,0 +1,89 @@
+"""A game as it looks afterwards: the curve of chances, luck and play of both sides, and what decided it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from meuse.judgement.ledger import Ledger, Segment
+
+#: How many moments of a game are told.
+MOMENTS: Final = 3
+#: A change of less than this decided nothing.
+LEAST: Final = 0.03
+
+
+class Point(msgspec.Struct, frozen=True):
+    """The first side's chance to win after so many actions."""
+
+    number: int
+    turn: int
+    chance: float
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """A segment that changed much, as its own side sees it."""
+
+    side: str
+    turn: int
+    first: int
+    last: int
+    #: The chance of the side when it began and when it was over, and what of the change dice made.
+    before: float
+    after: float
+    luck: float
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What one side had from dice and draws, and what from its own play, in chances to win."""
+
+    side: str
+    luck: float
+    skill: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """A game told afterwards."""
+
+    #: Whose chance the curve shows.
+    side: str
+    curve: list[Point]
+    accounts: list[Account]
+    moments: list[Moment]
+    #: Whether the chances were learned from games; else they are a rough estimate.
+    learned: bool
+
+
+def reviewed(ledger: Ledger, *, is_learned: bool) -> Review:
+    """What an account of a game tells."""
+    return Review(
+        side=ledger.sides[0],
+        curve=_curve(ledger),
+        accounts=[Account(side, ledger.luck(side), ledger.skill(side)) for side in ledger.sides],
+        moments=[_moment(ledger, segment) for segment in deciding(ledger.segments)],
+        learned=is_learned,
+    )
+
+
+def deciding(segments: Sequence[Segment]) -> list[Segment]:
+    """The segments that changed most, in the order in which they were played."""
+    changed = [segment for segment in segments if abs(segment.after - segment.before) >= LEAST]
+    largest = sorted(changed, key=lambda segment: -abs(segment.after - segment.before))[:MOMENTS]
+    return sorted(largest, key=lambda segment: segment.first)
+
+
+def _curve(ledger: Ledger) -> list[Point]:
+    """A point before the first action and after every segment."""
+    turn = ledger.segments[0].turn if ledger.segments else 1
+    points = [Point(0, turn, ledger.start)]
+    return points + [Point(segment.last, segment.turn, segment.after) for segment in ledger.segments]
+
+
+def _moment(ledger: Ledger, segment: Segment) -> Moment:
+    """A segment as the side sees it that played it."""
+    own = segment.side == ledger.sides[0]
+    before, after = (segment.before, segment.after) if own else (1.0 - segment.before, 1.0 - segment.after)
+    luck = segment.luck if own else -segment.luck
+    return Moment(segment.side, segment.turn, segment.first, segment.last, before, after, luck)
