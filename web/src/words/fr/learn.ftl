@@ -1,11 +1,11 @@
 learn = Apprendre
 learn-first = Apprendre en jouant
 learn-all = Toutes les leçons
-learn-text = De courtes leçons sur la vraie carte : se déplacer, combattre, demander « pourquoi pas ? ». Chacune prend quelques minutes ; à chaque erreur, la règle répond.
+learn-text = De courtes leçons sur la vraie carte : se déplacer, combattre, demander « pourquoi pas ? ». Chacune prend quelques minutes ; à chaque erreur, la règle répond.
 coach = Leçon
 lesson-number = Leçon { $number }
 lesson-begin = Commencer →
-lesson-goal = À vous :
+lesson-goal = À vous :
 lesson-hint = Un indice
 lesson-show = Montrez-moi
 lesson-shown = Les flèches sur la carte montrent comment faire.
@@ -13,7 +13,7 @@ lesson-again = Réessayer
 lesson-lost = Ce n’est plus possible à partir d’ici. Réessayez.
 lesson-done = Bien joué.
 lesson-next = Leçon suivante
-lesson-rules = Règles à consulter :
+lesson-rules = Règles à consulter :
 rank = { $rank ->
     [one] { $rank } étoile sur 3
    *[other] { $rank } étoiles sur 3
