@@ -22,14 +22,16 @@ from meuse.engine import Game, Picture, View
 
 T = TypeVar("T")
 Colour = Annotated[str, msgspec.Meta(pattern=r"^#[0-9a-f]{6}$")]
+#: A colour, nothing, or the deep tone of a side.
+Paint = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|none|side)$")]
 Texture = Literal["", "trees", "hachures", "reeds", "crosses", "teeth", "gaps"]
 Ground = Literal["clear", "woods", "rough", "town", "marsh", "water", "impassable"]
 Zone = Literal["out", "edge", "wall", "cleared-wall", "rear", "zone"]
-Sign = Literal["entry", "exit", "points"]
+Sign = Literal["entry", "exit", "points", "times"]
 Way = Literal["highway", "road", "track"]
-Water = Literal["broad", "river", "stream", "ford"]
+Water = Literal["broad", "river", "stream", "ford", "brook"]
 #: What lies on the map and is no unit; a plain one shows its text, or the first letter of its name.
-MarkerSign = Literal["flag", "blown", "aircraft", "plain"]
+MarkerSign = Literal["flag", "blown", "aircraft", "battle", "lorry", "star", "plain"]
 Kind = Literal["infantry", "armour", "anti-tank", "reconnaissance", "engineers", "artillery", "other"]
 UnitSign = Literal["cross", "slash", "oval", "wheels", "wings", "bridge", "ball", "dome"]
 
@@ -59,17 +61,42 @@ class Surface(Entry, frozen=True, omit_defaults=True):
 
 
 class Stroke(Entry, frozen=True):
-    """A line; its width in hexsides."""
+    """A line; its width in hexsides, its colour, and that of its edges."""
 
     width: float
     colour: Colour
+    casing: Colour
+
+
+class Part(Entry, frozen=True, omit_defaults=True):
+    """One stroke of the pen: an outline, filled, drawn, or both."""
+
+    path: str
+    fill: Paint = "none"
+    stroke: Paint = "none"
+    width: float = 1.0
+
+
+class Glyph(Entry, frozen=True, omit_defaults=True):
+    """A sign of one colour, drawn in lines or filled."""
+
+    path: str
+    filled: bool = False
 
 
 class Badge(Entry, frozen=True, omit_defaults=True):
-    """A letter on a counter; none for what is told and not drawn."""
+    """A small drawing on a counter; none for what is told and not drawn."""
 
-    letter: str = ""
+    path: str = ""
+    filled: bool = False
     colour: Colour = "#3b3f42"
+
+
+class Band(Entry, frozen=True):
+    """The colour of a formation, and the ink on it."""
+
+    colour: Colour
+    ink: Colour
 
 
 class Symbol(Entry, frozen=True):
@@ -92,8 +119,11 @@ class Drawables(Entry, frozen=True):
     way: dict[Way, Stroke]
     water: dict[Water, Stroke]
     marker: dict[str, MarkerSign]
+    mark: dict[MarkerSign, tuple[Part, ...]]
     status: dict[str, Badge]
+    band: dict[str, Band]
     symbol: dict[str, Symbol]
+    sign: dict[UnitSign, Glyph]
 
     def symbol_of(self, code: str) -> Symbol | None:
         """The symbol of a code: the one whose function fits the longest."""
@@ -146,6 +176,7 @@ def _in_view(view: View) -> Iterator[tuple[str, str]]:
     for piece in view.pieces:
         yield from _missing("livery", [piece.colours], known.livery)
         yield from _missing("status", piece.statuses, known.status)
+        yield from _missing("band", [piece.band] if piece.band else [], known.band)
         if known.symbol_of(piece.symbol) is None:
             yield "symbol", piece.symbol
 

@@ -17,6 +17,8 @@ Sources = Mapping[str, str]
 """How hexes are known, by their names."""
 Signs = Mapping[str, tuple[str, ...]]
 """Flags that only the picture has, by the names of the hexes: entries, exits and their points."""
+Rivers = Mapping[tuple[str, str], str]
+"""The names of rivers, by the two hexes that they part."""
 
 
 def hex_picture(
@@ -25,12 +27,13 @@ def hex_picture(
     *,
     sources: Sources = MappingProxyType({}),
     signs: Signs = MappingProxyType({}),
+    rivers: Rivers = MappingProxyType({}),
 ) -> Picture:
     """Every hex with its outline, and every hexside that something lies on or crosses."""
     assert board.grid is not None
     spots = tuple(_spots(board, sources, signs))
     frame = frame_around([corner for spot in spots for corner in spot.outline], MARGIN)
-    return Picture(kind="hexes", frame=frame, spots=spots, sides=tuple(_sides(board)), credit=credit)
+    return Picture(kind="hexes", frame=frame, spots=spots, sides=tuple(_sides(board, rivers)), credit=credit)
 
 
 def frame_around(points: Iterable[Point], margin: float) -> Frame:
@@ -55,14 +58,12 @@ def _spots(board: Board, sources: Sources, signs: Signs) -> Iterator[Spot]:
         )
 
 
-def _sides(board: Board) -> Iterator[Side]:
+def _sides(board: Board, rivers: Rivers) -> Iterator[Side]:
     for (first, second), features in zip(board.edges, board.features, strict=True):
         if features:
-            yield Side(
-                a=board.names[first],
-                b=board.names[second],
-                features=_names(board.feature_names, features),
-            )
+            a, b = board.names[first], board.names[second]
+            river = rivers.get((a, b)) or rivers.get((b, a)) or ""
+            yield Side(a=a, b=b, features=_names(board.feature_names, features), river=river)
 
 
 def _names(names: tuple[str, ...], bits: int) -> tuple[str, ...]:

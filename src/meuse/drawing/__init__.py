@@ -1,6 +1,19 @@
 """Our own drawings: a board, and a position on it, as SVG or in letters. It knows no rule, only views."""
 
-from meuse.drawing.draw import Frame, draw_board, draw_position, frame_around
+from meuse.drawing.border import Captions
+from meuse.drawing.captions import captions
+from meuse.drawing.draw import Frame, draw_board, draw_ground, draw_paper, draw_position, frame_around
 from meuse.drawing.text import TextMap, text_map
 
-__all__ = ["Frame", "TextMap", "draw_board", "draw_position", "frame_around", "text_map"]
+__all__ = [
+    "Captions",
+    "Frame",
+    "TextMap",
+    "captions",
+    "draw_board",
+    "draw_ground",
+    "draw_paper",
+    "draw_position",
+    "frame_around",
+    "text_map",
+]

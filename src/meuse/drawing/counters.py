@@ -1,105 +1,177 @@
-"""Counters as printed: national colours, a NATO symbol, factors, steps, and what has befallen the unit."""
+"""Counters as printed: colours of nation and formation, name, symbol, factors, steps, and what has befallen the unit.
+
+A counter is a list of parts. The browser makes the same list (`web/src/model/counter.ts`), and a test holds the two
+against each other.
+"""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from typing import Final
 
-from meuse.data.drawables import drawables
+import msgspec
+
+from meuse.data.drawables import Livery, drawables, named
 from meuse.drawing import style
-from meuse.drawing.svg import element, group, path, text
-from meuse.engine import Picture, Piece, View
+from meuse.drawing.sheet import Sheet
+from meuse.drawing.svg import element, group
+from meuse.engine import Piece, View
+
+#: The side of a counter.
+COUNTER: Final = 46
+HALF: Final = COUNTER / 2
+#: How high the band with the name is.
+BAND: Final = 12.5
+#: What fits into a line of lettering, in ems of the widest letters.
+LINE: Final = 43
+SANS: Final = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
+
+
+class Part(msgspec.Struct, frozen=True):
+    """An element of a drawing: its name, what it is, its attributes, and its text."""
+
+    tag: str
+    role: str
+    attributes: dict[str, str | float]
+    text: str = ""
 
 
 class CounterDrawing:
     """All counters of a view, stacked in their places."""
 
-    def __init__(self, picture: Picture, unit: float) -> None:
-        self.spots = {spot.id: spot for spot in picture.spots}
-        self.unit = unit
-        # Some areas lie closer together than most.
-        self.size = (1.12 if picture.kind == "hexes" else 0.86) * unit
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
 
     def pieces(self, view: View) -> Iterator[str]:
-        """Each stack, a little askew so that one sees how many lie there."""
-        stacks: dict[str, list[Piece]] = defaultdict(list)
-        for piece in view.pieces:
-            if piece.at in self.spots:
-                stacks[piece.at].append(piece)
-        for at, stack in stacks.items():
-            yield from self._stack(at, stack)
+        """Each stack, a little askew so that one sees how many lie there; the two sides apart."""
+        for (x, y), stack in stacks(self.sheet, view.pieces):
+            for depth, piece in enumerate(stack):
+                dx, dy = offset(depth, len(stack))
+                yield group(counter(piece), transform=f"translate({x + dx:.1f} {y + dy:.1f})")
 
-    def _stack(self, at: str, stack: Iterable[Piece]) -> Iterator[str]:
-        spot, size = self.spots[at], self.size
-        for depth, piece in enumerate(stack):
-            shift = 0.12 * self.unit * depth
-            x, y = spot.x - size / 2 + shift, spot.y - size / 2 - shift
-            yield group(counter(piece), transform=f"translate({x:.3f} {y:.3f}) scale({size:.3f})")
+
+def stacks(sheet: Sheet, pieces: Iterable[Piece]) -> Iterator[tuple[tuple[float, float], list[Piece]]]:
+    """Where each side's counters lie, the lowest first."""
+    lying: dict[str, dict[str, list[Piece]]] = defaultdict(lambda: defaultdict(list))
+    for piece in pieces:
+        if piece.at in sheet.places:
+            lying[piece.at][piece.side].append(piece)
+    for at, sides in lying.items():
+        x, y = sheet.places[at].at
+        for order, side in enumerate(sorted(sides)):
+            apart = (1 if order else -1) * COUNTER * 0.5 if len(sides) > 1 else 0
+            yield (x + apart, y), sides[side]
+
+
+def offset(index: int, count: int) -> tuple[float, float]:
+    """How far the n-th counter of a stack is moved, so that the one below shows its edge."""
+    step = min(4.5, 14 / max(count - 1, 1))
+    start = (count - 1) * step / 2
+    return index * step - start, start - index * step
 
 
 def counter(piece: Piece) -> Iterator[str]:
-    """A counter in a square of side 1."""
+    """A counter around its own middle."""
+    for part in parts(piece):
+        lettering = {"font-family": SANS, "text-anchor": "middle"} if part.tag == "text" else {}
+        yield element(part.tag, _escaped(part.text), **(lettering | part.attributes))
+
+
+def _escaped(words: str) -> str:
+    return words.replace("&", "&amp;").replace("<", "&lt;")
+
+
+def parts(piece: Piece) -> Iterator[Part]:
+    """What a counter is made of, from the shadow up."""
     livery = style.livery(piece.colours)
-    ink, corner = livery.ink, 0.03 if livery.shape == "square" else 0.14
-    yield element("rect", width=1, height=1, rx=corner, fill=livery.card, stroke="#1d1f20", stroke_width=0.03)
+    corner = 1.5 if livery.shape == "square" else 7
+    square = {"width": COUNTER, "height": COUNTER, "rx": corner}
+    yield Part(
+        "rect", "shade", {"x": 1.5 - HALF, "y": 2 - HALF, **square, "fill": "#10161a", "opacity": 0.38}
+    )
+    card = {"fill": livery.card, "stroke": livery.edge, "stroke-width": 1.2}
+    yield Part("rect", "card", {"x": -HALF, "y": -HALF, **square, **card})
+    yield from _name(piece, livery, corner)
+    yield from _symbol(piece, livery)
+    yield from _sides(piece, livery)
+    written = "-".join(piece.factors)
+    size = fitting(written, 15.5)
+    yield Part(
+        "text", "factors", {"y": 20.2, "font-size": size, "font-weight": 700, "fill": livery.ink}, written
+    )
     if piece.spent:
-        yield element("rect", y=0.62, width=1, height=0.38, fill="#000000", opacity=0.22)
-    yield group(_symbol(piece.symbol), stroke=ink, stroke_width=0.035, fill="none")
-    lettering = {"fill": ink, "font_family": "Arial, Helvetica, sans-serif", "text_anchor": "middle"}
-    if piece.size:
-        yield text(piece.size, 0.5, 0.17, font_size=0.13, **lettering)
-    if piece.formation:
-        yield text(piece.formation, 0.5, 0.66, font_size=0.12, **lettering)
-    if piece.factors:
-        yield text(
-            "-".join(piece.factors),
-            0.5,
-            0.92,
-            font_size=_fitting(piece.factors),
-            font_weight="bold",
-            **lettering,
+        veil = {"x": -HALF, "y": -HALF, **square, "fill": "#2b2f31", "opacity": 0.3}
+        yield Part("rect", "dim", veil)
+        lines = "M-22 20L20-22M-22 8L8-22M-22-4L-4-22M-10 20L20-10M2 20L20 2"
+        yield Part(
+            "path",
+            "used",
+            {"d": lines, "fill": "none", "stroke": "#ffffff", "stroke-width": 2, "opacity": 0.34},
         )
-    if piece.full_steps > 1:
-        for step in range(piece.steps):
-            yield element("circle", cx=0.1, cy=0.12 + 0.13 * step, r=0.04, fill=ink)
-    yield from _marks(piece)
+    yield from _badges(piece)
 
 
-def _fitting(factors: tuple[str, ...]) -> float:
-    """Long factors are written smaller."""
-    return min(0.26, 1.5 / max(4, len("-".join(factors))))
+def fitting(words: str, size: float) -> float:
+    """The size of lettering at which a line fits the counter."""
+    ems = sum(0.36 if letter in "-/ .,()il1" else 0.62 for letter in words)
+    return round(min(size, LINE / max(ems, 1)), 1)
 
 
-def _marks(piece: Piece) -> Iterator[str]:
-    badges = [badge for status in piece.statuses if (badge := drawables().status.get(status))]
-    for place, badge in enumerate(badge for badge in badges if badge.letter):
-        y = 0.14 + 0.25 * place
-        yield element("circle", cx=0.88, cy=y, r=0.12, fill=badge.colour, stroke="#ffffff", stroke_width=0.02)
-        yield text(
-            badge.letter,
-            0.88,
-            y + 0.05,
-            font_size=0.15,
-            fill="#ffffff",
-            text_anchor="middle",
-            font_weight="bold",
+def _name(piece: Piece, livery: Livery, corner: float) -> Iterator[Part]:
+    band = drawables().band.get(piece.band)
+    if band is not None:
+        c, top, low = corner, -HALF, BAND - HALF
+        outline = (
+            f"M-23 {low:g}V{top + c:g}Q-23-23 {c - HALF:g}-23H{HALF - c:g}Q23-23 23 {top + c:g}V{low:g}Z"
         )
+        edge = {"stroke": livery.edge, "stroke-width": 1.2}
+        yield Part("path", "band", {"d": outline, "fill": band.colour, **edge})
+    ink = band.ink if band is not None else livery.ink
+    size = fitting(piece.id, 10.5)
+    yield Part(
+        "text",
+        "name",
+        {"y": round(-16.8 + size * 0.36, 1), "font-size": size, "font-weight": 700, "fill": ink},
+        piece.id,
+    )
 
 
-def _symbol(code: str) -> Iterator[str]:
+def _symbol(piece: Piece, livery: Livery) -> Iterator[Part]:
     """The frame and its signs."""
-    yield element("rect", x=0.27, y=0.22, width=0.46, height=0.3)
-    symbol = drawables().symbol_of(code)
-    yield from (_SIGN[sign] for sign in (symbol.signs if symbol else ()))
+    placed = "translate(-12.9 -8.4) scale(.86 .82)"
+    pen = {"stroke": livery.line, "stroke-width": 2, "transform": placed}
+    yield Part("path", "field", {"d": "M0 0H30V20H0Z", "fill": livery.field, **pen})
+    symbol = drawables().symbol_of(piece.symbol)
+    for name in symbol.signs if symbol else ():
+        sign = drawables().sign[name]
+        fill = livery.line if sign.filled else "none"
+        yield Part("path", "sign", {"d": sign.path, "fill": fill, **pen})
 
 
-_SIGN = {
-    "cross": path("M.27 .22L.73 .52M.73 .22L.27 .52"),
-    "slash": path("M.27 .52L.73 .22"),
-    "oval": element("ellipse", cx=0.5, cy=0.37, rx=0.15, ry=0.085),
-    "wheels": element("circle", cx=0.4, cy=0.56, r=0.03) + element("circle", cx=0.6, cy=0.56, r=0.03),
-    "wings": path("M.4 .49q.05 -.08 .1 0q.05 -.08 .1 0"),
-    "bridge": path("M.36 .45V.33H.64V.45M.5 .33V.43"),
-    "ball": element("circle", cx=0.5, cy=0.37, r=0.05, fill="currentColor"),
-    "dome": path("M.36 .52A.14 .16 0 0 1 .64 .52"),
-}
+def _sides(piece: Piece, livery: Livery) -> Iterator[Part]:
+    """Left and right of the symbol: the steps that are left of all, and the size of the unit."""
+    full = max(piece.full_steps, piece.steps)
+    if full > 1:
+        for step in range(full):
+            fill = livery.ink if step < piece.steps else "none"
+            y = round(5 - step * 4.9, 1)
+            ring = {"fill": fill, "stroke": livery.ink, "stroke-width": 0.9}
+            yield Part("circle", "step", {"cx": -18.2, "cy": y, "r": 1.8, **ring})
+    if piece.size:
+        turned = {"transform": "translate(18.6 -.2) rotate(90)", "y": 2.4}
+        yield Part(
+            "text", "size", {**turned, "font-size": 7, "font-weight": 700, "fill": livery.ink}, piece.size
+        )
+
+
+def _badges(piece: Piece) -> Iterator[Part]:
+    """Down the left edge: what has befallen the unit."""
+    found = (named(drawables().status, status) for status in piece.statuses)
+    for place, badge in enumerate(badge for badge in found if badge is not None and badge.path):
+        moved = {"transform": f"translate({14 * place - 19} -25)"}
+        disc = {"r": 7.2, "fill": badge.colour, "stroke": "#ffffff", "stroke-width": 1.3}
+        yield Part("circle", "badge", {**moved, **disc})
+        fill, stroke = ("#ffffff", "none") if badge.filled else ("none", "#ffffff")
+        drawn = {"d": badge.path, "fill": fill, "stroke": stroke, "stroke-width": 1.5}
+        yield Part("path", "glyph", {**moved, **drawn})

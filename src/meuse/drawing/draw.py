@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
 import msgspec
 
 from meuse.drawing import style
-from meuse.drawing.board import BoardDrawing, unit_of
-from meuse.drawing.counters import CounterDrawing
-from meuse.drawing.markers import MarkerDrawing
+from meuse.drawing.board import BoardDrawing
+from meuse.drawing.border import BorderDrawing, Captions
+from meuse.drawing.counters import SANS, CounterDrawing, stacks
+from meuse.drawing.markers import MarkerDrawing, signs
+from meuse.drawing.names import NameDrawing, counter_box
 from meuse.drawing.overlays import OverlayDrawing
-from meuse.drawing.svg import element, group, number
+from meuse.drawing.sheet import Sheet, unit_of
+from meuse.drawing.svg import element, group, number, text
 from meuse.engine import MeuseError, Overlay, Picture, View
 
 #: Left, top, right and bottom of what is shown, in the units of the picture.
@@ -18,14 +25,20 @@ Frame = tuple[float, float, float, float]
 WIDTH = 1200
 #: From the centre of a hex to the next, in hexsides.
 HEX = 3**0.5
+NO_LIVERIES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def draw_board(
-    picture: Picture, *, numbers: bool = False, width: int = WIDTH, frame: Frame | None = None
+    picture: Picture,
+    *,
+    numbers: bool = False,
+    width: int = WIDTH,
+    frame: Frame | None = None,
+    captions: Captions | None = None,
 ) -> str:
-    """The board alone, or what lies in a frame."""
-    board = BoardDrawing(_part(picture, frame), unit_of(picture))
-    return _sheet(frame or picture.frame, list(board.layers(numbers=numbers)), width)
+    """The board alone, or what lies in a frame; with captions, in a border with its title and its key."""
+    drawing = _Drawing(picture, frame)
+    return drawing.sheet_of([*drawing.board(numbers=numbers), *drawing.names(None)], width, captions)
 
 
 def draw_position(
@@ -36,14 +49,41 @@ def draw_position(
     numbers: bool = False,
     width: int = WIDTH,
     frame: Frame | None = None,
+    liveries: Mapping[str, str] = NO_LIVERIES,
+    captions: Captions | None = None,
 ) -> str:
-    """The board with the counters on it, and under them what was laid over the map; all, or a frame of it."""
-    unit, part = unit_of(picture), _part(picture, frame)
-    board = BoardDrawing(part, unit)
-    counters = group(CounterDrawing(part, unit).pieces(view))
-    markers = group(MarkerDrawing(part, unit).markers(view))
-    tints = [OverlayDrawing(board).layer(overlay)] if overlay else []
-    return _sheet(frame or picture.frame, [*board.layers(numbers=numbers), *tints, counters, markers], width)
+    """The board with all that lies on it, and under that what was laid over the map; all, or a frame of it."""
+    drawing = _Drawing(picture, frame)
+    tints = [OverlayDrawing(drawing.sheet).layer(overlay)] if overlay else []
+    layers = [
+        *drawing.board(numbers=numbers),
+        *tints,
+        *drawing.names(view),
+        group(CounterDrawing(drawing.sheet).pieces(view), class_="counters"),
+        group(MarkerDrawing(drawing.sheet, liveries).markers(view), class_="markers"),
+    ]
+    return drawing.sheet_of(layers, width, captions)
+
+
+def draw_ground(picture: Picture) -> str:
+    """What is printed on the map, without a word: the same in all languages."""
+    return "".join(BoardDrawing(Sheet(picture)).layers())
+
+
+def draw_paper(picture: Picture, captions: Captions, ground: str) -> str:
+    """The ground in its border, in the units of the sheet, for whoever lays names and counters over it."""
+    border = BorderDrawing(Sheet(picture), captions)
+    left, top, right, bottom = border.bounds
+    return element(
+        "svg",
+        *border.under(),
+        ground,
+        *border.over(),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=" ".join(map(number, (left, top, right - left, bottom - top))),
+        width=right - left,
+        height=bottom - top,
+    )
 
 
 def frame_around(picture: Picture, place: str, radius: int) -> Frame:
@@ -61,6 +101,73 @@ def frame_around(picture: Picture, place: str, radius: int) -> Frame:
     )
 
 
+class _Drawing:
+    """A picture, or a part of it, on the sheet."""
+
+    def __init__(self, picture: Picture, frame: Frame | None) -> None:
+        self.picture = picture
+        self.frame = frame or picture.frame
+        self.sheet = Sheet(_part(picture, frame))
+        corner, end = self.sheet.scaled(self.frame[:2]), self.sheet.scaled(self.frame[2:])
+        self.window = (*corner, *end)
+        self.drawing = BoardDrawing(self.sheet, self.window)
+
+    def board(self, *, numbers: bool) -> Iterator[str]:
+        """What is printed."""
+        yield from self.drawing.layers()
+        yield group(signs(self.sheet), class_="signs")
+        if numbers:
+            yield group(self._numbers(), **self._number_style())
+
+    def names(self, view: View | None) -> Iterator[str]:
+        """The names, clear of the counters of a view."""
+        lying = stacks(self.sheet, view.pieces) if view is not None else ()
+        covered = [counter_box(at, len(stack)) for at, stack in lying]
+        yield group(NameDrawing(self.sheet, self.drawing.waters).names(covered), class_="names")
+
+    def _numbers(self) -> Iterator[str]:
+        """At the top of a hex; at the middle of an area."""
+        hexes = self.sheet.kind == "hexes"
+        for place in self.sheet.places.values():
+            if "out" not in place.zones:
+                yield text(place.id, place.at[0], place.at[1] + (-25 if hexes else 4))
+
+    def _number_style(self) -> dict[str, str | float]:
+        plain: dict[str, str | float] = {
+            "class_": "numbers",
+            "font_size": 8.5 if self.sheet.kind == "hexes" else 12,
+            "font_family": SANS,
+            "fill": "#3f3b2d",
+            "text_anchor": "middle",
+        }
+        return plain if self.sheet.kind == "hexes" else plain | style.halo(3)
+
+    def sheet_of(self, layers: list[str], width: int, captions: Captions | None) -> str:
+        """Everything on one sheet, shown in the units of the picture."""
+        border = (
+            BorderDrawing(self.sheet, captions) if captions and self.frame == self.picture.frame else None
+        )
+        left, top, right, bottom = border.bounds if border else self.window
+        under = border.under() if border else [_paper(self.window)]
+        scale = self.sheet.scale
+        shown = f"translate({number(self.sheet.left)} {number(self.sheet.top)}) scale({1 / scale:.6f})"
+        x, y = self.sheet.left + left / scale, self.sheet.top + top / scale
+        across, down = (right - left) / scale, (bottom - top) / scale
+        return element(
+            "svg",
+            element("g", *under, *layers, *(border.over() if border else ()), transform=shown),
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=" ".join(map(number, (x, y, across, down))),
+            width=width,
+            height=round(width * down / across),
+        )
+
+
+def _paper(window: Frame) -> str:
+    left, top, right, bottom = window
+    return element("rect", x=left, y=top, width=right - left, height=bottom - top, fill=style.PAPER)
+
+
 def _part(picture: Picture, frame: Frame | None) -> Picture:
     """What can be seen in a frame, and a little around it; the rest need not be drawn."""
     if frame is None:
@@ -75,18 +182,3 @@ def _part(picture: Picture, frame: Frame | None) -> Picture:
     kept = {spot.id for spot in spots}
     sides = tuple(side for side in picture.sides if side.a in kept and side.b in kept)
     return msgspec.structs.replace(picture, spots=spots, sides=sides)
-
-
-def _sheet(frame: Frame, layers: list[str], width: int) -> str:
-    left, top, right, bottom = frame
-    across, down = right - left, bottom - top
-    paper = element("rect", x=left, y=top, width=across, height=down, fill=style.PAPER)
-    return element(
-        "svg",
-        paper,
-        *layers,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=" ".join(map(number, (left, top, across, down))),
-        width=width,
-        height=round(width * down / across),
-    )

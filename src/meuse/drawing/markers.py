@@ -1,76 +1,93 @@
-"""What lies on the map and is no unit: flags, blown bridges, aircraft over a bridge, and plain markers."""
+"""What lies on the map and is no unit, and the signs printed on it: flags, blown bridges, entries, exits, points."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
-from meuse.data.drawables import drawables
+from meuse.data.drawables import drawables, named
 from meuse.drawing import style
-from meuse.drawing.svg import Point, element, group, path, text
-from meuse.engine import Marker, Picture, View
+from meuse.drawing.counters import SANS
+from meuse.drawing.geometry import Point, middle, plus
+from meuse.drawing.sheet import Sheet
+from meuse.drawing.svg import element, group, path, text
+from meuse.engine import Marker, View
 
-BLOWN, AIRCRAFT = "#a3271c", "#1b5e8c"
+#: Where in its place a marker lies that belongs to no border, and where a sign does.
+CORNER: Point = (-24, -21)
+SPOTS: Mapping[str, Point] = MappingProxyType({"points": (21, -19), "times": (25, -23)})
 
 
 class MarkerDrawing:
-    """All markers of a view, in their places or between two."""
+    """All markers of a view, in their places or between two; several in one place beside each other."""
 
-    def __init__(self, picture: Picture, unit: float) -> None:
-        self.spots = {spot.id: spot for spot in picture.spots}
-        self.unit = unit
+    def __init__(self, sheet: Sheet, liveries: Mapping[str, str]) -> None:
+        self.sheet = sheet
+        self.liveries = liveries
 
     def markers(self, view: View) -> Iterator[str]:
         """Each marker: in the corner of its place, or on the border."""
+        crowd: dict[str, int] = {}
         for marker in view.markers:
-            at = self._at(marker)
+            at = self._at(marker, crowd)
             if at is not None:
-                moved = f"translate({at[0]:.3f} {at[1]:.3f}) scale({0.28 * self.unit:.3f})"
-                yield group(drawn(marker), transform=moved)
+                yield group(drawn(marker, self.liveries), transform=f"translate({at[0]:.1f} {at[1]:.1f})")
 
-    def _at(self, marker: Marker) -> Point | None:
-        here, there = self.spots.get(marker.at), self.spots.get(marker.to)
+    def _at(self, marker: Marker, crowd: dict[str, int]) -> Point | None:
+        here, there = self.sheet.places.get(marker.at), self.sheet.places.get(marker.to)
         if here is None:
             return None
         if there is not None:
-            return (here.x + there.x) / 2, (here.y + there.y) / 2
-        return here.x - 0.6 * self.unit, here.y - 0.55 * self.unit
+            return middle(here.at, there.at)
+        before = crowd[marker.at] = crowd.get(marker.at, -1) + 1
+        return plus(here.at, (CORNER[0] + 21 * before, CORNER[1]))
 
 
-def drawn(marker: Marker) -> Iterator[str]:
-    """A marker around the origin, two units across."""
-    sign = drawables().marker.get(marker.kind, "plain")
-    yield from _SIGNS[sign]
+def drawn(marker: Marker, liveries: Mapping[str, str] | None = None) -> Iterator[str]:
+    """A marker around the origin, twenty units across."""
+    sign = named(drawables().marker, marker.kind) or "plain"
+    side = style.side_colour(liveries or {}, marker.side)
+    for part in drawables().mark[sign]:
+        fill, stroke = (side if paint == "side" else paint for paint in (part.fill, part.stroke))
+        yield path(part.path, fill=fill, stroke=stroke, stroke_width=part.width, stroke_linejoin="round")
     written = marker.text or (marker.kind[0].upper() if sign == "plain" else "")
     if written:
         yield text(
             written,
             0,
-            0.38 if sign == "plain" else 1.9,
-            font_size=1.1,
-            font_family="Arial, Helvetica, sans-serif",
+            4 if sign == "plain" else 20,
+            font_size=11,
+            font_family=SANS,
             font_weight="bold",
             text_anchor="middle",
             fill=style.INK,
+            **({} if sign == "plain" else style.halo(3)),
         )
 
 
-def _disc(fill: str, stroke: str) -> str:
-    return element("circle", r=1, fill=fill, stroke=stroke, stroke_width=0.15)
+def signs(sheet: Sheet) -> Iterator[str]:
+    """What is printed in a place: where one enters or leaves the map, and what it is worth."""
+    for place in sheet.places.values():
+        for kind, written in place.signs:
+            x, y = plus(place.at, SPOTS.get(kind, (0, 0)))
+            yield group(sign(kind, written), transform=f"translate({x:.1f} {y:.1f})", class_=f"sign-{kind}")
 
 
-_SIGNS = {
-    "flag": (
-        path("M-.5 1V-1", stroke="#3a2f22", stroke_width=0.16),
-        path("M-.5 -1H.9L.6 -.6L.9 -.2H-.5Z", fill=style.NEUTRAL, stroke="#222222", stroke_width=0.08),
-    ),
-    "blown": (_disc("#fbe4df", BLOWN), path("M-.5 -.5L.5 .5M.5 -.5L-.5 .5", stroke=BLOWN, stroke_width=0.3)),
-    "aircraft": (
-        _disc("#d8e9f5", AIRCRAFT),
-        path("M0 -.8V.7M-.8 -.1H.8M-.4 .6H.4", stroke=AIRCRAFT, stroke_width=0.24),
-    ),
-    "plain": (
-        element(
-            "rect", x=-1, y=-1, width=2, height=2, rx=0.3, fill="#fdf6e6", stroke="#333333", stroke_width=0.12
-        ),
-    ),
-}
+def sign(kind: str, written: str) -> Iterator[str]:
+    """A sign around the origin."""
+    if kind == "entry":
+        yield path("M8-4.5H-1V-9L-10 0-1 9V4.5H8Z", fill="#3d3a30", stroke="#fdf6e4", stroke_width=1.6)
+        return
+    fill, edge, ink = style.SIGNS[kind]
+    yield element("circle", r=9.5, fill=fill, stroke=edge, stroke_width=1.8)
+    words = written or {"exit": "→", "points": "★", "times": "×"}[kind]
+    yield text(
+        words,
+        0,
+        4.3,
+        font_size=12,
+        font_family=SANS,
+        font_weight="bold",
+        text_anchor="middle",
+        fill=ink,
+    )

@@ -44,6 +44,8 @@ class Side(_Drawn, frozen=True):
     features: tuple[str, ...]
     #: For areas, the line of the road; empty means straight from centre to centre.
     path: tuple[Point, ...] = ()
+    #: The name of the river that runs here.
+    river: str = ""
 
 
 class Line(_Drawn, frozen=True):
@@ -90,6 +92,8 @@ class Piece(_Drawn, frozen=True):
     #: Echelon as printed above the symbol: "II", "III", "X", "XX".
     size: str = ""
     formation: str = ""
+    #: The name of the band that its formation is known by, if it has one.
+    band: str = ""
     factors: tuple[str, ...] = ()
     steps: int = 1
     full_steps: int = 1

@@ -40,6 +40,7 @@ ROUTES = [
     catalogue.game_sheet,
     catalogue.game_words,
     catalogue.game_rule,
+    catalogue.game_map,
     catalogue.game_rulebook,
     catalogue.game_charts,
     catalogue.game_readiness,

@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 from fluent.syntax import FluentSerializer
 
+from meuse.drawing import captions, draw_ground, draw_paper
 from meuse.engine import Game
 from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
@@ -46,6 +47,8 @@ class Library:
         self._data = data
         self._words: dict[tuple[str, str], Static] = {}
         self._sheets: dict[str, Static] = {}
+        self._grounds: dict[str, str] = {}
+        self._papers: dict[tuple[str, str], Static] = {}
         self._texts: dict[tuple[str, str], dict[str, RuleText]] = {}
         self._rulebooks: dict[tuple[str, str], Static] = {}
         self._charts: dict[str, Static] = {}
@@ -102,6 +105,19 @@ class Library:
         if name not in self._sheets:
             self._sheets[name] = _static(msgspec.json.encode(sheet(self.load(name))))
         return self._sheets[name]
+
+    def paper(self, name: str, language: str) -> Static:
+        """The map of a game as it is printed, with a border in a language, as SVG."""
+        if language not in LANGUAGES:
+            raise LookupError(f"there are no words in {language!r}")
+        if (name, language) not in self._papers:
+            game = self.load(name)
+            picture = game.picture()
+            if name not in self._grounds:
+                self._grounds[name] = draw_ground(picture)
+            drawn = draw_paper(picture, captions(game, language), self._grounds[name])
+            self._papers[name, language] = _static(drawn.encode())
+        return self._papers[name, language]
 
     def words(self, name: str, language: str) -> Static:
         """The words of a game and of those who play it, in a language, as Fluent source."""

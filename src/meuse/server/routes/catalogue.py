@@ -44,6 +44,15 @@ async def game_words(
     return unchanging(request, words, "text/plain")
 
 
+@get("/api/games/{game:str}/map/{language:str}", media_type="image/svg+xml", responses=SHOWING)
+async def game_map(request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord) -> Response[str]:
+    """The map of a game as it is printed, with its border in a language, as SVG."""
+    paper = await house.workshop.rules(
+        lambda: _found(lambda: house.library.paper(game, language), f"{language!r} for {game!r}")
+    )
+    return unchanging(request, paper, "image/svg+xml")
+
+
 @get("/api/games/{game:str}/rules/{rule_id:str}", responses=SHOWING)
 async def game_rule(
     house: TheHouse, game: PathWord, rule_id: PathWord, language: LanguageParameter = FALLBACK

@@ -21,7 +21,13 @@ if TYPE_CHECKING:
 
 def picture(game: Ardennes) -> Picture:
     """The map as it is drawn."""
-    return hex_picture(game.board, message("credit-map"), sources=game.map_sources, signs=_signs(game))
+    return hex_picture(
+        game.board,
+        message("credit-map"),
+        sources=game.map_sources,
+        signs=_signs(game),
+        rivers=game.map.river_names,
+    )
 
 
 def _signs(game: Ardennes) -> dict[str, tuple[str, ...]]:

@@ -47,7 +47,9 @@ NATIONS: Final = ("D", "US", "GB")
 
 def picture(game: Celles) -> Picture:
     """The map as it is drawn."""
-    return hex_picture(game.board, message("credit-map"), sources=game.map_sources)
+    # Two rivers of one course are written side by side, in any language.
+    rivers = {side: name.replace(" and ", " – ") for side, name in game.river_names.items()}
+    return hex_picture(game.board, message("credit-map"), sources=game.map_sources, rivers=rivers)
 
 
 def view(pos: CellesPosition) -> View:

@@ -50,7 +50,7 @@ PHASES: Final = MappingProxyType(
 #: What a place is besides: told in words, not drawn.
 UNDRAWN: Final = frozenset(
     {
-        *("front-line", "release", "times-1", "times-2", "times-3"),
+        *("front-line", "release"),
         *(f"{side}-{what}" for side in SIDES for what in ("start", "zone")),
     }
 )
@@ -69,7 +69,7 @@ def picture(game: Tigers) -> Picture:
         sides=tuple(_sides(game)),
         lines=tuple(
             Line(
-                kind="meuse" if course.river == "Meuse" else "river",
+                kind="meuse" if course.river == "Meuse" and course.kind == "river" else course.kind,
                 points=course.points,
                 label=river_name(course.river),
             )
