@@ -6,10 +6,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 export default defineConfig({
   plugins: [svelte()],
-  resolve: {
-    // The parts of milsymbol, so that only what draws ground units gets into the client.
-    alias: { "milsymbol-parts": here("./node_modules/milsymbol/index.mjs") },
-  },
   build: {
     outDir: here("../src/meuse/server/static"),
     emptyOutDir: true,

@@ -22,7 +22,7 @@ PAGE = DOCS / "drawing.md"
 BEGIN, END = "<!-- drawn: {} -->", "<!-- /drawn -->"
 
 SIZE = 84
-KINDS = ("terrain", "flag", "feature", "marker", "status", "livery", "symbol")
+KINDS = ("terrain", "flag", "feature", "marker", "status", "livery", "band", "symbol")
 
 
 def _hex(x: float, y: float) -> tuple[tuple[float, float], ...]:
@@ -52,24 +52,29 @@ def _sheet(body: str, box: str) -> str:
     return element("svg", body, xmlns="http://www.w3.org/2000/svg", viewBox=box, width=SIZE, height=SIZE)
 
 
-def _counter(colours: str = "german", symbol: str = "SFGPUCI---", *statuses: str) -> str:
+def _counter(colours: str = "german", symbol: str = "SFGPUCI---", *statuses: str, band: str = "") -> str:
     piece = Piece(
-        id="x",
+        id="1/26",
         side="x",
         at="x",
         colours=colours,
         symbol=symbol,
         size="II",
-        formation="1",
+        band=band,
         factors=("4", "3", "6"),
         statuses=statuses,
     )
-    return _sheet(group(counter(piece)), "-0.1 -0.1 1.2 1.2")
+    return _sheet(group(counter(piece)), "-30 -36 60 62")
 
 
 def picture_of(kind: str, name: str) -> str:
     """One thing that can be drawn."""
-    shown = name.replace("exit-*", "exit-3").replace("vp-*", "vp-2").replace("*", "west")
+    shown = (
+        name.replace("exit-*", "exit-3")
+        .replace("vp-*", "vp-2")
+        .replace("times-*", "times-3")
+        .replace("*", "west")
+    )
     if kind == "terrain":
         return _map(_spot("1", 0, 0, name))
     if kind == "flag":
@@ -77,11 +82,13 @@ def picture_of(kind: str, name: str) -> str:
     if kind == "feature":
         return _neighbours(name)
     if kind == "marker":
-        return _sheet(group(drawn(Marker(kind=name, at="x"))), "-1.6 -1.6 3.2 3.2")
+        return _sheet(group(drawn(Marker(kind=name, at="x"))), "-16 -16 32 38")
     if kind == "status":
         return _counter("german", "SFGPUCI---", name)
     if kind == "livery":
         return _counter(name)
+    if kind == "band":
+        return _counter("us", band=name)
     return _counter("us", f"SFGP{drawables().symbol[name].function}".ljust(10, "-"))
 
 

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from meuse.data.drawables import drawables
 from meuse.drawing import draw_board, draw_position
+from meuse.drawing.chains import chains
 from meuse.drawing.counters import counter
-from meuse.drawing.curves import bends, chains, smooth
-from meuse.drawing.style import FRONT, OVERLAY, ground
+from meuse.drawing.geometry import smooth
+from meuse.drawing.style import FRONT, OVERLAY, ground, livery
 from meuse.drawing.svg import element, group, number, text
 from meuse.engine import Line, Marker, Message, Overlay, Picture, Piece, Side, Spot, View
 from tests.kit.skirmish import game
@@ -56,22 +58,29 @@ def test_areas_are_drawn_with_their_roads_and_rivers() -> None:
     )
     drawing = draw_board(picture, numbers=True)
     assert {"Marche", "A"} <= set(words_in(drawing))
-    assert drawing.count("Q85 50") == 2  # casing and road
+    roads = next(node for node in ET.fromstring(drawing).iter(f"{SVG}g") if node.get("class") == "roads")
+    assert [node.get("class") for node in roads] == [None, None, "road", "highway"]
 
 
 @pytest.mark.parametrize(
     ("symbol", "sign"),
-    [("SFGPUCI---", "M.27 .22"), ("SFGPUCA---", "<ellipse"), ("SFGPUCR---", "M.27 .52"), ("", "<rect")],
+    [
+        ("SFGPUCI---", "M0 0L30 20M30 0L0 20"),
+        ("SFGPUCA---", "M10.5 5H19.5"),
+        ("SFGPUCR---", "M0 20L30 0"),
+        ("", "M0 0H30V20H0Z"),
+    ],
 )
 def test_counters_carry_their_symbol(symbol: str, sign: str) -> None:
     piece = Piece(
-        id="x",
+        id="84-1",
         side="allied",
         at="1",
         colours="us",
         symbol=symbol,
         size="III",
         formation="84",
+        band="red",
         factors=("5", "7", "3"),
         steps=1,
         full_steps=2,
@@ -81,8 +90,10 @@ def test_counters_carry_their_symbol(symbol: str, sign: str) -> None:
     drawn = "".join(counter(piece))
     assert sign in drawn
     assert ">III<" in drawn
-    assert ">D<" in drawn
-    assert drawn.count("<circle") == 2  # one step left, one mark
+    assert ">84-1<" in drawn
+    assert drawables().band["red"].colour in drawn
+    assert drawables().status["disrupted"].path in drawn
+    assert drawn.count("<circle") == 3  # one step left, one lost, one badge
 
 
 def test_text_is_escaped() -> None:
@@ -97,18 +108,12 @@ def test_numbers_are_short_and_near(value: float) -> None:
     assert number(value) != "-0"
 
 
-def test_a_road_bends_through_and_meets_in_the_middle() -> None:
-    assert bends((0, 0), [(1, 0), (0, 1)]) == ["M1 0Q0 0 0 1"]
-    assert len(bends((0, 0), [(1, 0), (0, 1), (-1, 0)])) == 3
-    assert bends((0, 0), [(1, 0)]) == ["M0 0L1 0"]
-
-
 Grid = st.tuples(st.integers(0, 4), st.integers(0, 4))
 
 
 @given(st.sets(st.tuples(Grid, Grid).filter(lambda ends: ends[0] < ends[1]), max_size=30))
 def test_chains_use_every_segment_once(segments: set[tuple[tuple[int, int], tuple[int, int]]]) -> None:
-    lines = chains(segments)
+    lines = chains(sorted(segments), lambda point: point)
     walked = [tuple(sorted(pair)) for line in lines for pair in itertools.pairwise(line)]
     assert sorted(walked) == sorted(tuple(sorted(segment)) for segment in segments)
 
@@ -116,7 +121,7 @@ def test_chains_use_every_segment_once(segments: set[tuple[tuple[int, int], tupl
 def test_a_river_begins_and_ends_where_it_should() -> None:
     drawn = smooth([(0, 0), (1, 0), (2, 1), (3, 1)])
     assert drawn.startswith("M0 0")
-    assert drawn.endswith("L3 1")
+    assert drawn.endswith("3 1")
 
 
 def test_terrain_has_a_ground_colour() -> None:
@@ -140,9 +145,10 @@ def test_signs_fronts_and_walls_are_drawn() -> None:
         sides=(Side(a="1", b="2", features=("start-line",)),),
     )
     drawn = draw_board(picture)
-    assert words_in(drawn) == ["5", "⇤"]
-    assert "url(#teeth)" in drawn
-    assert "url(#hachures)" in drawn
+    assert words_in(drawn) == ["5"]
+    assert {"sign-exit", "sign-entry"} <= {node.get("class") for node in ET.fromstring(drawn).iter()}
+    assert "url(#m-teeth)" in drawn
+    assert drawables().ground["rough"].colour in drawn
     assert drawn.count(FRONT) == 1
 
 
@@ -151,12 +157,14 @@ def test_markers_lie_in_a_place_or_on_a_border() -> None:
     picture, view = skirmish.picture(), skirmish.view(skirmish.start())
     markers = (
         Marker(kind="blown-bridge", at="0502", to="0602", text="-1"),
-        Marker(kind="battle", at="0502"),
+        Marker(kind="battle", at="0502", side="german"),
         Marker(kind="control", at="nowhere"),
     )
-    shown = words_in(draw_position(picture, msgspec.structs.replace(view, markers=markers)))
-    assert {"-1", "B"} <= set(shown)
-    assert len(shown) == len(words_in(draw_position(picture, view))) + 2
+    drawn = draw_position(picture, msgspec.structs.replace(view, markers=markers), liveries=skirmish.liveries)
+    layer = next(node for node in ET.fromstring(drawn).iter(f"{SVG}g") if node.get("class") == "markers")
+    assert len(layer) == 2
+    assert "-1" in words_in(drawn)
+    assert any(node.get("stroke") == livery(skirmish.liveries["german"]).deep for node in layer.iter())
 
 
 def test_an_overlay_tints_places_and_writes_on_them() -> None:

@@ -2,13 +2,22 @@
 
 import { describe, expect, it } from "vitest";
 import type { Picture, Point, Spot } from "../src/api";
-import { borderKey, halfway, makeAtlas, sharedBorder, stepFrom, type Atlas } from "../src/model/atlas";
+import { borderKey, makeAtlas, sharedBorder, stepFrom, type Atlas } from "../src/model/atlas";
 import { chains } from "../src/model/chains";
-import { area, chanceOf, contains, crossing, crossings, rounded, smoothPath } from "../src/model/geometry";
-import { meltedPath, rings } from "../src/model/regions";
-import { counterScale, detail, fan, labelScale, offset, stacks } from "../src/model/stacks";
-import { fir, hill, house, houses, strew } from "../src/model/strewn";
-import { builtOf, groundOf, hasBridge, isFront, signOf, waterOf, wayOf, zoneOf } from "../src/model/styles";
+import { area, contains, smoothPath } from "../src/model/geometry";
+import {
+  counterScale,
+  counterSize,
+  covered,
+  detail,
+  fan,
+  labelScale,
+  offset,
+  opening,
+  stacks,
+  zoomFor,
+} from "../src/model/stacks";
+import { builtOf, groundOf, signsOn, zoneOf } from "../src/model/styles";
 
 const TERRAINS = ["clear", "woods", "rough", "town", "lake", "marsh"];
 
@@ -147,36 +156,7 @@ describe("a map of areas", () => {
   });
 });
 
-describe("what is strewn over the ground", () => {
-  const square: Point[] = [
-    [0, 0],
-    [100, 0],
-    [100, 100],
-    [0, 100],
-  ];
-  it("lies inside, apart, and always the same", () => {
-    const found = strew("woods", square, [50, 50], 12, 9);
-    expect(found).toEqual(strew("woods", square, [50, 50], 12, 9));
-    expect(found.length).toBe(12);
-    expect(found.every((point) => contains(square, point))).toBe(true);
-    for (const a of found)
-      for (const b of found)
-        if (a !== b) expect(Math.hypot(a[0] - b[0], a[1] - b[1])).toBeGreaterThanOrEqual(9);
-    expect(found.map((point) => point[1])).toEqual(found.map((point) => point[1]).sort((a, b) => a - b));
-    expect([
-      strew("x", square, [50, 50], 3, 9),
-      fir([10, 20], 8),
-      hill([10, 20], 8),
-      house([10, 20], 7, 4, 0.5),
-    ]).toMatchSnapshot();
-  });
-  it("makes villages and towns", () => {
-    expect([houses("Celles", [50, 50], 5, 14), houses("Dinant", [50, 50], 12, 22)]).toMatchSnapshot();
-    expect(houses("Dinant", [50, 50], 12, 22).split("Z").length - 1).toBeLessThanOrEqual(12);
-  });
-});
-
-describe("lines and rings", () => {
+describe("lines", () => {
   const nodes: Record<string, Point> = { a: [0, 0], b: [1, 0], c: [2, 0], d: [1, 1], e: [3, 0.1] };
   const where = (node: string): Point => nodes[node] as Point;
   it("are joined where they run straight on", () => {
@@ -212,7 +192,7 @@ describe("lines and rings", () => {
     ).toEqual([["a", "b", "d"]]);
     expect(chains([], where)).toEqual([]);
   });
-  it("are rounded, crossed and measured", () => {
+  it("are smooth, and areas measured", () => {
     const square: Point[] = [
       [0, 0],
       [4, 0],
@@ -231,36 +211,6 @@ describe("lines and rings", () => {
     expect(contains(square, [2, 2])).toBe(true);
     expect(contains(square, [5, 2])).toBe(false);
     expect(contains(square, [2, -1])).toBe(false);
-    expect(crossing([0, 0], [2, 2], [0, 2], [2, 0])).toEqual([1, 1]);
-    expect(crossing([0, 0], [1, 0], [0, 1], [1, 1])).toBeUndefined();
-    expect(crossing([0, 0], [1, 1], [3, 0], [3, 9])).toBeUndefined();
-    expect(
-      crossings(
-        [
-          [0, 0],
-          [4, 0],
-        ],
-        [
-          [1, -1],
-          [1, 1],
-          [3, 1],
-          [3, -1],
-        ],
-      ),
-    ).toEqual([
-      [1, 0],
-      [3, 0],
-    ]);
-    expect(rounded(square)).toEqual([
-      [1, 0],
-      [3, 0],
-      [4, 1],
-      [4, 3],
-      [3, 4],
-      [1, 4],
-      [0, 3],
-      [0, 1],
-    ]);
     expect(
       smoothPath([
         [0, 0],
@@ -268,28 +218,6 @@ describe("lines and rings", () => {
         [2, 0],
       ]),
     ).toMatchSnapshot();
-    expect(smoothPath(square, 0.5, true)).toMatchSnapshot();
-    expect(
-      halfway([
-        [0, 0],
-        [4, 0],
-        [4, 4],
-      ]),
-    ).toEqual([4, 0]);
-    expect(chanceOf("a")).not.toBe(chanceOf("b"));
-    expect(chanceOf("a")).toBeGreaterThanOrEqual(0);
-    expect(chanceOf("a")).toBeLessThan(1);
-  });
-  it("melt what lies together", () => {
-    const at = (x: number, y: number): Point[] => [
-      [x, y],
-      [x + 2, y],
-      [x + 2, y + 2],
-      [x, y + 2],
-    ];
-    expect(rings([at(0, 0), at(2, 0)]).map((ring) => ring.length)).toEqual([6]);
-    expect(rings([at(0, 0), at(10, 0)]).length).toBe(2);
-    expect(meltedPath([at(0, 0), at(2, 0)], 3)).toMatchSnapshot();
   });
 });
 
@@ -311,38 +239,7 @@ describe("names of terrain", () => {
     expect(groundOf("clear", ["impassable"])).toBe("impassable");
     expect(groundOf("clear", ["forest"])).toBe("clear");
   });
-  it.each([
-    [["meuse"], "broad"],
-    [["major-river"], "broad"],
-    [["river"], "river"],
-    [["minor-river"], "stream"],
-    [["stream"], "stream"],
-    [["ford"], "ford"],
-    [["river", "meuse"], "broad"],
-    [["ford", "river"], "river"],
-    [["road"], undefined],
-    [[], undefined],
-  ])("of water: %j is %s", (features, water) => expect(waterOf(features)).toBe(water));
-  it.each([
-    [["highway"], "highway"],
-    [["major"], "highway"],
-    [["road"], "road"],
-    [["minor"], "road"],
-    [["track"], "track"],
-    [["major-river"], undefined],
-    [["minor-river"], undefined],
-    [["road-bridge"], undefined],
-    [["road", "highway"], "highway"],
-    [["front-line"], undefined],
-  ])("of ways: %j is %s", (features, way) => expect(wayOf(features)).toBe(way));
-  it("of bridges, fronts and buildings", () => {
-    expect([hasBridge(["bridge"]), hasBridge(["road"])]).toEqual([true, false]);
-    expect(["start-line", "front-line", "lines", "frontier"].map((name) => isFront([name]))).toEqual([
-      true,
-      true,
-      false,
-      false,
-    ]);
+  it("of buildings", () => {
     expect([
       builtOf("town", []),
       builtOf("rough", ["village"]),
@@ -363,15 +260,21 @@ describe("names of terrain", () => {
     [[], undefined],
   ])("of zones: %j is %s", (flags, zone) => expect(zoneOf(flags)).toBe(zone));
   it.each([
-    [["exit-3"], { kind: "exit", text: "3" }],
-    [["entry"], { kind: "entry", text: "" }],
-    [["german-entry"], { kind: "entry", text: "" }],
-    [["vp-2"], { kind: "points", text: "2" }],
-    [["town", "exit"], { kind: "exit", text: "" }],
-    [["my-exit-3"], undefined],
-    [["exits"], undefined],
-    [[], undefined],
-  ])("of signs: %j is %j", (flags, sign) => expect(signOf(flags)).toEqual(sign));
+    [["exit-3"], [{ kind: "exit", text: "3" }]],
+    [["entry"], [{ kind: "entry", text: "" }]],
+    [["german-entry"], [{ kind: "entry", text: "" }]],
+    [
+      ["vp-2", "times-3"],
+      [
+        { kind: "points", text: "2" },
+        { kind: "times", text: "×3" },
+      ],
+    ],
+    [["town", "exit"], [{ kind: "exit", text: "" }]],
+    [["my-exit-3"], []],
+    [["exits"], []],
+    [[], []],
+  ])("of signs: %j is %j", (flags, signs) => expect(signsOn(flags)).toEqual(signs));
 });
 
 describe("counters", () => {
@@ -422,39 +325,35 @@ describe("counters", () => {
   });
   it("shrink and show less from afar", () => {
     expect([counterScale(0.1), counterScale(1), counterScale(4)].map((x) => Math.round(x * 1000))).toEqual([
-      1320, 1000, 559,
+      1420, 1000, 435,
     ]);
     expect([labelScale(0.01), labelScale(1), labelScale(9)].map((x) => Math.round(x * 1000))).toEqual([
       2400, 1000, 550,
     ]);
-    expect([0.1, 0.2, 0.3, 0.5, 0.6, 1, 3].map(detail)).toEqual([
-      "dot",
-      "dot",
-      "small",
-      "small",
-      "full",
-      "full",
-      "full",
-    ]);
+    expect([10, 14, 15, 32, 33, 60].map(detail)).toEqual(["dot", "dot", "small", "small", "full", "full"]);
   });
-});
-
-describe("rivers that a game draws itself", () => {
-  it("have their names along them, and stand for those of the hexsides", () => {
-    const river = {
-      kind: "river",
-      label: "Ourthe",
-      points: [
-        [0, 0],
-        [1, 1],
-        [2, 2],
-        [3, 3],
-        [4, 4],
-      ] as [number, number][],
-    };
-    const atlas = makeAtlas({ ...hexes(), lines: [river] });
-    const named = atlas.labels.filter((label) => label.rank === "water");
-    expect(named.map(({ text, angle }) => [text, Math.round(angle)])).toEqual([["Ourthe", 45]]);
-    expect([atlas.water.river.length, atlas.water.broad.length]).toEqual([1, 0]);
+  it("have a zoom from which on they can be read", () => {
+    for (const kind of ["hexes", "areas"] as const) {
+      expect(counterSize(zoomFor(35, kind), kind)).toBeCloseTo(35, 3);
+      expect(counterSize(zoomFor(35, kind) * 1.2, kind)).toBeGreaterThan(35);
+    }
+  });
+  it("cover more where several lie", () => {
+    const [one, two] = stacks([piece("1", "a"), piece("2", "b"), piece("3", "b")], where).reverse();
+    const [alone, more] = [covered(one!, 1), covered(two!, 1)];
+    expect(alone).toEqual([-24, -31, 24, 24]);
+    expect(more[2] - more[0]).toBeGreaterThan(alone[2] - alone[0]);
+  });
+  it("are what one begins with: all of them, or where most lie", () => {
+    const points: Point[] = [
+      [0, 0],
+      [10, 10],
+      [500, 500],
+      [505, 500],
+      [510, 505],
+    ];
+    expect(opening([], [100, 100])).toBeUndefined();
+    expect(opening(points, [600, 600])).toEqual([0, 0, 510, 505]);
+    expect(opening(points, [100, 100])).toEqual([500, 500, 510, 505]);
   });
 });

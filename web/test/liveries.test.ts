@@ -33,8 +33,8 @@ describe("a side", () => {
 });
 
 describe("what lies on a counter or on the map", () => {
-  it("has a badge where the table has a letter", () => {
-    expect(badgeOf("disrupted")?.letter).toBe("D");
+  it("has a badge where the table has a drawing", () => {
+    expect(badgeOf("disrupted")?.path).toMatch(/^M/);
     expect(badgeOf("moved")).toBeUndefined();
     expect(badgeOf("of-good-cheer")).toBeUndefined();
   });
@@ -43,7 +43,7 @@ describe("what lies on a counter or on the map", () => {
       "flag",
       "blown",
       "aircraft",
-      "plain",
+      "lorry",
       "plain",
     ]);
   });

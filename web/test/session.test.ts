@@ -6,7 +6,6 @@ import type { Session } from "../src/state/session.svelte";
 import { Server, browserWith, sheet } from "./kit/server";
 
 // Symbols take long to load and are not looked at here.
-vi.mock("../src/map/milsymbol", () => ({}));
 
 vi.mock("../src/state/sounds", () => ({ play: vi.fn() }));
 

@@ -1,8 +1,7 @@
-/** Places, fronts and symbols in words and lines, and what a click may have meant. */
+/** Places and fronts in words and lines, and what a click may have meant. */
 
 import { describe, expect, it } from "vitest";
 import type { Piece, Picture, View } from "../src/api";
-import { loadSymbols, symbol } from "../src/map/symbols";
 import { choices, meant, parseAll } from "../src/model/actions";
 import { makeAtlas } from "../src/model/atlas";
 import { describeFront, describePlace, ground, known, unitText } from "../src/model/describe";
@@ -93,20 +92,6 @@ describe("a place in words", () => {
     );
     expect(describeFront(words, atlas, pieces.slice(2), "german")).toBe("no front");
     expect(describeFront(words, atlas, [pieces[0] as Piece, pieces[3] as Piece], "german")).toBe("no front");
-  });
-});
-
-describe("symbols", () => {
-  it("are empty until they are loaded, and drawn once for each livery", async () => {
-    expect(symbol("SFGPUCI", "us")).toMatchObject({ box: "0 0 30 20", body: "" });
-    await loadSymbols();
-    const drawn = symbol("SFGPUCA", "german");
-    expect(drawn.id).toBe("s-SFGPUCA-german");
-    expect(drawn.body).toContain("<path");
-    expect(drawn.body).not.toContain("<svg");
-    expect(drawn.box.split(" ").length).toBe(4);
-    expect(symbol("SFGPUCA", "german")).toBe(drawn);
-    expect(symbol("SFGPUCA", "us").body).not.toBe(drawn.body);
   });
 });
 

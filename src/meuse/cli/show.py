@@ -13,7 +13,7 @@ import meuse
 from meuse.cli import completion
 from meuse.cli.common import DataFolder, GameName, read_position
 from meuse.cli.screen import coloured, waiting
-from meuse.drawing import TextMap, draw_board, draw_position, frame_around, text_map
+from meuse.drawing import TextMap, captions, draw_board, draw_position, frame_around, text_map
 
 #: The kinds of pictures, by the endings of their files.
 PICTURES = (".svg", ".png")
@@ -62,9 +62,19 @@ def show(
     frame = frame_around(picture, around, radius) if around else None
     with waiting(f"{output}: drawing …"):
         if view is None:
-            drawn = draw_board(picture, numbers=numbers, width=width, frame=frame)
+            drawn = draw_board(
+                picture, numbers=numbers, width=width, frame=frame, captions=captions(loaded)
+            )
         else:
-            drawn = draw_position(picture, view, numbers=numbers, width=width, frame=frame)
+            drawn = draw_position(
+                picture,
+                view,
+                numbers=numbers,
+                width=width,
+                frame=frame,
+                liveries=loaded.liveries,
+                captions=captions(loaded, view=view),
+            )
         output.write_bytes(_png(drawn) if output.suffix == ".png" else drawn.encode())
     print(f"{output}: {output.stat().st_size:,} bytes")
 

@@ -36,6 +36,25 @@ Kind = Literal["infantry", "armour", "anti-tank", "reconnaissance", "engineers",
 UnitSign = Literal["cross", "slash", "oval", "wheels", "wings", "bridge", "ball", "dome"]
 
 
+Rank = Literal["zone", "town", "river", "village", "place"]
+
+
+class SheetMeasures(Entry, frozen=True):
+    """How a map lies on its sheet."""
+
+    side: float
+    area: float
+    margin: float
+    foot: float
+
+
+class NameMeasures(Entry, frozen=True):
+    """How names are written."""
+
+    sizes: dict[Rank, float]
+    gaps: tuple[float, ...]
+
+
 class Livery(Entry, frozen=True):
     """The colours of a counter, and of a side wherever no counter is meant."""
 
@@ -56,7 +75,7 @@ class Livery(Entry, frozen=True):
 class Surface(Entry, frozen=True, omit_defaults=True):
     """A colour, and what is strewn over it."""
 
-    colour: Colour | None = None
+    colour: Paint = "none"
     texture: Texture = ""
 
 
@@ -110,6 +129,8 @@ class Symbol(Entry, frozen=True):
 class Drawables(Entry, frozen=True):
     """All that can be drawn, by name."""
 
+    sheet: SheetMeasures
+    names: NameMeasures
     livery: dict[str, Livery]
     terrain: dict[str, Ground]
     ground: dict[Ground, Surface]

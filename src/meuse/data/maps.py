@@ -153,10 +153,11 @@ class HexMap(Table, frozen=True):
             found.setdefault(river.feature, set()).update(river.course)
         return {feature: tuple(sorted(sides)) for feature, sides in found.items()}
 
-    @property
-    def river_names(self) -> dict[Side, str]:
-        """The name of the river along each hexside that has one."""
-        return {side: river.name for river in self.rivers for side in river.course}
+    def river_names(self, *features: str) -> dict[Side, str]:
+        """The name of the river along each hexside, where it is one of these features."""
+        return {
+            side: river.name for river in self.rivers if river.feature in features for side in river.course
+        }
 
     def builder(self) -> BoardBuilder:
         """Return a board builder that holds this map, open for what a game adds to it."""

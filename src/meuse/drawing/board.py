@@ -22,7 +22,7 @@ Window = tuple[float, float, float, float]
 
 #: How ragged the edges of grounds are drawn.
 RAGGED: Final[dict[Ground, float]] = {"rough": 4, "woods": 3.5, "marsh": 2, "water": 2, "town": 1}
-#: Drawings of many small things come in pieces, each of one part of the map: what is out of sight costs nothing.
+#: Drawings of many small things come in pieces, each of one part of the map: what is out of sight is free.
 PIECE: Final = SIDE * 10
 
 TREE, TREE_LIGHT, TREE_SHADE = "#4d6540", "#7f9a63", "#2c3a24"
@@ -130,7 +130,7 @@ class BoardDrawing:
         known = drawables()
         for zone, fill in _HATCHED:
             region = self._zone(zone)
-            if region and zone in known.zone and known.zone[zone].colour:
+            if region and known.zone[zone].colour != "none":
                 yield path(region, class_=zone, fill=known.zone[zone].colour, fill_opacity=0.8)
             if region:
                 yield path(region, class_=zone, fill=f"url(#{fill})")
@@ -170,7 +170,7 @@ class BoardDrawing:
     def _out(self) -> Iterator[str]:
         region = self._zone("out")
         if region:
-            yield path(region, class_="out", fill=drawables().zone["out"].colour or style.PAPER)
+            yield path(region, class_="out", fill=drawables().zone["out"].colour)
 
     # Rivers, roads, towns -----------------------------------------------------------------------------
 
@@ -239,7 +239,7 @@ class BoardDrawing:
         for place in self._places:
             if "zone" in place.zones:
                 x, y = place.at
-                fill = drawables().zone["zone"].colour or style.PAPER
+                fill = drawables().zone["zone"].colour
                 yield element(
                     "circle", cx=x, cy=y, r=SIDE * 0.72, fill=fill, stroke="#5d563f", stroke_width=2.2
                 )

@@ -15,8 +15,8 @@ from meuse.drawing.sheet import SIDE, Sheet
 from meuse.drawing.svg import element, group, path, text
 
 #: White space around the map, and the height of the strip below it.
-MARGIN: Final = 26.0
-FOOT: Final = 118.0
+MARGIN: Final = drawables().sheet.margin
+FOOT: Final = drawables().sheet.foot
 PAPER, LINE, DARK = "#ece5cf", "#6b6047", "#3a3325"
 
 
@@ -105,7 +105,7 @@ class BorderDrawing:
         high = 64.0 / rows - (4 if rows > 1 else 0)
         for number, label in enumerate(turns):
             x, y = left + (number % columns) * (box + 4), 38 + (number // columns) * (high + 4)
-            edge = {"stroke": LINE, "stroke_width": 1.6, "rx": 4}
+            edge: dict[str, str | float] = {"stroke": LINE, "stroke_width": 1.6, "rx": 4}
             yield element(
                 "rect",
                 x=x,
@@ -114,12 +114,19 @@ class BorderDrawing:
                 height=high,
                 fill="#f8f3e3",
                 class_="turn",
-                **{"data-turn": str(number)},
+                **{"data-turn": label},
                 **edge,
             )
             size = min(15.0, (box - 6) / max(width_of(label, 1), 1))
-            words = {"font_family": SANS, "font_size": size, "text_anchor": "middle", "fill": DARK}
-            yield text(label, x + box / 2, y + high / 2 + size * 0.35, **words)
+            yield text(
+                label,
+                x + box / 2,
+                y + high / 2 + size * 0.35,
+                font_family=SANS,
+                font_size=size,
+                text_anchor="middle",
+                fill=DARK,
+            )
 
     # The key ----------------------------------------------------------------------------------------
 
@@ -156,12 +163,12 @@ def _patch(colour: str, *over: str) -> str:
 
 
 def _clear() -> Iterator[str]:
-    yield _patch(drawables().ground["clear"].colour or PAPER)
+    yield _patch(drawables().ground["clear"].colour)
 
 
 def _rough() -> Iterator[str]:
     yield _patch(
-        drawables().ground["rough"].colour or PAPER,
+        drawables().ground["rough"].colour,
         path("M4 20L12 8L17 15L25 5L36 21", stroke="#8e7b4f", stroke_width=2),
         path("M12 8L17 15L14 21ZM25 5L36 21H27Z", fill="#3a2c1a", fill_opacity=0.3),
     )
@@ -170,27 +177,23 @@ def _rough() -> Iterator[str]:
 def _woods() -> Iterator[str]:
     crowns = "".join(strewn.crown(at, 4.2) for at in ((8, 9), (19, 7), (31, 9), (13, 18), (35, 19)))
     firs = "".join(strewn.fir(at, 11) for at in ((24, 19.0), (5, 20.0)))
-    yield _patch(
-        drawables().ground["woods"].colour or PAPER, path(crowns, fill="#4d6540"), path(firs, fill="#3c5636")
-    )
+    yield _patch(drawables().ground["woods"].colour, path(crowns, fill="#4d6540"), path(firs, fill="#3c5636"))
 
 
 def _impassable() -> Iterator[str]:
     yield _patch(
-        drawables().ground["impassable"].colour or PAPER,
+        drawables().ground["impassable"].colour,
         element("rect", width=40, height=26, fill="url(#m-crosses)"),
     )
 
 
 def _marsh() -> Iterator[str]:
-    yield _patch(
-        drawables().ground["marsh"].colour or PAPER, path(strewn.tuft((20, 18), 8), stroke="#5d7a68")
-    )
+    yield _patch(drawables().ground["marsh"].colour, path(strewn.tuft((20, 18), 8), stroke="#5d7a68"))
 
 
 def _built(draw: Callable[[str, tuple[float, float]], str]) -> Callable[[], Iterator[str]]:
     def swatch() -> Iterator[str]:
-        yield _patch(drawables().ground["clear"].colour or PAPER)
+        yield _patch(drawables().ground["clear"].colour)
         yield group(
             [path(draw("k", (0, 0)), fill="#7c3528", stroke="#f4e7d3", stroke_width=0.7)],
             transform="translate(20 13) scale(.8)",
@@ -201,9 +204,9 @@ def _built(draw: Callable[[str, tuple[float, float]], str]) -> Callable[[], Iter
 
 def _line(kind: str) -> Callable[[], Iterator[str]]:
     def swatch() -> Iterator[str]:
-        known = {**drawables().way, **drawables().water}
-        stroke = known[kind]  # type: ignore[index]
-        yield _patch(drawables().ground["clear"].colour or PAPER)
+        strokes = (*drawables().way.items(), *drawables().water.items())
+        stroke = next(stroke for name, stroke in strokes if name == kind)
+        yield _patch(drawables().ground["clear"].colour)
         d = "M0 17C12 17 12 9 22 10S34 15 40 11"
         yield path(d, stroke=stroke.casing, stroke_width=stroke.width * SIDE + 3)
         dashed = {"stroke_dasharray": "6 4"} if kind in ("track", "ford") else {}
@@ -215,20 +218,20 @@ def _line(kind: str) -> Callable[[], Iterator[str]]:
 def _bridge_swatch() -> Iterator[str]:
     from meuse.drawing.board import bridge_parts
 
-    yield _patch(drawables().ground["clear"].colour or PAPER)
+    yield _patch(drawables().ground["clear"].colour)
     yield path("M20 0V26", stroke=drawables().water["river"].colour, stroke_width=6)
     yield path("M0 13H40", stroke="#5f4630", stroke_width=3)
     yield group(bridge_parts(), transform="translate(20 13)")
 
 
 def _front() -> Iterator[str]:
-    yield _patch(drawables().ground["clear"].colour or PAPER)
+    yield _patch(drawables().ground["clear"].colour)
     yield path("M0 13H40", stroke=style.FRONT, stroke_width=2.6, stroke_dasharray="11 4 2 4")
 
 
 def _hatched(fill: str) -> Callable[[], Iterator[str]]:
     def swatch() -> Iterator[str]:
-        yield _patch(drawables().ground["clear"].colour or PAPER)
+        yield _patch(drawables().ground["clear"].colour)
         yield element("rect", width=40, height=26, fill=f"url(#{fill})")
 
     return swatch

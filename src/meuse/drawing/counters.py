@@ -1,14 +1,14 @@
-"""Counters as printed: colours of nation and formation, name, symbol, factors, steps, and what has befallen the unit.
+"""Counters as printed: colours of nation and formation, name, symbol, factors, steps, and the unit's state.
 
-A counter is a list of parts. The browser makes the same list (`web/src/model/counter.ts`), and a test holds the two
-against each other.
+A counter is a list of parts. The browser makes the same list (`web/src/model/counter.ts`), and a test holds
+the two against each other.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Final
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -28,12 +28,15 @@ LINE: Final = 43
 SANS: Final = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 
+Attributes: TypeAlias = dict[str, str | float]
+
+
 class Part(msgspec.Struct, frozen=True):
     """An element of a drawing: its name, what it is, its attributes, and its text."""
 
     tag: str
     role: str
-    attributes: dict[str, str | float]
+    attributes: Attributes
     text: str = ""
 
 
@@ -86,11 +89,11 @@ def parts(piece: Piece) -> Iterator[Part]:
     """What a counter is made of, from the shadow up."""
     livery = style.livery(piece.colours)
     corner = 1.5 if livery.shape == "square" else 7
-    square = {"width": COUNTER, "height": COUNTER, "rx": corner}
+    square: Attributes = {"width": COUNTER, "height": COUNTER, "rx": corner}
     yield Part(
         "rect", "shade", {"x": 1.5 - HALF, "y": 2 - HALF, **square, "fill": "#10161a", "opacity": 0.38}
     )
-    card = {"fill": livery.card, "stroke": livery.edge, "stroke-width": 1.2}
+    card: Attributes = {"fill": livery.card, "stroke": livery.edge, "stroke-width": 1.2}
     yield Part("rect", "card", {"x": -HALF, "y": -HALF, **square, **card})
     yield from _name(piece, livery, corner)
     yield from _symbol(piece, livery)
@@ -101,7 +104,7 @@ def parts(piece: Piece) -> Iterator[Part]:
         "text", "factors", {"y": 20.2, "font-size": size, "font-weight": 700, "fill": livery.ink}, written
     )
     if piece.spent:
-        veil = {"x": -HALF, "y": -HALF, **square, "fill": "#2b2f31", "opacity": 0.3}
+        veil: Attributes = {"x": -HALF, "y": -HALF, **square, "fill": "#2b2f31", "opacity": 0.3}
         yield Part("rect", "dim", veil)
         lines = "M-22 20L20-22M-22 8L8-22M-22-4L-4-22M-10 20L20-10M2 20L20 2"
         yield Part(
@@ -125,7 +128,7 @@ def _name(piece: Piece, livery: Livery, corner: float) -> Iterator[Part]:
         outline = (
             f"M-23 {low:g}V{top + c:g}Q-23-23 {c - HALF:g}-23H{HALF - c:g}Q23-23 23 {top + c:g}V{low:g}Z"
         )
-        edge = {"stroke": livery.edge, "stroke-width": 1.2}
+        edge: Attributes = {"stroke": livery.edge, "stroke-width": 1.2}
         yield Part("path", "band", {"d": outline, "fill": band.colour, **edge})
     ink = band.ink if band is not None else livery.ink
     size = fitting(piece.id, 10.5)
@@ -140,7 +143,7 @@ def _name(piece: Piece, livery: Livery, corner: float) -> Iterator[Part]:
 def _symbol(piece: Piece, livery: Livery) -> Iterator[Part]:
     """The frame and its signs."""
     placed = "translate(-12.9 -8.4) scale(.86 .82)"
-    pen = {"stroke": livery.line, "stroke-width": 2, "transform": placed}
+    pen: Attributes = {"stroke": livery.line, "stroke-width": 2, "transform": placed}
     yield Part("path", "field", {"d": "M0 0H30V20H0Z", "fill": livery.field, **pen})
     symbol = drawables().symbol_of(piece.symbol)
     for name in symbol.signs if symbol else ():
@@ -156,22 +159,22 @@ def _sides(piece: Piece, livery: Livery) -> Iterator[Part]:
         for step in range(full):
             fill = livery.ink if step < piece.steps else "none"
             y = round(5 - step * 4.9, 1)
-            ring = {"fill": fill, "stroke": livery.ink, "stroke-width": 0.9}
+            ring: Attributes = {"fill": fill, "stroke": livery.ink, "stroke-width": 0.9}
             yield Part("circle", "step", {"cx": -18.2, "cy": y, "r": 1.8, **ring})
     if piece.size:
-        turned = {"transform": "translate(18.6 -.2) rotate(90)", "y": 2.4}
+        turned: Attributes = {"transform": "translate(18.6 -.2) rotate(90)", "y": 2.4}
         yield Part(
             "text", "size", {**turned, "font-size": 7, "font-weight": 700, "fill": livery.ink}, piece.size
         )
 
 
 def _badges(piece: Piece) -> Iterator[Part]:
-    """Down the left edge: what has befallen the unit."""
+    """Along the upper edge: the state of the unit."""
     found = (named(drawables().status, status) for status in piece.statuses)
     for place, badge in enumerate(badge for badge in found if badge is not None and badge.path):
-        moved = {"transform": f"translate({14 * place - 19} -25)"}
-        disc = {"r": 7.2, "fill": badge.colour, "stroke": "#ffffff", "stroke-width": 1.3}
+        moved: Attributes = {"transform": f"translate({14 * place - 19} -28)"}
+        disc: Attributes = {"r": 7.2, "fill": badge.colour, "stroke": "#ffffff", "stroke-width": 1.3}
         yield Part("circle", "badge", {**moved, **disc})
         fill, stroke = ("#ffffff", "none") if badge.filled else ("none", "#ffffff")
-        drawn = {"d": badge.path, "fill": fill, "stroke": stroke, "stroke-width": 1.5}
+        drawn: Attributes = {"d": badge.path, "fill": fill, "stroke": stroke, "stroke-width": 1.5}
         yield Part("path", "glyph", {**moved, **drawn})

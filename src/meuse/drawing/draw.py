@@ -52,7 +52,7 @@ def draw_position(
     liveries: Mapping[str, str] = NO_LIVERIES,
     captions: Captions | None = None,
 ) -> str:
-    """The board with all that lies on it, and under that what was laid over the map; all, or a frame of it."""
+    """The board with all that lies on it, and under that what was laid over it; all, or a frame of it."""
     drawing = _Drawing(picture, frame)
     tints = [OverlayDrawing(drawing.sheet).layer(overlay)] if overlay else []
     layers = [
@@ -129,8 +129,7 @@ class _Drawing:
         """At the top of a hex; at the middle of an area."""
         hexes = self.sheet.kind == "hexes"
         for place in self.sheet.places.values():
-            if "out" not in place.zones:
-                yield text(place.id, place.at[0], place.at[1] + (-25 if hexes else 4))
+            yield text(place.id, place.at[0], place.at[1] + (-25 if hexes else 4))
 
     def _number_style(self) -> dict[str, str | float]:
         plain: dict[str, str | float] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
@@ -64,7 +65,7 @@ def corner_key(point: Point) -> tuple[int, int]:
 
 
 def chance_of(text: str) -> float:
-    """A number between 0 and 1 that is always the same for the same text: strewn trees stay where they are."""
+    """A number between 0 and 1, always the same for the same text: strewn trees stay where they are."""
     mixed = 2166136261
     for letter in text:
         mixed = ((mixed ^ ord(letter)) * 16777619) & _MASK
@@ -141,11 +142,7 @@ def pair(point: Point) -> str:
 
 def crossings(one: Sequence[Point], two: Sequence[Point]) -> list[Point]:
     """All points where two lines cross."""
-    found = (
-        _crossing(a, b, c, d)
-        for a, b in zip(one, one[1:], strict=False)
-        for c, d in zip(two, two[1:], strict=False)
-    )
+    found = (_crossing(a, b, c, d) for a, b in pairwise(one) for c, d in pairwise(two))
     return [point for point in found if point is not None]
 
 
@@ -162,12 +159,12 @@ def _crossing(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 def halfway(points: Sequence[Point]) -> Point:
     """The middle of a line, measured along it."""
-    return along(points, sum(distance(a, b) for a, b in zip(points, points[1:], strict=False)) / 2)
+    return along(points, sum(distance(a, b) for a, b in pairwise(points)) / 2)
 
 
 def along(points: Sequence[Point], far: float) -> Point:
     """The point so far along a line."""
-    for a, b in zip(points, points[1:], strict=False):
+    for a, b in pairwise(points):
         length = distance(a, b)
         if far <= length:
             return towards(a, b, far / length if length else 0)

@@ -1,12 +1,14 @@
 """Where names stand: beside their places and along their rivers, never over each other nor under a counter.
 
-Every name has places where it could stand, the best first. The most important name chooses first; what finds no free
-place is left out. The browser places its names in the same way (`web/src/model/placing.ts`), at every zoom anew.
+Every name has places where it could stand, the best first. The most important name chooses first; what finds
+no free place is left out. The browser places its names in the same way (`web/src/model/placing.ts`), at every
+zoom anew.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 from math import atan2, degrees, hypot, pi
 from typing import Final
 
@@ -28,12 +30,12 @@ SIDES: Final[tuple[Point, ...]] = (
     (0.8, -0.8),
     (-0.8, -0.8),
 )
-#: Along a course: how far apart two tries are, how far the letters stand off, how much the line may turn under them.
+#: Along a course: how far apart two tries are, how far the letters stand off, how much the line may turn.
 STEP, OFF, TURN = 26.0, 5.0, 1.9
 
 
 class Spot(msgspec.Struct, frozen=True):
-    """Somewhere a name could stand: the boxes that it takes up, its middle, or the line that it runs along."""
+    """Somewhere a name could stand: the boxes it takes up, its middle, or the line it runs along."""
 
     boxes: tuple[Box, ...]
     at: Point
@@ -92,7 +94,7 @@ def centred(at: Point, width: float, height: float) -> Spot:
 
 def along_course(course: Sequence[Point], width: float, height: float) -> tuple[Spot, ...]:
     """Along a line, on either side of it: where it is straight, and rather in its middle."""
-    length = sum(distance(a, b) for a, b in zip(course, course[1:], strict=False))
+    length = sum(distance(a, b) for a, b in pairwise(course))
     found: list[tuple[float, Spot]] = []
     start = 0.0
     while start + width <= length:
@@ -109,9 +111,9 @@ def along_course(course: Sequence[Point], width: float, height: float) -> tuple[
 
 def _turning(line: Sequence[Point]) -> float:
     """By how much a line turns in all, in radians."""
-    ways = [minus(b, a) for a, b in zip(line, line[1:], strict=False)]
+    ways = [minus(b, a) for a, b in pairwise(line)]
     angles = [atan2(y, x) for x, y in ways]
-    return sum(abs((b - a + pi) % (2 * pi) - pi) for a, b in zip(angles, angles[1:], strict=False))
+    return sum(abs((b - a + pi) % (2 * pi) - pi) for a, b in pairwise(angles))
 
 
 def _beside(line: Sequence[Point], side: int, height: float) -> Spot:

@@ -1,4 +1,4 @@
-"""What lies on the map and is no unit, and the signs printed on it: flags, blown bridges, entries, exits, points."""
+"""What lies on the map and is no unit, and the signs printed on it."""
 
 from __future__ import annotations
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
-from typing import Final, Literal
+from itertools import pairwise
+from typing import Final
 
+from meuse.data.drawables import Rank, drawables
 from meuse.drawing import style
 from meuse.drawing.chains import chains
 from meuse.drawing.counters import COUNTER
@@ -16,12 +18,11 @@ from meuse.drawing.sheet import SIDE, Place, Sheet
 from meuse.drawing.svg import element, text
 from meuse.drawing.waters import Waters
 
-Rank = Literal["zone", "town", "river", "village", "place"]
 #: The size of lettering by rank, the most important first.
-SIZES: Final[dict[Rank, float]] = {"zone": 26, "town": 15.5, "river": 14, "village": 12, "place": 11}
+SIZES: Final = drawables().names.sizes
 SERIF: Final = "Georgia, 'Times New Roman', 'Liberation Serif', serif"
 #: How far from its place a name may stand, the nearest first.
-GAPS: Final = (17.0, 26.0, 38.0, 52.0, 70.0)
+GAPS: Final = drawables().names.gaps
 
 
 class NameDrawing:
@@ -85,7 +86,7 @@ def courses(waters: Waters) -> list[tuple[str, list[Point]]]:
 
 
 def _length(line: list[Point]) -> float:
-    return sum(distance(a, b) for a, b in zip(line, line[1:], strict=False))
+    return sum(distance(a, b) for a, b in pairwise(line))
 
 
 def rank_of(place: Place) -> Rank:

@@ -1,4 +1,4 @@
-"""The outlines of woods and hills: places of one kind melted together, their corners rounded and a little ragged."""
+"""The outlines of woods and hills: places of one kind melted together, with rounded, ragged corners."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Hill shading: the lie of the land as a small picture of light and shade, made of what the map says.
 
-Rough ground stands high and is furrowed, woods a little less, clear ground is gentle; rivers run in valleys. No
-survey stands behind it: it shows the terrain of the game, not that of the country.
+Rough ground stands high and is furrowed, woods a little less, clear ground is gentle; rivers run in valleys.
+No survey stands behind it: it shows the terrain of the game, not that of the country.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import base64
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, TypeAlias
 
 import numpy as np
@@ -56,7 +57,7 @@ DEEPEST, BRIGHTEST = 0.5, 0.5
 
 
 def shading(sheet: Sheet, rivers: Sequence[Sequence[Point]], window: Window) -> Iterator[str]:
-    """The shading of what lies in a window of the sheet; under it, where no terrain is told, tints by height."""
+    """The shading of a window of the sheet; under it, where no terrain is told, tints by height."""
     left, top, right, bottom = window
     shape = max(2, round((bottom - top) / PIXEL)), max(2, round((right - left) / PIXEL))
     heights = _heights(sheet, rivers, (left, top), shape)
@@ -129,7 +130,7 @@ def _valleys(rivers: Sequence[Sequence[Point]], corner: Point, shape: tuple[int,
     """1 at a river, and less and less away from it."""
     wet = np.zeros(shape)
     for river in rivers:
-        for a, b in zip(river, river[1:], strict=False):
+        for a, b in pairwise(river):
             for step in range(max(1, int(distance(a, b) / PIXEL))):
                 x, y = towards(a, b, step * PIXEL / max(distance(a, b), 1e-9))
                 row, column = round((y - corner[1]) / PIXEL), round((x - corner[0]) / PIXEL)
@@ -177,7 +178,9 @@ def _lit(heights: Field) -> Field:
 
 
 def _levels(shares: Field) -> NDArray[np.uint8]:
-    return np.asarray(np.clip(np.rint(shares * (LEVELS - 1)), 0, LEVELS - 1), dtype=np.uint8)
+    # Rounded twice: the last digits differ between machines.
+    steps = np.rint(np.round(shares * (LEVELS - 1), 5))
+    return np.asarray(np.clip(steps, 0, LEVELS - 1), dtype=np.uint8)
 
 
 def _png(levels: NDArray[np.uint8], palette: Sequence[Shade]) -> bytes:
@@ -191,10 +194,21 @@ def _png(levels: NDArray[np.uint8], palette: Sequence[Shade]) -> bytes:
             _chunk(b"IHDR", struct.pack(">IIBBBBB", width, height, 4, 3, 0, 0, 0)),
             _chunk(b"PLTE", b"".join(bytes(shade[:3]) for shade in palette)),
             _chunk(b"tRNS", bytes(shade[3] for shade in palette)),
-            _chunk(b"IDAT", zlib.compress(rows, 9)),
+            _chunk(b"IDAT", _stored(rows)),
             _chunk(b"IEND", b""),
         )
     )
+
+
+def _stored(body: bytes) -> bytes:
+    """Not packed, so that a drawing is the same letter by letter whatever library packs elsewhere."""
+    blocks = [body[start : start + 0xFFFF] for start in range(0, len(body), 0xFFFF)] or [b""]
+    last = len(blocks) - 1
+    framed = (
+        struct.pack("<BHH", number == last, len(block), len(block) ^ 0xFFFF) + block
+        for number, block in enumerate(blocks)
+    )
+    return b"\x78\x01" + b"".join(framed) + struct.pack(">I", zlib.adler32(body))
 
 
 def _shade(level: int) -> Shade:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from math import atan2, degrees
 
 import msgspec
@@ -69,7 +70,7 @@ class Roads:
         return Counter(place for side in ways for place in (side.a, side.b))
 
     def _swung(self, chain: list[str]) -> str:
-        """Through the middles of the sides it crosses; through a place's middle where ways meet or houses stand."""
+        """Through the middles of the sides it crosses, and of places where ways meet or houses stand."""
         centres = [self._centre(place) for place in chain]
         if len(chain) < 3:
             return line(centres)
@@ -109,19 +110,19 @@ class Roads:
         return Bridge(at, degrees(atan2(way[1], way[0])), style.has(side.features, "broad"))
 
     def _crossing(self, side: Side, path: list[Point]) -> tuple[Point, Point]:
-        """Where a road crosses a river that is drawn, else the border, else half-way; and in which direction."""
+        """Where a road crosses a river, else the border, else half-way; and in which direction."""
         half = halfway(path)
-        for lines, far in ((self.waters.lines, SIDE * 1.5), (map(list, self.sheet.shared(side)), SIDE * 9)):
-            found = sorted(
-                (at for river in lines for at in crossings(path, river)), key=lambda at: distance(at, half)
-            )
-            if found and distance(found[0], half) < far:
-                return found[0], _direction(path, found[0])
+        border = [list(ends) for ends in self.sheet.shared(side)]
+        for lines, far in ((self.waters.lines, SIDE * 1.5), (border, SIDE * 9)):
+            points = [at for river in lines for at in crossings(path, river)]
+            nearest = min(points, key=lambda at: distance(at, half), default=None)
+            if nearest is not None and distance(nearest, half) < far:
+                return nearest, _direction(path, nearest)
         return half, _direction(path, half)
 
 
 def _direction(path: list[Point], at: Point) -> Point:
     """The way a line goes where it is nearest to a point."""
-    pairs = zip(path, path[1:], strict=False)
+    pairs = pairwise(path)
     a, b = min(pairs, key=lambda ends: distance(ends[0], at) + distance(ends[1], at) - distance(*ends))
     return minus(b, a)

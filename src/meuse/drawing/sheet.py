@@ -1,7 +1,7 @@
 """A picture made ready for drawing: everything at one scale, every place with what it is drawn as.
 
-Drawings are made in units of which a hexside has `SIDE`, whatever units the game's map is given in; the browser lays
-out its map by the same rule, so that what is drawn here lies there in its place.
+Drawings are made in units of which a hexside has `SIDE`, whatever units the game's map is given in; the
+browser lays out its map by the same rule, so that what is drawn here lies there in its place.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
+from meuse.data.drawables import drawables
 from meuse.drawing import style
 from meuse.drawing.geometry import Point, area, corner_key, distance
 from meuse.engine import Picture, Side, Spot
 
 #: A hexside is this long on a drawing.
-SIDE: Final = 40.0
+SIDE: Final = drawables().sheet.side
 #: An area of middling size is as large as a square of so many hexsides.
-AREA: Final = 2.6
+AREA: Final = drawables().sheet.area
 
 
 class Place:
@@ -85,7 +86,7 @@ def unit_of(picture: Picture) -> float:
     if picture.kind == "hexes":
         return distance(outlined[0][0], outlined[0][1])
     sizes = sorted(area(outline) ** 0.5 for outline in outlined)
-    return sizes[len(sizes) // 2] / AREA
+    return float(sizes[len(sizes) // 2]) / AREA
 
 
 def _typical_distance(picture: Picture) -> float:

@@ -1,4 +1,4 @@
-"""Little drawings strewn over the ground: trees, tufts, blocks of houses. Always the same for the same place."""
+"""Little drawings strewn over the ground: trees, tufts, houses. Always the same for the same place."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def fir(point: Point, size: float) -> str:
 
 def crown(point: Point, size: float) -> str:
     """A broad-leaved tree from above: a round crown."""
-    r = short(size)
-    return f"M{pair(plus(point, (-size, 0)))}a{r} {r} 0 1 1 {short(2 * size)} 0a{r} {r} 0 1 1 {short(-2 * size)} 0"
+    r, across = short(size), short(2 * size)
+    return f"M{pair(plus(point, (-size, 0)))}a{r} {r} 0 1 1 {across} 0a{r} {r} 0 1 1 -{across} 0"
 
 
 def tuft(point: Point, size: float) -> str:

@@ -38,7 +38,7 @@ def ground(spot: Spot) -> str:
     kind = "town" if "town" in _flags(spot) else ground_of(spot)
     surfaces = [known.zone[zone] for zone in zones(spot)] if kind == "clear" else []
     found = (surface.colour for surface in (*surfaces, known.ground[kind]))
-    return next(filter(None, found), PAPER)
+    return next((colour for colour in found if colour != "none"), PAPER)
 
 
 def textures(spot: Spot) -> list[str]:

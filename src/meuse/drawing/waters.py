@@ -1,10 +1,11 @@
-"""Rivers: one course each, from its source to its mouth or the edge of the map, wider and narrower on the way."""
+"""Rivers: one course each, from its source to its mouth or the edge of the map."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -104,9 +105,9 @@ def _cut_by_name(
 ) -> Iterator[Stretch]:
     """One curve through corners and middles of hexsides, cut where it gets another name or breadth."""
     points = [eased[course[0]]]
-    for a, b in zip(course, course[1:], strict=False):
+    for a, b in pairwise(course):
         points += [middle(nodes[a], nodes[b]), eased[b]]
     pieces = cubics(points)
-    for at, (a, b) in enumerate(zip(course, course[1:], strict=False)):
+    for at, (a, b) in enumerate(pairwise(course)):
         river, water = known[frozenset((a, b))]
         yield Stretch(river, water, tuple(pieces[2 * at : 2 * at + 2]))

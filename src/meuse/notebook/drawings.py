@@ -20,7 +20,8 @@ MARGIN = 0.03
 
 def position(pos: Position[Any]) -> str:
     """The map with the counters on it."""
-    return draw_position(pos.game.picture(), pos.game.view(pos), width=MAP_WIDTH)
+    game_ = pos.game
+    return draw_position(game_.picture(), game_.view(pos), width=MAP_WIDTH, liveries=game_.liveries)
 
 
 def game(shown: Game[Any]) -> str:
@@ -45,7 +46,7 @@ def piece(shown: Piece) -> str:
         "svg",
         *counter(shown),
         xmlns="http://www.w3.org/2000/svg",
-        viewBox="-0.03 -0.03 1.06 1.06",
+        viewBox="-29 -36 58 62",
         width=COUNTER_WIDTH,
         height=COUNTER_WIDTH,
     )

@@ -26,12 +26,13 @@ def crosses(p: Point, q: Point, r: Point, s: Point) -> bool:
 
 
 def crossed(link: TigersLink) -> Counter[str]:
-    """How often a drawn road crosses each river."""
+    """How often a drawn road crosses each river; brooks stop nobody."""
     one, other = link.between
     road = list(pairwise(link.path or (CENTRE[one], CENTRE[other])))
     return Counter(
         course.river
         for course in COURSES
+        if course.kind == "river"
         for stretch in pairwise(course.points)
         for step in road
         if crosses(*step, *stretch)
@@ -45,6 +46,22 @@ def test_every_river_of_the_links_is_drawn() -> None:
 def test_drawn_rivers_part_the_banks_that_the_links_define() -> None:
     wrong = [link.between for link in GAME.map.links if link.road and set(crossed(link)) - {link.river}]
     assert wrong == []
+
+
+def test_every_river_flows_into_another_or_off_the_map() -> None:
+    ends: dict[str, list[Point]] = {course.river: [] for course in COURSES}
+    for course in COURSES:
+        ends[course.river] += [course.points[0], course.points[-1]]
+    for river, points in ends.items():
+        mouth = rivers.MOUTHS.get(river)
+        reached = set(ends[mouth]) if mouth else {p for area in GAME.map.areas for p in area.polygon}
+        assert reached & set(points), river
+
+
+def test_brooks_are_few_and_short() -> None:
+    brooks = [course for course in COURSES if course.kind == "brook"]
+    assert len(brooks) <= 8
+    assert all(len(course.points) <= 40 for course in brooks)
 
 
 def test_rivers_pass_under_their_bridges() -> None:

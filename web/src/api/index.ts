@@ -91,6 +91,14 @@ export async function gameWords(game: string, language: string): Promise<string>
   return (await ask(`/games/${part(game)}/words/${language}`)).text();
 }
 
+/** Where the map of a game is, as it is printed, with its border in a language. */
+export const mapAddress = (game: string, language: string): string =>
+  `/api/games/${part(game)}/map/${part(language)}`;
+
+export async function gameMap(game: string, language: string): Promise<string> {
+  return (await ask(`/games/${part(game)}/map/${part(language)}`)).text();
+}
+
 export async function upload(text: string, seats: Record<string, string> = {}): Promise<NewTable> {
   const named = Object.entries(seats).map(([side, seat]) => ["seat", `${side}=${seat}`]);
   const query = new URLSearchParams(named).toString();

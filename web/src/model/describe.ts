@@ -4,11 +4,12 @@ import type { Piece } from "../api";
 import type { Words } from "../words/say";
 import type { Atlas } from "./atlas";
 import { placeName } from "./labels";
-import { signOf } from "./styles";
+import { signsOn } from "./styles";
 
 function term(words: Words, name: string): string {
-  const sign = signOf([name]);
-  if (sign?.text)
+  const [sign] = signsOn([name]);
+  // What multiplies points has a word of its own.
+  if (sign?.text && sign.kind !== "times")
     return words.say({ id: `sign-${sign.kind}`, args: { points: Number(sign.text) || sign.text } });
   return words.maybe(`term-${name}`) ?? words.maybe(`terrain-${name}`) ?? name.replace(/-/g, " ");
 }

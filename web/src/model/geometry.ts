@@ -29,30 +29,17 @@ export const linePath = (points: readonly Point[]): string =>
   points.length ? `M${points.map(writePoint).join("L")}` : "";
 
 /** A smooth curve through all points (Catmull-Rom as cubic curves). */
-export function smoothPath(points: readonly Point[], tension = 1, closed = false): string {
+export function smoothPath(points: readonly Point[]): string {
   const count = points.length;
   if (count < 3) return linePath(points);
-  const at = (index: number): Point =>
-    (closed ? points[(index + count) % count] : points[Math.min(Math.max(index, 0), count - 1)]) as Point;
+  const at = (index: number): Point => points[Math.min(Math.max(index, 0), count - 1)] as Point;
   let path = `M${writePoint(at(0))}`;
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
-    const first = sum(at(i), times(minus(at(i + 1), at(i - 1)), tension / 6));
-    const second = minus(at(i + 1), times(minus(at(i + 2), at(i)), tension / 6));
+  for (let i = 0; i < count - 1; i++) {
+    const first = sum(at(i), times(minus(at(i + 1), at(i - 1)), 1 / 6));
+    const second = minus(at(i + 1), times(minus(at(i + 2), at(i)), 1 / 6));
     path += `C${writePoint(first)} ${writePoint(second)} ${writePoint(at(i + 1))}`;
   }
-  return closed ? `${path}Z` : path;
-}
-
-/** Cut the corners of a closed ring, as often as asked. */
-export function rounded(ring: readonly Point[], times_ = 1): Point[] {
-  let corners = [...ring];
-  for (let pass = 0; pass < times_; pass++) {
-    corners = corners.flatMap((corner, index) => {
-      const next = corners[(index + 1) % corners.length] as Point;
-      return [towards(corner, next, 0.25), towards(corner, next, 0.75)];
-    });
-  }
-  return corners;
+  return path;
 }
 
 export function contains(polygon: readonly Point[], point: Point): boolean {
@@ -75,35 +62,5 @@ export function area(polygon: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** A number between 0 and 1 that is always the same for the same text: strewn trees stay where they are. */
-export function chanceOf(text: string): number {
-  let hash = 2166136261;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 16777619);
-  hash = Math.imul(hash ^ (hash >>> 15), 2246822507);
-  return ((hash ^ (hash >>> 13)) >>> 0) / 4294967296;
-}
-
 /** Names a corner so that the same corner of two polygons has the same name. */
 export const cornerKey = (point: Point): string => `${Math.round(point[0] * 2)},${Math.round(point[1] * 2)}`;
-
-/** Where two segments cross, if they do. */
-export function crossing(a: Point, b: Point, c: Point, d: Point): Point | undefined {
-  const [r, s] = [minus(b, a), minus(d, c)];
-  const cross = r[0] * s[1] - r[1] * s[0];
-  if (!cross) return undefined;
-  const between = minus(c, a);
-  const t = (between[0] * s[1] - between[1] * s[0]) / cross;
-  const u = (between[0] * r[1] - between[1] * r[0]) / cross;
-  return t >= 0 && t <= 1 && u >= 0 && u <= 1 ? towards(a, b, t) : undefined;
-}
-
-/** All points where two lines cross. */
-export function crossings(one: readonly Point[], two: readonly Point[]): Point[] {
-  const found: Point[] = [];
-  for (let i = 1; i < one.length; i++)
-    for (let j = 1; j < two.length; j++) {
-      const point = crossing(one[i - 1] as Point, one[i] as Point, two[j - 1] as Point, two[j] as Point);
-      if (point) found.push(point);
-    }
-  return found;
-}

@@ -3,8 +3,6 @@
 import { TABLE, named } from "../map/drawables";
 
 export type Ground = "clear" | "woods" | "rough" | "town" | "water" | "marsh" | "impassable";
-export type Water = "broad" | "river" | "stream" | "ford";
-export type Way = "highway" | "road" | "track";
 export type Built = "town" | "village";
 export type Zone = "out" | "edge" | "wall" | "cleared-wall" | "rear" | "zone";
 
@@ -26,17 +24,6 @@ export function groundOf(terrain: string, flags: readonly string[] = []): Ground
   return (named(TABLE.terrain, terrain) as Ground | undefined) ?? "clear";
 }
 
-/** The broadest water among the features of a side. */
-export const waterOf = (features: readonly string[]): Water | undefined =>
-  firstOf(["broad", "river", "stream", "ford"], TABLE.feature, features);
-
-export const wayOf = (features: readonly string[]): Way | undefined =>
-  firstOf(["highway", "road", "track"], TABLE.feature, features);
-
-export const hasBridge = (features: readonly string[]): boolean =>
-  kinds(TABLE.feature, features).has("bridge");
-export const isFront = (features: readonly string[]): boolean => kinds(TABLE.feature, features).has("front");
-
 export function builtOf(terrain: string, flags: readonly string[]): Built | undefined {
   return groundOf(terrain) === "town" ? "town" : firstOf(["town", "village"], TABLE.flag, flags);
 }
@@ -44,18 +31,18 @@ export function builtOf(terrain: string, flags: readonly string[]): Built | unde
 export const zoneOf = (flags: readonly string[]): Zone | undefined =>
   firstOf(["out", "zone", "edge", "cleared-wall", "wall", "rear"], TABLE.flag, flags);
 
-/** A sign in the corner of a place: where one enters or leaves the map, what it is worth. */
+/** A sign in a place: where one enters or leaves the map, what it is worth, what it multiplies by. */
 export interface Sign {
-  kind: "entry" | "exit" | "points";
+  kind: "entry" | "exit" | "points" | "times";
   text: string;
 }
 
-export function signOf(flags: readonly string[]): Sign | undefined {
-  for (const flag of flags) {
-    const kind = firstOf(["entry", "exit", "points"], TABLE.flag, [flag]);
+export function signsOn(flags: readonly string[]): Sign[] {
+  return flags.flatMap((flag) => {
+    const kind = firstOf(["entry", "exit", "points", "times"], TABLE.flag, [flag]);
+    if (!kind) return [];
     const last = flag.lastIndexOf("-");
-    const written = `${flag.slice(0, last)}-*` in TABLE.flag;
-    if (kind) return { kind, text: written ? flag.slice(last + 1) : "" };
-  }
-  return undefined;
+    const written = `${flag.slice(0, last)}-*` in TABLE.flag ? flag.slice(last + 1) : "";
+    return [{ kind, text: kind === "times" ? `×${written}` : written }];
+  });
 }

@@ -1,8 +1,7 @@
 /** Games and their maps, fetched and prepared once. */
 
-import { gameInfo, type GameInfo } from "../api";
+import { gameInfo, gameMap, type GameInfo } from "../api";
 import { makeAtlas, type Atlas } from "../model/atlas";
-import { loadSymbols } from "../map/symbols";
 import { speech } from "./language.svelte";
 
 export interface Loaded {
@@ -18,7 +17,7 @@ export function loadMap(name: string): Promise<Loaded> {
   if (!found) {
     found = Promise.all([gameInfo(name), speech.load(name)]).then(([game]) => ({
       game,
-      atlas: makeAtlas(game.picture),
+      atlas: makeAtlas(game.picture, name),
     }));
     found.catch(() => known.delete(name));
     known.set(name, found);
@@ -26,8 +25,22 @@ export function loadMap(name: string): Promise<Loaded> {
   return found;
 }
 
-/** Everything that is needed to play, the symbols of the counters too. */
+/** Everything that is needed to play: the printed map is on its way. */
 export async function loadGame(name: string): Promise<Loaded> {
-  const [loaded] = await Promise.all([loadMap(name), loadSymbols()]);
-  return loaded;
+  void paperOf(name, speech.language).catch(() => "");
+  return loadMap(name);
+}
+
+const papers = new Map<string, Promise<string>>();
+
+/** The map of a game as it is printed, in a language. */
+export function paperOf(game: string, language: string): Promise<string> {
+  const key = `${game} ${language}`;
+  let found = papers.get(key);
+  if (!found) {
+    found = gameMap(game, language);
+    found.catch(() => papers.delete(key));
+    papers.set(key, found);
+  }
+  return found;
 }

@@ -26,7 +26,7 @@ def picture(game: Ardennes) -> Picture:
         message("credit-map"),
         sources=game.map_sources,
         signs=_signs(game),
-        rivers=game.map.river_names,
+        rivers=game.map.river_names("river", "ford"),
     )
 
 

@@ -36,7 +36,7 @@ class CellesFacts(Wargame[CellesPosition]):
             self.air.cover,
         )
         self.map_sources = hexes.sources
-        self.river_names = hexes.river_names
+        self.river_names = hexes.river_names("meuse", "minor-river")
         self.lay(self.map.board)
 
     def read_charts(self, source: Tables) -> None:

@@ -2,8 +2,9 @@
 
 A river runs along the borders of areas: where a bridge of it joins two areas, between them, and otherwise
 where no road would have to cross it. From there it goes on to the river that it flows into, or to the edge of
-the map. Where a road stands in the way that names no river, it passes under it as a brook, which stops nobody:
-a road on a drawing crosses only such rivers as its link names. The courses are ours; no survey stands behind them.
+the map. Where a road stands in the way that names no river, it passes under it as a brook, which stops
+nobody: a road on a drawing crosses only such rivers as its link names. The courses are ours; no survey
+stands behind them.
 """
 
 from __future__ import annotations
