@@ -87,7 +87,7 @@ class Piece(_Drawn, frozen=True):
     at: str
     #: The name of the livery that it is printed in.
     colours: str
-    #: The symbol identification code of NATO (letter code, 10 to 15 characters); the table of drawing has its signs.
+    #: The symbol identification code of NATO (letter code, 10 to 15 characters).
     symbol: str
     #: Echelon as printed above the symbol: "II", "III", "X", "XX".
     size: str = ""
