@@ -62,9 +62,7 @@ def show(
     frame = frame_around(picture, around, radius) if around else None
     with waiting(f"{output}: drawing …"):
         if view is None:
-            drawn = draw_board(
-                picture, numbers=numbers, width=width, frame=frame, captions=captions(loaded)
-            )
+            drawn = draw_board(picture, numbers=numbers, width=width, frame=frame, captions=captions(loaded))
         else:
             drawn = draw_position(
                 picture,
