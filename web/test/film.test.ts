@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../src/api";
 import { parse } from "../src/model/actions";
-import { foreign, nextBeat } from "../src/model/film";
+import { beats, foreign, nextBeat, weight } from "../src/model/film";
 import { proposals } from "../src/model/hint";
 
 const verbs = {
@@ -75,5 +75,43 @@ describe("proposals", () => {
   });
   it("begin where the step before ended, and leave out what is not on the map", () => {
     expect(shown("move G1 0102", "move G1 0103", "halt", "select G9")).toEqual(["0101 0102", "0102 0103"]);
+  });
+});
+
+describe("the weight of a beat", () => {
+  const beat = (...entries: LogEntry[]) => ({ from: 0, to: entries.length, entries });
+  const trail = (...places: string[]) => ({ places });
+  const move = entry("german", "move G1 0102");
+  it("lets dice be looked at, and long marches longer than a step", () => {
+    const step = weight(beat(move), [trail("1", "2")]);
+    expect(weight(beat(entry("chance", "roll 4")), [])).toBeGreaterThan(step);
+    expect(weight(beat(move), [trail("1", "2", "3", "4", "5")])).toBeGreaterThan(step);
+    expect(weight(beat(entry("german", "halt", false)), [])).toBeLessThan(step);
+  });
+});
+
+describe("what happened meanwhile", () => {
+  it("is told in beats, without those that tell nothing", () => {
+    const log = [
+      entry("german", "move G1 0102"),
+      entry("german", "move G1 0103"),
+      entry("german", "select G2", false),
+      entry("chance", "roll 4"),
+      entry("allied", "move A1 0201"),
+    ];
+    expect(beats(log, 0, 4, verbs).map(({ from, to }) => [from, to])).toEqual([
+      [0, 2],
+      [3, 4],
+    ]);
+    expect(beats(log, 4, 4, verbs)).toEqual([]);
+  });
+  it("keeps a unit's march together, whatever its verbs are called", () => {
+    const march = { ...verbs, halt: { kinds: ["unit"] } };
+    const log = [
+      entry("german", "move G1 0102"),
+      entry("german", "halt G1"),
+      entry("german", "attack G1 A1"),
+    ];
+    expect(nextBeat(log, 0, march).to).toBe(2);
   });
 });

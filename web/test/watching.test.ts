@@ -102,6 +102,39 @@ describe("a film", () => {
     expect([film.on, film.shown]).toEqual([false, 3]);
     expect(end).toHaveBeenCalledTimes(1);
   });
+  it("goes back beat by beat and stays there, and ends where it is told to", async () => {
+    vi.useFakeTimers();
+    settings.pace = "normal";
+    const log = ["A1", "A2", "A3", "A4"].map((unit) =>
+      entry("allied", `move ${unit} 1`, { unit, place: "1" }),
+    );
+    const frames: number[] = [];
+    const film = new Film({
+      log: () => log,
+      at: () => Promise.resolve(view(piece("A1", "1"))),
+      verbs: () => verbs,
+      onMap: () => true,
+      onframe: (frame) => frames.push(frame.beat.from),
+      onend: () => {},
+    });
+    void film.run(view(), 3);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(film.mayGoBack).toBe(false);
+    film.step();
+    await vi.advanceTimersByTimeAsync(10);
+    film.step();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([frames, film.mayGoBack]).toEqual([[0, 1, 2], true]);
+    film.back();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([frames, film.paused, film.shown]).toEqual([[0, 1, 2, 1], true, 1]);
+    film.back();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([frames.at(-1), film.shown, film.mayGoBack]).toEqual([0, 0, false]);
+    film.toggle();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([frames, film.on, film.shown]).toEqual([[0, 1, 2, 1, 0, 1, 2], false, 4]);
+  });
 });
 
 describe("buttons", () => {

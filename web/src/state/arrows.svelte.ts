@@ -1,7 +1,8 @@
-/** What moved since one's last decision, as arrows over the map. */
+/** What happened since one's last decision: arrows over the map, and a list. */
 
 import type { LogEntry, TableState, View } from "../api";
 import type { Verbs } from "../model/actions";
+import { beats, type Beat } from "../model/film";
 import { meanwhile, trails, type Trail } from "../model/story";
 
 interface Table {
@@ -16,6 +17,7 @@ interface Table {
 
 export class Arrows {
   trails = $state.raw<Trail[]>([]);
+  beats = $state.raw<Beat[]>([]);
 
   constructor(private readonly table: Table) {}
 
@@ -31,11 +33,13 @@ export class Arrows {
     const [before, after] = await Promise.all(
       [from, to].map((number) => table.viewAt(number, state).catch(() => undefined)),
     );
-    if (before && after && table.state() === state)
-      this.trails = trails(before, after, log.slice(from, to), table.verbs(), table.onMap);
+    if (!before || !after || table.state() !== state) return;
+    this.beats = beats(log, from, to, table.verbs());
+    this.trails = trails(before, after, log.slice(from, to), table.verbs(), table.onMap);
   }
 
   clear(): void {
     this.trails = [];
+    this.beats = [];
   }
 }

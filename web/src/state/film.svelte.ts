@@ -2,7 +2,7 @@
 
 import type { LogEntry, View } from "../api";
 import type { Verbs } from "../model/actions";
-import { nextBeat, type Beat } from "../model/film";
+import { nextBeat, weight, type Beat } from "../model/film";
 import { dice, trails, type Trail } from "../model/story";
 import { pace, type Pace } from "./settings.svelte";
 
@@ -22,8 +22,6 @@ export interface Source {
 }
 
 const WAITS: Record<Pace, number> = { slow: 2400, normal: 1200, fast: 420, instant: 0 };
-/** A beat in which nothing can be seen to happen does not keep anybody. */
-const QUIET = 0.25;
 
 export class Film {
   frame = $state.raw<Frame>();
@@ -36,6 +34,8 @@ export class Film {
   #wake: (() => void) | undefined;
   #once = false;
   #closed = false;
+  /** Where the beats began that were shown in this run, for those who want to go back. */
+  #begun: number[] = [];
 
   constructor(private readonly source: Source) {}
 
@@ -46,13 +46,15 @@ export class Film {
     return this.#running ? (this.frame?.view ?? this.#before) : undefined;
   }
 
-  /** Show everything up to the end of the log, from what lies on the map now. */
-  async run(before: View | undefined): Promise<void> {
+  /** Show everything up to the end of the log, or to a number of actions, from what lies on the map now. */
+  async run(before: View | undefined, to?: number): Promise<void> {
     if (this.#running) return;
     this.#before = before;
     this.#running = true;
+    this.#begun = [];
+    const end = (): number => Math.min(to ?? Infinity, this.source.log().length);
     try {
-      while (!this.#closed && this.shown < this.source.log().length) await this.#show();
+      while (!this.#closed && this.shown < end()) await this.#show();
     } catch {
       // What cannot be fetched cannot be shown: the table itself is on the screen anyway.
     }
@@ -69,14 +71,14 @@ export class Film {
     const found = trails(before, view, beat.entries, this.source.verbs(), this.source.onMap);
     this.frame = { beat, view, trails: found, dice: dice(beat.entries) };
     this.source.onframe(this.frame);
-    const quiet = !found.length && !beat.entries.some((entry) => entry.events.length);
-    await this.#wait(WAITS[pace()] * (quiet ? QUIET : 1));
+    if (this.#begun.at(-1) !== beat.from) this.#begun.push(beat.from);
+    await this.#wait(WAITS[pace()] * weight(beat, found), beat.from);
     if (this.shown === beat.from) this.shown = beat.to;
   }
 
-  async #wait(milliseconds: number): Promise<void> {
+  async #wait(milliseconds: number, from: number): Promise<void> {
     await this.#sleep(milliseconds);
-    while (this.paused && !this.#once && !this.#closed) await this.#sleep(undefined);
+    while (this.paused && !this.#once && !this.#closed && this.shown === from) await this.#sleep(undefined);
     this.#once = false;
   }
 
@@ -105,6 +107,19 @@ export class Film {
   /** One beat on. */
   step(): void {
     this.#once = this.paused;
+    this.#wake?.();
+  }
+
+  get mayGoBack(): boolean {
+    return this.#running && this.shown > (this.#begun[0] ?? Infinity);
+  }
+
+  /** One beat back, and stay there. */
+  back(): void {
+    if (!this.mayGoBack) return;
+    this.paused = true;
+    while ((this.#begun.at(-1) ?? -1) >= this.shown) this.#begun.pop();
+    this.shown = this.#begun.pop() ?? this.shown;
     this.#wake?.();
   }
 

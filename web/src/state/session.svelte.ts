@@ -18,6 +18,7 @@ import type { Atlas } from "../model/atlas";
 import { seenBefore, unattended } from "../model/catchup";
 import { foreign } from "../model/film";
 import { proposals, type Proposal } from "../model/hint";
+import { meanwhile } from "../model/story";
 import { Advice } from "./advice.svelte";
 import { Arrows } from "./arrows.svelte";
 import { loadGame } from "./atlases";
@@ -268,6 +269,24 @@ export class Session {
   /** The view after so many actions. */
   #viewAt(number: number, state = this.state): Promise<View> {
     return state && number === state.length ? Promise.resolve(state.view) : this.#moments.at(number);
+  }
+
+  /** What the others did last, once more. */
+  async showAgain(): Promise<void> {
+    const { state } = this;
+    if (!state || this.film.on) return;
+    const [from, to] = this.lastSeen;
+    if (from === to) return;
+    const before = await this.#viewAt(from, state).catch(() => undefined);
+    if (!before || this.film.on || this.state !== state) return;
+    this.film.paused = false;
+    this.film.shown = from;
+    await this.film.run(before, to);
+  }
+  /** The others' last doings, as numbers of actions. */
+  get lastSeen(): [number, number] {
+    const side = this.state?.side ?? "";
+    return meanwhile(this.log, this.yours.includes(side) ? [side] : this.yours);
   }
 
   /** The film is over: what was to be decided all along can be decided now. */

@@ -19,6 +19,13 @@ film-left =
     }
 film-pause = Pause
 film-go-on = Go on
+film-back = Step back
+show-again = Show me again
+changes =
+    { $count ->
+        [one] One thing happened since your last move
+       *[other] { $count } things happened since your last move
+    }
 film-step = Next step
 film-skip = Skip to now
 pace = Speed of the opponent’s moves

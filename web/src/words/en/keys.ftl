@@ -18,4 +18,6 @@ key-list = list the places or fold them
 key-escape = deselect, close
 key-hint = ask the computer for a hint
 key-pause = pause or go on while moves are shown
+key-back = one step back while moves are shown
+key-again = show the opponent’s last moves again
 key-skip = skip to now

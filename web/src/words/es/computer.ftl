@@ -18,6 +18,13 @@ film-left = { $count ->
 }
 film-pause = Pausa
 film-go-on = Seguir
+film-back = Paso atrás
+show-again = Mostrar otra vez
+changes =
+    { $count ->
+        [one] Un suceso desde tu última jugada
+       *[other] { $count } sucesos desde tu última jugada
+    }
 film-step = Jugada siguiente
 film-skip = Ir a la situación actual
 pace = Ritmo de las jugadas del rival

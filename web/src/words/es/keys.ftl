@@ -18,4 +18,6 @@ key-list = mostrar o plegar la lista de lugares
 key-escape = deseleccionar, cerrar
 key-hint = pedir consejo al ordenador
 key-pause = parar o seguir mientras se muestran las jugadas
+key-back = un paso atrás mientras se muestran las jugadas
+key-again = ver otra vez las últimas jugadas del rival
 key-skip = ir a la situación actual

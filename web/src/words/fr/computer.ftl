@@ -19,6 +19,13 @@ film-left =
     }
 film-pause = Pause
 film-go-on = Reprendre
+film-back = Étape précédente
+show-again = Montrer encore
+changes =
+    { $count ->
+        [one] Un événement depuis votre dernier coup
+       *[other] { $count } événements depuis votre dernier coup
+    }
 film-step = Étape suivante
 film-skip = Aller à la situation actuelle
 pace = Rythme des coups adverses

@@ -18,4 +18,6 @@ key-list = montrer ou replier la liste des lieux
 key-escape = désélectionner, fermer
 key-hint = demander conseil à l’ordinateur
 key-pause = arrêter ou reprendre la présentation des coups
+key-back = une étape en arrière pendant la présentation des coups
+key-again = revoir les derniers coups adverses
 key-skip = aller à la situation actuelle
