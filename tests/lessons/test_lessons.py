@@ -6,10 +6,13 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import meuse
+from meuse.data.decoding import decode, parse
 from meuse.engine import Game
-from meuse.lessons import Lesson, Run, lesson_ids, read_lesson
+from meuse.lessons import Condition, Lesson, Run, lesson_ids, read_lesson, skeleton
+from meuse.lessons.loading import problems
 from meuse.titles import ours
 
 LESSONS = [(game, lesson) for game in ours() for lesson in lesson_ids(game)]
@@ -95,3 +98,40 @@ def test_every_step_helps(game: str, name: str) -> None:
 @pytest.mark.parametrize("game", ours())
 def test_a_game_has_ten_lessons(game: str) -> None:
     assert len(lesson_ids(game)) >= 10
+
+
+@pytest.mark.parametrize("game", ours())
+def test_a_position_copied_as_a_lesson_can_be_played(game: str) -> None:
+    loaded = meuse.load(game)
+    run = Run.of(lesson_in(skeleton(Run.of(opened(game, lesson_ids(game)[0])[1], loaded).position)), loaded)
+    assert run.step is not None
+    run.play_all(run.step.solution)
+    assert run.finished
+
+
+def lesson_in(text: str) -> Lesson:
+    return decode(parse(text.encode()), Lesson)
+
+
+def test_what_is_wrong_with_a_lesson_is_told() -> None:
+    loaded, lesson = opened(*LESSONS[0])
+    step = replace(lesson.step[0], done=(Condition(unit="nobody"),), solution=("fly home",))
+    broken = replace(lesson, side="nobody", rules=("99.9",), step=(step,))
+    told = dict(problems(loaded, broken))
+    assert {"side", "rules", "step[0].solution", "step[0].done[0].unit"} <= told.keys()
+    assert "there is no rule 99.9" in told["rules"]
+
+
+def test_a_lost_step_is_told() -> None:
+    loaded, lesson = opened("celles", "01-first-move")
+    run = Run.of(lesson, loaded)
+    run.play_all(["select 2Pz-recon", "halt"])
+    assert run.lost and not run.finished
+
+
+def test_dice_are_the_same_at_every_try() -> None:
+    loaded, lesson = opened("ardennes", "12-first-turn")
+    twice = [Run.of(lesson, loaded) for _ in range(2)]
+    for run in twice:
+        run.play_all(lesson.step[0].solution + lesson.step[1].solution + lesson.step[2].solution[:6])
+    assert twice[0].position == twice[1].position

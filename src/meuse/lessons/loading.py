@@ -48,7 +48,7 @@ def problems(game: Game[Any], lesson: Lesson) -> Iterator[tuple[str, str]]:
     if lesson.side not in game.sides:
         yield "side", f"there is no side {lesson.side!r}, only {', '.join(game.sides)}"
     yield from _start_problems(lesson)
-    known = _rules(game)
+    known = known_rules(game)
     if known:
         for key, rule in _named_rules(lesson):
             if rule not in known:
@@ -63,7 +63,7 @@ def problems(game: Game[Any], lesson: Lesson) -> Iterator[tuple[str, str]]:
                 yield from _unknown(game, "place", place, f"step[{index}].arrows[{number}]")
 
 
-def _rules(game: Game[Any]) -> frozenset[str]:
+def known_rules(game: Game[Any]) -> frozenset[str]:
     """The rules of a game; one of one's own may have no inventory yet."""
     try:
         return frozenset(inventory_of(game).rules)

@@ -11,7 +11,7 @@ from typing import Any
 
 from meuse.data import DataError
 from meuse.engine import IllegalAction, Overlay, Record
-from meuse.lessons import Lesson, Run, lesson_ids, read_lesson
+from meuse.lessons import Companion, Lesson, Run, companion_of, lesson_ids, read_lesson
 from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
 from meuse.server.problems import Problem, illegal, not_found, unusable
@@ -22,6 +22,8 @@ from meuse.server.tables import CachedTable
 from meuse.server.umpire import told
 from meuse.server.wire import (
     Answer,
+    CompanionRemark,
+    CompanionSheet,
     LessonBook,
     LessonPlay,
     LessonSheet,
@@ -53,6 +55,16 @@ class Classroom:
         loaded = self._game(game)
         lessons = [self._lesson(game, lesson_id) for lesson_id in lesson_ids(loaded)]
         return LessonBook(language, [sheet(lesson, language) for lesson in lessons])
+
+    def companion(self, game: str, language: str) -> CompanionSheet | None:
+        """Who goes along in the first game; null where nobody does."""
+        if language not in LANGUAGES:
+            raise not_found(f"{language!r} for {game!r}")
+        try:
+            found = companion_of(self._game(game))
+        except DataError as error:
+            raise Problem(500, "lesson", str(error)) from error
+        return companion_sheet(found, language) if found else None
 
     def _game(self, name: str) -> AnyGame:
         try:
@@ -155,6 +167,22 @@ def _table(run: Run[Course]) -> CachedTable:
 def _state(run: Run[Course], state: PlayedState) -> LessonState:
     fields = {name: getattr(state, name) for name in state.__struct_fields__}
     return LessonState(**fields, done=run.done, finished=run.finished, lost=run.lost)
+
+
+def companion_sheet(companion: Companion, language: str) -> CompanionSheet:
+    """A companion in a language."""
+    return CompanionSheet(
+        language=language,
+        scenario=companion.scenario,
+        side=companion.side,
+        difficulty=companion.difficulty,
+        welcome=companion.welcome.in_language(language),
+        farewell=companion.farewell.in_language(language),
+        remarks={
+            remark.prompt: CompanionRemark(remark.rule, remark.text.in_language(language))
+            for remark in companion.decision
+        },
+    )
 
 
 def sheet(lesson: Lesson, language: str) -> LessonSheet:

@@ -479,6 +479,27 @@ class LessonBook(msgspec.Struct, frozen=True):
     lessons: list[LessonSheet]
 
 
+class CompanionRemark(msgspec.Struct, frozen=True):
+    """What there is to think of at a kind of decision, and the rule behind it."""
+
+    rule: str
+    text: str
+
+
+class CompanionSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A companion for the first game, in one language."""
+
+    language: str
+    scenario: str
+    side: str
+    #: By scenario, from the easiest (1) to the hardest (3).
+    difficulty: dict[str, int]
+    welcome: str
+    farewell: str
+    #: By the id of what is asked.
+    remarks: dict[str, CompanionRemark]
+
+
 class LessonSoFar(_Body, frozen=True):
     """What a learner has decided so far; chance and the other side follow from it."""
 

@@ -165,6 +165,10 @@ export class TableApi {
     const found = /filename="?([^";]+)/.exec(response.headers.get("content-disposition") ?? "");
     return { name: found?.[1] ?? "game.meuse", text: await response.text() };
   }
+  /** The position as the beginning of a lesson, a file to be filled in. */
+  async asLesson(): Promise<string> {
+    return (await ask(this.path("/lesson"), { headers: authorised(this.key) })).text();
+  }
   /** Where nothing can happen without us there is none. */
   socket(): WebSocket | undefined {
     const scheme = location.protocol === "https:" ? "wss" : "ws";

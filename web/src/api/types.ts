@@ -59,6 +59,7 @@ export type Line = Schemas["PlanLine"];
 export type LessonBook = Schemas["LessonBook"];
 export type LessonSheet = Schemas["LessonSheet"];
 export type LessonState = Schemas["LessonState"];
+export type CompanionSheet = Schemas["CompanionSheet"];
 
 // Looking back
 export type Log = Schemas["Log"];

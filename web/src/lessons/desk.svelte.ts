@@ -20,7 +20,7 @@ export class Desk extends TableApi {
   done = $state(0);
   finished = $state(false);
   lost = $state(false);
-  #played: string[] = [];
+  #played = $state.raw<string[]>([]);
   /** By step, how much had been played when it began. */
   #marks: number[] = [0];
 

@@ -11,6 +11,7 @@ from meuse.server.routes.catalogue import LanguageParameter
 from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import (
     Answer,
+    CompanionSheet,
     LessonAt,
     LessonBook,
     LessonOverlay,
@@ -29,6 +30,14 @@ LESSON = "/api/games/{game:str}/lessons/{lesson:str}"
 async def lessons(house: TheHouse, game: PathWord, language: LanguageParameter = FALLBACK) -> LessonBook:
     """The lessons of a game, in order."""
     return await house.workshop.rules(lambda: house.classroom.book(game, language))
+
+
+@get("/api/games/{game:str}/companion", responses=SHOWING)
+async def companion(
+    house: TheHouse, game: PathWord, language: LanguageParameter = FALLBACK
+) -> CompanionSheet | None:
+    """Who goes along in the first game, and what he says at each decision; null where nobody does."""
+    return await house.workshop.rules(lambda: house.classroom.companion(game, language))
 
 
 @post(f"{LESSON}/state", status_code=200, responses=ACTING)

@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from meuse.engine.kept import SNAPSHOT_EVERY
+from meuse.lessons import skeleton
 from meuse.server.description import AT_A_TABLE, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
@@ -69,6 +70,16 @@ async def record(visit: TheVisit) -> Response[str]:
     name = f"{course.game.name}-{date}.meuse"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(course.text(), media_type="text/plain", headers=headers)
+
+
+@get("/api/tables/{table_id:str}/lesson", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)
+async def lesson(house: TheHouse, visit: TheVisit) -> Response[str]:
+    """The position as the beginning of a lesson; in a game with secrets, when it is over."""
+    position = visit.course.position
+    refuse_before_the_end(position)
+    made = await house.workshop.rules(lambda: skeleton(position))
+    headers = {"Content-Disposition": f'attachment; filename="{position.game.name}-lesson.toml"'}
+    return Response(made, media_type="text/plain", headers=headers)
 
 
 def _known(visit: Visit, start: int) -> list[LogEntry]:

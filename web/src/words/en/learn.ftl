@@ -18,3 +18,15 @@ rank = { $rank ->
     [one] { $rank } star of 3
    *[other] { $rank } stars of 3
 }
+lesson-why = Why not:
+companion = Companion
+companion-off = Dismiss
+companion-odds = At { $odds } the likeliest result is: { $result } ({ $chance } %).
+companion-ask = What would the computer do?
+companion-wait = The other side is deciding. Watch what it does: the log keeps everything.
+guided = Guided first game
+guided-text = The first turn with a companion who says at every decision what is at stake. Dismiss him whenever you like.
+play-first = Play this first
+scenarios-ranked = Scenarios, the easiest first
+difficulty = Difficulty { $level } of 3
+as-lesson = Copy as lesson

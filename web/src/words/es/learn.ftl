@@ -18,3 +18,15 @@ rank = { $rank ->
     [one] { $rank } estrella de 3
    *[other] { $rank } estrellas de 3
 }
+lesson-why = Por qué no:
+companion = Compañero
+companion-off = Despedir
+companion-odds = A { $odds } el resultado más probable es: { $result } ({ $chance } %).
+companion-ask = ¿Qué haría el ordenador?
+companion-wait = Decide el otro bando. Mira lo que hace: el registro lo guarda todo.
+guided = Primera partida guiada
+guided-text = El primer turno con un compañero que dice en cada decisión lo que está en juego. Despídelo cuando quieras.
+play-first = Empieza por aquí
+scenarios-ranked = Escenarios, del más fácil al más difícil
+difficulty = Dificultad { $level } de 3
+as-lesson = Copiar como lección

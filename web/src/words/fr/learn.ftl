@@ -18,3 +18,15 @@ rank = { $rank ->
     [one] { $rank } étoile sur 3
    *[other] { $rank } étoiles sur 3
 }
+lesson-why = Pourquoi pas :
+companion = Compagnon
+companion-off = Congédier
+companion-odds = À { $odds }, le résultat le plus probable est : { $result } ({ $chance } %).
+companion-ask = Que ferait l’ordinateur ?
+companion-wait = L’autre camp décide. Regardez ce qu’il fait : le journal garde tout.
+guided = Première partie guidée
+guided-text = Le premier tour avec un compagnon qui dit à chaque décision ce qui est en jeu. Congédiez-le quand vous voulez.
+play-first = Commencez par ici
+scenarios-ranked = Scénarios, du plus facile au plus difficile
+difficulty = Difficulté { $level } sur 3
+as-lesson = Copier comme leçon
