@@ -68,24 +68,23 @@ def barred(pos: CellesPosition, side: int, *, shunning: bool = False) -> Bytes:
 
 
 def _search(pos: CellesPosition, unit: int, budget: int, *, shunning: bool) -> Field:
-    game = pos.game
-    facts = facts_of(game, pos.options.town_roads)
-    side = game.side_of[unit]
-    motorized = pos.is_motorized(unit)
-    column = 0 if motorized else 1
-    cost = np.empty(facts.places, dtype=np.int32)
-    before = np.empty(facts.places, dtype=np.int32)
-    kernels.reach(
-        pos.where[unit],
-        budget,
-        game.zone_exit_cost if motorized else 0,
-        facts.targets[side, column],
-        facts.costs[side, column],
-        facts.crowded[side, column],
-        np.frombuffer(pos.motors, dtype=np.uint8),
-        np.frombuffer(pos.zones[1 - side], dtype=np.uint8),
-        barred(pos, side, shunning=shunning),
-        cost,
-        before,
-    )
+    cost = np.empty(pos.game.places, dtype=np.int32)
+    before = np.empty(pos.game.places, dtype=np.int32)
+    kernels.reach(pos.where[unit], budget, going(pos, unit, shunning=shunning), cost, before)
     return Field(cost, before)
+
+
+def going(pos: CellesPosition, unit: int, *, shunning: bool = False) -> kernels.Going:
+    """What the steps of a unit cost as things stand."""
+    facts, side = facts_of(pos.game, pos.options.town_roads), pos.game.side_of[unit]
+    motorized = pos.is_motorized(unit)
+    table = side, 0 if motorized else 1
+    return kernels.Going(
+        leave=pos.game.zone_exit_cost if motorized else 0,
+        targets=facts.targets[table],
+        costs=facts.costs[table],
+        crowded=facts.crowded[table],
+        motors=np.frombuffer(pos.motors, dtype=np.uint8),
+        zones=np.frombuffer(pos.zones[1 - side], dtype=np.uint8),
+        barred=barred(pos, side, shunning=shunning),
+    )

@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.titles.celles.doctrine import kernels
-from meuse.titles.celles.doctrine.facts import facts_of
 from meuse.titles.celles.doctrine.orders import Slip
-from meuse.titles.celles.doctrine.reach import Reach, barred
+from meuse.titles.celles.doctrine.reach import Reach, going
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.zones import in_enemy_zone
 
@@ -34,22 +33,13 @@ class Behind:
 
     def _search(self) -> None:
         pos, unit = self.pos, self.reach.unit
-        game, side, motorized = pos.game, pos.game.side_of[unit], pos.is_motorized(unit)
-        facts = facts_of(game, pos.options.town_roads)
-        table = side, 0 if motorized else 1
-        begun = np.full(facts.places, kernels.FAR, dtype=np.int32)
+        begun = np.full(pos.game.places, kernels.FAR, dtype=np.int32)
         for place in self.starts:
             begun[place] = 0 if place == pos.where[unit] else self.reach.cost(place)
         kernels.reach_behind(
             max(0, self.reach.budget),
-            game.zone_exit_cost if motorized else 0,
-            game.infiltration_cost if motorized else 0,
-            facts.targets[table],
-            facts.costs[table],
-            facts.crowded[table],
-            np.frombuffer(pos.motors, dtype=np.uint8),
-            np.frombuffer(pos.zones[1 - side], dtype=np.uint8),
-            barred(pos, side),
+            pos.game.infiltration_cost if pos.is_motorized(unit) else 0,
+            going(pos, unit),
             begun,
             self._cost,
             self._before,

@@ -10,13 +10,14 @@ from meuse.titles.celles.doctrine.kernels.ground import (
     Ground,
     Moment,
 )
-from meuse.titles.celles.doctrine.kernels.searches import all_costs, beside_costs, reach, reach_behind
+from meuse.titles.celles.doctrine.kernels.searches import Going, all_costs, beside_costs, reach, reach_behind
 from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
 from meuse.titles.celles.doctrine.kernels.worths import TERMS, assess, assess_moves
 
 __all__ = [
     "FAR",
     "TERMS",
+    "Going",
     "Ground",
     "Moment",
     "all_costs",

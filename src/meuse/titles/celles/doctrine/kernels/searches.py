@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -14,6 +14,21 @@ HORIZON: Final = 432
 #: What it costs to leave a hostile zone, and what to go from one into the next: infiltration may fail.
 LEAVING_ZONE: Final = 6
 ZONE_TO_ZONE: Final = 40
+
+
+class Going(NamedTuple):
+    """8.0 What the steps of a unit cost it at the moment."""
+
+    #: Sixths of a point to leave a hostile zone.
+    leave: int
+    #: By hex and step: where it leads, what it costs, and what into a hex with motorized units.
+    targets: Array
+    costs: Array
+    crowded: Array
+    #: By hex: motorized units, hostile zones; whether it is closed by enemies, or to strategic movement.
+    motors: Array
+    zones: Array
+    barred: Array
 
 
 @inlined
@@ -89,21 +104,11 @@ def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # prag
 
 @inlined
 def spread(
-    budget: int,
-    leave: int,
-    targets: Array,
-    costs: Array,
-    crowded: Array,
-    motors: Array,
-    zones: Array,
-    barred: Array,
-    heads: Array,
-    waiting: Array,
-    following: Array,
-    cost: Array,
-    before: Array,
+    budget: int, going: Going, heads: Array, waiting: Array, following: Array, cost: Array, before: Array
 ) -> None:  # pragma: no cover
     """8.0, 8.2, 9.0 Go on from the places that wait, never from one hostile zone into another."""
+    targets, costs, crowded = going.targets, going.costs, going.crowded
+    motors, zones, barred = going.motors, going.zones, going.barred
     for spent in range(budget + 1):
         while heads[spent]:
             here = pop(heads, waiting, following, spent)
@@ -118,7 +123,7 @@ def spread(
                     continue
                 total = spent + int(crowded[here, number] if motors[other] else costs[here, number])
                 if zone:
-                    total += leave
+                    total += going.leave
                 if total <= budget and total < cost[other]:
                     cost[other] = total
                     before[other] = here
@@ -126,23 +131,8 @@ def spread(
 
 
 @compiled
-def reach(
-    start: int,
-    budget: int,
-    leave: int,
-    targets: Array,
-    costs: Array,
-    crowded: Array,
-    motors: Array,
-    zones: Array,
-    barred: Array,
-    cost: Array,
-    before: Array,
-) -> None:  # pragma: no cover
-    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, FAR and -1 elsewhere.
-
-    `barred` has a 1 for every hex that it may not enter: enemies, and where strategic movement ends.
-    """
+def reach(start: int, budget: int, going: Going, cost: Array, before: Array) -> None:  # pragma: no cover
+    """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, or FAR and -1."""
     cost[:] = FAR
     before[:] = -1
     if budget < 0:
@@ -150,43 +140,18 @@ def reach(
     heads, waiting, following = buckets(budget, len(cost) * 7)
     cost[start] = 0
     push(heads, waiting, following, 0, start)
-    spread(
-        budget,
-        leave,
-        targets,
-        costs,
-        crowded,
-        motors,
-        zones,
-        barred,
-        heads,
-        waiting,
-        following,
-        cost,
-        before,
-    )
+    spread(budget, going, heads, waiting, following, cost, before)
 
 
 @compiled
 def reach_behind(
-    budget: int,
-    leave: int,
-    sneak: int,
-    targets: Array,
-    costs: Array,
-    crowded: Array,
-    motors: Array,
-    zones: Array,
-    barred: Array,
-    start_costs: Array,
-    cost: Array,
-    before: Array,
-    source: Array,
+    budget: int, sneak: int, going: Going, start_costs: Array, cost: Array, before: Array, source: Array
 ) -> None:  # pragma: no cover
     """9.1 Where a unit can go with one infiltration that succeeds, from hexes that it can reach.
 
     `source` is the hex that it slips from where the infiltration leads, -1 elsewhere.
     """
+    targets, zones = going.targets, going.zones
     cost[:] = FAR
     before[:] = -1
     source[:] = -1
@@ -196,29 +161,15 @@ def reach_behind(
             other = targets[here, number]
             if start_costs[here] >= FAR or other < 0:
                 break
-            if barred[other] or not (zones[here] and zones[other]):
+            if going.barred[other] or not (zones[here] and zones[other]):
                 continue
-            step = int(crowded[here, number] if motors[other] else costs[here, number])
+            step = int(going.crowded[here, number] if going.motors[other] else going.costs[here, number])
             total = int(start_costs[here]) + step + sneak
             if total <= budget and total < cost[other]:
                 cost[other] = total
                 source[other] = here
                 push(heads, waiting, following, total, other)
-    spread(
-        budget,
-        leave,
-        targets,
-        costs,
-        crowded,
-        motors,
-        zones,
-        barred,
-        heads,
-        waiting,
-        following,
-        cost,
-        before,
-    )
+    spread(budget, going, heads, waiting, following, cost, before)
     for place in range(len(cost)):
         if before[place] >= 0:
             source[place] = -1
