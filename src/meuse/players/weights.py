@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
+from enum import IntEnum
 
 from meuse.engine import MeuseError
 from meuse.titles import folder_of
@@ -66,3 +67,8 @@ def _number(name: str, value: object, origin: str) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise BadWeights(f"{origin}: {name} must be a number, not {value!r}")
     return float(value)
+
+
+def named(numbers: type[IntEnum]) -> tuple[str, ...]:
+    """What kernels know by number, by name: weights, terms."""
+    return tuple(member.name.lower() for member in numbers)

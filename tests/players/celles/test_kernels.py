@@ -85,7 +85,7 @@ def test_the_sums_are_the_same_without_the_compiler(plain: Any) -> None:
     evaluation = doctrine()._evaluations["german"]
     weights = evaluation._weights
     for pos in positions(1, every=150):
-        found, wanted = np.zeros(kernels.TERMS), np.zeros(kernels.TERMS)
+        found, wanted = np.zeros(len(kernels.Term)), np.zeros(len(kernels.Term))
         kernels.assess(moment_of(pos), ground_of(pos), weights, wanted)
         plain.assess(moment_of(pos), ground_of(pos), weights, found)
         assert found == pytest.approx(wanted)

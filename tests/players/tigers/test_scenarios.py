@@ -39,7 +39,7 @@ def test_a_supply_road_from_the_only_source_is_cut_more_easily() -> None:
     """S1.supply The Seventh Army lives by zone C alone."""
     weights = Weights.of("tigers")
     used = evaluation().numbers(facts_of(game(), "seventh-army"))
-    assert used[scale.W_RISK] > weights["risk"]
+    assert used[scale.Weight.RISK] > weights["risk"]
 
 
 def with_units(scenario: str, area: str, german: int, allied: int) -> TigersPosition:

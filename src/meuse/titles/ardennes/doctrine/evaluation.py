@@ -7,7 +7,7 @@ from typing import Final
 
 import numpy as np
 
-from meuse.players.weights import Weights
+from meuse.players.weights import Weights, named
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.doctrine import kernels
 from meuse.titles.ardennes.doctrine.facts import Bytes, Reals, facts_of
@@ -16,47 +16,9 @@ from meuse.titles.ardennes.game import Ardennes
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.victory import exit_points, points
 
-#: The weights, in the order of the kernels.
-WEIGHTS: Final = (
-    "victim",
-    "loss",
-    "power",
-    "push",
-    "repulse",
-    "german_fear",
-    "hope",
-    "trap",
-    "exit",
-    "approach",
-    "mass",
-    "guard",
-    "supply",
-    "bastogne",
-    "attack",
-    "hunt",
-    "allied_fear",
-    "cover",
-    "goal",
-    "reserve",
-    "foot_pull",
-    "chase",
-    "verge",
-    "relief",
-    "garrison",
-)
-#: The terms, in the order of the kernels.
-TERMS: Final = (
-    "casualties",
-    "road-exits",
-    "ways",
-    "drive",
-    "screen",
-    "battles",
-    "perils",
-    "trapped-units",
-    "unsupplied",
-    "goal",
-)
+#: The weights and the terms, in the order of the kernels.
+WEIGHTS: Final = named(kernels.Weight)
+TERMS: Final = tuple(name.replace("_", "-") for name in named(kernels.Term))
 #: What attacks by a side are: none for long, about to be made, a matter of its next turn.
 NONE, SOON, LATER = range(3)
 STAGES: Final = {
@@ -92,8 +54,8 @@ class Evaluation:
     def _worth_of_units(self, pos: ArdennesPosition) -> Reals:
         units = facts_of(pos.game).units
         left = 1.0 - (pos.turn - 1) / pos.game.last_turn
-        point = np.where(units[kernels.U_SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
-        found: Reals = point + self.weights["power"] * units[kernels.U_STRENGTH] * left
+        point = np.where(units[kernels.UnitRow.SIDE] == GERMAN, self.weights["loss"], self.weights["victim"])
+        found: Reals = point + self.weights["power"] * units[kernels.UnitRow.STRENGTH] * left
         return found
 
     def stakes(self, pos: ArdennesPosition) -> Reals:
@@ -103,7 +65,7 @@ class Evaluation:
         if key not in self._stakes:
             german_unit = self._nearer(pos, 0, 2)
             allied_unit = self._nearer(pos, 2, 0)
-            side = facts_of(pos.game).units[kernels.U_SIDE]
+            side = facts_of(pos.game).units[kernels.UnitRow.SIDE]
             self._stakes[key] = self.worth_of_units(pos) + np.where(side == GERMAN, -german_unit, allied_unit)
         return self._stakes[key]
 

@@ -183,10 +183,10 @@ class Survey:
 def scene_of(pos: ArdennesPosition, stakes: Reals) -> kernels.Scene:
     """A position as the kernels take it, with what the loss of each unit would cost."""
     state: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
-    state[kernels.S_WHERE] = pos.where
-    state[kernels.S_MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
-    state[kernels.S_ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
-    state[kernels.S_SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
+    state[kernels.StateRow.WHERE] = pos.where
+    state[kernels.StateRow.MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
+    state[kernels.StateRow.ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
+    state[kernels.StateRow.SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)
     factors = factors_of(pos.game, int(pos.turn == 1))
     return kernels.Scene(facts_of(pos.game).units, state, layers_of(pos), factors, stakes)
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from meuse.engine import NOWHERE
-from meuse.players.weights import Weights
+from meuse.players.weights import Weights, named
 from meuse.titles.celles.doctrine import kernels
 from meuse.titles.celles.doctrine.facts import Ints, Reals, facts_of
 from meuse.titles.celles.game import Celles
@@ -19,41 +19,9 @@ from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 
 NOBODY: Final = -1
 
-#: The terms in the order of the kernel.
-TERMS: Final = (
-    "losses",
-    "power",
-    "towns",
-    "meuse",
-    "approach",
-    "supply",
-    "cut",
-    "exposure",
-    "pressure",
-    "reserve",
-    "hunt",
-)
-#: The weights in the order of the kernel.
-KERNEL_WEIGHTS: Final = (
-    "step",
-    "power",
-    "town",
-    "meuse",
-    "hold",
-    "approach",
-    "supply",
-    "cut",
-    "exposure",
-    "pressure",
-    "reserve",
-    "hunt",
-    "trapped",
-    "retreat",
-    "disrupted",
-    "stay",
-    "haste",
-    "shelter",
-)
+#: The terms and the weights in the order of the kernel.
+TERMS: Final = named(kernels.Term)
+KERNEL_WEIGHTS: Final = named(kernels.Weight)
 
 #: What guides units is not what tells how the game ends: these have another weight in a position that a plan
 #: was played on to.
@@ -88,7 +56,7 @@ class Evaluation:
     def __init__(self, weights: Weights, side: str) -> None:
         self._weights = np.array([weights[name_for(side, name)] for name in KERNEL_WEIGHTS])
         self._truck = weights["truck"]
-        self._terms = np.zeros(kernels.TERMS)
+        self._terms = np.zeros(len(TERMS))
 
     def worth(self, pos: CellesPosition) -> float:
         """All terms and the points on the track."""

@@ -8,35 +8,13 @@ from meuse.compiling import compiled
 from meuse.titles.tigers.doctrine.fields import find_field, measure_field
 from meuse.titles.tigers.doctrine.roads import mass_around, measure_near, price_ways
 from meuse.titles.tigers.doctrine.scale import (
-    AREAS,
-    COVER,
-    CROWDING,
-    DANGER,
     DAY,
     EARLY,
-    EXITED,
     HIGHEST,
-    ISOLATION,
-    RELEASE,
-    RESERVES,
-    ROADS,
-    STRENGTH,
     TOWNS,
-    W_ALLIED_POINT,
-    W_COVER,
-    W_CUT,
-    W_DUG,
-    W_EXIT,
-    W_FEAR,
-    W_FRESH,
-    W_GERMAN_POINT,
-    W_LASTING,
-    W_PULL,
-    W_RATE,
-    W_SAFE,
-    W_TAIL,
-    W_TEMPO,
     ZONES,
+    Term,
+    Weight,
     hope,
     steepness,
 )
@@ -78,7 +56,7 @@ def assess(
     found[:] = 0.0
     maps.flow[:] = 0.0
     timing = time_left(weights, scene.impulse, scene.last)
-    stacks = stand(weights[W_DUG], roster, scene, len(maps.flow))
+    stacks = stand(weights[Weight.DUG], roster, scene, len(maps.flow))
     mass_around(stacks.german, roads, maps.massed)
     prices = price_ways(weights, roads, scene, stacks, maps.massed)
     lines = supply_lines(roads, prizes.sources, scene, stacks)
@@ -95,7 +73,7 @@ def assess(
     pour(towns, roads, prices, masses[TOWNS], maps.flow)
     coming = first_starts(prizes.zone_side, roster, scene, stacks.german, timing.today)
     parent = spread(coming, roads, prices.edge, prices.node, 0)
-    found[AREAS] = score_areas(
+    found[Term.AREAS] = score_areas(
         weights,
         roads,
         prizes,
@@ -109,10 +87,10 @@ def assess(
         parent,
         maps.flow,
     )
-    found[RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, coming)
+    found[Term.RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, coming)
     measure_near(roads, stacks.allied, wanted, maps.flow, maps.near)
-    score_cover(timing.use * weights[W_COVER], stacks.allied, maps.near, found)
-    found[DANGER] = score_danger(timing.use * weights[W_FEAR], roads, stacks)
+    score_cover(timing.use * weights[Weight.COVER], stacks.allied, maps.near, found)
+    found[Term.DANGER] = score_danger(timing.use * weights[Weight.FEAR], roads, stacks)
     score_crowding(roads.areas, stacks, found)
 
 
@@ -122,10 +100,10 @@ def time_left(weights: Array, impulse: int, last: int) -> Timing:  # pragma: no 
     part = (impulse - 1) % 3 if impulse < last else 2
     left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
     # Early in the game much can still go wrong on the far bank.
-    lasting = np.exp(-left / weights[W_LASTING])
+    lasting = np.exp(-left / weights[Weight.LASTING])
     # Strength is worth what can still be done with it.
-    use = left / (left + weights[W_TEMPO])
-    return Timing(left, (2 - part) * DAY / 3.0, 2 - part, lasting, use, weights[W_RATE] * left + 2.0)
+    use = left / (left + weights[Weight.TEMPO])
+    return Timing(left, (2 - part) * DAY / 3.0, 2 - part, lasting, use, weights[Weight.RATE] * left + 2.0)
 
 
 @compiled
@@ -175,14 +153,14 @@ def score_strength(
         place = where[unit]
         if place < 0 or power[unit] <= 0.0:
             continue
-        fresh = weights[W_FRESH] * power[unit] * timing.parts if used[unit] == 0 else 0.0
+        fresh = weights[Weight.FRESH] * power[unit] * timing.parts if used[unit] == 0 else 0.0
         if side_of[unit] == 1:
-            found[STRENGTH] -= timing.use * weights[W_ALLIED_POINT] * power[unit]
-            found[RESERVES] -= fresh
+            found[Term.STRENGTH] -= timing.use * weights[Weight.ALLIED_POINT] * power[unit]
+            found[Term.RESERVES] -= fresh
         else:
-            found[STRENGTH] += timing.use * weights[W_GERMAN_POINT] * power[unit]
+            found[Term.STRENGTH] += timing.use * weights[Weight.GERMAN_POINT] * power[unit]
             if zone_side[place] != 1:
-                found[RESERVES] += fresh
+                found[Term.RESERVES] += fresh
 
 
 @compiled
@@ -204,11 +182,11 @@ def score_isolation(
             continue
         if side_of[unit] == 1:
             if zone_side[place] < 0 and allied[place] < need[unit]:
-                found[ISOLATION] += weights[W_CUT] * power[unit]
+                found[Term.ISOLATION] += weights[Weight.CUT] * power[unit]
         elif zone_side[place] != 1:
             fed = german[place] >= need[unit]
             share = 1.0 - np.exp(-thread[place]) if fed else 1.0
-            found[ISOLATION] -= weights[W_CUT] * power[unit] * share
+            found[Term.ISOLATION] -= weights[Weight.CUT] * power[unit] * share
 
 
 @compiled
@@ -224,14 +202,14 @@ def score_exited(
 ) -> None:  # pragma: no cover
     """The Germans who have left the map by victory zones, by how safe their supply is."""
     where, power, zone_side = scene.where, scene.power, prizes.zone_side
-    early = EARLY * weights[W_EXIT]
+    early = EARLY * weights[Weight.EXIT]
     for unit in range(len(where)):
         place = where[unit]
         if place < 0 or power[unit] <= 0.0 or roster.side_of[unit] == 1 or zone_side[place] != 1:
             continue
         fed = lines[place] >= roster.need[unit]
-        safe = weights[W_SAFE] * np.exp(-thread[place]) if fed else 0.15
-        found[EXITED] += power[unit] * prizes.multiplier[place] * (early + (safe - early) * lasting)
+        safe = weights[Weight.SAFE] * np.exp(-thread[place]) if fed else 0.15
+        found[Term.EXITED] += power[unit] * prizes.multiplier[place] * (early + (safe - early) * lasting)
 
 
 @compiled
@@ -247,7 +225,9 @@ def draw_on(
     """How near Germans are to their goals; by goal and place, what they lose by a point more on the way."""
     where, power, used = scene.where, scene.power, scene.used
     masses = np.zeros(fields.shape)
-    exit_now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * timing.lasting)
+    exit_now = HIGHEST * (
+        weights[Weight.EXIT] + (weights[Weight.SAFE] - weights[Weight.EXIT]) * 0.6 * timing.lasting
+    )
     for unit in range(len(where)):
         place = where[unit]
         if place < 0 or power[unit] <= 0.0 or roster.side_of[unit] == 1 or zone_side[place] == 1:
@@ -260,9 +240,9 @@ def draw_on(
             if fields[number, place] >= FAR:
                 continue
             way = fields[number, place] * pace + (0.0 if fresh else timing.today)
-            worth = power[unit] * (exit_now if number == ZONES else weights[W_PULL])
-            found[ROADS] += worth * hope(way, timing.width, weights[W_TAIL])
-            masses[number, place] += worth * pace * steepness(way, timing.width, weights[W_TAIL])
+            worth = power[unit] * (exit_now if number == ZONES else weights[Weight.PULL])
+            found[Term.ROADS] += worth * hope(way, timing.width, weights[Weight.TAIL])
+            masses[number, place] += worth * pace * steepness(way, timing.width, weights[Weight.TAIL])
     return masses
 
 
@@ -287,7 +267,7 @@ def first_starts(
 def score_cover(weight: float, allied: Array, near: Array, found: Array) -> None:  # pragma: no cover
     """Allied units near places that many Germans want to pass."""
     for place in range(len(near)):
-        found[COVER] -= weight * allied[place] * near[place]
+        found[Term.COVER] -= weight * allied[place] * near[place]
 
 
 @compiled
@@ -296,8 +276,8 @@ def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:  # pragma:
     german, allied = stacks.german, stacks.allied
     german_count, allied_count = stacks.german_count, stacks.allied_count
     for place in range(areas):
-        found[CROWDING] -= crowding(german_count[place], german[place])
-        found[CROWDING] += crowding(allied_count[place], allied[place])
+        found[Term.CROWDING] -= crowding(german_count[place], german[place])
+        found[Term.CROWDING] += crowding(allied_count[place], allied[place])
 
 
 @compiled

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from meuse.players.weights import Weights
+from meuse.players.weights import Weights, named
 from meuse.titles.tigers import battle
 from meuse.titles.tigers.doctrine import gaps, scale
 from meuse.titles.tigers.doctrine.assessment import assess
@@ -18,50 +18,9 @@ from meuse.titles.tigers.doctrine.structs import Maps, Scene
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 #: The terms in the order of the kernel, and the holes and the goal.
-TERMS: Final = (
-    "areas",
-    "exited",
-    "roads",
-    "strength",
-    "isolation",
-    "reserves",
-    "release",
-    "crowding",
-    "cover",
-    "danger",
-    "holes",
-    "goal",
-)
-#: The weights in the order of the kernel, and that of the goal.
-WEIGHTS: Final = (
-    "exit",
-    "rate",
-    "block",
-    "block_point",
-    "dug",
-    "ford",
-    "bridging",
-    "german_point",
-    "allied_point",
-    "cut",
-    "fresh",
-    "release",
-    "area",
-    "hold",
-    "pull",
-    "cover",
-    "safe",
-    "mass",
-    "lasting",
-    "risk",
-    "fear",
-    "guard",
-    "tempo",
-    "tail",
-    "goal",
-)
-
-
+TERMS: Final = (*named(scale.Term), "holes", "goal")
+#: The weights in the order of the kernel.
+WEIGHTS: Final = named(scale.Weight)
 #: An area that a battle is more likely to clear than not is as good as open.
 HALF: Final = 0.5
 #: Positions whose worth is remembered; then the memory starts afresh.
@@ -74,7 +33,7 @@ class Survey:
     __slots__ = ("fields", "flow", "holes", "line", "massed", "near", "stake", "terms")
 
     def __init__(self, places: int) -> None:
-        self.terms: Reals = np.empty(scale.TERMS)
+        self.terms: Reals = np.empty(len(scale.Term))
         #: By goal and place: how far the Germans are from the victory zones, and from victory areas.
         self.fields: Reals = np.empty((scale.FIELDS, places))
         #: By place: what a movement point more to enter it would take from the Germans.
@@ -104,9 +63,9 @@ class Evaluation:
         """The weights as the kernels take them, in a scenario."""
         if facts not in self._scaled:
             found = self._scaled[facts] = self._numbers.copy()
-            found[scale.W_PULL] *= facts.pull
-            found[scale.W_EXIT] *= facts.exit
-            found[scale.W_RISK] *= facts.risk
+            found[scale.Weight.PULL] *= facts.pull
+            found[scale.Weight.EXIT] *= facts.exit
+            found[scale.Weight.RISK] *= facts.risk
         return self._scaled[facts]
 
     def worth(self, pos: TigersPosition) -> float:
@@ -139,7 +98,7 @@ class Evaluation:
         """What the points expected at the end are worth beyond themselves, because some of them decide."""
         facts = facts_of(pos.game, pos.scenario)
         left = (facts.last - pos.impulse) * scale.DAY / 3.0
-        points = pos.points + parts[scale.AREAS] + parts[scale.EXITED] + parts[scale.TERMS]
+        points = pos.points + parts[scale.Term.AREAS] + parts[scale.Term.EXITED] + parts[TERMS.index("holes")]
         return self._goal_weight * goal(points, left, facts.thresholds)
 
     def survey(self, pos: TigersPosition) -> Survey:

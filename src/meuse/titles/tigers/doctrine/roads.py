@@ -9,15 +9,8 @@ from meuse.titles.tigers.doctrine.scale import (
     EARLY,
     FIELDS,
     HIGHEST,
-    W_BRIDGING,
-    W_EXIT,
-    W_FORD,
-    W_LASTING,
-    W_PULL,
-    W_RATE,
-    W_SAFE,
-    W_TAIL,
     ZONES,
+    Weight,
     hold_up,
     hope,
 )
@@ -71,10 +64,10 @@ def price_of_gap(
 ) -> float:  # pragma: no cover
     """What a blown bridge costs: less where engineers are, least where they can build at once."""
     if (builders[here] and count[there]) or (builders[there] and count[here]):
-        return float(weights[W_BRIDGING])
+        return float(weights[Weight.BRIDGING])
     if builders[here] or builders[there]:
-        return float(0.5 * (weights[W_BRIDGING] + weights[W_FORD]))
-    return float(weights[W_FORD])
+        return float(0.5 * (weights[Weight.BRIDGING] + weights[Weight.FORD]))
+    return float(weights[Weight.FORD])
 
 
 @compiled
@@ -104,11 +97,11 @@ def worth_of_roads(
     """What a German point is worth on its way: with vehicles (0) or on foot (1), fresh (0) or used (1)."""
     places = fields.shape[1]
     found = np.zeros((2, 2, places))
-    lasting = np.exp(-left / weights[W_LASTING])
-    now = HIGHEST * (weights[W_EXIT] + (weights[W_SAFE] - weights[W_EXIT]) * 0.6 * lasting)
-    early = EARLY * weights[W_EXIT]
-    safe = early + (weights[W_SAFE] - early) * lasting
-    width = weights[W_RATE] * left + 2.0
+    lasting = np.exp(-left / weights[Weight.LASTING])
+    now = HIGHEST * (weights[Weight.EXIT] + (weights[Weight.SAFE] - weights[Weight.EXIT]) * 0.6 * lasting)
+    early = EARLY * weights[Weight.EXIT]
+    safe = early + (weights[Weight.SAFE] - early) * lasting
+    width = weights[Weight.RATE] * left + 2.0
     for place in range(places):
         for slow in range(2):
             if prizes.zone_side[place] == 1:
@@ -119,6 +112,6 @@ def worth_of_roads(
                 for number in range(FIELDS):
                     if fields[number, place] < FAR:
                         way = fields[number, place] * (1.6 if slow else 1.0) + wait
-                        goal = now if number == ZONES else weights[W_PULL]
-                        found[slow, used, place] += goal * hope(way, width, weights[W_TAIL])
+                        goal = now if number == ZONES else weights[Weight.PULL]
+                        found[slow, used, place] += goal * hope(way, width, weights[Weight.TAIL])
     return found

@@ -5,6 +5,7 @@ Distances are movement points; eight of them, what vehicles have, stand for a da
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Final
 
 import numpy as np
@@ -19,45 +20,6 @@ DAY: Final = 8.0
 HAIR: Final = 0.002
 """What a step of a supply road counts for itself, so that of equal roads the shorter is taken."""
 
-# The numbers of the terms that `assess` adds up.
-AREAS: Final = 0
-EXITED: Final = 1
-ROADS: Final = 2
-STRENGTH: Final = 3
-ISOLATION: Final = 4
-RESERVES: Final = 5
-RELEASE: Final = 6
-CROWDING: Final = 7
-COVER: Final = 8
-DANGER: Final = 9
-TERMS: Final = 10
-
-# The numbers of the weights.
-W_EXIT: Final = 0
-W_RATE: Final = 1
-W_BLOCK: Final = 2
-W_BLOCK_POINT: Final = 3
-W_DUG: Final = 4
-W_FORD: Final = 5
-W_BRIDGING: Final = 6
-W_GERMAN_POINT: Final = 7
-W_ALLIED_POINT: Final = 8
-W_CUT: Final = 9
-W_FRESH: Final = 10
-W_RELEASE: Final = 11
-W_AREA: Final = 12
-W_HOLD: Final = 13
-W_PULL: Final = 14
-W_COVER: Final = 15
-W_SAFE: Final = 16
-W_MASS: Final = 17
-W_LASTING: Final = 18
-W_RISK: Final = 19
-W_FEAR: Final = 20
-W_GUARD: Final = 21
-W_TEMPO: Final = 22
-W_TAIL: Final = 23
-
 #: Goals of the Germans: victory zones, then victory areas not yet theirs.
 ZONES: Final = 0
 TOWNS: Final = 1
@@ -69,13 +31,58 @@ HIGHEST: Final = 3.0
 EARLY: Final = 0.5
 
 
+class Term(IntEnum):
+    """The terms that `assess` adds up."""
+
+    AREAS = 0
+    EXITED = 1
+    ROADS = 2
+    STRENGTH = 3
+    ISOLATION = 4
+    RESERVES = 5
+    RELEASE = 6
+    CROWDING = 7
+    COVER = 8
+    DANGER = 9
+
+
+class Weight(IntEnum):
+    """The weights, by the names of the file."""
+
+    EXIT = 0
+    RATE = 1
+    BLOCK = 2
+    BLOCK_POINT = 3
+    DUG = 4
+    FORD = 5
+    BRIDGING = 6
+    GERMAN_POINT = 7
+    ALLIED_POINT = 8
+    CUT = 9
+    FRESH = 10
+    RELEASE = 11
+    AREA = 12
+    HOLD = 13
+    PULL = 14
+    COVER = 15
+    SAFE = 16
+    MASS = 17
+    LASTING = 18
+    RISK = 19
+    FEAR = 20
+    GUARD = 21
+    TEMPO = 22
+    TAIL = 23
+    GOAL = 24
+
+
 @compiled
 def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:  # pragma: no cover
     """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
     if points <= 0.0 and present <= 0.0:
         return 0.0
-    ratio = min(max(weights[W_MASS] * points / (massed + 1.0), 0.5), 3.0)
-    return present * weights[W_BLOCK] + weights[W_BLOCK_POINT] * points * ratio
+    ratio = min(max(weights[Weight.MASS] * points / (massed + 1.0), 0.5), 3.0)
+    return present * weights[Weight.BLOCK] + weights[Weight.BLOCK_POINT] * points * ratio
 
 
 @compiled

@@ -7,11 +7,7 @@ import numpy as np
 from meuse.compiling import compiled
 from meuse.titles.tigers.doctrine.scale import (
     DAY,
-    W_AREA,
-    W_HOLD,
-    W_RATE,
-    W_RELEASE,
-    W_TAIL,
+    Weight,
     hope,
     soon,
     steepness,
@@ -58,10 +54,10 @@ def score_areas(
             held *= 1.0 - exposed[place]  # the Allies may take it back
         worth, slope = 0.0, 0.0
         for number in range(scorings):
-            width = weights[W_RATE] * (first + number * DAY) + 2.0
-            chance = weights[W_AREA] * hope(coming[place], width, weights[W_TAIL])
-            steep = weights[W_AREA] * steepness(coming[place], width, weights[W_TAIL])
-            kept = held * (1.0 if number == 0 else weights[W_HOLD])
+            width = weights[Weight.RATE] * (first + number * DAY) + 2.0
+            chance = weights[Weight.AREA] * hope(coming[place], width, weights[Weight.TAIL])
+            steep = weights[Weight.AREA] * steepness(coming[place], width, weights[Weight.TAIL])
+            kept = held * (1.0 if number == 0 else weights[Weight.HOLD])
             worth += value * (kept + (1.0 - kept) * chance)
             slope += value * (1.0 - kept) * steep
             if number == scorings - 1:
@@ -147,7 +143,7 @@ def score_release(
         if points <= 0.0:
             continue
         if scene.released[group]:
-            total += weights[W_RELEASE] * points * soon(scene.released[group] - 17.0)
+            total += weights[Weight.RELEASE] * points * soon(scene.released[group] - 17.0)
             continue
         soonest = FAR
         for place in range(areas):
@@ -156,7 +152,7 @@ def score_release(
                 if german[place] > allied[place] and count[place]:
                     soonest = -4.0
         arrival = scene.impulse + 3.0 * soonest / DAY
-        total += weights[W_RELEASE] * points * 0.8 * soon(arrival - 13.0)
+        total += weights[Weight.RELEASE] * points * 0.8 * soon(arrival - 13.0)
     return total
 
 

@@ -5,7 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import HAIR, W_CUT, W_GUARD, W_RISK
+from meuse.titles.tigers.doctrine.scale import (
+    HAIR,
+    Weight,
+)
 from meuse.titles.tigers.doctrine.structs import (
     Array,
     Lines,
@@ -90,8 +93,8 @@ def weigh_raids(
         away = max(distances[here] - node[here], 0.0)
         exposed[here] = 0.0
         if german[here] < 8.0 and daily[here] + final[here] > 0.0:
-            exposed[here] = weights[W_GUARD] * np.exp(-away / 6.0) * (1.0 - german[here] / 8.0)
-        thin[here] = weights[W_RISK] * np.exp(-away / 4.0) * (0.35 if node[here] > 0.0 else 1.0)
+            exposed[here] = weights[Weight.GUARD] * np.exp(-away / 6.0) * (1.0 - german[here] / 8.0)
+        thin[here] = weights[Weight.RISK] * np.exp(-away / 4.0) * (0.35 if node[here] > 0.0 else 1.0)
         if barred[here]:
             thin[here] = BARRED
 
@@ -109,6 +112,6 @@ def hang_units(
         if place < 0:
             continue
         side = side_of[unit]
-        stake[side, place] += weights[W_CUT] * power[unit]
+        stake[side, place] += weights[Weight.CUT] * power[unit]
         if side == 0 and zone_side[place] == 1:
             stake[0, place] += multiplier[place] * power[unit] * lasting

@@ -17,10 +17,9 @@ from meuse.titles.ardennes.doctrine.kernels.combat import (
 )
 from meuse.titles.ardennes.doctrine.kernels.common import (
     NET,
-    PRESENT,
-    TOUCH,
     TURN,
     Array,
+    Layer,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Fighting, Forces, Ground, Reach
 
@@ -82,7 +81,7 @@ def targets_of(player: int, layers: Array, forces: Forces, struck: Array) -> Arr
     listed = np.empty(MOST_TARGETS, np.int32)
     known = 0
     for place in range(len(struck)):
-        touched = layers[TOUCH, player, place]
+        touched = layers[Layer.TOUCH, player, place]
         if counts[1 - player, place] and not struck[place] and touched and known < MOST_TARGETS:
             listed[known] = place
             known += 1
@@ -149,7 +148,7 @@ def risk(
     foe, friends = 1 - side, 0
     for number in range(6):
         other = ground.near[place, number]
-        if other >= 0 and layers[PRESENT, side, other]:
+        if other >= 0 and layers[Layer.PRESENT, side, other]:
             friends += 1
     closed = is_closed(place, side, layers, ground, -1, 0)
     immune = ground.immune[side, place]

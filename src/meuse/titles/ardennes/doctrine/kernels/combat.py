@@ -10,13 +10,9 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     DRIVEN_OFF,
     EX,
     GERMAN,
-    PRESENT,
-    RESTING,
-    SHUT,
-    W_PUSH,
-    W_REPULSE,
-    ZONE,
     Array,
+    Layer,
+    Weight,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Bet, Fighting, Ground
 
@@ -24,7 +20,7 @@ from meuse.titles.ardennes.doctrine.kernels.structs import Bet, Fighting, Ground
 @compiled
 def has_room(place: int, side: int, layers: Array) -> bool:  # pragma: no cover
     """Whether friends in a place could take one more unit in."""
-    return bool(layers[SHUT, side, place] == 0 and layers[RESTING, side, place] < 3)
+    return bool(layers[Layer.SHUT, side, place] == 0 and layers[Layer.RESTING, side, place] < 3)
 
 
 @compiled
@@ -37,13 +33,13 @@ def is_closed(
         ring = near[place, number]
         if ring < 0:
             break
-        if shut[ring] or ring == added or layers[PRESENT, foe, ring]:
+        if shut[ring] or ring == added or layers[Layer.PRESENT, foe, ring]:
             continue
-        if layers[PRESENT, side, ring]:
+        if layers[Layer.PRESENT, side, ring]:
             if not alone and has_room(ring, side, layers):
                 return False
             continue
-        if layers[ZONE, foe, ring] or (added >= 0 and is_beside(ring, added, near)):
+        if layers[Layer.ZONE, foe, ring] or (added >= 0 and is_beside(ring, added, near)):
             continue
         return False
     return True
@@ -68,18 +64,18 @@ def is_coverable(
         ring = near[place, number]
         if ring < 0:
             break
-        if shut[ring] or layers[PRESENT, foe, ring]:
+        if shut[ring] or layers[Layer.PRESENT, foe, ring]:
             continue
-        if layers[PRESENT, side, ring]:
+        if layers[Layer.PRESENT, side, ring]:
             if has_room(ring, side, layers):
                 return False
             continue
-        covered = layers[ZONE, foe, ring] > 0 or times[ring] - extra[ring] <= reach
+        covered = layers[Layer.ZONE, foe, ring] > 0 or times[ring] - extra[ring] <= reach
         for other in range(6):
             beside = near[ring, other]
             if covered or beside < 0:
                 break
-            if beside != place and not layers[PRESENT, side, beside]:
+            if beside != place and not layers[Layer.PRESENT, side, beside]:
                 covered = times[beside] - extra[beside] <= reach
         if not covered:
             return False
@@ -139,8 +135,8 @@ def bet_on(
     return Bet(
         prize + freed,
         prize * 1.1 * (1.2 if player == GERMAN else 0.9),
-        weights[W_PUSH] + DRIVEN_OFF * freed,
-        weights[W_REPULSE] * involved,
+        weights[Weight.PUSH] + DRIVEN_OFF * freed,
+        weights[Weight.REPULSE] * involved,
         closed > 0,
         ground.immune[1 - player, place] > 0,
     )

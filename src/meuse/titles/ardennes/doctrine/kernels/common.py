@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Final
 
 Array = Any
@@ -54,13 +55,6 @@ NET: Final = 0.6
 SECOND: Final = 0.25
 """What a second unit adds in a place that is worth holding, of 1."""
 
-# Layers of a position's counts, as `ardennes.position` numbers them.
-PRESENT: Final = 0
-RESTING: Final = 1
-SHUT: Final = 2
-ZONE: Final = 3
-TOUCH: Final = 4
-
 # Combat results by number.
 DE: Final = 0
 EX: Final = 1
@@ -69,54 +63,75 @@ DR: Final = 1
 AR: Final = 4
 """Ar1 to Ar3 are AR + 1 to AR + 3."""
 
-# Rows of the facts about units.
-U_SIDE: Final = 0
-U_STRENGTH: Final = 1
-U_MECHANIZED: Final = 2
-U_DIVISION: Final = 3
 
-# Rows of the state of units.
-S_WHERE: Final = 0
-S_MODE: Final = 1
-S_ATTACKED: Final = 2
-S_SUPPLY: Final = 3
+class Layer(IntEnum):
+    """Layers of a position's counts, as `ardennes.position` numbers them."""
 
-# Weights that kernels read, by number; `evaluation.WEIGHTS` has the names in this order.
-W_VICTIM: Final = 0
-W_LOSS: Final = 1
-W_POWER: Final = 2
-W_PUSH: Final = 3
-W_REPULSE: Final = 4
-W_FEAR: Final = 5
-"""The German fear; the Allied one is W_ALLIED_FEAR."""
-W_HOPE: Final = 6
-W_TRAP: Final = 7
-W_EXIT: Final = 8
-W_APPROACH: Final = 9
-W_MASS: Final = 10
-W_GUARD: Final = 11
-W_SUPPLY: Final = 12
-W_BASTOGNE: Final = 13
-W_ATTACK: Final = 14
-W_HUNT: Final = 15
-W_ALLIED_FEAR: Final = 16
-W_COVER: Final = 17
-W_GOAL: Final = 18
-W_RESERVE: Final = 19
-W_FOOT_PULL: Final = 20
-W_CHASE: Final = 21
-W_VERGE: Final = 22
-W_RELIEF: Final = 23
-W_GARRISON: Final = 24
+    PRESENT = 0
+    RESTING = 1
+    SHUT = 2
+    ZONE = 3
+    TOUCH = 4
 
-# The terms that `assess` adds up, by number; `evaluation.TERMS` has the names in this order.
-T_CASUALTIES: Final = 0
-T_EXITS: Final = 1
-T_WAYS: Final = 2
-T_DRIVE: Final = 3
-T_SCREEN: Final = 4
-T_BATTLES: Final = 5
-T_PERILS: Final = 6
-T_TRAPPED: Final = 7
-T_UNSUPPLIED: Final = 8
-T_GOAL: Final = 9
+
+class UnitRow(IntEnum):
+    """Rows of the facts about units."""
+
+    SIDE = 0
+    STRENGTH = 1
+    MECHANIZED = 2
+    DIVISION = 3
+
+
+class StateRow(IntEnum):
+    """Rows of the state of units."""
+
+    WHERE = 0
+    MODE = 1
+    ATTACKED = 2
+    SUPPLY = 3
+
+
+class Weight(IntEnum):
+    """The weights, by the names of the file."""
+
+    VICTIM = 0
+    LOSS = 1
+    POWER = 2
+    PUSH = 3
+    REPULSE = 4
+    GERMAN_FEAR = 5
+    HOPE = 6
+    TRAP = 7
+    EXIT = 8
+    APPROACH = 9
+    MASS = 10
+    GUARD = 11
+    SUPPLY = 12
+    BASTOGNE = 13
+    ATTACK = 14
+    HUNT = 15
+    ALLIED_FEAR = 16
+    COVER = 17
+    GOAL = 18
+    RESERVE = 19
+    FOOT_PULL = 20
+    CHASE = 21
+    VERGE = 22
+    RELIEF = 23
+    GARRISON = 24
+
+
+class Term(IntEnum):
+    """The terms that `assess` adds up."""
+
+    CASUALTIES = 0
+    ROAD_EXITS = 1
+    WAYS = 2
+    DRIVE = 3
+    SCREEN = 4
+    BATTLES = 5
+    PERILS = 6
+    TRAPPED_UNITS = 7
+    UNSUPPLIED = 8
+    GOAL = 9

@@ -15,17 +15,14 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     GERMAN,
     HELD,
     MOST_GAPS,
-    PRESENT,
-    S_MODE,
-    S_WHERE,
-    T_EXITS,
-    T_WAYS,
     TURN,
-    U_SIDE,
-    W_APPROACH,
-    W_EXIT,
     WITHOUT_BASTOGNE,
     Array,
+    Layer,
+    StateRow,
+    Term,
+    UnitRow,
+    Weight,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import (
     Atlas,
@@ -57,13 +54,13 @@ def occupied_exits(exits: Exits, scene: Scene, near: Array, supplied: Array) -> 
     found = np.zeros(len(exits.places), np.uint8)
     standing = np.zeros(len(near), np.uint8)
     for unit in range(units.shape[1]):
-        place = state[S_WHERE, unit]
-        if units[U_SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
-            standing[place] = max(standing[place], 1 if state[S_MODE, unit] else 2)
+        place = state[StateRow.WHERE, unit]
+        if units[UnitRow.SIDE, unit] == GERMAN and place >= 0 and supplied[place]:
+            standing[place] = max(standing[place], 1 if state[StateRow.MODE, unit] else 2)
     for number in range(len(exits.places)):
         place = exits.places[number]
         found[number] = standing[place] > 0
-        if found[number] or scene.layers[PRESENT, ALLIED, place]:
+        if found[number] or scene.layers[Layer.PRESENT, ALLIED, place]:
             continue
         for other in range(6):
             beside = near[place, other]
@@ -104,18 +101,18 @@ def score_exits(
         if held.occupied[number]:
             if counts:
                 kept = kept_share(place, atlas.ground, forces, reach.threat[ALLIED, place], moment.player)
-                terms[T_EXITS] += weights[W_EXIT] * worth * hold * kept
+                terms[Term.ROAD_EXITS] += weights[Weight.EXIT] * worth * hold * kept
                 points += worth * kept
         elif held.held[number] and counts:
             # Germans are there without supply: it counts by what stands between, and by the time left.
             hoped = 0.6 * 0.85 ** min(gaps[place], MOST_GAPS) * min(1.0, left / 4.0)
-            terms[T_EXITS] += weights[W_EXIT] * worth * hold * hoped
+            terms[Term.ROAD_EXITS] += weights[Weight.EXIT] * worth * hold * hoped
             points += worth * hoped
         else:
             away = reach.times[GERMAN, place] / float(TURN[GERMAN][1])
             if away <= left + 1:
                 share = 1.0 if counts else WITHOUT_BASTOGNE
-                terms[T_WAYS] += weights[W_APPROACH] * worth * share * DECAY**away
+                terms[Term.WAYS] += weights[Weight.APPROACH] * worth * share * DECAY**away
     return points
 
 

@@ -8,14 +8,10 @@ from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.combat import bet_on, danger, is_closed, promise
 from meuse.titles.ardennes.doctrine.kernels.common import (
     GERMAN,
-    PRESENT,
     SECOND,
-    W_ALLIED_FEAR,
-    W_FEAR,
-    W_HOPE,
-    W_SUPPLY,
-    ZONE,
     Array,
+    Layer,
+    Weight,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Fighting, Forces, Ground, Mover, Pressure, Wishes
 
@@ -40,9 +36,13 @@ def judge_places(
     for at in range(len(wanted)):
         here = wanted[at]
         # One unit holds a place; others with it add little.
-        taken = wishes.hold[here] > 0.0 and layers[PRESENT, side, here] > 0
+        taken = wishes.hold[here] > 0.0 and layers[Layer.PRESENT, side, here] > 0
         total = wishes.pull[here] + wishes.hold[here] * (SECOND if taken else 1.0)
-        if wishes.cover[here] > 0.0 and not layers[PRESENT, side, here] and not layers[ZONE, side, here]:
+        if (
+            wishes.cover[here] > 0.0
+            and not layers[Layer.PRESENT, side, here]
+            and not layers[Layer.ZONE, side, here]
+        ):
             total += wishes.cover[here]
         friends, touching, best = 0, 0, 0.0
         attack = mover.strength * factors[side, 0, here]
@@ -50,7 +50,7 @@ def judge_places(
             other = ground.near[here, number]
             if other < 0:
                 break
-            if layers[PRESENT, side, other]:
+            if layers[Layer.PRESENT, side, other]:
                 friends += 1
             elif is_uncovered(other, side, layers, wishes.cover):
                 total += wishes.cover[other]
@@ -64,9 +64,9 @@ def judge_places(
         total += best * eager
         guard = forces.defence[side, here] + mover.strength * factors[side, 1, here]
         risk = danger(pressure.threat[here] * 0.6, guard, int(ground.immune[side, here]), 0, friends)
-        total -= weights[W_FEAR if side == GERMAN else W_ALLIED_FEAR] * mover.worth * risk
+        total -= weights[Weight.GERMAN_FEAR if side == GERMAN else Weight.ALLIED_FEAR] * mover.worth * risk
         if wishes.unsupplied[here] and not touching:
-            total -= weights[W_SUPPLY] * mover.strength
+            total -= weights[Weight.SUPPLY] * mover.strength
         found[at] = total
     return found
 
@@ -74,7 +74,11 @@ def judge_places(
 @compiled
 def is_uncovered(place: int, side: int, layers: Array, cover: Array) -> bool:  # pragma: no cover
     """Whether a place is worth a zone of a side, has none, and no enemy is there."""
-    return bool(cover[place] > 0.0 and not layers[ZONE, side, place] and not layers[PRESENT, 1 - side, place])
+    return bool(
+        cover[place] > 0.0
+        and not layers[Layer.ZONE, side, place]
+        and not layers[Layer.PRESENT, 1 - side, place]
+    )
 
 
 @compiled
@@ -104,4 +108,4 @@ def gain_beside(
     reserve = max(0.0, pressure.ours[target] * 0.4 - bound)
     hoped = promise(bound + attack + reserve, guard, side, fighting, new)
     share = min(1.0, attack / (2.0 * guard))
-    return float(after - before + weights[W_HOPE] * max(0.0, hoped - after) * share)
+    return float(after - before + weights[Weight.HOPE] * max(0.0, hoped - after) * share)

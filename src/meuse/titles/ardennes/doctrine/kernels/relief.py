@@ -12,12 +12,10 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     FAR,
     GERMAN,
     LIFELINE,
-    PRESENT,
-    S_WHERE,
-    U_SIDE,
-    U_STRENGTH,
-    ZONE,
     Array,
+    Layer,
+    StateRow,
+    UnitRow,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Exits, Holdings, Net, Scene, SupplyWays
 from meuse.titles.ardennes.doctrine.kernels.ways import spread_within
@@ -36,9 +34,9 @@ def lifelines(scene: Scene, exits: Exits, holdings: Holdings, cut_off: Array) ->
         if holdings.held[number] and not holdings.occupied[number]:
             found[exits.places[number]] += holdings.counting[number]
     for unit in range(scene.units.shape[1]):
-        place = scene.state[S_WHERE, unit]
-        if scene.units[U_SIDE, unit] == GERMAN and place >= 0 and cut_off[place]:
-            found[place] += LIFELINE * scene.units[U_STRENGTH, unit]
+        place = scene.state[StateRow.WHERE, unit]
+        if scene.units[UnitRow.SIDE, unit] == GERMAN and place >= 0 and cut_off[place]:
+            found[place] += LIFELINE * scene.units[UnitRow.STRENGTH, unit]
     return found
 
 
@@ -129,9 +127,9 @@ def traffic(exits: Exits, holdings: Holdings, ways: SupplyWays, near: Array) -> 
 @compiled
 def is_obstacle(place: int, layers: Array) -> bool:  # pragma: no cover
     """12.1.A3 Whether an enemy, or a zone of his that no German cancels, shuts a place to supply."""
-    if layers[PRESENT, ALLIED, place]:
+    if layers[Layer.PRESENT, ALLIED, place]:
         return True
-    return bool(layers[ZONE, ALLIED, place] and not layers[PRESENT, GERMAN, place])
+    return bool(layers[Layer.ZONE, ALLIED, place] and not layers[Layer.PRESENT, GERMAN, place])
 
 
 @compiled
@@ -151,7 +149,7 @@ def charge_place(
     place: int, part: float, layers: Array, near: Array, found: Array
 ) -> None:  # pragma: no cover
     """12.1.A3 Charge the enemies who stand in a place, or else those beside it, whose zones reach it."""
-    if layers[PRESENT, ALLIED, place]:
+    if layers[Layer.PRESENT, ALLIED, place]:
         found[place] += part
     else:
         charge(near[place], part, layers, found)
@@ -170,8 +168,8 @@ def charge(suspects: Array, part: float, layers: Array, found: Array) -> None:  
     """Divide a part between those of these places where enemies are; -1 is none of them."""
     around = 0
     for place in suspects:
-        if place >= 0 and layers[PRESENT, ALLIED, place]:
+        if place >= 0 and layers[Layer.PRESENT, ALLIED, place]:
             around += 1
     for place in suspects:
-        if place >= 0 and layers[PRESENT, ALLIED, place]:
+        if place >= 0 and layers[Layer.PRESENT, ALLIED, place]:
             found[place] += part / around

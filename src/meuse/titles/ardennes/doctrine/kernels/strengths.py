@@ -6,18 +6,12 @@ import numpy as np
 
 from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.common import (
-    PRESENT,
-    S_ATTACKED,
-    S_MODE,
-    S_SUPPLY,
-    S_WHERE,
     STOPS,
     TURN,
-    U_MECHANIZED,
-    U_SIDE,
-    U_STRENGTH,
-    ZONE,
     Array,
+    Layer,
+    StateRow,
+    UnitRow,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Atlas, Forces, Ground, Reach, Scene, Travel
 from meuse.titles.ardennes.doctrine.kernels.ways import arrival_times, hindrance
@@ -30,19 +24,19 @@ def muster(scene: Scene, live: Array) -> Forces:  # pragma: no cover
     attack, defence, value = np.zeros((2, len(live))), np.zeros((2, len(live))), np.zeros((2, len(live)))
     counts = np.zeros((2, len(live)), np.int32)
     for unit in range(units.shape[1]):
-        place = state[S_WHERE, unit]
+        place = state[StateRow.WHERE, unit]
         if place < 0 or not live[place]:
             continue
-        side = units[U_SIDE, unit]
-        strength = float(units[U_STRENGTH, unit])
-        if state[S_MODE, unit]:
+        side = units[UnitRow.SIDE, unit]
+        strength = float(units[UnitRow.STRENGTH, unit])
+        if state[StateRow.MODE, unit]:
             strength = (strength + 1.0) // 2.0
         defence[side, place] += strength * factors[side, 1, place]
         value[side, place] += scene.stakes[unit]
         counts[side, place] += 1
-        if state[S_SUPPLY, unit] == 1:
+        if state[StateRow.SUPPLY, unit] == 1:
             strength = (strength + 1.0) // 2.0
-        if not state[S_ATTACKED, unit] and state[S_SUPPLY, unit] < 2:
+        if not state[StateRow.ATTACKED, unit] and state[StateRow.SUPPLY, unit] < 2:
             attack[side, place] += strength * factors[side, 0, place]
     return Forces(attack, defence, value, counts)
 
@@ -73,8 +67,8 @@ def threats(
     """
     found = np.zeros(len(ground.near))
     for unit in range(scene.units.shape[1]):
-        place = scene.state[S_WHERE, unit]
-        if scene.units[U_SIDE, unit] == side and place >= 0 and ground.live[place]:
+        place = scene.state[StateRow.WHERE, unit]
+        if scene.units[UnitRow.SIDE, unit] == side and place >= 0 and ground.live[place]:
             strike(unit, place, side, scene, ground.near, travel, found)
     limit = STOPS[side][1] + TURN[side][1] // 2
     for place in range(len(found)):
@@ -88,11 +82,11 @@ def strike(
     unit: int, place: int, side: int, scene: Scene, near: Array, travel: Travel, found: Array
 ) -> None:  # pragma: no cover
     """Add a unit to the threats: to its neighbours where it is held, else to all it can strike."""
-    strength = float(scene.units[U_STRENGTH, unit])
-    supply = scene.state[S_SUPPLY, unit]
+    strength = float(scene.units[UnitRow.STRENGTH, unit])
+    supply = scene.state[StateRow.SUPPLY, unit]
     if supply == 1:
         strength *= 0.5
-    pinned = scene.layers[ZONE, 1 - side, place] > 0 and scene.layers[PRESENT, side, place] == 1
+    pinned = scene.layers[Layer.ZONE, 1 - side, place] > 0 and scene.layers[Layer.PRESENT, side, place] == 1
     if pinned or supply == 2:
         for number in range(6):
             other = near[place, number]
@@ -100,8 +94,8 @@ def strike(
                 break
             found[other] += strength
         return
-    kind = 2 * side + scene.units[U_MECHANIZED, unit]
-    if scene.state[S_MODE, unit]:
+    kind = 2 * side + scene.units[UnitRow.MECHANIZED, unit]
+    if scene.state[StateRow.MODE, unit]:
         strength *= 0.6
     for entry in range(travel.starts[kind, place], travel.starts[kind, place + 1]):
         found[travel.hits[entry]] += strength

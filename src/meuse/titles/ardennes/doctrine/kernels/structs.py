@@ -68,10 +68,10 @@ class Atlas(NamedTuple):
 class Scene(NamedTuple):
     """Who is where, and in what state."""
 
-    #: By row and unit: see U_… and S_….
+    #: By row and unit: see `UnitRow` and `StateRow`.
     units: Array
     state: Array
-    #: By layer, side and place: how many units are there, rest there, …; see PRESENT and those after it.
+    #: By layer, side and place: how many units are there, rest there, …; see `Layer`.
     layers: Array
     #: By side, attack or defence, and place: what strengths are multiplied by.
     factors: Array

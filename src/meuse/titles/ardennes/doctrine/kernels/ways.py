@@ -11,13 +11,11 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     GERMAN,
     LONGEST_MARCH,
     MOST_GAPS,
-    PRESENT,
-    S_WHERE,
     TURN,
-    U_MECHANIZED,
-    U_SIDE,
-    ZONE,
     Array,
+    Layer,
+    StateRow,
+    UnitRow,
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Ground, Net, Scene
 
@@ -97,9 +95,9 @@ def hindrance(layers: Array, strengths: Array, foe: int, stop: int) -> Array:  #
     """What an enemy adds to the way through each place: his units have to be beaten, his zones stop."""
     extra = np.zeros(len(strengths), np.int32)
     for place in range(len(strengths)):
-        if layers[PRESENT, foe, place]:
+        if layers[Layer.PRESENT, foe, place]:
             extra[place] = stop + stop * int(strengths[place]) // 4
-        elif layers[ZONE, foe, place]:
+        elif layers[Layer.ZONE, foe, place]:
             extra[place] = stop
     return extra
 
@@ -114,8 +112,8 @@ def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no 
     starts = np.empty(units.shape[1], np.int32)
     count = 0
     for unit in range(units.shape[1]):
-        place = state[S_WHERE, unit]
-        if units[U_SIDE, unit] == ALLIED and place >= 0 and live[place]:
+        place = state[StateRow.WHERE, unit]
+        if units[UnitRow.SIDE, unit] == ALLIED and place >= 0 and live[place]:
             starts[count] = place
             count += 1
     free = np.zeros(len(ground.near), np.int32)
@@ -132,9 +130,9 @@ def arrival_times(
     handicaps = np.empty(units.shape[1], np.int32)
     count = 0
     for unit in range(units.shape[1]):
-        if units[U_SIDE, unit] == side and state[S_WHERE, unit] >= 0:
-            starts[count] = state[S_WHERE, unit]
-            handicaps[count] = 0 if units[U_MECHANIZED, unit] else TURN[side][1] // 2
+        if units[UnitRow.SIDE, unit] == side and state[StateRow.WHERE, unit] >= 0:
+            starts[count] = state[StateRow.WHERE, unit]
+            handicaps[count] = 0 if units[UnitRow.MECHANIZED, unit] else TURN[side][1] // 2
             count += 1
     return spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR)
 
@@ -147,9 +145,9 @@ def supply_gaps(net: Net, layers: Array, near: Array, cut: Array) -> Array:  # p
     costs = np.empty((places, 6), np.int32)
     extra = np.zeros(places, np.int32)
     for place in range(places):
-        if layers[PRESENT, ALLIED, place]:
+        if layers[Layer.PRESENT, ALLIED, place]:
             extra[place] = 4
-        elif layers[ZONE, ALLIED, place] and not layers[PRESENT, GERMAN, place]:
+        elif layers[Layer.ZONE, ALLIED, place] and not layers[Layer.PRESENT, GERMAN, place]:
             extra[place] = 2
         for number in range(6):
             bridge = bridges[place, number]

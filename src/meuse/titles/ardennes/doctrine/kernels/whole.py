@@ -14,38 +14,12 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     HUNT,
     MOST_PASSING,
     RAID_TURNS,
-    S_WHERE,
-    T_BATTLES,
-    T_CASUALTIES,
-    T_DRIVE,
-    T_EXITS,
-    T_GOAL,
-    T_PERILS,
-    T_SCREEN,
-    T_TRAPPED,
-    T_UNSUPPLIED,
     TURN,
-    U_MECHANIZED,
-    U_SIDE,
-    U_STRENGTH,
-    W_ALLIED_FEAR,
-    W_ATTACK,
-    W_BASTOGNE,
-    W_CHASE,
-    W_FEAR,
-    W_FOOT_PULL,
-    W_GARRISON,
-    W_GOAL,
-    W_GUARD,
-    W_HOPE,
-    W_HUNT,
-    W_MASS,
-    W_RELIEF,
-    W_RESERVE,
-    W_SUPPLY,
-    W_TRAP,
-    W_VERGE,
     Array,
+    StateRow,
+    Term,
+    UnitRow,
+    Weight,
 )
 from meuse.titles.ardennes.doctrine.kernels.exits import (
     MOST_POINTS,
@@ -99,16 +73,18 @@ def assess(
     gaps = supply_gaps(atlas.net, scene.layers, ground.near, straits.cut)
     german_points = score_exits(atlas, forces, reach, held, gaps, moment, german_points, weights, terms)
     if in_bastogne:
-        terms[T_EXITS] += weights[W_BASTOGNE] * (1.0 - 0.5 * moment.turn / moment.last)
+        terms[Term.ROAD_EXITS] += weights[Weight.BASTOGNE] * (1.0 - 0.5 * moment.turn / moment.last)
     away = ways_to_exits(atlas, held, goal, reach.extra[GERMAN])
     score_marches(atlas, scene, away, reach.times[GERMAN], weights, terms)
-    terms[T_GOAL] = prospects(moment.turn, goal, german_points, allied_points, weights[W_GOAL])
+    terms[Term.GOAL] = prospects(moment.turn, goal, german_points, allied_points, weights[Weight.GOAL])
     if moment.player == ALLIED and may_end(moment.turn, goal):
-        terms[T_GOAL] += verge(moment.turn, goal, german_points, allied_points, weights[W_VERGE])
+        terms[Term.GOAL] += verge(moment.turn, goal, german_points, allied_points, weights[Weight.VERGE])
     if moment.stage > 0:
         hopes = battle_hopes(moment.player, scene.layers, ground, forces, fighting, struck, freed, weights)
         sign = 1.0 if moment.player == GERMAN else -1.0
-        terms[T_BATTLES] = sign * hopes * (weights[W_ATTACK] if moment.stage == 1 else weights[W_HOPE])
+        terms[Term.BATTLES] = (
+            sign * hopes * (weights[Weight.ATTACK] if moment.stage == 1 else weights[Weight.HOPE])
+        )
     score_fears(scene.layers, ground, forces, reach, moment.player, weights, terms)
 
 
@@ -119,17 +95,17 @@ def count_losses(
     """What lost units and those out of supply cost; the points of each side for the enemy's losses."""
     german_points, allied_points = 0.0, 0.0
     for unit in range(scene.units.shape[1]):
-        side = scene.units[U_SIDE, unit]
+        side = scene.units[UnitRow.SIDE, unit]
         sign = 1.0 if side == ALLIED else -1.0
         if casualties.lost[unit]:
-            terms[T_CASUALTIES] += sign * casualties.worth[unit]
+            terms[Term.CASUALTIES] += sign * casualties.worth[unit]
             if side == ALLIED:
                 german_points += 1.0
             else:
                 allied_points += 1.0
-        place = scene.state[S_WHERE, unit]
+        place = scene.state[StateRow.WHERE, unit]
         if place >= 0 and cut_off[side, place]:
-            terms[T_UNSUPPLIED] += sign * (weights[W_SUPPLY] * scene.units[U_STRENGTH, unit])
+            terms[Term.UNSUPPLIED] += sign * (weights[Weight.SUPPLY] * scene.units[UnitRow.STRENGTH, unit])
     return german_points, allied_points
 
 
@@ -147,11 +123,11 @@ def score_supply(
 ) -> Array:  # pragma: no cover
     """What garrisons of towns on German supply roads are worth; by place, what hangs on roads shut there."""
     near, net = atlas.ground.near, atlas.net
-    if player != GERMAN or weights[W_RELIEF] + weights[W_GARRISON] <= 0.0:
+    if player != GERMAN or weights[Weight.RELIEF] + weights[Weight.GARRISON] <= 0.0:
         return np.zeros(len(near))
     ways = supply_ways(net, scene.layers, near, straits.cut)
     hanging = lifelines(scene, atlas.exits, held, straits.cut_off[GERMAN])
-    freed = relief(weights[W_RELIEF] * hanging, ways, scene.layers, near, net, straits.cut)
+    freed = relief(weights[Weight.RELIEF] * hanging, ways, scene.layers, near, net, straits.cut)
     passing = traffic(atlas.exits, held, ways, near)
     near_enough = RAID_TURNS * TURN[ALLIED][1]
     for place in net.towns:
@@ -159,7 +135,7 @@ def score_supply(
             forces.counts[GERMAN, place]
             and reach.times[ALLIED, place] - reach.extra[ALLIED, place] <= near_enough
         ):
-            terms[T_EXITS] += weights[W_GARRISON] * min(passing[place], MOST_PASSING)
+            terms[Term.ROAD_EXITS] += weights[Weight.GARRISON] * min(passing[place], MOST_PASSING)
     return freed
 
 
@@ -172,21 +148,21 @@ def score_marches(
     tank_turn = float(TURN[GERMAN][1])
     march = marches(scene, atlas.ground, atlas.travel.back[0])
     for unit in range(units.shape[1]):
-        place = state[S_WHERE, unit]
+        place = state[StateRow.WHERE, unit]
         if place < 0:
             continue
-        strength = units[U_STRENGTH, unit] / 10.0
-        if units[U_SIDE, unit] == GERMAN:
-            tank = units[U_MECHANIZED, unit]
-            felt = 1.0 if tank else weights[W_FOOT_PULL]
+        strength = units[UnitRow.STRENGTH, unit] / 10.0
+        if units[UnitRow.SIDE, unit] == GERMAN:
+            tank = units[UnitRow.MECHANIZED, unit]
+            felt = 1.0 if tank else weights[Weight.FOOT_PULL]
             near = DECAY ** (away[place] / tank_turn)
-            terms[T_DRIVE] += weights[W_MASS] * felt * strength * MOST_POINTS * near
-            hunt, pace = (weights[W_CHASE], CHASE) if tank else (weights[W_HUNT], HUNT)
-            terms[T_DRIVE] += hunt * strength * DECAY ** (march[place] / pace)
+            terms[Term.DRIVE] += weights[Weight.MASS] * felt * strength * MOST_POINTS * near
+            hunt, pace = (weights[Weight.CHASE], CHASE) if tank else (weights[Weight.HUNT], HUNT)
+            terms[Term.DRIVE] += hunt * strength * DECAY ** (march[place] / pace)
         elif live[place]:
-            terms[T_SCREEN] -= weights[W_GUARD] * strength * DECAY ** (times[place] / tank_turn)
+            terms[Term.SCREEN] -= weights[Weight.GUARD] * strength * DECAY ** (times[place] / tank_turn)
         else:
-            terms[T_SCREEN] += weights[W_RESERVE] * strength
+            terms[Term.SCREEN] += weights[Weight.RESERVE] * strength
 
 
 @compiled
@@ -197,10 +173,10 @@ def score_fears(
     german = perils(GERMAN, layers, ground, forces, reach)
     allied = perils(ALLIED, layers, ground, forces, reach)
     if player == GERMAN:
-        terms[T_PERILS] = 0.4 * weights[W_HOPE] * allied - weights[W_FEAR] * german
+        terms[Term.PERILS] = 0.4 * weights[Weight.HOPE] * allied - weights[Weight.GERMAN_FEAR] * german
     else:
-        terms[T_PERILS] = weights[W_ALLIED_FEAR] * allied - 0.4 * weights[W_HOPE] * german
-    terms[T_TRAPPED] = weights[W_TRAP] * (
+        terms[Term.PERILS] = weights[Weight.ALLIED_FEAR] * allied - 0.4 * weights[Weight.HOPE] * german
+    terms[Term.TRAPPED_UNITS] = weights[Weight.TRAP] * (
         trapped(ALLIED, layers, ground, forces, reach.threat[GERMAN])
         - trapped(GERMAN, layers, ground, forces, reach.threat[ALLIED])
     )

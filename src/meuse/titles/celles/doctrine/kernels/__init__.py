@@ -9,17 +9,20 @@ from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
     Ground,
     Moment,
+    Term,
+    Weight,
 )
 from meuse.titles.celles.doctrine.kernels.searches import Going, all_costs, beside_costs, reach, reach_behind
 from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
-from meuse.titles.celles.doctrine.kernels.worths import TERMS, assess, assess_moves
+from meuse.titles.celles.doctrine.kernels.worths import assess, assess_moves
 
 __all__ = [
     "FAR",
-    "TERMS",
     "Going",
     "Ground",
     "Moment",
+    "Term",
+    "Weight",
     "all_costs",
     "assess",
     "assess_moves",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Any, Final, NamedTuple
 
 Array = Any
@@ -12,21 +13,66 @@ FAR: Final = 30_000
 GERMAN: Final = 0
 ALLIED: Final = 1
 
-# The rows of `Ground.units`.
-SIDE: Final = 0
-NATION: Final = 1
-FORMATION: Final = 2
-FULL: Final = 3
-MOVEMENT: Final = 4
-TABLE: Final = 5
 
-# The rows of `Moment.state`.
-WHERE: Final = 0
-STEPS: Final = 1
-USED: Final = 2
-DISRUPTED: Final = 3
-MARKER: Final = 4
-DUE: Final = 5
+class UnitRow(IntEnum):
+    """Rows of `Ground.units`."""
+
+    SIDE = 0
+    NATION = 1
+    FORMATION = 2
+    FULL = 3
+    MOVEMENT = 4
+    TABLE = 5
+
+
+class StateRow(IntEnum):
+    """Rows of `Moment.state`."""
+
+    WHERE = 0
+    STEPS = 1
+    USED = 2
+    DISRUPTED = 3
+    MARKER = 4
+    DUE = 5
+
+
+class Weight(IntEnum):
+    """The weights that kernels read."""
+
+    STEP = 0
+    POWER = 1
+    TOWN = 2
+    MEUSE = 3
+    HOLD = 4
+    APPROACH = 5
+    SUPPLY = 6
+    CUT = 7
+    EXPOSURE = 8
+    PRESSURE = 9
+    RESERVE = 10
+    HUNT = 11
+    TRAPPED = 12
+    RETREAT = 13
+    DISRUPTED = 14
+    STAY = 15
+    HASTE = 16
+    SHELTER = 17
+
+
+class Term(IntEnum):
+    """The terms that `assess` adds up."""
+
+    LOSSES = 0
+    POWER = 1
+    TOWNS = 2
+    MEUSE = 3
+    APPROACH = 4
+    SUPPLY = 5
+    CUT = 6
+    EXPOSURE = 7
+    PRESSURE = 8
+    RESERVE = 9
+    HUNT = 10
 
 
 class Ground(NamedTuple):

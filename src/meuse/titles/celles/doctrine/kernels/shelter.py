@@ -7,13 +7,10 @@ from typing import Final
 from meuse.compiling import inlined
 from meuse.titles.celles.doctrine.kernels.ground import (
     GERMAN,
-    MOVEMENT,
-    SIDE,
-    STEPS,
-    TABLE,
-    WHERE,
     Ground,
     Moment,
+    StateRow,
+    UnitRow,
 )
 
 #: Tanks further away than this many sixths of a movement point all count as far.
@@ -38,13 +35,13 @@ USUAL: Final = 2.6
 def shelter(unit: int, at: Moment, on: Ground) -> float:  # pragma: no cover
     """Far from the three nearest tanks, in cover, at full strength and among friends; 0 is as usual."""
     state = at.state
-    here = state[WHERE, unit]
+    here = state[StateRow.WHERE, unit]
     found = far_from_tanks(here, at, on) + FRIENDS * min(friends_near(unit, at, on), ENOUGH) / ENOUGH
     if on.terrain[here] == -1:
         found += COVER
     elif on.terrain[here] == -2:
         found += TOWN
-    if state[STEPS, unit] == 2:
+    if state[StateRow.STEPS, unit] == 2:
         found += WHOLE
     return float(found - USUAL)
 
@@ -57,10 +54,10 @@ def far_from_tanks(here: int, at: Moment, on: Ground) -> float:  # pragma: no co
     beside = on.beside
     first = second = third = FAR_OFF
     for enemy in range(state.shape[1]):
-        there = state[WHERE, enemy]
-        if there < 0 or units[SIDE, enemy] == GERMAN or units[MOVEMENT, enemy] < RIDING:
+        there = state[StateRow.WHERE, enemy]
+        if there < 0 or units[UnitRow.SIDE, enemy] == GERMAN or units[UnitRow.MOVEMENT, enemy] < RIDING:
             continue
-        way = int(beside[units[TABLE, enemy], there, here])
+        way = int(beside[units[UnitRow.TABLE, enemy], there, here])
         if way < first:
             first, second, third = way, first, second
         elif way < second:
@@ -76,10 +73,10 @@ def friends_near(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
     state = at.state
     units = on.units
     beside = on.beside
-    here = state[WHERE, unit]
+    here = state[StateRow.WHERE, unit]
     found = 0
     for friend in range(state.shape[1]):
-        there = state[WHERE, friend]
-        if friend != unit and there >= 0 and units[SIDE, friend] == GERMAN:
+        there = state[StateRow.WHERE, friend]
+        if friend != unit and there >= 0 and units[UnitRow.SIDE, friend] == GERMAN:
             found += beside[0, here, there] <= NEAR
     return found

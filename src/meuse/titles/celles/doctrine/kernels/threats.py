@@ -8,20 +8,13 @@ import numpy as np
 
 from meuse.compiling import compiled, inlined
 from meuse.titles.celles.doctrine.kernels.ground import (
-    DISRUPTED,
     FAR,
-    FORMATION,
-    FULL,
-    MARKER,
-    MOVEMENT,
-    SIDE,
-    STEPS,
-    TABLE,
-    USED,
-    WHERE,
     Array,
     Ground,
     Moment,
+    StateRow,
+    UnitRow,
+    Weight,
 )
 
 #: An attack at the total shift of -12 is the first row of the outcomes.
@@ -29,11 +22,6 @@ FIRST_ROW: Final = 12
 #: How much a formation's second-best attack counts, and one that does not come next.
 SECOND: Final = 0.5
 LATER: Final = 0.6
-
-# The numbers of the weights that threats are weighed with.
-W_TRAPPED: Final = 12
-W_RETREAT: Final = 13
-W_DISRUPTED: Final = 14
 
 # Columns of the forces that can come against a hex, one row a formation.
 STRENGTH: Final = 0
@@ -65,26 +53,31 @@ def coming(
         forces[group, STRENGTH] = forces[group, LEADER] = forces[group, HEAVY] = 0.0
     joined = 0.0
     for enemy in range(state.shape[1]):
-        here, marker = state[WHERE, enemy], state[MARKER, enemy]
-        if units[SIDE, enemy] == side or here < 0 or marker == 2 or units[MOVEMENT, enemy] == 0:
+        here, marker = state[StateRow.WHERE, enemy], state[StateRow.MARKER, enemy]
+        if (
+            units[UnitRow.SIDE, enemy] == side
+            or here < 0
+            or marker == 2
+            or units[UnitRow.MOVEMENT, enemy] == 0
+        ):
             continue
-        way = int(beside[units[TABLE, enemy], here, place])
+        way = int(beside[units[UnitRow.TABLE, enemy], here, place])
         if way > 54:
             continue
-        face = 0 if state[STEPS, enemy] == units[FULL, enemy] else 2
+        face = 0 if state[StateRow.STEPS, enemy] == units[UnitRow.FULL, enemy] else 2
         fresh = float(attack[enemy, face])
         tired = float(attack[enemy, face + 1])
-        group = units[FORMATION, enemy]
+        group = units[UnitRow.FORMATION, enemy]
         if way == 0:
-            present = tired if now and state[USED, enemy] else fresh
+            present = tired if now and state[StateRow.USED, enemy] else fresh
             joined += present
             if fresh > forces[group, LEADER]:
                 forces[group, STRENGTH] += fresh - present
                 forces[group, LEADER] = fresh
                 forces[group, HEAVY] = 1.0
             continue
-        thirds = 3 - marker - (state[DISRUPTED, enemy] if now else 0)
-        allowance = units[MOVEMENT, enemy] * 2 * thirds
+        thirds = 3 - marker - (state[StateRow.DISRUPTED, enemy] if now else 0)
+        allowance = units[UnitRow.MOVEMENT, enemy] * 2 * thirds
         if way <= allowance // 3 and fresh > forces[group, LEADER]:
             # As leader it attacks fresh; as a supporter it has moved.
             forces[group, STRENGTH] += fresh if forces[group, LEADER] == 0.0 else tired
@@ -123,13 +116,15 @@ def defenders(place: int, now: int, at: Moment, on: Ground) -> tuple[int, int, i
     shaken = 0
     cut_off = 0
     for unit in range(state.shape[1]):
-        if state[WHERE, unit] == place:
-            face = (state[USED, unit] if now else 0) + (2 if state[STEPS, unit] < units[FULL, unit] else 0)
+        if state[StateRow.WHERE, unit] == place:
+            face = (state[StateRow.USED, unit] if now else 0) + (
+                2 if state[StateRow.STEPS, unit] < units[UnitRow.FULL, unit] else 0
+            )
             total += defense[unit, face]
-            inside += state[STEPS, unit]
-            if now and state[DISRUPTED, unit]:
+            inside += state[StateRow.STEPS, unit]
+            if now and state[StateRow.DISRUPTED, unit]:
                 shaken = 2
-            if state[MARKER, unit] == 2:
+            if state[StateRow.MARKER, unit] == 2:
                 cut_off = 2
     return total, inside, int(terrain[place]) + shaken + cut_off
 
@@ -143,10 +138,10 @@ def harm_of(
     row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
     lost = outcomes[row, 0 if inside == 1 else 1]
     driven = outcomes[row, 3]
-    harm = lost + weights[W_DISRUPTED] * outcomes[row, 2] + weights[W_RETREAT] * driven
+    harm = lost + weights[Weight.DISRUPTED] * outcomes[row, 2] + weights[Weight.RETREAT] * driven
     if inside == 1:
         driven += lost - outcomes[row, 1] / 2
-    price = outcomes[row, 4] + weights[W_DISRUPTED] * outcomes[row, 5]
+    price = outcomes[row, 4] + weights[Weight.DISRUPTED] * outcomes[row, 5]
     return float(harm + driven * lost_with_hex - price)
 
 
@@ -175,7 +170,7 @@ def threaten(
     if foe == (time[2] if now else time[3]):
         modifier += 1
     joined = coming(place, side, now, at, on, forces)
-    trapped = weights[W_TRAPPED] * inside if is_trapped(place, side, at, on) else 0.0
+    trapped = weights[Weight.TRAPPED] * inside if is_trapped(place, side, at, on) else 0.0
     for group in range(len(forces)):
         if forces[group, LEADER] == 0.0:
             continue
@@ -200,17 +195,17 @@ def add_threats(at: Moment, on: Ground, weights: Array, found: Array) -> None:  
     forces = np.empty((formations, 3), np.float64)
     done = np.zeros(len(at.owner), np.uint8)
     for unit in range(state.shape[1]):
-        place = state[WHERE, unit]
+        place = state[StateRow.WHERE, unit]
         if place < 0 or done[place]:
             continue
         done[place] = 1
         # In the last turn a side without actions does no harm any more.
-        if time[0] < time[1] or time[5 - units[SIDE, unit]] > 0:
-            threaten(place, units[SIDE, unit], at, on, weights, forces, harms)
+        if time[0] < time[1] or time[5 - units[UnitRow.SIDE, unit]] > 0:
+            threaten(place, units[UnitRow.SIDE, unit], at, on, weights, forces, harms)
     found[:] = 0.0
     for unit in range(state.shape[1]):
-        group = units[FORMATION, unit]
+        group = units[UnitRow.FORMATION, unit]
         # A formation does its worst in one place, and half as much in the next, if its chit is drawn at all.
         harm = (harms[group, 0] + SECOND * harms[group, 1]) * chances[group]
         harms[group, 0] = harms[group, 1] = 0.0
-        found[units[SIDE, unit]] += harm if units[SIDE, unit] == upcoming else LATER * harm
+        found[units[UnitRow.SIDE, unit]] += harm if units[UnitRow.SIDE, unit] == upcoming else LATER * harm

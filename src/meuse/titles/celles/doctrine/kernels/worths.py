@@ -9,58 +9,20 @@ import numpy as np
 from meuse.compiling import compiled, inlined
 from meuse.titles.celles.doctrine.kernels.ground import (
     ALLIED,
-    DISRUPTED,
-    DUE,
     FAR,
-    FULL,
     GERMAN,
-    MARKER,
-    MOVEMENT,
-    NATION,
-    SIDE,
-    STEPS,
-    TABLE,
-    WHERE,
     Array,
     Ground,
     Moment,
+    StateRow,
+    Term,
+    UnitRow,
+    Weight,
 )
 from meuse.titles.celles.doctrine.kernels.searches import HORIZON, meuse_distance
 from meuse.titles.celles.doctrine.kernels.shelter import shelter
 from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
 from meuse.titles.celles.doctrine.kernels.threats import add_threats
-
-# The numbers of the terms.
-LOSSES: Final = 0
-POWER: Final = 1
-TOWNS: Final = 2
-MEUSE: Final = 3
-APPROACH: Final = 4
-SUPPLY: Final = 5
-CUT: Final = 6
-EXPOSURE: Final = 7
-PRESSURE: Final = 8
-RESERVE: Final = 9
-HUNT: Final = 10
-TERMS: Final = 11
-
-# The numbers of the weights.
-W_STEP: Final = 0
-W_POWER: Final = 1
-W_TOWN: Final = 2
-W_MEUSE: Final = 3
-W_HOLD: Final = 4
-W_APPROACH: Final = 5
-W_SUPPLY: Final = 6
-W_CUT: Final = 7
-W_EXPOSURE: Final = 8
-W_PRESSURE: Final = 9
-W_RESERVE: Final = 10
-W_HUNT: Final = 11
-# 12 to 14 are used by `threats`.
-W_STAY: Final = 15
-W_HASTE: Final = 16
-W_SHELTER: Final = 17
 
 #: Strength is counted in this many points of attack and defence.
 MEASURE: Final = 20.0
@@ -99,26 +61,26 @@ def add_scoring(
     """Points to come at the Meuse from a German unit on the map."""
     state = at.state
     time = at.time
-    place = state[WHERE, unit]
+    place = state[StateRow.WHERE, unit]
     way, fed = distance[place], path[0, place] == 2
     left = time[1] - time[0] + 1
-    stay = weights[W_STAY]
+    stay = weights[Weight.STAY]
     # In the first turn it counts this many times as much as in the last.
-    haste = 1.0 + (weights[W_HASTE] - 1.0) * (left - 1) / (time[1] - 1)
+    haste = 1.0 + (weights[Weight.HASTE] - 1.0) * (left - 1) / (time[1] - 1)
     if way == 0:
-        if weights[W_SHELTER] != 0.0:
-            stay = held_out(stay, weights[W_SHELTER] * shelter(unit, at, on))
+        if weights[Weight.SHELTER] != 0.0:
+            stay = held_out(stay, weights[Weight.SHELTER] * shelter(unit, at, on))
         # One point now if no marker lies on it, then one each turn as long as it holds out in supply.
-        coming = 0.0 if state[MARKER, unit] else 1.0
+        coming = 0.0 if state[StateRow.MARKER, unit] else 1.0
         chance = stay if fed else UNFED
         for _ in range(left - 1):
             coming += chance
             chance *= stay
-        terms[MEUSE] += haste * weights[W_MEUSE] * coming
+        terms[Term.MEUSE] += haste * weights[Weight.MEUSE] * coming
     elif way < FAR and fed:
         turns = way / PACE
         if turns < left:
-            terms[APPROACH] += haste * weights[W_APPROACH] * (left - turns) * stay ** (1.0 + turns)
+            terms[Term.APPROACH] += haste * weights[Weight.APPROACH] * (left - turns) * stay ** (1.0 + turns)
 
 
 @inlined
@@ -127,11 +89,11 @@ def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
     state = at.state
     units = on.units
     beside = on.beside
-    table, here = units[TABLE, unit], state[WHERE, unit]
+    table, here = units[UnitRow.TABLE, unit], state[StateRow.WHERE, unit]
     nearest = FAR
     for enemy in range(state.shape[1]):
-        if units[SIDE, enemy] != units[SIDE, unit] and state[WHERE, enemy] >= 0:
-            nearest = min(nearest, int(beside[table, here, state[WHERE, enemy]]))
+        if units[UnitRow.SIDE, enemy] != units[UnitRow.SIDE, unit] and state[StateRow.WHERE, enemy] >= 0:
+            nearest = min(nearest, int(beside[table, here, state[StateRow.WHERE, enemy]]))
     return nearest
 
 
@@ -143,15 +105,15 @@ def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) ->
     units = on.units
     attack = on.attack
     defense = on.defense
-    side = units[SIDE, unit]
+    side = units[UnitRow.SIDE, unit]
     left = time[1] - time[0] + 1
-    if units[MOVEMENT, unit] and (side == ALLIED or left < time[1]):
+    if units[UnitRow.MOVEMENT, unit] and (side == ALLIED or left < time[1]):
         nearest = nearest_enemy(unit, at, on)
         if nearest < FAR:
-            face = 0 if state[STEPS, unit] == units[FULL, unit] else 2
+            face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
             strength = float(attack[unit, face] + defense[unit, face]) / MEASURE
-            lack = weights[W_HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
-            terms[HUNT] += lack if side == ALLIED else -lack
+            lack = weights[Weight.HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
+            terms[Term.HUNT] += lack if side == ALLIED else -lack
 
 
 @compiled
@@ -170,23 +132,25 @@ def add_units(
     path = np.empty((3, len(at.owner)), np.uint8)
     supply_paths(at, on, path)
     for unit in range(state.shape[1]):
-        side = units[SIDE, unit]
+        side = units[UnitRow.SIDE, unit]
         sign = 1.0 if side == GERMAN else -1.0
-        terms[LOSSES] -= sign * weights[W_STEP] * (units[FULL, unit] - state[STEPS, unit])
-        place = state[WHERE, unit]
-        if state[STEPS, unit] == 0 or (place < 0 and state[DUE, unit] > turn + 1):
+        terms[Term.LOSSES] -= (
+            sign * weights[Weight.STEP] * (units[UnitRow.FULL, unit] - state[StateRow.STEPS, unit])
+        )
+        place = state[StateRow.WHERE, unit]
+        if state[StateRow.STEPS, unit] == 0 or (place < 0 and state[StateRow.DUE, unit] > turn + 1):
             continue
-        face = 0 if state[STEPS, unit] == units[FULL, unit] else 2
+        face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
         strength = sign * float(attack[unit, face] + defense[unit, face]) / MEASURE
-        terms[POWER] += weights[W_POWER] * strength * remaining
+        terms[Term.POWER] += weights[Weight.POWER] * strength * remaining
         if place < 0:
-            if state[DUE, unit] <= turn:
-                terms[RESERVE] -= weights[W_RESERVE] * strength * remaining
+            if state[StateRow.DUE, unit] <= turn:
+                terms[Term.RESERVE] -= weights[Weight.RESERVE] * strength * remaining
             continue
         if left > 1:
-            terms[SUPPLY] -= weights[W_SUPPLY] * state[MARKER, unit] * strength * remaining
-            if path[units[NATION, unit], place] != 2:
-                terms[CUT] -= weights[W_CUT] * strength
+            terms[Term.SUPPLY] -= weights[Weight.SUPPLY] * state[StateRow.MARKER, unit] * strength * remaining
+            if path[units[UnitRow.NATION, unit], place] != 2:
+                terms[Term.CUT] -= weights[Weight.CUT] * strength
         if side == GERMAN:
             add_scoring(unit, at, on, distance, path, weights, terms)
         add_hunt(unit, at, on, weights, terms)
@@ -199,7 +163,7 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
     owner = at.owner
     towns = on.towns
     last = time[1]
-    certainty = weights[W_TOWN] * (1.0 - weights[W_HOLD] * (last - time[0]) / last)
+    certainty = weights[Weight.TOWN] * (1.0 - weights[Weight.HOLD] * (last - time[0]) / last)
     for number in range(len(towns)):
         held = 0
         for slot in range(2, 4):
@@ -207,9 +171,9 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
             if place >= 0 and owner[place]:
                 held = int(owner[place])
         if held == 1 + GERMAN:
-            terms[TOWNS] += towns[number, 0] * certainty
+            terms[Term.TOWNS] += towns[number, 0] * certainty
         elif held == 1 + ALLIED:
-            terms[TOWNS] -= towns[number, 1] * certainty
+            terms[Term.TOWNS] -= towns[number, 1] * certainty
 
 
 @compiled
@@ -228,8 +192,8 @@ def mark_ways(
     units = on.units
     ways[:] = 0
     for unit in range(state.shape[1]):
-        place = state[WHERE, unit]
-        if units[SIDE, unit] != GERMAN or place < 0 or distance[place] >= FAR:
+        place = state[StateRow.WHERE, unit]
+        if units[UnitRow.SIDE, unit] != GERMAN or place < 0 or distance[place] >= FAR:
             continue
         ways[place] = 1
         while distance[place] > 0:
@@ -255,8 +219,8 @@ def add_up(at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
     add_towns(at, on, weights, terms)
     harm = np.empty(2, np.float64)
     add_threats(at, on, weights, harm)
-    terms[EXPOSURE] = -weights[W_EXPOSURE] * harm[ALLIED]
-    terms[PRESSURE] = weights[W_PRESSURE] * harm[GERMAN]
+    terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
+    terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
 
 @compiled
@@ -276,7 +240,7 @@ def add_roughly(
     units = on.units
     terms[:] = 0.0
     for german in range(state.shape[1]):
-        if units[SIDE, german] == GERMAN and state[WHERE, german] >= 0:
+        if units[UnitRow.SIDE, german] == GERMAN and state[StateRow.WHERE, german] >= 0:
             add_scoring(german, at, on, distance, path, weights, terms)
     add_towns(at, on, weights, terms)
     add_hunt(unit, at, on, weights, terms)
@@ -300,9 +264,9 @@ def assess_moves(
     owner = at.owner
     state = at.state
     around = on.around
-    side = on.units[SIDE, unit]
+    side = on.units[UnitRow.SIDE, unit]
     zones = at.zones[side * len(owner) :]
-    shown = 0 if state[DISRUPTED, unit] else 1
+    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
     take_off(unit, at, on)
     path = np.empty((3, len(owner)), np.uint8)
     if roughly:
@@ -317,7 +281,7 @@ def assess_moves(
         place = destinations[index]
         before = owner[place]
         owner[place] = 1 + side
-        state[WHERE, unit] = place
+        state[StateRow.WHERE, unit] = place
         shift_zone(zones, around[place], shown)
         distance = free
         if side == ALLIED and in_the_way(place, around, ways):
@@ -339,16 +303,16 @@ def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
     owner = at.owner
     units = on.units
     around = on.around
-    here = state[WHERE, unit]
-    state[WHERE, unit] = -1
+    here = state[StateRow.WHERE, unit]
+    state[StateRow.WHERE, unit] = -1
     alone = True
     for other in range(state.shape[1]):
-        if state[WHERE, other] == here:
+        if state[StateRow.WHERE, other] == here:
             alone = False
     if alone:
         owner[here] = 0
-    zones = at.zones[units[SIDE, unit] * len(owner) :]
-    shift_zone(zones, around[here], 0 if state[DISRUPTED, unit] else -1)
+    zones = at.zones[units[UnitRow.SIDE, unit] * len(owner) :]
+    shift_zone(zones, around[here], 0 if state[StateRow.DISRUPTED, unit] else -1)
 
 
 @inlined
