@@ -40,6 +40,8 @@ def overlay(tmp_path: Path, table: str, old: str, new: str) -> Path:
         ("reinforcements", 'zones = ["C"]', 'zones = ["P"]', "units[0].zones", "no zone of that side"),
         ("scenarios", "atleast = 0", "atleast = 1", "scenarios[0].levels", "gap"),
         ("scenarios", '"2Pz-arm-1"', '"2Pz-arm-9"', "scenarios[0].german.start", "no such unit"),
+        ("scenarios", '["28-109a", ', "[", "scenarios[3].removed", "'28-109a' is set up there"),
+        ("scenarios", '["28-109a", ', '["1Pz", "28-109a", ', "scenarios[3].removed", "'1Pz' takes part, or"),
         ("releases", "areas = [96", "areas = [996", "groups[0].areas", "unknown area"),
         ("artillery", "allied = 8", "allied = 11", "available.allied", "<= 10"),
     ],

@@ -592,16 +592,6 @@ def test_everybody_inside_the_limits_is_in_supply_at_the_start(scenario: str) ->
     assert outside == (["1A-526"] if scenario == "fifth-panzer-army" else [])
 
 
-@pytest.mark.parametrize("scenario", list(GAME.scenarios))
-def test_no_unlisted_unit_belongs_on_a_small_map(scenario: str) -> None:
-    facts = GAME.facts[scenario]
-    listed = {*facts.start, *facts.later}
-    removed = set(facts.entry.removed)
-    for number, place in enumerate(GAME.start_place):
-        if place >= 0 and facts.inside[place] and facts.bounded:
-            assert number in listed or GAME.names[number] in removed
-
-
 def test_reinforcements_reach_the_red_map_on_their_first_day() -> None:
     facts = GAME.facts["fifth-panzer-army"]
     for number in facts.later:

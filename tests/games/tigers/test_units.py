@@ -153,6 +153,8 @@ def test_known_totals_of_divisions() -> None:
     assert [len(FORMATIONS["2 Inf"]), sum(unit.strength for unit in FORMATIONS["2 Inf"])] == [4, 12]
     assert [len(FORMATIONS["99 Inf"]), sum(unit.strength for unit in FORMATIONS["99 Inf"])] == [2, 6]
     assert len(GAME.units) == 209
+    substitutes = sum(entry.count for entry in GAME.tables.read("units", UnitTable).substitutes)
+    assert len(GAME.units) + substitutes <= 352, "the rest are markers"
     assert {unit.name for unit in FORMATIONS["106 Inf"]} == {"106-422", "106-423", "106-424"}
     assert all(1 <= unit.strength <= 4 for unit in GAME.units)
 

@@ -81,6 +81,16 @@ class Consistency(CrossChecks):
         yield from self.unknown("scenarios", f"{key}.areas", "area", areas, self.area_sides)
         yield from self.unknown("scenarios", f"{key}.zones", "zone", entry.zones, self.zone_sides)
         yield from self._no_bridges("scenarios", f"{key}.blown", entry.blown)
+        yield from self._removal_errors(key, entry)
+
+    def _removal_errors(self, key: str, entry: ScenarioEntry) -> Iterator[DataError]:
+        """S1.28 Who is set up within the limits of play takes part, or is removed by name."""
+        there = {unit.name for unit in self.setup.units if unit.area in entry.areas}
+        left_out = there - {*entry.german.start, *entry.allied.start}
+        for name in sorted(left_out - set(entry.removed)):
+            yield self.error("scenarios", f"{key}.removed", f"{name!r} is set up there and takes no part")
+        for name in sorted(set(entry.removed) - left_out):
+            yield self.error("scenarios", f"{key}.removed", f"{name!r} takes part, or is not set up there")
 
     def _force_errors(self, key: str, side: SideName, force: Force) -> Iterator[DataError]:
         own = {name for name, unit in self.units.items() if unit.side == side}
