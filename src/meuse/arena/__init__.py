@@ -4,7 +4,7 @@ from meuse.arena.play import GameRow, play_game
 from meuse.arena.ratings import Rating, ratings
 from meuse.arena.run import Arena, Progress
 from meuse.arena.schedule import Pairing, WantsTwoSides, pairings, tasks, two_sides
-from meuse.arena.standings import Standing, forfeits, standings
+from meuse.arena.standings import PlayerScore, forfeits, standings
 from meuse.arena.store import Results
 from meuse.matches import GameTask, Interval, SequentialTest, Timing, Verdict, wilson
 
@@ -14,11 +14,11 @@ __all__ = [
     "GameTask",
     "Interval",
     "Pairing",
+    "PlayerScore",
     "Progress",
     "Rating",
     "Results",
     "SequentialTest",
-    "Standing",
     "Timing",
     "Verdict",
     "WantsTwoSides",

@@ -12,7 +12,7 @@ from meuse.arena.play import GameRow
 from meuse.matches import Interval, wilson
 
 
-class Standing(msgspec.Struct, frozen=True):
+class PlayerScore(msgspec.Struct, frozen=True):
     """How a player did against another in a scenario.
 
     A player who meets himself shows the balance of the sides: `as_side` has the two sides of the same games,
@@ -42,7 +42,7 @@ class Standing(msgspec.Struct, frozen=True):
         return self.player == self.opponent
 
 
-def standings(rows: Iterable[GameRow]) -> list[Standing]:
+def standings(rows: Iterable[GameRow]) -> list[PlayerScore]:
     """One line for each scenario and pairing, the player who scored better first."""
     grouped: dict[tuple[str, str, str], list[GameRow]] = {}
     for row in rows:
@@ -56,12 +56,12 @@ def standings(rows: Iterable[GameRow]) -> list[Standing]:
     return found
 
 
-def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -> Standing:
+def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -> PlayerScore:
     sides = games[0].task.sides
     led = {side: [row for row in games if row.task.seats[side] == player] for side in sides}
     mirror = player == opponent
     scores = [row.score(side) for side in (sides[:1] if mirror else sides) for row in led[side]]
-    return Standing(
+    return PlayerScore(
         scenario=scenario,
         player=player,
         opponent=opponent,

@@ -139,7 +139,7 @@ def _print(store: arenas.Results) -> None:
         print(f"{player} forfeited {times} {'game' if times == 1 else 'games'}: {reason}")
 
 
-def _columns(found: list[arenas.Standing]) -> tuple[str, ...]:
+def _columns(found: list[arenas.PlayerScore]) -> tuple[str, ...]:
     sides = [side.capitalize() for side in found[0].as_side] if found else []
     return (
         *("scenario", "player", "against", "games", "score"),
@@ -149,7 +149,7 @@ def _columns(found: list[arenas.Standing]) -> tuple[str, ...]:
     )
 
 
-def _line(row: arenas.Standing) -> tuple[str, ...]:
+def _line(row: arenas.PlayerScore) -> tuple[str, ...]:
     intervals = (_interval(found) for found in (row.score, *row.as_side.values()))
     margins = (_margin(found) for found in row.margin_as_side.values())
     length = (f"{row.decisions:.0f}", f"{row.seconds:.2f}")

@@ -11,7 +11,7 @@ from typing import Any
 import meuse
 from meuse.engine import Action, Message, Position
 from meuse.lab.observed import ObservedRecord
-from meuse.lab.rows import Attacks, Front, Link, Losses, Points, Presence, Roads, Spot, Supply
+from meuse.lab.rows import Attacks, CombatCount, Front, Link, Losses, Points, Presence, Roads, Supply
 from meuse.wargame.measures import ROADS, measures_of
 
 
@@ -156,9 +156,9 @@ class Observer:
         """Who was where, in order."""
         return tuple(Presence(place, side, n) for (place, side), n in sorted(self.presence.items()))
 
-    def combat_rows(self) -> tuple[Spot, ...]:
+    def combat_rows(self) -> tuple[CombatCount, ...]:
         """Where it was fought, in order."""
-        return tuple(Spot(place, count) for place, count in sorted(self.combat.items()) if place)
+        return tuple(CombatCount(place, count) for place, count in sorted(self.combat.items()) if place)
 
     def link_rows(self) -> tuple[Link, ...]:
         """Which roads were used, in order."""

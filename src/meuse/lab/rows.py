@@ -77,7 +77,7 @@ class Presence(msgspec.Struct, frozen=True):
     count: int
 
 
-class Spot(msgspec.Struct, frozen=True):
+class CombatCount(msgspec.Struct, frozen=True):
     """Attacks on a place."""
 
     place: str
@@ -110,7 +110,7 @@ class GameMeasures(msgspec.Struct, frozen=True, kw_only=True):
     roads: tuple[Roads, ...]
     attacks: tuple[Attacks, ...]
     presence: tuple[Presence, ...]
-    combat: tuple[Spot, ...]
+    combat: tuple[CombatCount, ...]
     links: tuple[Link, ...]
 
 

@@ -31,7 +31,7 @@ MOST_STRUCK: Final = 640
 RESULTS: Final = {"De": 0, "Ex": 1, "Dr1": 2, "Dr2": 3, "Dr3": 4, "Ar1": 5, "Ar2": 6, "Ar3": 7}
 
 
-class Facts:
+class ArdennesArrays:
     """The arrays of one game."""
 
     def __init__(self, game: Ardennes) -> None:
@@ -155,9 +155,9 @@ def _numbered(table: OddsTable[str]) -> list[list[int]]:
 
 
 @lru_cache(maxsize=4)
-def facts_of(game: Ardennes) -> Facts:
+def facts_of(game: Ardennes) -> ArdennesArrays:
     """The facts of a game; immutable, so players share them."""
-    made = Facts(game)
+    made = ArdennesArrays(game)
     pos = game.start(game.main_scenario)
     for side in (GERMAN, ALLIED):
         for place in range(made.places):

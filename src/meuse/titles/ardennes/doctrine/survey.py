@@ -8,7 +8,7 @@ import numpy as np
 
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.doctrine import kernels
-from meuse.titles.ardennes.doctrine.facts import Bytes, Facts, Ints, Reals, factors_of, facts_of
+from meuse.titles.ardennes.doctrine.facts import ArdennesArrays, Bytes, Ints, Reals, factors_of, facts_of
 from meuse.titles.ardennes.doctrine.kernels import DECAY, HELD, STOPS, TURN
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 
@@ -20,7 +20,7 @@ class Survey:
         self.pos = pos
         self.relief = relief
         self.garrison = garrison
-        self.facts: Facts = facts_of(pos.game)
+        self.facts: ArdennesArrays = facts_of(pos.game)
         self.worth = worth
         self.scene = scene_of(pos, worth)
         self.factors, self.layers = self.scene.factors, self.scene.layers

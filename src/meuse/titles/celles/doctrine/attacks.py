@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from meuse.titles.celles.combat import joiners, new_battle
-from meuse.titles.celles.doctrine.facts import HIGHEST_SHIFT, LOWEST_SHIFT, Facts
+from meuse.titles.celles.doctrine.facts import HIGHEST_SHIFT, LOWEST_SHIFT, CellesArrays
 from meuse.titles.celles.odds import (
     Battle,
     attack_strength,
@@ -27,7 +27,7 @@ class Chance(NamedTuple):
     gain: float
 
 
-def best_attack(pos: CellesPosition, facts: Facts, unit: int, intensity: int) -> Chance | None:
+def best_attack(pos: CellesPosition, facts: CellesArrays, unit: int, intensity: int) -> Chance | None:
     """The attack of a unit from where it is, with those who help; None where the table has no column."""
     battle = new_battle(pos, unit, intensity)
     if not battle.defenders:
@@ -44,7 +44,7 @@ def best_attack(pos: CellesPosition, facts: Facts, unit: int, intensity: int) ->
     return None if gain is None else Chance(battle, gain)
 
 
-def expected(pos: CellesPosition, facts: Facts, battle: Battle) -> float | None:
+def expected(pos: CellesPosition, facts: CellesArrays, battle: Battle) -> float | None:
     """What a combat brings on average; None without a column."""
     column = column_of(pos, battle)
     if column == NO_COLUMN:
@@ -52,13 +52,13 @@ def expected(pos: CellesPosition, facts: Facts, battle: Battle) -> float | None:
     return _balance(pos, facts, battle, facts.column_shifts[column] + total_modifier(pos, battle))
 
 
-def chit_gain(pos: CellesPosition, facts: Facts, battle: Battle, modifier: int) -> float:
+def chit_gain(pos: CellesPosition, facts: CellesArrays, battle: Battle, modifier: int) -> float:
     """13.1.1 By how much a Combat chit would change what a combat brings its attacker."""
     shift = facts.column_shifts[column_of(pos, battle)] + total_modifier(pos, battle)
     return _balance(pos, facts, battle, shift + modifier) - _balance(pos, facts, battle, shift)
 
 
-def _balance(pos: CellesPosition, facts: Facts, battle: Battle, shift: int) -> float:
+def _balance(pos: CellesPosition, facts: CellesArrays, battle: Battle, shift: int) -> float:
     """The defender's harm less the attacker's at a total shift."""
     row = facts.outcomes[max(LOWEST_SHIFT, min(shift, HIGHEST_SHIFT)) - LOWEST_SHIFT]
     steps = sum(pos.steps[enemy] for enemy in battle.defenders)

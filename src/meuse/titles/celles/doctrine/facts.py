@@ -32,7 +32,7 @@ def padded(rows: Sequence[Sequence[int]]) -> Ints:
     return made
 
 
-class Facts:
+class CellesArrays:
     """The arrays of one game under one reading of town roads."""
 
     def __init__(self, game: Celles, town_roads: str) -> None:
@@ -157,6 +157,6 @@ def attack_outcomes(game: Celles) -> Reals:
 
 
 @lru_cache(maxsize=8)
-def facts_of(game: Celles, town_roads: str) -> Facts:
+def facts_of(game: Celles, town_roads: str) -> CellesArrays:
     """The facts of a game; immutable, so players share them."""
-    return Facts(game, town_roads)
+    return CellesArrays(game, town_roads)

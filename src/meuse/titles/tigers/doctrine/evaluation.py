@@ -11,7 +11,7 @@ from meuse.players.weights import Weights, named
 from meuse.titles.tigers import battle
 from meuse.titles.tigers.doctrine import gaps, scale
 from meuse.titles.tigers.doctrine.assessment import assess
-from meuse.titles.tigers.doctrine.facts import KernelFacts, Reals, facts_of
+from meuse.titles.tigers.doctrine.facts import Reals, TigersArrays, facts_of
 from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
 from meuse.titles.tigers.doctrine.goal import goal
 from meuse.titles.tigers.doctrine.structs import Maps, Scene
@@ -55,11 +55,11 @@ class Evaluation:
     def __init__(self, weights: Weights) -> None:
         self._goal_weight = weights["goal"]
         self._numbers: Reals = np.array([weights[name] for name in WEIGHTS])
-        self._scaled: dict[KernelFacts, Reals] = {}
+        self._scaled: dict[TigersArrays, Reals] = {}
         self.forecasts = Forecasts()
         self._known: dict[int, tuple[float, ...]] = {}
 
-    def numbers(self, facts: KernelFacts) -> Reals:
+    def numbers(self, facts: TigersArrays) -> Reals:
         """The weights as the kernels take them, in a scenario."""
         if facts not in self._scaled:
             found = self._scaled[facts] = self._numbers.copy()
@@ -177,7 +177,7 @@ def seen(pos: TigersPosition) -> Any:
 
 
 def _find_holes(
-    pos: TigersPosition, facts: KernelFacts, cleared: Reals, survey: Survey, *, maps: bool
+    pos: TigersPosition, facts: TigersArrays, cleared: Reals, survey: Survey, *, maps: bool
 ) -> None:
     """Count the holes in the Allied line; with `maps` also find where it hangs on a single unit."""
     closed = np.zeros(facts.places, np.bool_)
@@ -205,6 +205,6 @@ def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Real
             cleared[place] = 0.0
 
 
-def facts(pos: TigersPosition) -> KernelFacts:
+def facts(pos: TigersPosition) -> TigersArrays:
     """The arrays of the position's scenario."""
     return facts_of(pos.game, pos.scenario)

@@ -28,7 +28,7 @@ EXIT_PULL = {"areas": 1.0, "towns": 1.0, "lines": 0.5}
 ONE_SOURCE = 2.0
 
 
-class KernelFacts:
+class TigersArrays:
     """The arrays of one scenario."""
 
     def __init__(self, game: Tigers, scenario: str) -> None:
@@ -107,6 +107,6 @@ def _roster(game: Tigers) -> Roster:
 
 
 @lru_cache(maxsize=16)
-def facts_of(game: Tigers, scenario: str) -> KernelFacts:
+def facts_of(game: Tigers, scenario: str) -> TigersArrays:
     """The facts of a scenario; never changed, so players share them."""
-    return KernelFacts(game, scenario)
+    return TigersArrays(game, scenario)
