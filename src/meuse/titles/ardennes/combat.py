@@ -263,16 +263,9 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
         """9.0.2 Make the attack."""
         begin(pos, self.player, self.targets, self.units)
 
-    def after(self, pos: ArdennesPosition, action: Action) -> Declaring:
-        """The attack with a unit or a hex more."""
-        added = pos.game.arguments(action)
-        if action.verb == "join":
-            return Declaring(self.player, self.targets, (*self.units, *added))
-        return Declaring(self.player, (*self.targets, *added), self.units)
-
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
         """The odds after this choice, and with everything that could still be added."""
-        return outlook(pos, self.after(pos, action))
+        return outlook(pos, preview.enlarged(self, pos, action))
 
 
 def outlook(pos: ArdennesPosition, declared: Declaring) -> Preview | None:

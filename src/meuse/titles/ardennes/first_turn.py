@@ -217,16 +217,9 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         else:
             pos.then(Resolution(attacks))
 
-    def after(self, pos: ArdennesPosition, action: Action) -> Allocating:
-        """The attack with a unit or a hex more."""
-        added = pos.game.arguments(action)
-        if action.verb == "join":
-            return Allocating(self.attacks, self.targets, (*self.units, *added))
-        return Allocating(self.attacks, (*self.targets, *added), self.units)
-
     def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
         """The odds after this choice, and with everything that could still be added."""
-        return outlook(pos, self.after(pos, action))
+        return outlook(pos, preview.enlarged(self, pos, action))
 
 
 def outlook(pos: ArdennesPosition, forming: Allocating) -> Preview | None:

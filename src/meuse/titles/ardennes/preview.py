@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-import msgspec
+from msgspec.structs import replace
 
 from meuse.engine import Change, Preview, message
 from meuse.titles.ardennes import strength
@@ -35,8 +35,8 @@ class Forming(Protocol):
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """What may be done about it now."""
 
-    def after(self, pos: ArdennesPosition, action: Action) -> Forming:
-        """The attack with a unit or a hex more."""
+
+F = TypeVar("F", bound=Forming)
 
 
 def attack(
@@ -62,7 +62,7 @@ def attack(
 
 def column(pos: ArdennesPosition, fight: Fight, at: int) -> Preview:
     """9.4.L A combat at the odds of a column."""
-    lowered = msgspec.structs.replace(fight, column=at)
+    lowered = replace(fight, column=at)
     title = message("preview-column", rule="9.4.L1", odds=COLUMNS[at])
     return _preview(pos, lowered, title, _balance(pos, fight), _result, _immunities(pos, lowered))
 
@@ -107,10 +107,18 @@ def _balance(pos: ArdennesPosition, fight: Fight) -> Balance:
 def changes(pos: ArdennesPosition, player: int, forming: Forming) -> tuple[Change, ...]:
     """9.2.D1, 9.2.E Who could still join an attack, which hexes could be added, and the odds with each."""
     return tuple(
-        _change(pos, player, action, forming.after(pos, action))
+        _change(pos, player, action, enlarged(forming, pos, action))
         for action in forming.actions(pos)
         if action.verb in ("join", "also")
     )
+
+
+def enlarged(forming: F, pos: ArdennesPosition, action: Action) -> F:
+    """9.2 An attack that takes shape, with a unit or a hex more."""
+    field = "units" if action.verb == "join" else "targets"
+    more = (*getattr(forming, field), *pos.game.arguments(action))
+    found: F = replace(forming, **{field: more})  # type: ignore[type-var]  # both kinds are structs
+    return found
 
 
 def _change(pos: ArdennesPosition, player: int, action: Action, forming: Forming) -> Change:
