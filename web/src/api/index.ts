@@ -4,11 +4,13 @@ import type {
   Along,
   Bookmark,
   Catalogue,
+  DrawWord,
   ErrorBody,
   GameInfo,
   Hint,
   Log,
   Luck,
+  Meeting,
   Message,
   Moment,
   NewTable,
@@ -16,6 +18,8 @@ import type {
   PlayedState,
   Readiness,
   Rule,
+  Said,
+  SeatKeys,
   TableState,
   Wanted,
   Why,
@@ -86,6 +90,9 @@ export const rule = (game: string, id: string, language: string): Promise<Rule> 
 /** Whether the computer can play a game at once; it is made ready as soon as somebody asks. */
 export const readiness = (game: string): Promise<Readiness> => get(`/games/${part(game)}/readiness`);
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
+
+/** Sit down again by a recovery code. */
+export const comeBack = (code: string): Promise<SeatKeys> => post("/recovery", { code });
 
 export async function gameWords(game: string, language: string): Promise<string> {
   return (await ask(`/games/${part(game)}/words/${language}`)).text();
@@ -159,6 +166,36 @@ export class TableApi {
   }
   branch(number: number, seats: Record<string, string>): Promise<NewTable> {
     return post(this.path("/branch"), { number, seats }, this.key);
+  }
+  name(side: string, name: string): Promise<Meeting> {
+    return post(this.path("/name"), { side, name }, this.key);
+  }
+  async recoveryCode(side: string): Promise<string> {
+    return (await post<{ code: string }>(this.path("/recovery"), { side }, this.key)).code;
+  }
+  renew(side: string): Promise<SeatKeys> {
+    return post(this.path("/renew"), { side }, this.key);
+  }
+  resign(side: string): Promise<TableState> {
+    return post(this.path("/resign"), { side }, this.key);
+  }
+  draw(side: string, say: DrawWord): Promise<TableState> {
+    return post(this.path("/draw"), { side, say }, this.key);
+  }
+  rematch(): Promise<SeatKeys> {
+    return post(this.path("/rematch"), {}, this.key);
+  }
+  async chat(after: number): Promise<Said[]> {
+    return (await get<{ messages: Said[] }>(this.path(`/chat?after=${after}`), this.key)).messages;
+  }
+  say(side: string, text: string, nonce: string): Promise<Said> {
+    return post(this.path("/chat"), { side, text, nonce }, this.key);
+  }
+  async notes(): Promise<Record<string, string>> {
+    return (await get<{ notes: Record<string, string> }>(this.path("/notes"), this.key)).notes;
+  }
+  async note(side: string, text: string): Promise<void> {
+    await post(this.path("/notes"), { side, text }, this.key);
   }
   async record(): Promise<{ name: string; text: string }> {
     const response = await ask(this.path("/record"), { headers: authorised(this.key) });

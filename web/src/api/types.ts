@@ -61,6 +61,12 @@ export type LessonSheet = Schemas["LessonSheet"];
 export type LessonState = Schemas["LessonState"];
 export type CompanionSheet = Schemas["CompanionSheet"];
 
+// People
+export type Meeting = Schemas["Meeting"];
+export type SeatKeys = Schemas["SeatKeys"];
+export type Said = Schemas["Said"];
+export type DrawWord = Schemas["DrawTalk"]["say"];
+
 // Looking back
 export type Log = Schemas["Log"];
 /** A line of the log; the answer to an action tells it before it has a time. */
@@ -75,6 +81,8 @@ export interface Live {
   version: number;
   side: string | null;
 }
+/** Anything that the line tells. */
+export type Told = Partial<Live> & { kind?: string; number?: number };
 export interface Thinking {
   kind: "thinking";
   side: string;

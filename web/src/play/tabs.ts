@@ -5,6 +5,7 @@
 
 import type { Component } from "svelte";
 import type { Session } from "../state/session.svelte";
+import Talk from "../people/Talk.svelte";
 import Inspector from "./Inspector.svelte";
 import LogList from "./LogList.svelte";
 import Tracks from "./Tracks.svelte";
@@ -16,10 +17,18 @@ export interface Tab {
   width?: "wide";
   /** Where the tab makes sense; everywhere, if left out. */
   fits?: (session: Session) => boolean;
+  /** How much there is in it that has not been seen: told beside its name. */
+  news?: (session: Session) => number;
 }
 
 export const TABS: readonly Tab[] = [
   { id: "unit", shows: Inspector },
   { id: "tracks", shows: Tracks },
   { id: "log", shows: LogList },
+  {
+    id: "talk",
+    shows: Talk,
+    fits: ({ people, api }) => people.yours.length > 0 && !api.alone,
+    news: ({ people }) => people.unread,
+  },
 ];

@@ -2,6 +2,7 @@
 
 export type Route =
   | { page: "home" }
+  | { page: "back" }
   | { page: "new"; game: string }
   | { page: "learn" }
   | { page: "lesson"; game: string; lesson: string }
@@ -10,6 +11,7 @@ export type Route =
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
   if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
+  if (parts[0] === "back") return { page: "back" };
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "home" };
   const table = decodeURIComponent(parts[1]);

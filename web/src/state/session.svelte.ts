@@ -5,12 +5,12 @@ import {
   TableApi,
   type Along,
   type GameInfo,
-  type Live,
   type LogEntry,
   type Message,
   type PlayedState,
   type TableState,
   type Thinking,
+  type Told,
   type View,
 } from "../api";
 import { parse, parseAll, type Action, type Verbs } from "../model/actions";
@@ -33,6 +33,7 @@ import { GameLog } from "./log.svelte";
 import { Moments } from "./moments";
 import { Moves, type Battle } from "./moves.svelte";
 import { Overlays } from "./overlays.svelte";
+import { People } from "./people.svelte";
 import { Picking } from "./picking.svelte";
 import { pace, settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
@@ -94,6 +95,7 @@ export class Session {
     why: (action) => this.api.why(action),
     trying: (work) => this.#trying(work),
   });
+  readonly people: People;
   readonly #gate = new Gate();
   readonly moves: Moves;
   readonly clicks: Clicks;
@@ -109,9 +111,17 @@ export class Session {
     this.#line = new Line({
       key,
       open: () => this.api.socket(),
-      hear: (told) => this.#hear(JSON.parse(told) as Partial<Live> & { kind?: string }),
+      hear: (told) => this.#hear(JSON.parse(told) as Told),
       stands: (up) => (up ? this.connection.up() : this.connection.down()),
       shutOut: () => (this.failed = new Refusal(401, "key", "")),
+    });
+    this.people = new People({
+      api: this.api,
+      state: () => this.state,
+      trying: (work) => this.#trying(work),
+      took: (next) => this.#took(next),
+      words: () => this.words,
+      title: () => this.game?.title ?? "",
     });
     this.moves = new Moves({
       api: this.api,
@@ -231,7 +241,8 @@ export class Session {
     this.#line.close();
   }
 
-  #hear(told: Partial<Live> & { kind?: string }): void {
+  #hear(told: Told): void {
+    if (this.people.hear(told)) return;
     if (told.kind === "thinking") this.thinking = told as unknown as Thinking;
     else if (told.version !== undefined) this.#announced = told.version;
     this.#catchUp();
@@ -297,6 +308,7 @@ export class Session {
 
   #accept(state: TableState): void {
     this.state = state;
+    this.people.meeting = state.meeting;
     this.picking.picks = [];
     this.why.answer = undefined;
     this.clicks.fanned = "";

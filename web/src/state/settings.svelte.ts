@@ -22,6 +22,10 @@ interface Settings {
   /** Empty: as the machine likes it, still where it asks for little motion. */
   pace: Pace | "";
   theme: Theme;
+  /** Whether the browser tells when it is our turn; empty until we were asked. */
+  notices: "" | "yes" | "no";
+  /** What we want to be called. */
+  name: string;
 }
 
 const DEFAULTS: Settings = {
@@ -35,6 +39,8 @@ const DEFAULTS: Settings = {
   sounds: false,
   pace: "",
   theme: "system",
+  notices: "",
+  name: "",
 };
 
 export const settings = $state<Settings>({ ...DEFAULTS, ...read<Partial<Settings>>("settings", {}) });

@@ -11,8 +11,13 @@ export interface Kept {
   links: Record<string, string>;
   game: string;
   added: number;
-  /** How many actions of the game have been seen here. */
+  /** How many actions of the game have been seen here, and how many messages read. */
   seen?: number;
+  read?: number;
+  /** Somebody is still to be invited, or has just sat down by a link. */
+  fresh?: boolean;
+  /** Recovery codes, by side. */
+  codes?: Record<string, string>;
 }
 
 class Shelf {
@@ -52,6 +57,7 @@ class Shelf {
       links,
       game,
       added: Date.now(),
+      fresh: Object.values(seats).includes("link"),
       ...(seen === undefined ? {} : { seen }),
     });
   }
@@ -59,8 +65,30 @@ class Shelf {
   /** A key that came with a link: added to those already held. */
   take(table: string, key: string): void {
     const kept = this.#tables[table];
-    const keys = new Set([...(kept?.key.split(",") ?? []), key].filter(Boolean));
-    this.put({ links: {}, game: "", added: Date.now(), ...kept, table, key: [...keys].join(",") });
+    // A key may come as several; one that opens nothing any more does no harm beside them.
+    const keys = new Set([...(kept?.key.split(",") ?? []), ...key.split(",")].filter(Boolean));
+    this.put({
+      links: {},
+      game: "",
+      added: Date.now(),
+      fresh: true,
+      ...kept,
+      table,
+      key: [...keys].join(","),
+    });
+  }
+
+  /** Change some of what is kept of a table. */
+  change(table: string, change: Partial<Kept>): void {
+    const kept = this.#tables[table];
+    if (kept) this.put({ ...kept, ...change });
+  }
+
+  /** Keys that came in place of those held before. */
+  sit(table: string, game: string, keys: Record<string, string>): void {
+    const kept = this.#tables[table];
+    const key = Object.values(keys).join(",");
+    this.put({ links: {}, added: Date.now(), ...kept, table, game, key });
   }
 
   #save(): void {
