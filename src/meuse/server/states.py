@@ -113,8 +113,10 @@ def _since(table: CachedTable, course: Course) -> str:
     """Since when whoever decides now has had to: when another side decided last."""
     if course.ending is not None or not course.entries:
         return course.ended or table.card.created
-    others = (entry for entry in reversed(course.entries) if entry.side not in (course.position.side, CHANCE))
-    return next((entry.time for entry in others if entry.time), table.card.created)
+    deciding = (course.position.side, CHANCE)
+    numbers = range(len(course) - 1, -1, -1)
+    last = next((number for number in numbers if course.entries[number].side not in deciding), None)
+    return table.card.created if last is None else course.time(last) or table.card.created
 
 
 def _ending(result: Result | None) -> Ending | None:
