@@ -13,7 +13,7 @@ import meuse
 from meuse.engine import CHANCE
 from meuse.server import schema
 from meuse.server.course import Course
-from meuse.server.database import _url
+from meuse.server.database import database_url
 from meuse.server.store import Row, Store
 from meuse.server.tables import effective, entries_of, still_counts
 from tests.server.crowd import Player
@@ -28,7 +28,7 @@ OTHERS = statement(
 
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     store = Store(engine)
     with engine.connect() as connection:
         wait_for_the_last_commit(connection)

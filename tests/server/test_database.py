@@ -9,7 +9,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
-from meuse.server.database import DatabaseError, _url, occupy, open_database, writers
+from meuse.server.database import DatabaseError, database_url, occupy, open_database, writers
 from meuse.server.migrations import upgrade
 from meuse.server.schema import metadata
 
@@ -30,7 +30,7 @@ def test_opening_again_changes_nothing(database: str) -> None:
 
 
 def test_a_migration_happens_whole_or_not_at_all(database: str) -> None:
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     with engine.begin() as connection:
         connection.execute(text("CREATE TABLE snapshots (id INTEGER)"))
     with pytest.raises(DatabaseError, match="already exists"):
@@ -99,20 +99,20 @@ def test_a_file_that_was_readable_is_made_private(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
-    address = f"sqlite:///{tmp_path / 'games.sqlite3'}"
-    first = occupy(address)
+def test_a_second_server_on_one_database_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("meuse.server.database.FAREWELL_SECONDS", 0.0)
+    first = occupy(database)
     assert first is not None
-    with pytest.raises(DatabaseError, match=r"another server uses .*games\.sqlite3: stop that one first"):
-        occupy(address)
+    with pytest.raises(DatabaseError, match=r"another server uses .*: stop that one first"):
+        occupy(database)
     first.close()
-    again = occupy(address)
+    again = occupy(database)
     assert again is not None
     again.close()
 
 
 def test_games_of_the_first_tables_are_kept(database: str) -> None:
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     upgrade(engine, "0001")
     with engine.begin() as connection:
         connection.execute(

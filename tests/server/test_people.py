@@ -13,7 +13,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from meuse.server import chat as chat_module
 from meuse.server.chat import printable
-from meuse.server.database import _url, open_database
+from meuse.server.database import database_url, open_database
 from meuse.server.recovery import WORDS_OF_A_CODE, code_digest, new_code, plain_words
 from meuse.server.settings import Limits, Rate
 from tests.server.kit import MUCH, House, Json, Visitor, error, ok, opened
@@ -339,7 +339,7 @@ def test_a_database_from_before_people_had_names_is_upgraded(database: str) -> N
     with opened(database) as house:
         table = house.create(allied="link")
         house.both(table).play("activate G1")
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     with engine.begin() as connection:
         before = MigrationContext.configure(connection).get_current_revision()
         for name in PEOPLE:

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import create_engine, delete, func, insert, select, update
 
 from meuse.server import schema
-from meuse.server.database import _url
+from meuse.server.database import database_url
 from tests.kit.skirmish import Skirmish
 from tests.server.kit import House, error, ok, opened, play_at_random
 
@@ -23,7 +23,7 @@ def everything(house: House, table: str) -> list[Any]:
 
 
 def execute(database: str, *statements: Any) -> None:
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     with engine.begin() as connection:
         for statement in statements:
             connection.execute(statement)
@@ -177,7 +177,7 @@ def test_another_hand_in_the_log_is_noticed(database: str) -> None:
 def test_keys_are_not_in_the_database(database: str) -> None:
     with opened(database) as house:
         table = house.create()
-    engine = create_engine(_url(database))
+    engine = create_engine(database_url(database))
     with engine.connect() as connection:
         rows = connection.execute(select(schema.keys)).all()
         everything_stored = str(rows) + str(connection.execute(select(schema.tables)).all())

@@ -67,8 +67,8 @@ def test_a_taken_port(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_an_unreachable_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    address = "postgresql://anna:secret@127.0.0.1:1/games"
-    told = refused(monkeypatch, port=0, database=address)
+    monkeypatch.setenv("MEUSE_DATABASE", "postgresql://anna:secret@127.0.0.1:1/games")
+    told = refused(monkeypatch, port=0)
     assert "anna:***@127.0.0.1:1/games cannot be opened: connection failed" in told
 
 

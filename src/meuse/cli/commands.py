@@ -45,6 +45,11 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "lab": "meuse.cli.lab:app",
             "engine": "meuse.cli.engine:engine",
         },
+        "Run a server": {
+            "backup": "meuse.cli.backup:backup",
+            "restore": "meuse.cli.backup:restore",
+            "admin": "meuse.cli.admin:app",
+        },
         "Make": {
             "new-game": "meuse.cli.new_game:new_game",
         },

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum, auto
 
-from meuse.server.wire import Announcement, Meeting, SaidNow, ThinkingNow
+from meuse.server.wire import Announcement, Meeting, Notice, SaidNow, ThinkingNow
 
 #: A follower who is further behind than this gets the latest only.
 LONGEST_QUEUE = 64
 #: And so far behind, what computers think is of no interest to him.
 TOO_FAR_BEHIND = 8
 
-Told = Announcement | ThinkingNow | Meeting | SaidNow
+Told = Announcement | ThinkingNow | Meeting | SaidNow | Notice
 Queue = asyncio.Queue[Told]
 
 
@@ -80,6 +80,13 @@ class Announcements:
             if queue.full():
                 queue.get_nowait()
             queue.put_nowait(told)
+
+    def tell_everybody(self, notice: Notice) -> None:
+        """Tell all followers of all tables something that is no change of any."""
+        for queues in self._followers.values():
+            for queue in queues:
+                if not queue.full():
+                    queue.put_nowait(notice)
 
     def whisper(self, table: str, thinking: ThinkingNow) -> None:
         """Tell those who keep up what a computer thinks; it never takes the place of a change."""

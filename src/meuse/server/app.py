@@ -31,9 +31,11 @@ from meuse.server.routes import (
     meeting,
     pages,
     playing,
+    running,
 )
 from meuse.server.routes.visit import guest, visit
 from meuse.server.settings import Settings
+from meuse.server.watch import Watch
 
 ROUTES = [
     catalogue.catalogue,
@@ -55,6 +57,7 @@ ROUTES = [
     beginning.new_table,
     beginning.upload,
     beginning.branch,
+    beginning.delete_table,
     playing.state,
     playing.play,
     playing.undo,
@@ -83,6 +86,10 @@ ROUTES = [
     meeting.notes,
     meeting.note,
     live.follow,
+    running.healthz,
+    running.readyz,
+    running.metrics,
+    running.notice,
     pages.page,
 ]
 
@@ -90,6 +97,7 @@ ROUTES = [
 def create_app(settings: Settings, library: Library, client: Client | None = None) -> Litestar:
     """Open the house; `DatabaseError` and the like are raised here, before anything is served."""
     house = House(settings, library, client or Client())
+    watch = Watch(house.measures)
 
     @asynccontextmanager
     async def open_house(_: Litestar) -> AsyncIterator[None]:
@@ -107,8 +115,11 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
         route_handlers=ROUTES,
         lifespan=[open_house],
         dependencies={"house": Provide(the_house), "visit": Provide(visit), "guest": Provide(guest)},
-        middleware=[RateLimit(settings.limits, Doors(settings.hosts)).middleware],
-        before_send=[add_security_headers],
+        middleware=[
+            watch.middleware,
+            RateLimit(settings.limits, Doors(settings.hosts), house.is_banned).middleware,
+        ],
+        before_send=[add_security_headers, watch.note],
         exception_handlers={
             Problem: on_problem,
             HTTPException: on_http_error,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, Protocol
 
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import Engine, NullPool, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -17,6 +18,9 @@ from meuse.server.migrations import NewerTables, upgrade
 
 POSTGRES_DRIVER = "postgresql+psycopg"
 POSTGRES_CONNECTIONS = 8
+#: How long a server that was killed may take to be gone from PostgreSQL.
+FAREWELL_SECONDS = 10.0
+_TAKE = text("SELECT pg_try_advisory_lock(hashtext('meuse'), hashtext(current_schema()))")
 #: How long a write waits for the lock of SQLite, which somebody else may hold: a backup, or a person's shell.
 LOCK_MILLISECONDS = 5_000
 
@@ -27,7 +31,7 @@ class DatabaseError(MeuseError):
 
 def open_database(address: str) -> Engine:
     """Connect, and bring the tables up to date; `DatabaseError` says in one sentence what is in the way."""
-    url = _url(address)
+    url = database_url(address)
     try:
         return _up_to_date(_engine(url))
     except NewerTables as error:
@@ -48,13 +52,19 @@ def _up_to_date(engine: Engine) -> Engine:
     return engine
 
 
-def occupy(address: str) -> BinaryIO | None:
-    """Keep every other server out of a file of SQLite, until this is closed or the process ends.
+class Held(Protocol):
+    """Something that keeps others out until it is closed, or the process ends."""
 
-    PostgreSQL, and a database in memory, need no such thing.
-    """
-    url = _url(address)
-    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+    def close(self) -> None:
+        """Let others in."""
+
+
+def occupy(address: str) -> Held | None:
+    """Keep every other server out of a database: two would not hear of each other's games."""
+    url = database_url(address)
+    if url.get_backend_name() == "postgresql":
+        return _occupy_postgres(url)
+    if url.database in (None, "", ":memory:"):
         return None
     path = Path(f"{url.database}.lock")
     try:
@@ -68,6 +78,22 @@ def occupy(address: str) -> BinaryIO | None:
     return held
 
 
+def _occupy_postgres(url: URL) -> Held:
+    """A lock of the session, by the schema. A server that was killed may take a moment to be gone."""
+    engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+    try:
+        connection = engine.connect()
+        end = time.monotonic() + FAREWELL_SECONDS
+        while not connection.scalar(_TAKE):
+            if time.monotonic() >= end:
+                connection.close()
+                raise DatabaseError(f"another server uses {shown(url)}: stop that one first")
+            time.sleep(0.1)
+    except (SQLAlchemyError, ImportError) as error:
+        raise DatabaseError(f"the database {shown(url)} cannot be opened: {_first_line(error)}") from error
+    return connection
+
+
 def writers(engine: Engine) -> int:
     """How many at once are of use: SQLite has one writer."""
     return 1 if engine.dialect.name == "sqlite" else POSTGRES_CONNECTIONS
@@ -78,7 +104,17 @@ def shown(url: URL) -> str:
     return url.render_as_string(hide_password=True)
 
 
-def _url(address: str) -> URL:
+def plain_engine(address: str) -> Engine:
+    """Connect to a database as it is, without bringing its tables up to date."""
+    url = database_url(address)
+    try:
+        return _engine(url)
+    except (SQLAlchemyError, OSError, ImportError) as error:
+        raise DatabaseError(f"the database {shown(url)} cannot be opened: {_first_line(error)}") from error
+
+
+def database_url(address: str) -> URL:
+    """The address of a database, if it is one of ours."""
     try:
         url = make_url(address)
     except ArgumentError as error:

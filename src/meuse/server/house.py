@@ -7,7 +7,7 @@ from functools import partial
 
 from meuse.players import RandomPlayer
 from meuse.server import memory
-from meuse.server.announcements import Announcements
+from meuse.server.announcements import Announcements, News
 from meuse.server.chat import ChatStore, Talk
 from meuse.server.classroom import Classroom
 from meuse.server.client import Client
@@ -15,20 +15,24 @@ from meuse.server.computers import Computers
 from meuse.server.database import occupy, open_database, writers
 from meuse.server.dice import dice
 from meuse.server.endings import Endings, Rematches
+from meuse.server.guard import Gate
 from meuse.server.hints import Hints
 from meuse.server.host import Host
+from meuse.server.housekeeping import DRAIN, Housekeeper
 from meuse.server.keys import Pass, admit, new_key
 from meuse.server.ledger import Ledger
 from meuse.server.levels import Levels
 from meuse.server.library import Library
 from meuse.server.loading import try_out
+from meuse.server.measures import Measures, resident_bytes
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
-from meuse.server.origins import origin_of
-from meuse.server.problems import unknown_key
+from meuse.server.origins import network_of, origin_of
+from meuse.server.problems import not_your_seat, unknown_key
 from meuse.server.quotas import Guest, Quotas
 from meuse.server.recovery import Recovery, SeatStore
 from meuse.server.scribe import Scribe
+from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
 from meuse.server.store import Store
 from meuse.server.tables import CachedTable, Tables
@@ -36,6 +40,7 @@ from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Prepare
 from meuse.server.thinking.warming import Warming
 from meuse.server.umpire import Umpire
+from meuse.server.wire import Deletion
 from meuse.server.workshop import Workshop
 
 
@@ -47,10 +52,12 @@ class House:
         self.library = library
         self.client = client
         self._warming: asyncio.Task[None] | None = None
+        self._keeping_house: asyncio.Task[None] | None = None
         self.levels = Levels(settings.bots, settings.seconds, settings.cores)
         self._occupied = occupy(settings.database)
         self._engine = open_database(settings.database)
-        self.workshop = Workshop(writers(self._engine))
+        self.measures = Measures()
+        self.workshop = Workshop(writers(self._engine), self.measures)
         self.store = Store(self._engine)
         self.ledger = Ledger(self._engine)
         self._secret = self._own_secret()
@@ -64,8 +71,14 @@ class House:
             settings.memory_bytes,
         )
         self.announcements = Announcements()
-        scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
-        self.umpire = Umpire(self.tables, scribe, self.workshop, self.announcements, thrown)
+        self.announcements.listen(self._count)
+        keeping = settings.keeping
+        self.keeper = Housekeeper(self.ledger, self.tables, self.workshop, self.announcements, keeping)
+        self.quotas = Quotas(keeping, self.ledger, self.workshop, lambda: self.keeper.draining)
+        #: Set by whoever listens for connections.
+        self.gate: Gate | None = None
+        self._scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
+        self.umpire = Umpire(self.tables, self._scribe, self.workshop, self.announcements, thrown)
         data = str(library.data) if library.data else None
         prepare = Prepare(library.modules, data, settings.trial_seconds)
         self._pool = Pool(prepare, settings.workers)
@@ -95,7 +108,7 @@ class House:
             self.announcements,
             thrown,
             settings.limits,
-            Quotas(settings.keeping, self.ledger, self.workshop),
+            self.quotas,
         )
 
         self._seat_people(meetings, settings)
@@ -115,8 +128,36 @@ class House:
         """Somebody from a network."""
         return Guest(network, origin_of(self._secret, network))
 
+    def is_banned(self, address: str) -> bool:
+        """Whether the operator does not want to serve somebody."""
+        return self.keeper.is_banned(address, self.guest(network_of(address)).origin)
+
+    def _count(self, _: str, news: News) -> None:
+        self.measures.news[news.name.lower()] += 1
+
+    def figures(self) -> str:
+        """How things stand, for Prometheus."""
+        total = self.quotas.total
+        now = {
+            "followers": self.announcements.total(),
+            "tables_in_memory": len(self.tables),
+            "tables_in_memory_bytes": self.tables.weight,
+            "tables_stored": total.tables,
+            "tables_stored_bytes": total.bytes,
+            "thinking_questions": self._pool.load,
+            "thinking_processes": len(self._pool.pids) + len(self._advisers.pids),
+            "changes_waiting": self._scribe.waiting,
+            "connections": len(self.gate) if self.gate else 0,
+            "memory_bytes": resident_bytes(),
+            "draining": float(self.keeper.draining),
+        }
+        return self.measures.text(now, self.gate.refused if self.gate else {})
+
     async def open(self) -> None:
-        """Go on where the last server was stopped."""
+        """Go on where the last server was stopped; a server that was told to stop has done so."""
+        await self.workshop.writing(lambda: self.ledger.remember(DRAIN, ""))
+        await self.keeper.once()
+        self._keeping_house = asyncio.create_task(self.keeper.run())
         for table_id in await self.workshop.storage(self.store.waiting_for_computers):
             self.computers.begin(table_id)
         if self.settings.trial_seconds:
@@ -137,9 +178,10 @@ class House:
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""
-        if self._warming:
-            self._warming.cancel()
-            await asyncio.gather(self._warming, return_exceptions=True)
+        for task in (self._warming, self._keeping_house):
+            if task:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         await self.warming.close()
         await self.computers.close()
         await asyncio.gather(self._pool.close(), self._advisers.close())
@@ -155,6 +197,24 @@ class House:
             known = new_key()
             self.ledger.remember("secret", known)
         return known
+
+    async def delete(self, table: CachedTable, sides: tuple[str, ...]) -> Deletion:
+        """Have a table deleted by somebody who plays there."""
+        if not sides:
+            raise not_your_seat("a spectator looks on")
+        card = table.card
+        people = {side for side, seat in card.seats.items() if not is_computer(seat)}
+        async with table.lock:
+            if not people <= set(sides):
+                wanted = ",".join(sides)
+                told = await self.workshop.storage(lambda: self.ledger.wanting(card.id))
+                if not people <= {*sides, *told}:
+                    days = self.settings.keeping.farewell_days
+                    day = await self.workshop.writing(lambda: self.ledger.doom(card.id, wanted, days))
+                    return Deletion(day)
+            await self.workshop.writing(lambda: self.ledger.delete([card.id]))
+            self.tables.drop([card.id])
+        return Deletion("")
 
     async def enter(self, table_id: str, keys: list[str]) -> tuple[CachedTable, Pass]:
         """A table, and what these keys open there."""

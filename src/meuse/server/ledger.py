@@ -102,13 +102,25 @@ class Ledger:
                     connection.execute(delete(one).where(one.c.table_id.in_(some)))
                 connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(some)))
 
-    def doom(self, table: str, days: float) -> str:
-        """Have a table deleted in so many days; the day."""
-        day = days_from_now(days)
-        statement = update(schema.tables).where(schema.tables.c.id == table).values(doomed=day)
+    def doom(self, table: str, who: str, days: float) -> str:
+        """Have a table deleted in so many days, because some of its people want it; the day."""
+        known = self._doomed(table)
+        day = known.partition(" ")[0] or days_from_now(days)[:10]
+        statement = (
+            update(schema.tables).where(schema.tables.c.id == table).values(doomed=f"{day} {who}"[:32])
+        )
         with self._engine.begin() as connection:
             connection.execute(statement)
         return day
+
+    def wanting(self, table: str) -> list[str]:
+        """Who wants a table deleted."""
+        return [side for side in self._doomed(table).partition(" ")[2].split(",") if side]
+
+    def _doomed(self, table: str) -> str:
+        query = select(schema.tables.c.doomed).where(schema.tables.c.id == table)
+        with self._engine.connect() as connection:
+            return connection.execute(query).scalar() or ""
 
     def existing(self, tables: Iterable[str]) -> set[str]:
         """Which of these there still are."""

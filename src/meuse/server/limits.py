@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from meuse.server.doors import Doors, header
 from meuse.server.keys import bearer_keys, digest
 from meuse.server.origins import network_of
-from meuse.server.problems import REFUSED, Problem
+from meuse.server.problems import REFUSED, Problem, banned
 from meuse.server.settings import Limits, Rate
 
 #: Visitors remembered; whoever was away for longest is forgotten, with a full bucket.
@@ -49,8 +49,9 @@ class Buckets:
 class RateLimit:
     """Turns away whoever asks too much."""
 
-    def __init__(self, limits: Limits, doors: Doors) -> None:
+    def __init__(self, limits: Limits, doors: Doors, is_banned: Callable[[str], bool]) -> None:
         self._doors = doors
+        self._is_banned = is_banned
         self._keys = Buckets(limits.key)
         self._addresses = Buckets(limits.address)
         self._tables = Buckets(limits.tables)
@@ -61,6 +62,8 @@ class RateLimit:
         async def counted(scope: Scope, receive: Receive, send: Send) -> None:
             self._doors.check(scope)
             if scope["path"].startswith("/api/"):
+                if self._is_banned(_client(scope)):
+                    raise banned()
                 self._charge(scope)
             await app(scope, receive, self._watching(scope, send))
 
@@ -111,5 +114,9 @@ def _keys(scope: Scope) -> set[str]:
 
 
 def _address(scope: Scope) -> str:
+    return network_of(_client(scope))
+
+
+def _client(scope: Scope) -> str:
     client = scope.get("client")
-    return network_of(client[0]) if client else ""
+    return client[0] if client else ""

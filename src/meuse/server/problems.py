@@ -71,6 +71,16 @@ def illegal(error: IllegalAction) -> Problem:
     return Problem(422, "illegal", str(error), reason=error.reason)
 
 
+def banned() -> Problem:
+    """The operator does not want to serve somebody."""
+    return Problem(403, "banned", "this address is not served here")
+
+
+def draining() -> Problem:
+    """The server is about to stop; games go on elsewhere, or when it is back."""
+    return Problem(503, "draining", "this server is about to stop: no new tables now, try again soon")
+
+
 def unusable(id_: str, error: Exception | str) -> Problem:
     """Well formed, but it means nothing here."""
     return Problem(422, id_, str(error))
@@ -105,8 +115,9 @@ def _explained(error: HTTPException) -> str:
     return ": ".join([error.detail, *filter(None, details)])
 
 
-def on_storage_error(_: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[ErrorBody]:
+def on_storage_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[ErrorBody]:
     """The database does not answer: nothing was acknowledged, and nothing is lost."""
+    request.app.state["house"].measures.failures += 1
     logger.error("the database failed: %s", error)
     return answer(503, Fault("storage", "the database does not answer; nothing was changed"))
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import msgspec
 
 from meuse.server.ledger import Ledger, Usage
-from meuse.server.problems import Problem
+from meuse.server.problems import Problem, draining
 from meuse.server.settings import Keeping
 from meuse.server.workshop import Workshop
 
@@ -28,7 +28,10 @@ class Guest(msgspec.Struct, frozen=True):
 class Quotas:
     """Turns away whoever has enough."""
 
-    def __init__(self, keeping: Keeping, ledger: Ledger, workshop: Workshop) -> None:
+    def __init__(
+        self, keeping: Keeping, ledger: Ledger, workshop: Workshop, is_closing: Callable[[], bool]
+    ) -> None:
+        self._is_closing = is_closing
         self._keeping = keeping
         self._ledger = ledger
         self._workshop = workshop
@@ -37,6 +40,8 @@ class Quotas:
 
     async def check(self, guest: Guest) -> None:
         """Whether another table may be set up from there."""
+        if self._is_closing():
+            raise draining()
         await self._refresh()
         keeping = self._keeping
         if keeping.bytes and self.total.bytes >= keeping.bytes:

@@ -11,7 +11,7 @@ import uvicorn
 from litestar import Litestar
 
 from meuse.engine import MeuseError
-from meuse.server import memory
+from meuse.server import logs, memory
 from meuse.server.guard import Gate, guarded, raise_descriptors
 from meuse.server.settings import Settings
 
@@ -50,13 +50,15 @@ def serve(app: Litestar, listening: socket.socket, settings: Settings) -> None:
     """Serve until somebody stops it."""
     gate = Gate(settings.limits, settings.proxies, raise_descriptors())
     http, live = guarded(gate)
+    app.state["house"].gate = gate
+    logs.set_up(settings.log_form, settings.log_level, settings.access_log)
     config = uvicorn.Config(
         app,
         # The one that starts processes as we ask for them, also where another one is installed.
         loop="asyncio",
         http=http,
         ws=live,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         server_header=False,
         ws_ping_interval=PING_SECONDS,

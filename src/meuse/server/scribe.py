@@ -30,6 +30,11 @@ class Scribe:
         self._pending: list[Pending] = []
         self._writing: asyncio.Task[None] | None = None
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be written."""
+        return len(self._pending)
+
     async def write(self, table: str, change: Change) -> None:
         """Add to a game; returns once it is on the disk. `Conflict` when one of its numbers is taken."""
         written: asyncio.Future[None] = asyncio.get_running_loop().create_future()

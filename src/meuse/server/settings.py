@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Literal
 
 import msgspec
 
+PORT = 8707
 MEBIBYTE = 1024 * 1024
 
 
@@ -83,11 +85,23 @@ class Keeping(msgspec.Struct, frozen=True, kw_only=True):
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Where games are kept, and within which limits."""
 
-    database: str
+    database: str = ""
+    #: Where to listen; 0.0.0.0 for everybody, 0 for any port that is free.
+    host: str = "127.0.0.1"
+    port: int = PORT
+    #: A folder with tables of one's own, and modules of games of one's own.
+    data: str = ""
+    games: tuple[str, ...] = ()
     limits: Limits = Limits()
     keeping: Keeping = Keeping()
     #: Names under which it answers, beside its addresses, localhost and the name of the machine; "*" for any.
     hosts: tuple[str, ...] = ()
+    #: Networks that may read /metrics; "*" for all.
+    metrics_for: tuple[str, ...] = ("127.0.0.1", "::1")
+    #: What is written down: from which level on, in which form, and whether every request.
+    log_level: Literal["debug", "info", "warning", "error"] = "warning"
+    log_form: Literal["text", "json"] = "text"
+    access_log: bool = False
     #: Networks of proxies, which say for whom they ask.
     proxies: tuple[str, ...] = ("127.0.0.1", "::1")
     #: Tables kept in memory; the others are read from the database when somebody comes back to them.

@@ -149,6 +149,11 @@ class Tables:
     def __len__(self) -> int:
         return len(self._kept)
 
+    @property
+    def ids(self) -> list[str]:
+        """Those in memory."""
+        return list(self._known)
+
     def drop(self, tables: Iterable[str]) -> None:
         """Forget tables that were deleted."""
         for table_id in tables:

@@ -604,6 +604,18 @@ class Announcement(msgspec.Struct, frozen=True, tag_field="kind", tag="changed")
     side: str | None
 
 
+class Notice(msgspec.Struct, frozen=True, tag_field="kind", tag="notice"):
+    """What the operator wants everybody to know; empty when there is nothing more to say."""
+
+    text: str
+
+
+class Deletion(msgspec.Struct, frozen=True):
+    """When a table goes that a player wants deleted: at once (empty), or on the day that is named."""
+
+    day: str
+
+
 class ThinkingNow(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="thinking"):
     """A computer thinks; `progress` is the part of its time that is spent."""
 

@@ -10,7 +10,10 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
+
+from meuse.server.measures import Durations, Measures
 
 T = TypeVar("T")
 
@@ -26,7 +29,8 @@ class TooLong(Exception):
 class Workshop:
     """The threads of a server."""
 
-    def __init__(self, writers: int) -> None:
+    def __init__(self, writers: int, measures: Measures | None = None) -> None:
+        self._measures = measures or Measures()
         self._rules = ThreadPoolExecutor(1, thread_name_prefix="rules")
         self._reading = ThreadPoolExecutor(1, thread_name_prefix="reading")
         self._storage = ThreadPoolExecutor(READERS, thread_name_prefix="storage")
@@ -61,16 +65,27 @@ class Workshop:
 
     async def storage(self, work: Callable[[], T]) -> T:
         """Read from the database."""
-        return await asyncio.get_running_loop().run_in_executor(self._storage, work)
+        with _timed(self._measures.reads):
+            return await asyncio.get_running_loop().run_in_executor(self._storage, work)
 
     async def writing(self, work: Callable[[], T]) -> T:
         """Write to the database."""
-        return await asyncio.get_running_loop().run_in_executor(self._writing, work)
+        with _timed(self._measures.writes):
+            return await asyncio.get_running_loop().run_in_executor(self._writing, work)
 
     def close(self) -> None:
         """Finish what has begun, and stop."""
         for threads in (self._reading, self._rules, self._storage, self._writing):
             threads.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def _timed(durations: Durations) -> Iterator[None]:
+    begun = time.perf_counter()
+    try:
+        yield
+    finally:
+        durations.note(time.perf_counter() - begun)
 
 
 def _timed_slice(work: Iterator[object]) -> tuple[float, bool]:

@@ -7,14 +7,14 @@ from collections.abc import Coroutine
 from typing import Annotated, Any, TypeVar
 
 import msgspec
-from litestar import post
+from litestar import delete, post
 from litestar.params import JSONBody, QueryParameter
 
 from meuse.server.description import ACTING, SETTING_UP, WITH_KEY, PlainTextOperation
 from meuse.server.keys import WATCH
 from meuse.server.problems import Problem
 from meuse.server.routes.visit import AnyRequest, TheGuest, TheHouse, TheVisit
-from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
+from meuse.server.wire import LONGEST_NAME, Branch, Deletion, NewTable, TableKeys
 
 T = TypeVar("T")
 
@@ -51,6 +51,16 @@ async def branch(house: TheHouse, visit: TheVisit, guest: TheGuest, data: JSONBo
     """Play on from some point as a new game."""
     seat = visit.sides[0] if visit.sides else WATCH
     return await house.host.branch(visit.table, seat, data, guest)
+
+
+@delete("/api/tables/{table_id:str}", status_code=200, responses=ACTING, security=WITH_KEY)
+async def delete_table(house: TheHouse, visit: TheVisit) -> Deletion:
+    """Have a table deleted, with all that was played and said there.
+
+    Whoever holds the keys of all its people has it deleted at once. Else it goes after some days, in which
+    the other may keep a copy of the game; or when he wants the same.
+    """
+    return await house.delete(visit.table, visit.sides)
 
 
 async def while_there(request: AnyRequest, work: Coroutine[Any, Any, T]) -> T:

@@ -1,0 +1,128 @@
+"""Backups of a running server: whole, of one moment, and taken back by either kind of database."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import threading
+from pathlib import Path
+
+import pytest
+from sqlalchemy import select
+
+from meuse.server import schema
+from meuse.server.backup import BackupError, back_up, restore
+from meuse.server.database import open_database
+from tests.server import postgres
+from tests.server.audit import audit
+from tests.server.crowd import play, seat
+from tests.server.kit import House, opened, play_at_random
+from tests.server.process import running
+
+
+def content(database: str) -> dict[str, list[tuple[object, ...]]]:
+    engine = open_database(database)
+    with engine.connect() as connection:
+        found = {
+            table.name: sorted(tuple(row) for row in connection.execute(select(table)))
+            for table in schema.metadata.sorted_tables
+        }
+    engine.dispose()
+    return found
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def elsewhere(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind, to restore into."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"
+    return postgres.fresh(request.getfixturevalue("postgres_address"))
+
+
+def test_what_was_backed_up_is_restored(database: str, elsewhere: str, tmp_path: Path) -> None:
+    with opened(database) as house:
+        table = house.create(name="Ünïcode 🎲")
+        play_at_random(house.both(table), 120, 1)
+        state, log = house.both(table).state(), house.both(table).get("/log").json()
+        path = tmp_path / "backup"
+        rows = back_up(database, path)
+    assert path.stat().st_mode & 0o777 == 0o600
+    assert restore(elsewhere, path) == rows
+    assert content(elsewhere) == content(database)
+    with opened(elsewhere) as again:
+        visitor = House.moved_to(house, again.client).both(table)
+        assert (visitor.state(), visitor.get("/log").json()) == (state, log)
+        play_at_random(visitor, 5, 2)
+
+
+def test_a_backup_under_load_is_of_one_moment(database: str, elsewhere: str, tmp_path: Path) -> None:
+    """Every game in it replays to its stored positions, with nothing of a half-written change."""
+    paths: list[Path] = []
+    over = threading.Event()
+    with running(database, trial_seconds=0.0) as server:
+        players = asyncio.run(seat(server.port, 8))
+
+        def make() -> None:
+            while not over.is_set():
+                paths.append(tmp_path / f"backup-{len(paths)}")
+                back_up(database, paths[-1])
+
+        making = threading.Thread(target=make)
+        making.start()
+        asyncio.run(play(players, server.port, 3.0))
+        over.set()
+        making.join()
+    audit(database, players)
+    restore(elsewhere, paths[-1])
+    assert audit(elsewhere, []) > 0
+
+
+def test_a_backup_is_never_written_over(quick: House, tmp_path: Path) -> None:
+    database = inside(quick)
+    path = tmp_path / "mine"
+    path.write_text("precious")
+    with pytest.raises(BackupError, match="is there already"):
+        back_up(database, path)
+    assert path.read_text() == "precious"
+    with pytest.raises(BackupError, match="cannot be written"):
+        back_up(database, tmp_path / "nowhere/mine")
+
+
+def inside(house: House) -> str:
+    address: str = house.client.app.state["house"].settings.database
+    return address
+
+
+def test_nothing_is_restored_over_games(quick: House, tmp_path: Path) -> None:
+    database = inside(quick)
+    quick.create()
+    path = tmp_path / "backup"
+    back_up(database, path)
+    quick.client.app.state["house"]._occupied.close()
+    with pytest.raises(BackupError, match="not empty"):
+        restore(database, path)
+
+
+@pytest.mark.parametrize("part", [0.0, 0.3, 0.9, 0.999])
+def test_a_broken_backup_restores_nothing(quick: House, tmp_path: Path, part: float) -> None:
+    play_at_random(quick.both(quick.create()), 60, 1)
+    path = tmp_path / "backup"
+    back_up(inside(quick), path)
+    whole = gzip.decompress(path.read_bytes())
+    path.write_bytes(gzip.compress(whole[: int(len(whole) * part)]))
+    target = f"sqlite:///{tmp_path / 'target'}"
+    with pytest.raises(BackupError):
+        restore(target, path)
+    path.write_bytes(gzip.compress(whole))
+    assert restore(target, path) > 60
+
+
+def test_what_is_no_backup(tmp_path: Path) -> None:
+    path = tmp_path / "letter"
+    path.write_text("Dear Anna")
+    with pytest.raises(BackupError, match="broken"):
+        restore(f"sqlite:///{tmp_path / 'target'}", path)
+    empty = f"sqlite:///{tmp_path / 'empty'}"
+    with pytest.raises(BackupError, match="no database of Meuse"):
+        back_up(empty, tmp_path / "backup")
+    assert not (tmp_path / "backup").exists()

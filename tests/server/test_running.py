@@ -1,0 +1,285 @@
+"""What an operator sees of a running server, and what he can tell it."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from meuse.cli import admin
+from meuse.engine import MeuseError
+from meuse.server import housekeeping, logs
+from tests.server.kit import House, error, ok, opened, play_at_random
+
+NEW = {"game": "skirmish", "seats": {}}
+
+
+def inside(house: House) -> Any:
+    return house.client.app.state["house"]
+
+
+def listened(house: House) -> None:
+    """Have the server hear what the operator has told the database."""
+    portal = house.client.blocking_portal
+    portal.call(inside(house).keeper.once)
+
+
+@pytest.fixture
+def run(tmp_path: Path) -> Iterator[tuple[House, str]]:
+    database = f"sqlite:///{tmp_path / 'games'}"
+    with opened(database, metrics_for=("*",)) as house:
+        yield house, database
+
+
+# Health and figures -------------------------------------------------------------------------------
+
+
+def test_health_and_readiness(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert ok(house.client.get("/healthz")) == {"status": "ok"}
+    assert ok(house.client.get("/readyz")) == {"status": "ready"}
+
+    def failing() -> None:
+        raise OperationalError("SELECT", {}, Exception("gone"))
+
+    monkeypatch.setattr(inside(house).ledger, "remembered", failing)
+    assert ok(house.client.get("/healthz")) == {"status": "ok"}
+    assert error(house.client.get("/readyz"), 503)["id"] == "storage"
+
+
+def figures(house: House) -> dict[str, float]:
+    text = house.client.get("/metrics").text
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    assert all(re.fullmatch(r"[a-z_]+(\{.*\})? [0-9.e+-]+", line) for line in lines), text
+    return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def test_figures_count_what_happens(run: tuple[House, str]) -> None:
+    house, _ = run
+    table = house.create()
+    play_at_random(house.both(table), 8, 1)
+    error(house.visitor(table, "watch").post("/actions", {"version": 0, "action": "halt"}), 403)
+    found = figures(house)
+    path = '{method="POST",path="/api/tables/{table_id}/actions",status="200"}'
+    assert found[f"meuse_requests_total{path}"] == 8
+    assert found["meuse_action_seconds_count"] == 9
+    assert found['meuse_news_total{what="played"}'] == 8
+    assert found["meuse_database_write_seconds_count"] >= 9
+    assert found['meuse_request_seconds_bucket{le="+Inf"}'] == found["meuse_request_seconds_count"]
+    assert found["meuse_memory_bytes"] > 10_000_000
+    assert found["meuse_tables_in_memory"] == 1
+    with house.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": house.keys[table]["watch"]})
+        follower.receive_json()
+        assert figures(house)["meuse_followers"] == 1
+
+
+def test_figures_are_not_for_strangers(quick: House) -> None:
+    error(quick.client.get("/metrics"), 404)
+
+
+# Logs ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def written(request: pytest.FixtureRequest) -> Iterator[io.StringIO]:
+    stream = io.StringIO()
+    before = {name: logging.getLogger(name).handlers for name in ("meuse", "uvicorn")}
+    logs.set_up(request.param, "info", True, stream)
+    yield stream
+    for name, handlers in before.items():
+        logger = logging.getLogger(name)
+        logger.handlers, logger.propagate = handlers, True
+        logger.setLevel(logging.NOTSET)
+    logging.getLogger(logs.ACCESS).setLevel(logging.NOTSET)
+
+
+@pytest.mark.parametrize("written", ["json"], indirect=True)
+def test_every_request_is_written_down_without_keys(quick: House, written: io.StringIO) -> None:
+    table = quick.create()
+    visitor = quick.both(table)
+    answer = quick.client.get(
+        f"/api/tables/{table}", headers={**visitor.headers, "X-Request-Id": "from-proxy.1"}
+    )
+    assert answer.headers["x-request-id"] == "from-proxy.1"
+    quick.client.get(f"/api/tables/{table}?key={quick.keys[table]['german']}")
+    odd = quick.client.get("/healthz", headers={"X-Request-Id": "a b"})
+    assert re.fullmatch("[0-9a-f]{16}", odd.headers["x-request-id"])
+    told = [json.loads(line) for line in written.getvalue().splitlines()]
+    access = [line for line in told if line["logger"] == logs.ACCESS]
+    assert [line["status"] for line in access] == [201, 200, 401, 200]
+    assert access[1]["request"] == "from-proxy.1"
+    assert access[1]["path"] == "/api/tables/{table_id}"
+    for key in quick.keys[table].values():
+        assert key not in written.getvalue()
+
+
+@pytest.mark.parametrize("written", ["text"], indirect=True)
+def test_the_same_line_is_not_written_for_ever(written: io.StringIO, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    monkeypatch.setattr("meuse.server.logs.time.monotonic", lambda: clock[0])
+    logger = logging.getLogger("uvicorn.error")
+    for _ in range(10_000):
+        logger.warning("Invalid HTTP request received.")
+    logger.error("something else")
+    assert len(written.getvalue().splitlines()) == logs.MOST_ALIKE + 1
+    clock[0] = 61.0
+    logger.warning("Invalid HTTP request received.")
+    last = written.getvalue().splitlines()[-1]
+    assert re.match(r"\d{4}-\d\d-\d\dT[\d:.]+Z WARNING uvicorn.error request=- Invalid HTTP", last)
+    assert last.endswith("(and 9980 more like it in the minute before)")
+
+
+# What the operator tells a running server ---------------------------------------------------------
+
+
+def test_a_drained_server_takes_no_new_tables_but_games_go_on(run: tuple[House, str]) -> None:
+    house, database = run
+    table = house.create()
+    admin.drain(database=database)
+    listened(house)
+    assert error(house.client.post("/api/tables", json=NEW), 503)["id"] == "draining"
+    assert error(house.client.get("/readyz"), 503)["id"] == "draining"
+    play_at_random(house.both(table), 3, 1)
+    admin.drain(off=True, database=database)
+    listened(house)
+    house.create()
+    admin.drain(database=database)
+    # The next server is not the one that was to stop.
+    inside(house)._occupied.close()
+    with opened(database) as again:
+        ok(again.client.get("/readyz"))
+
+
+def test_everybody_hears_an_announcement(run: tuple[House, str]) -> None:
+    house, database = run
+    table = house.create()
+    with house.client.websocket_connect(f"/api/tables/{table}/live") as follower:
+        follower.send_json({"key": house.keys[table]["watch"]})
+        follower.receive_json()
+        admin.announce("back at ten", database=database)
+        listened(house)
+        assert follower.receive_json() == {"kind": "notice", "text": "back at ten"}
+    assert ok(house.client.get("/api/notice"))["text"] == "back at ten"
+
+
+@pytest.mark.parametrize("who", ["origin", "192.0.2.0/24"])
+def test_who_is_banned_is_not_served(run: tuple[House, str], who: str) -> None:
+    house, database = run
+    house.create()
+    origin = inside(house).ledger.summaries()[0].origin
+    admin.ban(origin if who == "origin" else who, database=database)
+    listened(house)
+    assert inside(house).is_banned("192.0.2.7") == (who != "origin")
+    assert inside(house).is_banned("testclient") == (who == "origin")
+    assert not inside(house).is_banned("2001:db8::1")
+    status = 403 if who == "origin" else 200
+    assert house.client.get("/api/catalogue").status_code == status
+    admin.ban(origin if who == "origin" else who, lift=True, database=database)
+    listened(house)
+    ok(house.client.get("/api/catalogue"))
+
+
+def test_a_table_that_the_operator_deletes_is_gone_at_once(
+    run: tuple[House, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    house, database = run
+    table, other = house.create(), house.create(name="the other")
+    for one in (table, other):
+        play_at_random(house.both(one), 5, 1)
+    with pytest.raises(MeuseError, match="there is no table 'nowhere'; nothing was deleted"):
+        admin.delete([table, "nowhere"], database=database)
+    admin.delete([table], database=database)
+    listened(house)
+    error(house.both(table).get(), 404)
+    ok(house.both(other).get())
+    capsys.readouterr()
+    admin.list_(database=database)
+    admin.inspect(other, database=database)
+    admin.quota(inside(house).guest("testclient").origin, database=database)
+    told = capsys.readouterr().out
+    assert "1 tables, about" in told
+    assert "name: the other" in told
+    assert "1 of 1000 tables" in told
+    for key in house.keys[other].values():
+        assert key not in told
+
+
+def test_old_tables_go_by_themselves(run: tuple[House, str], capsys: pytest.CaptureFixture[str]) -> None:
+    house, database = run
+    table, other = house.create(), house.create()
+    play_at_random(house.both(other), 5, 1)
+    with inside(house)._engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET touched = '2020-01-01T00:00:00.000Z'")
+    admin.expire(dry=True, database=database)
+    assert "1 tables would go" in capsys.readouterr().out
+    house.client.blocking_portal.call(inside(house).keeper.clear)
+    error(house.both(table).get(), 404)
+    ok(house.both(other).get())
+
+
+def test_housekeeping_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    keeper: Any = object.__new__(housekeeping.Housekeeper)
+    calls: list[int] = []
+
+    async def once() -> None:
+        calls.append(1)
+        if len(calls) == 1:
+            raise OSError("the disk is away")
+
+    keeper.once = once
+    monkeypatch.setattr(housekeeping, "LISTENING_SECONDS", 0.0)
+
+    async def scene() -> None:
+        task = asyncio.create_task(keeper.run())
+        while len(calls) < 3:
+            await asyncio.sleep(0)
+        task.cancel()
+
+    asyncio.run(scene())
+
+
+# Deleting one's own games -------------------------------------------------------------------------
+
+
+def deleted(house: House, table: str, *seats: str) -> Any:
+    return house.client.delete(f"/api/tables/{table}", headers=house.visitor(table, *seats).headers)
+
+
+def test_who_plays_alone_has_his_game_deleted_at_once(house: House) -> None:
+    for seats in ({"german": "here", "allied": "here"}, {"german": "here", "allied": "computer:random"}):
+        table = house.create(**seats)
+        keys = [seat for seat, kind in seats.items() if kind == "here"]
+        error(deleted(house, table, "watch"), 403)
+        assert ok(deleted(house, table, *keys)) == {"day": ""}
+        error(house.visitor(table, "german").get(), 404)
+
+
+def test_two_people_agree_or_wait(house: House) -> None:
+    table = house.create(allied="link")
+    day = ok(deleted(house, table, "german"))["day"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\d", day)
+    assert ok(deleted(house, table, "german"))["day"] == day
+    assert house.visitor(table, "allied").get("/record").status_code == 200
+    assert ok(deleted(house, table, "allied")) == {"day": ""}
+    error(house.visitor(table, "allied").get(), 404)
+
+
+def test_what_one_wants_deleted_goes_in_the_end(house: House) -> None:
+    table = house.create(allied="link")
+    ok(deleted(house, table, "german"))
+    keeper, ledger = inside(house).keeper, inside(house).ledger
+    house.client.blocking_portal.call(keeper.clear)
+    ok(house.visitor(table, "allied").get())
+    ledger.doom(table, "german", 0)
+    with inside(house)._engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE tables SET doomed = '2020-01-01 german'")
+    house.client.blocking_portal.call(keeper.clear)
+    error(house.visitor(table, "allied").get(), 404)
