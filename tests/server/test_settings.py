@@ -96,7 +96,6 @@ def test_a_file_that_is_wrong(tmp_path: Path, text: str, told: str) -> None:
 @pytest.mark.parametrize(
     ("environment", "told"),
     [
-        ({"MEUSE_COLOUR": "red"}, "there is no setting MEUSE_COLOUR"),
         ({"MEUSE_LIMITS_BODY": "much"}, "MEUSE_LIMITS_BODY: limits.body cannot be 'much'"),
         ({"MEUSE_LOG_LEVEL": "loud"}, "log_level cannot be 'loud'"),
     ],
@@ -106,6 +105,15 @@ def test_an_environment_that_is_wrong(environment: dict[str, str], told: str) ->
     with pytest.raises(SettingError, match=told):
         from_environment(known, environment)
         settings_of(known)
+
+
+def test_a_variable_that_is_no_setting_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
+    known = Told({})
+    from_environment(known, {"MEUSE_COLOUR": "red", "MEUSE_PLAIN": "1"})
+    assert not known.values
+    assert [record.getMessage().partition(";")[0] for record in caplog.records] == [
+        "there is no setting MEUSE_COLOUR"
+    ]
 
 
 def test_options_that_are_wrong() -> None:

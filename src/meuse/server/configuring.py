@@ -6,6 +6,7 @@ environment `MEUSE_LIMITS_CONNECTIONS`, on the command line `--set limits.connec
 
 from __future__ import annotations
 
+import logging
 import tomllib
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -17,9 +18,11 @@ from meuse.engine import MeuseError
 from meuse.server.database import database_url, shown
 from meuse.server.settings import Settings
 
+logger = logging.getLogger("meuse.server")
+
 PREFIX = "MEUSE_"
 #: Variables of ours that are no settings of a server.
-NOT_SETTINGS = ("MEUSE_SETTINGS", "MEUSE_NO_NODE", "MEUSE_KILLS", "MEUSE_REGENERATE_GOLDEN", "MEUSE_SERVER")
+NOT_SETTINGS = frozenset({"MEUSE_SETTINGS", "MEUSE_PLAIN", "MEUSE_NO_NODE"})
 #: Settings that are tables of names chosen by the operator.
 FREE = ("bots", "seconds")
 
@@ -77,9 +80,11 @@ def from_environment(told: Told, environment: Mapping[str, str]) -> None:
     by_variable = {variable(name): name for name in names()}
     for given in sorted(environment):
         if given.startswith(PREFIX) and given not in NOT_SETTINGS:
-            if given not in by_variable:
-                raise SettingError(f"there is no setting {given}; `meuse serve --show-settings` lists them")
-            told.add(by_variable[given], environment[given], given)
+            if given in by_variable:
+                told.add(by_variable[given], environment[given], given)
+            else:
+                # Others may have variables of that kind too: it is no reason not to start.
+                logger.warning("there is no setting %s; `meuse serve --show-settings` lists them", given)
 
 
 def from_options(told: Told, options: Iterable[str]) -> None:
