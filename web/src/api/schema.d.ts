@@ -273,6 +273,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/notice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Notice */
+        get: operations["ApiNoticeNotice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/records": {
         parameters: {
             query?: never;
@@ -335,7 +352,8 @@ export interface paths {
         get: operations["ApiTablesTableIdState"];
         put?: never;
         post?: never;
-        delete?: never;
+        /** DeleteTable */
+        delete: operations["ApiTablesTableIdDeleteTable"];
         options?: never;
         head?: never;
         patch?: never;
@@ -879,6 +897,10 @@ export interface components {
             side: string;
             welcome: string;
         };
+        /** Deletion */
+        Deletion: {
+            day: string;
+        };
         /** DrawTalk */
         DrawTalk: {
             /** @enum {string} */
@@ -1139,6 +1161,12 @@ export interface components {
             notes: {
                 [key: string]: string;
             };
+        };
+        /** Notice */
+        Notice: {
+            /** @constant */
+            kind: "notice";
+            text: string;
         };
         /** OnOffer */
         OnOffer: {
@@ -2621,6 +2649,26 @@ export interface operations {
             };
         };
     };
+    ApiNoticeNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notice"];
+                };
+            };
+        };
+    };
     ApiRecordsUpload: {
         parameters: {
             query?: {
@@ -2882,6 +2930,109 @@ export interface operations {
             };
             /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdDeleteTable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deletion"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description illegal, with the rule that says so; or well formed but without meaning here */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
