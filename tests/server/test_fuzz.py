@@ -87,7 +87,6 @@ def test_a_lot_of_nonsense_is_refused(scene: Scene, data: st.DataObject) -> None
 
 def test_every_path_is_described(scene: Scene) -> None:
     described = {(operation.method.upper(), operation.path) for operation in scene[0]}
-    # All but the line on which tables are followed, and the pages of the client.
     # All but the WebSocket, the pages of the client, and what is for operators.
     assert len(described) == len(ROUTES) - 5
     assert ("POST", "/api/tables/{table_id}/actions") in described
