@@ -76,7 +76,7 @@ def test_unknown_words_and_rules(quick: House) -> None:
     error(quick.client.get("/api/games/chess/words/en"), 404)
     error(quick.client.get(f"/api/games/{GAME}/rules/99"), 404)
     rule = ok(quick.client.get(f"/api/games/{GAME}/rules/2.1"))
-    assert set(rule) == {"id", "section", "title", "text", "language", "ruling"}
+    assert set(rule) == {"id", "section", "title", "text", "language", "ruling", "ruling_language"}
     assert rule["language"] == "en"
     error(quick.client.get(f"/api/games/{GAME}/rules/2.1?language=tlh"), 404)
     error(quick.client.get(f"/api/games/{GAME}/rulebook/tlh"), 404)
@@ -110,3 +110,11 @@ def test_only_what_is_on_offer_can_be_loaded() -> None:
 def test_a_twin_shares_nothing() -> None:
     library = Library.of([SAMPLE])
     assert library.twin().load(GAME) is not library.load(GAME)
+
+
+def test_charts_are_sent_once(quick: House) -> None:
+    answer = quick.client.get(f"/api/games/{GAME}/charts")
+    assert [chart["id"] for chart in ok(answer)["charts"]] == ["sequence", "combat", "terrain", "counter"]
+    headers = {"If-None-Match": answer.headers["etag"]}
+    assert quick.client.get(f"/api/games/{GAME}/charts", headers=headers).status_code == 304
+    error(quick.client.get("/api/games/chess/charts"), 404)

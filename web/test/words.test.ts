@@ -132,6 +132,7 @@ describe("rules", () => {
     section: "Movement",
     title: "rule-movement",
     ruling: "",
+    ruling_language: "en",
     language: "en",
     text: `text of ${id}`,
   });

@@ -8,10 +8,14 @@ introduction = "How units march, and what slows them down."
 
 [rule]
 "8.0.1" = "A unit may spend its movement allowance in an activation, on marching and fighting together."
+
+[ruling]
+"8.0.1" = "Points left over are lost: the rulebook does not say so."
 ```
 
 The inventory beside it says the same for tests, and stays the authority: a rule without a text here is told
-as the inventory has it.
+as the inventory has it. Rulings say, in a sentence for players, how we read a rule where the book is silent
+or divided; those of the inventory are notes for developers.
 """
 
 from __future__ import annotations
@@ -45,6 +49,7 @@ class Chapter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chapter: tuple[Chapter, ...]
     rule: dict[str, Line]
+    ruling: dict[str, Line] = {}
 
 
 class Rulebook:
@@ -55,6 +60,7 @@ class Rulebook:
         self.language = language
         self.chapters = content.chapter
         self._texts = content.rule
+        self._rulings = content.ruling
 
     @classmethod
     def open(cls, folder: Folder, inventory: Inventory, language: str) -> Rulebook | None:
@@ -75,6 +81,15 @@ class Rulebook:
     def text(self, rule_id: str) -> str:
         """A rule for players."""
         return self._texts.get(rule_id) or self.inventory.rules[rule_id].text
+
+    @property
+    def has_rulings(self) -> bool:
+        """Whether somebody has written our rulings for players."""
+        return bool(self._rulings)
+
+    def ruling(self, rule_id: str) -> str:
+        """How we read a rule where the book is silent or divided; empty where it is plain."""
+        return self._rulings.get(rule_id, "")
 
     def chapter_of(self, rule_id: str) -> Chapter | None:
         """The chapter that a rule stands in: the one whose number is nearest to its own."""
@@ -99,3 +114,6 @@ def _problems(content: _File, inventory: Inventory) -> Iterator[tuple[str, str]]
     for rule_id in content.rule:
         if rule_id not in inventory.rules:
             yield f"rule.{rule_id}", "there is no such rule"
+    for rule_id in content.ruling:
+        if rule_id not in inventory.rules:
+            yield f"ruling.{rule_id}", "there is no such rule"

@@ -26,7 +26,10 @@ def _told(rule: Rule, book: Rulebook | None) -> RuleText:
     text, language = rule.text, FALLBACK
     if book is not None and rule.id in book:
         text, language = book.text(rule.id), book.language
-    return RuleText(rule.id, rule.section, title_id(rule.section), text, language, rule.explained)
+    ruling, its_language = rule.explained, FALLBACK
+    if book is not None and book.has_rulings:
+        ruling, its_language = book.ruling(rule.id), book.language
+    return RuleText(rule.id, rule.section, title_id(rule.section), text, language, ruling, its_language)
 
 
 def chapters_of(book: Rulebook, texts: dict[str, RuleText]) -> tuple[RuleChapter, ...]:

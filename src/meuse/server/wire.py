@@ -90,7 +90,9 @@ class RuleText(msgspec.Struct, frozen=True):
     language: str
     """The language of the text: English where nobody has written it in the one that was asked for."""
     ruling: str
-    """How we read the rule where the book is silent or divided, in English."""
+    """How we read the rule where the book is silent or divided."""
+    ruling_language: str
+    """The language of the ruling: as of the text."""
 
 
 class RuleChapter(msgspec.Struct, frozen=True):

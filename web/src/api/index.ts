@@ -6,6 +6,7 @@ import type {
   Catalogue,
   DrawWord,
   ErrorBody,
+  GameCharts,
   GameInfo,
   Hint,
   Log,
@@ -18,8 +19,10 @@ import type {
   PlayedState,
   Readiness,
   Rule,
+  RuleChapters,
   Said,
   SeatKeys,
+  Situation,
   TableState,
   Wanted,
   Why,
@@ -89,6 +92,9 @@ export const rule = (game: string, id: string, language: string): Promise<Rule> 
   get(`/games/${part(game)}/rules/${part(id)}?language=${part(language)}`);
 /** Whether the computer can play a game at once; it is made ready as soon as somebody asks. */
 export const readiness = (game: string): Promise<Readiness> => get(`/games/${part(game)}/readiness`);
+export const rulebook = (game: string, language: string): Promise<RuleChapters> =>
+  get(`/games/${part(game)}/rulebook/${part(language)}`);
+export const charts = (game: string): Promise<GameCharts> => get(`/games/${part(game)}/charts`);
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
 
 /** Sit down again by a recovery code. */
@@ -154,6 +160,9 @@ export class TableApi {
   }
   overlay(name: string, subject: string): Promise<Overlay> {
     return get(this.path(`/overlay/${part(name)}/${part(subject)}`), this.key);
+  }
+  situation(): Promise<Situation> {
+    return get(this.path("/situation"), this.key);
   }
   luck(): Promise<Luck> {
     return get(this.path("/luck"), this.key);

@@ -1349,6 +1349,7 @@ export interface components {
             id: string;
             language: string;
             ruling: string;
+            ruling_language: string;
             section: string;
             text: string;
             title: string;

@@ -35,6 +35,12 @@ export type GameInfo = Schemas["GameSheet"];
 export type Verb = Schemas["Verb"];
 export type Rule = Schemas["RuleText"];
 export type Readiness = Schemas["Readiness"];
+export type RuleChapter = Schemas["RuleChapter"];
+export type RuleChapters = Schemas["RuleChapters"];
+export type Chart = Schemas["Chart"];
+export type ChartRow = Schemas["ChartRow"];
+export type GameCharts = Schemas["GameCharts"];
+export type Situation = Schemas["Situation"];
 export type Wanted = Schemas["NewTable"];
 export type NewTable = Schemas["TableKeys"];
 

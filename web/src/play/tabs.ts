@@ -4,6 +4,7 @@
  */
 
 import type { Component } from "svelte";
+import ReferenceTab from "../reference/ReferenceTab.svelte";
 import type { Session } from "../state/session.svelte";
 import Talk from "../people/Talk.svelte";
 import Inspector from "./Inspector.svelte";
@@ -31,4 +32,5 @@ export const TABS: readonly Tab[] = [
     fits: ({ people, api }) => people.yours.length > 0 && !api.alone,
     news: ({ people }) => people.unread,
   },
+  { id: "rules", shows: ReferenceTab, width: "wide" },
 ];

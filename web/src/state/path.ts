@@ -5,6 +5,7 @@ export type Route =
   | { page: "back" }
   | { page: "new"; game: string }
   | { page: "learn" }
+  | { page: "rules"; game: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "table" | "replay" | "luck"; table: string };
 
@@ -12,6 +13,7 @@ export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
   if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
   if (parts[0] === "back") return { page: "back" };
+  if (parts[0] === "rules" && parts[1]) return { page: "rules", game: decodeURIComponent(parts[1]) };
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "home" };
   const table = decodeURIComponent(parts[1]);

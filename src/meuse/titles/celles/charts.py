@@ -129,7 +129,7 @@ def _results(game: Celles) -> Chart:
 
 def _roll(roll: int, first: int, last: int) -> Message | int:
     if roll == first:
-        return message("chart-at-most", value=roll)
+        return message("chart-at-most", value=f"−{-roll}" if roll < 0 else roll)
     return message("chart-at-least", value=roll) if roll == last else roll
 
 

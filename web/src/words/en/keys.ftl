@@ -12,6 +12,7 @@ key-fit = whole map
 key-zoom = zoom
 key-grid = hex and area numbers
 key-overlay = next overlay
+key-charts = rules and charts, at the combat table
 key-arrows-shown = show or hide what moved
 key-describe = describe the front
 key-list = list the places or fold them

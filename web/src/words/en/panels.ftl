@@ -3,6 +3,7 @@
 tab-log = Log
 tab-unit = Unit
 tab-tracks = Tracks
+tab-rules = Rules
 tab-close = Close the panel
 log-filter = Search the log
 log-all = All

@@ -12,6 +12,7 @@ key-fit = todo el mapa
 key-zoom = ampliar o reducir
 key-grid = números de hexes y áreas
 key-overlay = capa siguiente
+key-charts = reglas y tablas, en la tabla de combate
 key-arrows-shown = mostrar u ocultar lo que se movió
 key-describe = describir el frente
 key-list = mostrar o plegar la lista de lugares

@@ -3,6 +3,7 @@
 tab-log = Registro
 tab-unit = Unidad
 tab-tracks = Marcadores
+tab-rules = Reglas
 tab-close = Cerrar el panel
 log-filter = Buscar en el registro
 log-all = Todo

@@ -12,6 +12,7 @@ key-fit = toute la carte
 key-zoom = zoom
 key-grid = numéros des hexs et des aires
 key-overlay = calque suivant
+key-charts = règles et tableaux, à la table de combat
 key-arrows-shown = montrer ou cacher ce qui a bougé
 key-describe = décrire le front
 key-list = montrer ou replier la liste des lieux

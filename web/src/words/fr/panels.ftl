@@ -3,6 +3,7 @@
 tab-log = Journal
 tab-unit = Unité
 tab-tracks = Pistes
+tab-rules = Règles
 tab-close = Fermer le panneau
 log-filter = Chercher dans le journal
 log-all = Tout

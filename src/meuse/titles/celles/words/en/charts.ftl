@@ -14,7 +14,7 @@ chart-step-recovery = Recovery Phase: Disruption ends, all units unused
 chart-step-victory = Victory Point Phase: Germans at the Meuse score
 
 chart-crt = Combat Results Table
-chart-roll = Modified die
+chart-roll = Die ±
 chart-crt-odds = Attack strength against defense strength, rounded down to a column.
 chart-crt-ends = Below the first column no attack is allowed; above the last one the last is used.
 chart-result-side = Left of the slash: the attacker. Right of it: the defender.

@@ -14,7 +14,7 @@ chart-step-recovery = Fase de Recuperación: acaba la desorganización, todas la
 chart-step-victory = Fase de Puntos de Victoria: puntúan los alemanes junto al Mosa
 
 chart-crt = Tabla de Resultados de Combate
-chart-roll = Dado modificado
+chart-roll = Dado ±
 chart-crt-odds = Ataque contra defensa, redondeando hacia abajo a una columna.
 chart-crt-ends = Por debajo de la primera columna no se puede atacar; por encima de la última se usa la última.
 chart-result-side = A la izquierda de la barra, el atacante; a la derecha, el defensor.

@@ -14,7 +14,7 @@ chart-step-recovery = Phase de Récupération : fin des désorganisations, tout
 chart-step-victory = Phase des Points de Victoire : les Allemands marquent sur la Meuse
 
 chart-crt = Table des Résultats du Combat
-chart-roll = Dé modifié
+chart-roll = Dé ±
 chart-crt-odds = Force d’attaque contre force de défense, arrondi à la colonne inférieure.
 chart-crt-ends = Sous la première colonne, pas d’attaque ; au-delà de la dernière, on prend la dernière.
 chart-result-side = À gauche de la barre : l’attaquant. À droite : le défenseur.

@@ -1,0 +1,16 @@
+# Règles et aides de jeu, à la table et sur leur propre page
+
+reference = Règles et aides de jeu
+reference-of = Règles et aides de jeu
+reference-lead = Toutes les règles dans nos mots, et tous les tableaux sur une page.
+reference-now = Maintenant
+reference-charts = Tableaux
+reference-rules = Règles
+reference-search = Chercher dans les règles et tableaux
+reference-here = ici
+reference-rule = Règle
+reference-open = Ouvrir dans les règles
+reference-nothing = Rien trouvé.
+reference-found = Tableaux : { $charts }. Règles : { $rules }.
+reference-no-charts = Ce jeu n’a pas de tableaux.
+reference-no-rules = Personne n’a encore écrit les règles de ce jeu.
