@@ -21,6 +21,7 @@ from meuse.titles.tigers.doctrine.scale import (
 from meuse.titles.tigers.doctrine.scores import score_areas, score_danger, score_release
 from meuse.titles.tigers.doctrine.structs import (
     Array,
+    Atlas,
     Lines,
     Maps,
     Prizes,
@@ -40,19 +41,13 @@ POINTS = 10.0
 
 @compiled
 def assess(
-    weights: Array,
-    roads: Roads,
-    prizes: Prizes,
-    roster: Roster,
-    scene: Scene,
-    wanted: int,
-    maps: Maps,
-    found: Array,
+    weights: Array, atlas: Atlas, scene: Scene, wanted: int, maps: Maps, found: Array
 ) -> None:  # pragma: no cover
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
     Unless maps are `wanted` the fields and `near` are worked out only where somebody stands.
     """
+    roads, prizes, roster = atlas
     found[:] = 0.0
     maps.flow[:] = 0.0
     timing = time_left(weights, scene.impulse, scene.last)
@@ -60,7 +55,7 @@ def assess(
     mass_around(stacks.german, roads, maps.massed)
     prices = price_ways(weights, roads, scene, stacks, maps.massed)
     lines = supply_lines(roads, prizes.sources, scene, stacks)
-    threads = hang_supply(weights, roads, prizes, roster, scene, stacks, lines, timing, maps.stake)
+    threads = hang_supply(weights, atlas, scene, stacks, lines, timing, maps.stake)
     zones = find_field(ZONES, roads, prices, prizes, scene.control, timing.width)
     towns = find_field(TOWNS, roads, prices, prizes, scene.control, timing.width)
     measure_field(zones.likely, stacks.german_count, wanted, maps.fields[ZONES])
@@ -75,9 +70,7 @@ def assess(
     parent = spread(coming, roads, prices.edge, prices.node, 0)
     found[Term.AREAS] = score_areas(
         weights,
-        roads,
-        prizes,
-        roster,
+        atlas,
         scene,
         stacks,
         timing,

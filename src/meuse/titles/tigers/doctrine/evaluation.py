@@ -130,7 +130,7 @@ class Evaluation:
             self.numbers(facts),
             Maps(survey.fields, survey.flow, survey.near, survey.massed, survey.stake),
         )
-        assess(numbers, facts.roads, facts.prizes, facts.roster, scene, int(maps), found, survey.terms)
+        assess(numbers, facts.atlas, scene, int(maps), found, survey.terms)
         if facts.hole_points:
             _find_holes(pos, facts, cleared, survey, maps=maps)
         return survey

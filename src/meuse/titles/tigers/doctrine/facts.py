@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.titles.tigers.doctrine.goal import thresholds
-from meuse.titles.tigers.doctrine.structs import Gates, Prizes, Roads, Roster
+from meuse.titles.tigers.doctrine.structs import Atlas, Gates, Prizes, Roads, Roster
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN
 from meuse.titles.tigers.scenario import TigersScenario
@@ -37,7 +37,7 @@ class TigersArrays:
         self.places, self.areas = game.places, game.areas
         self.roads = _roads(game, facts.inside)
         self.prizes = _prizes(game, facts)
-        self.roster = _roster(game)
+        self.atlas = Atlas(self.roads, self.prizes, _roster(game))
         self.daily, self.final, self.release = self.prizes.daily, self.prizes.final, self.prizes.release
         self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0

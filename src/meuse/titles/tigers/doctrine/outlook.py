@@ -64,7 +64,7 @@ class Outlook:
         facts = self.facts
         counts = census(
             side,
-            facts.roster.side_of,
+            facts.atlas.roster.side_of,
             np.array(pos.where, np.int64),
             np.frombuffer(pos.strength, np.uint8),
             np.frombuffer(pos.entrenched, np.uint8),

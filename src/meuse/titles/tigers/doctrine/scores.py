@@ -12,7 +12,7 @@ from meuse.titles.tigers.doctrine.scale import (
     soon,
     steepness,
 )
-from meuse.titles.tigers.doctrine.structs import Array, Prizes, Roads, Roster, Scene, Stacks, Timing
+from meuse.titles.tigers.doctrine.structs import Array, Atlas, Prizes, Roads, Roster, Scene, Stacks, Timing
 from meuse.titles.tigers.doctrine.ways import FAR
 
 #: More strength than that cannot attack from one place.
@@ -24,9 +24,7 @@ LONGEST_WAY = 40
 @compiled
 def score_areas(
     weights: Array,
-    roads: Roads,
-    prizes: Prizes,
-    roster: Roster,
+    atlas: Atlas,
     scene: Scene,
     stacks: Stacks,
     timing: Timing,
@@ -37,6 +35,7 @@ def score_areas(
     flow: Array,
 ) -> float:  # pragma: no cover
     """What the victory areas will bring, by day still to be scored; what hangs on them is added to `flow`."""
+    roads, prizes, roster = atlas
     fed = fed_areas(roads.areas, roster, scene, lines)
     scorings = scorings_left(scene.impulse, scene.last)
     first = timing.today + DAY / 3.0  # when the day is scored

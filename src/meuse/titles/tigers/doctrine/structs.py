@@ -49,6 +49,14 @@ class Roster(NamedTuple):
     engineer: Array
 
 
+class Atlas(NamedTuple):
+    """All of these."""
+
+    roads: Roads
+    prizes: Prizes
+    roster: Roster
+
+
 class Gates(NamedTuple):
     """By place: whether routes through the Allied line may begin or end there."""
 

@@ -11,9 +11,9 @@ from meuse.titles.tigers.doctrine.scale import (
 )
 from meuse.titles.tigers.doctrine.structs import (
     Array,
+    Atlas,
     Lines,
     Prizes,
-    Roads,
     Roster,
     Scene,
     Stacks,
@@ -30,22 +30,13 @@ BARRED = 5.0
 
 @compiled
 def hang_supply(
-    weights: Array,
-    roads: Roads,
-    prizes: Prizes,
-    roster: Roster,
-    scene: Scene,
-    stacks: Stacks,
-    lines: Lines,
-    timing: Timing,
-    stake: Array,
+    weights: Array, atlas: Atlas, scene: Scene, stacks: Stacks, lines: Lines, timing: Timing, stake: Array
 ) -> Threads:  # pragma: no cover
     """How easily the Allies could cut each way back, and what hangs on each area, for both sides."""
+    roads, prizes, roster = atlas
     places = len(stacks.german)
     exposed, thin = np.empty(places), np.zeros(places)
-    weigh_raids(
-        weights, roads, prizes, roster, scene, stacks, lines.german_barred, timing.today, exposed, thin
-    )
+    weigh_raids(weights, atlas, scene, stacks, lines.german_barred, timing.today, exposed, thin)
     hair = np.full(len(roads.to), HAIR)
     thread, way = np.full(places, FAR), np.full(places, FAR)
     barred = np.zeros(places)
@@ -66,9 +57,7 @@ def hang_supply(
 @compiled
 def weigh_raids(
     weights: Array,
-    roads: Roads,
-    prizes: Prizes,
-    roster: Roster,
+    atlas: Atlas,
     scene: Scene,
     stacks: Stacks,
     barred: Array,
@@ -77,6 +66,7 @@ def weigh_raids(
     thin: Array,
 ) -> None:  # pragma: no cover
     """By how near the Allies are: how likely an area is taken back, and how thin a road through it is."""
+    roads, prizes, roster = atlas
     places = len(exposed)
     distances, node = np.full(places, FAR), np.zeros(places)
     where, power, used, repelled = scene.where, scene.power, scene.used, scene.repelled
