@@ -121,7 +121,8 @@ def _beside(line: Sequence[Point], side: int, height: float) -> Spot:
     onward = list(line) if line[-1][0] >= line[0][0] else list(reversed(line))
     middles = [_shifted(onward, at, side * (OFF + height / 2)) for at in range(len(onward))]
     base = [_shifted(onward, at, side * (OFF + height / 2) + height * 0.32) for at in range(len(onward))]
-    half = height / 2
+    # Letters that lean need more room than upright ones.
+    half = height * 0.66
     boxes = tuple((x - half, y - half, x + half, y + half) for x, y in middles)
     return Spot(boxes, middles[len(middles) // 2], tuple(base))
 

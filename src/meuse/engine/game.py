@@ -93,6 +93,8 @@ class Game(ABC, Generic[P]):
     sides: tuple[str, ...]
     #: By side, the livery whose colours stand for it wherever no counter is meant.
     liveries: Mapping[str, str] = MappingProxyType({})
+    #: How many faces its dice have, for whoever draws one.
+    die_faces: int = 6
     #: Names in its pictures and views that are told, not drawn; others are in the vocabulary of drawing.
     undrawn: frozenset[str] = frozenset()
     scenarios: Mapping[str, Scenario]

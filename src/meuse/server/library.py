@@ -180,6 +180,7 @@ def sheet(game: AnyGame) -> GameSheet:
         overlays=dict(game.overlays),
         sides=game.sides,
         liveries=dict(game.liveries),
+        die_faces=game.die_faces,
     )
 
 

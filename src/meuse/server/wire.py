@@ -77,6 +77,8 @@ class GameSheet(msgspec.Struct, frozen=True):
     sides: tuple[str, ...]
     #: By side, the name of its colours.
     liveries: dict[str, str]
+    #: How many faces a die has.
+    die_faces: int
 
 
 class RuleText(msgspec.Struct, frozen=True):

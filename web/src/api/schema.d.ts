@@ -947,6 +947,7 @@ export interface components {
         };
         /** GameSheet */
         GameSheet: {
+            die_faces: number;
             liveries: {
                 [key: string]: string;
             };

@@ -157,7 +157,8 @@ function beside(line: readonly Point[], side: number, height: number): Spot {
   const onward = rightward ? line : [...line].reverse();
   const off = side * (OFF + height / 2);
   const middles = onward.map((_, index) => shifted(onward, index, off));
-  const half = height / 2;
+  // Letters that lean need more room than upright ones.
+  const half = height * 0.66;
   return {
     boxes: middles.map(([x, y]) => [x - half, y - half, x + half, y + half] as const),
     at: middles[Math.floor(middles.length / 2)] as Point,

@@ -18,6 +18,7 @@ export const GAME: GameInfo = {
   title: "Sample",
   sides: ["german", "allied"],
   liveries: { german: "german", allied: "us" },
+  die_faces: 6,
   verbs: {
     move: { kinds: ["unit", "place"] },
     attack: { kinds: ["unit", "unit"] },

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from meuse.engine import Face, Message, Piece, Presence, Strength, message
 from meuse.titles.ardennes import movement, supply
 from meuse.titles.ardennes import strength as strengths
+from meuse.titles.ardennes.formations import bands_of
 from meuse.titles.ardennes.position import SUPPLIED, ArdennesPosition
 from meuse.titles.ardennes.preview import share_modifiers
 from meuse.wargame.counters import Condition, Counters
@@ -37,7 +38,8 @@ class ArdennesCounters(Counters[ArdennesPosition]):
     boxes: ClassVar[Mapping[Presence, str]] = MappingProxyType({"due": "due", "lost": "lost"})
 
     def __init__(self, game: Ardennes) -> None:
-        super().__init__(game, map(_printed, game.units))
+        colours = bands_of(game.units)
+        super().__init__(game, (_printed(unit, colours.get(unit.name, "")) for unit in game.units))
 
     def presence(self, pos: ArdennesPosition, unit: int) -> Presence:
         """5.3.M, 14.1.A11r, 16.0.A In play, still to enter, eliminated, or out of play alive."""
@@ -105,7 +107,7 @@ class ArdennesCounters(Counters[ArdennesPosition]):
         return step.points if isinstance(step, movement.Moving) and step.unit == unit else None
 
 
-def _printed(counter: Counter) -> Piece:
+def _printed(counter: Counter, band: str) -> Piece:
     strength, move = counter.strength, str(counter.move)
     standard, road = (str(strength), move), (str((strength + 1) // 2), move)
     return Piece(
@@ -116,6 +118,7 @@ def _printed(counter: Counter) -> Piece:
         symbol=SYMBOLS[counter.type],
         size=counter.size,
         formation=counter.designation,
+        band=band,
         factors=standard,
         faces=(
             Face(title=message("face-standard"), factors=standard),

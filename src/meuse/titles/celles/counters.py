@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Face, Message, Piece, Presence, Strength, message
@@ -45,6 +46,21 @@ SYMBOLS: Final = {
 }
 #: 2.2.3a The colours, by nationality.
 COLOURS: Final[tuple[str, ...]] = ("german", "us", "british")
+#: The colour of a formation: that of its chit. The printed ones are not known; these are ours.
+BANDS: Final = MappingProxyType(
+    {
+        "2Pz": "yellow",
+        "Lehr": "orange",
+        "116Pz": "sky",
+        "9Pz": "pink",
+        "FBB": "violet",
+        "2Arm": "red",
+        "84": "green",
+        "3Arm": "navy",
+        "4Cav": "white",
+        "29Bde": "teal",
+    }
+)
 FACES: Final = ("face-unused", "face-used", "face-reduced", "face-reduced-used")
 
 
@@ -133,6 +149,7 @@ def _printed(game: Celles, unit: int) -> Piece:
         symbol=SYMBOLS[game.types[unit]],
         size="II" if game.is_infantry[unit] else "",
         formation=game.formation_names[game.formation_of[unit]],
+        band=BANDS.get(game.formation_names[game.formation_of[unit]], ""),
         full_steps=game.full_steps[unit],
         faces=tuple(_faces(game, unit)),
     )

@@ -49,6 +49,7 @@ class Celles(CellesFacts):
     publisher = "Revolution Games, 2012"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
+    die_faces = 10
     rules_version = "2"
     earlier_versions = ("1",)
     end_rule = "16.0.14"

@@ -11,6 +11,7 @@ from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
 from meuse.titles.tigers.movement import Moving
 from meuse.titles.tigers.position import ALLIED, EXITED, TigersPosition
+from meuse.wargame.bands import bands
 from meuse.wargame.counters import Condition, Counters, strength
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class TigersCounters(Counters[TigersPosition]):
     """4.1 Units of several strength points."""
 
     def __init__(self, game: Tigers) -> None:
+        colours = bands(entry.formation for entry in game.units)
         super().__init__(
             game,
             [
@@ -56,6 +58,7 @@ class TigersCounters(Counters[TigersPosition]):
                     colours=COLOURS[entry.nationality],
                     symbol=SYMBOLS[entry.symbol or entry.type],
                     formation=entry.formation,
+                    band=colours.get(entry.formation, ""),
                     full_steps=game.full_strength[unit],
                 )
                 for unit, entry in enumerate(game.units)

@@ -57,6 +57,7 @@ class Tigers(TigersFacts):
     publisher = "GMT Games, 1999"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
+    die_faces = 10
     undrawn = view.UNDRAWN
     rules_version = "2"
     earlier_versions = ("1",)
