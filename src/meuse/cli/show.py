@@ -13,10 +13,23 @@ import meuse
 from meuse.cli import completion
 from meuse.cli.common import DataFolder, GameName, read_position
 from meuse.cli.screen import coloured, waiting
-from meuse.drawing import TextMap, captions, draw_board, draw_position, frame_around, text_map
+from meuse.data.drawables import drawables
+from meuse.drawing import (
+    TextMap,
+    captions,
+    counter_sheet,
+    draw_board,
+    draw_position,
+    frame_around,
+    map_sheet,
+    text_map,
+)
+from meuse.words import FALLBACK
 
 #: The kinds of pictures, by the endings of their files.
 PICTURES = (".svg", ".png")
+#: The kinds of sheets to print.
+SHEETS = (".svg", ".pdf")
 
 
 def show(
@@ -39,6 +52,10 @@ def show(
     viewer: Annotated[
         str | None, typer.Option(help="as this side sees it; without it, as an onlooker may")
     ] = None,
+    paper: Annotated[  # noqa: FBT002
+        bool, typer.Option("--print", help="to play on paper: the map, and a sheet of counters")
+    ] = False,
+    language: Annotated[str, typer.Option(help="of the key on the border: en, fr or es")] = FALLBACK,
     width: Annotated[int, typer.Option(min=100, max=20_000, help="in pixels")] = 1600,
     data: DataFolder = None,
 ) -> None:
@@ -48,7 +65,11 @@ def show(
     [bold]meuse show celles celles.svg --numbers[/]
     [bold]meuse show tigers battle.png --record game.meuse --at 250[/] (PNG needs meuse\\[lab])
     [bold]meuse show celles --position puzzle.toml --around 2113[/]
+    [bold]meuse show celles celles.pdf --print[/] (to play on paper; SVG too. PDF needs meuse\\[lab])
     """
+    if paper:
+        _print(game, output, scenario, language, data)
+        return
     _refuse_nonsense(output, scenario, record, position, at)
     loaded = meuse.load(game, data)
     source = str(record) if record else position
@@ -75,6 +96,26 @@ def show(
             )
         output.write_bytes(_png(drawn) if output.suffix == ".png" else drawn.encode())
     print(f"{output}: {output.stat().st_size:,} bytes")
+
+
+def _print(name: str, output: Path | None, scenario: str | None, language: str, data: DataFolder) -> None:
+    """Two sheets at one scale: the map, and the counters of a scenario."""
+    if output is None or output.suffix not in SHEETS:
+        raise meuse.MeuseError(f"name the file to write the map to, as {' or '.join(SHEETS)}")
+    game = meuse.load(name, data)
+    pos: meuse.Position[Any] = game.start(scenario)
+    view = game.view(pos, None)
+    counters = output.with_stem(f"{output.stem}-counters")
+    markers = [kind for kind in drawables().marker if kind not in game.undrawn]
+    with waiting(f"{output}: drawing …"):
+        drawn = {
+            output: map_sheet(game.picture(), captions(game, language, view)),
+            counters: counter_sheet(game.title, view.pieces, markers, game.liveries),
+        }
+        for file, svg in drawn.items():
+            file.write_bytes(_pdf(svg) if file.suffix == ".pdf" else svg.encode())
+    for file in drawn:
+        print(f"{file}: {file.stat().st_size:,} bytes")
 
 
 def _side(game: meuse.Game[Any], viewer: str | None) -> str | None:
@@ -111,6 +152,13 @@ def _position(
         return read_position(game, source, at)
     pos: meuse.Position[Any] | None = game.start(scenario) if scenario is not None else None
     return pos
+
+
+def _pdf(svg: str) -> bytes:
+    import vl_convert
+
+    sheet: bytes = vl_convert.svg_to_pdf(svg)
+    return sheet
 
 
 def _png(svg: str) -> bytes:

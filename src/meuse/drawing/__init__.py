@@ -3,6 +3,7 @@
 from meuse.drawing.border import Captions
 from meuse.drawing.captions import captions
 from meuse.drawing.draw import Frame, draw_board, draw_ground, draw_paper, draw_position, frame_around
+from meuse.drawing.printing import counter_sheet, map_sheet
 from meuse.drawing.text import TextMap, text_map
 
 __all__ = [
@@ -10,10 +11,12 @@ __all__ = [
     "Frame",
     "TextMap",
     "captions",
+    "counter_sheet",
     "draw_board",
     "draw_ground",
     "draw_paper",
     "draw_position",
     "frame_around",
+    "map_sheet",
     "text_map",
 ]

@@ -24,7 +24,7 @@ HALF: Final = COUNTER / 2
 #: How high the band with the name is.
 BAND: Final = 12.5
 #: What fits into a line of lettering, in ems of the widest letters.
-LINE: Final = 43
+LINE: Final = 42
 SANS: Final = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 
@@ -117,7 +117,7 @@ def parts(piece: Piece) -> Iterator[Part]:
 
 def fitting(words: str, size: float) -> float:
     """The size of lettering at which a line fits the counter."""
-    ems = sum(0.36 if letter in "-/ .,()il1" else 0.62 for letter in words)
+    ems = sum(0.36 if letter in "-/ .,()il" else 0.66 for letter in words)
     return round(min(size, LINE / max(ems, 1)), 1)
 
 

@@ -14,7 +14,7 @@ const HALF = COUNTER / 2;
 /** How high the band with the name is. */
 const BAND = 12.5;
 /** What fits into a line of lettering. */
-const LINE = 43;
+const LINE = 42;
 
 export interface Part {
   tag: "rect" | "path" | "circle" | "text";
@@ -62,7 +62,7 @@ export function counterParts(piece: Piece): Part[] {
 
 /** The size of lettering at which a line fits the counter. */
 export function fitting(words: string, size: number): number {
-  const ems = [...words].reduce((sum, letter) => sum + ("-/ .,()il1".includes(letter) ? 0.36 : 0.62), 0);
+  const ems = [...words].reduce((sum, letter) => sum + ("-/ .,()il".includes(letter) ? 0.36 : 0.66), 0);
   return rounded(Math.min(size, LINE / Math.max(ems, 1)));
 }
 
