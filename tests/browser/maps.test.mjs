@@ -1,5 +1,9 @@
 // Every scenario of every game as it opens on a large screen: counters that can be read, names that are clear.
 
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { assert, clean, sit, suite } from "./kit.mjs";
 
 const SCREEN = { width: 1440, height: 900 };
@@ -51,7 +55,17 @@ const overlap = (a, b) =>
 const TOUCH = 3.5;
 const clash = (one, two) => one.boxes.some((a) => two.boxes.some((b) => overlap(a, b) > TOUCH));
 
+/** The whole client as it travels, packed, in bytes. */
+const LIGHT = 300_000;
+const STATIC = fileURLToPath(new URL("../../src/meuse/server/static/", import.meta.url));
+
 suite("maps", async ({ server, browser, check }) => {
+  await check("the client is light", () => {
+    const files = readdirSync(STATIC, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const sizes = files.map(({ parentPath, name }) => gzipSync(readFileSync(join(parentPath, name))).length);
+    const whole = sizes.reduce((sum, size) => sum + size, 0);
+    assert.ok(whole > 0 && whole <= LIGHT, `${whole} bytes`);
+  });
   const { games } = await server.call("/catalogue");
   for (const game of games.filter(({ name }) => name !== "skirmish"))
     for (const { name: scenario } of game.scenarios)
