@@ -24,7 +24,7 @@ def test_map_and_counters_are_printed_at_one_scale(name: str, tmp_path: Path) ->
         assert width / float(units) == pytest.approx(MM, rel=0.01)
     assert 13 < COUNTER * MM < 15, "counters are as large as printed ones"
     words = {node.text for node in board.iter() if node.tag.endswith("text")}
-    assert {"Bois", "Marche", "Pont", game.place_names[0]} <= words
+    assert {"Bois", "Marche", "Pont", game.board.names[0]} <= words
     written = [node.text for node in counters.iter() if node.tag.endswith("text")]
     assert {piece.id for piece in game.view(game.start()).pieces} <= set(written)
 

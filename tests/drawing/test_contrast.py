@@ -34,7 +34,7 @@ def test_terrains_that_lie_beside_each_other_differ_in_grey() -> None:
 def test_roads_and_rivers_stand_out_from_every_ground() -> None:
     known = drawables()
     for kind in ("clear", "rough", "woods"):
-        ground = known.ground[kind].colour  # type: ignore[index]
+        ground = known.ground[kind].colour
         for line in (*known.way.values(), *known.water.values()):
             assert max(ratio(ground, line.colour), ratio(line.casing, line.colour)) >= 1.5, (kind, line)
 
