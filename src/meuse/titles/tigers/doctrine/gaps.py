@@ -18,7 +18,8 @@ def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int: 
     other is added, those found before being led another way round where that makes room. A state of the
     search is twice a place, and one more where it is about to be left.
     """
-    places, areas = len(closed), roads.areas
+    places, areas, first, to = len(closed), roads.areas, roads.first, roads.to
+    entries, exits = gates.entries, gates.exits
     before, after = np.full(places, -1, np.int64), np.full(places, -1, np.int64)
     came, waiting = np.empty(2 * places, np.int64), np.empty(2 * places, np.int64)
     count = 0
@@ -26,7 +27,7 @@ def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int: 
         came[:] = -1
         head, size, end = 0, 0, -1
         for zone in range(areas, places):
-            if gates.entries[zone]:
+            if entries[zone]:
                 came[2 * zone + 1] = 2 * zone + 1
                 waiting[size] = 2 * zone + 1
                 size += 1
@@ -41,11 +42,11 @@ def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int: 
                     waiting[size] = onward
                     size += 1
                 continue
-            for road in range(roads.first[here], roads.first[here + 1]):
-                there = roads.to[road]
+            for road in range(first[here], first[here + 1]):
+                there = to[road]
                 if after[here] == there or came[2 * there] >= 0 or closed[there]:
                     continue
-                if there >= areas and not gates.exits[there]:
+                if there >= areas and not exits[there]:
                     continue
                 came[2 * there] = state
                 if there >= areas:
