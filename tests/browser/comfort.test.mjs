@@ -1,6 +1,6 @@
 // How the screen behaves: a map that keeps its place, sheets that close, phones and tablets, light and dark.
 
-import { assert, axe, clean, sit, suite } from "./kit.mjs";
+import { BEFORE_BATTLE, assert, axe, clean, held, sit, suite, visit } from "./kit.mjs";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
@@ -139,6 +139,71 @@ suite("comfort", async ({ server, browser, check }) => {
     await page.reload();
     await page.locator("[data-unit]").first().waitFor();
     assert.equal(await paper(), light, "it is not kept");
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("home says which game to begin with, how long games take and how hard they are", async () => {
+    const page = await visit(browser, server, { colorScheme: "dark", locale: "fr-FR" });
+    await page.locator("[data-first]").waitFor();
+    assert.equal(await page.locator("[data-first]").count(), 1);
+    await page
+      .getByText(/complexité \d sur 5/)
+      .first()
+      .waitFor();
+    await axe(page, "home, dark");
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("an address of a new game chooses the game; one that leads nowhere says so", async () => {
+    const page = await visit(browser, server, { path: "/new?game=ardennes", colorScheme: "dark" });
+    await page.locator(".game[aria-pressed=true]", { hasText: "The Ardennes Offensive" }).waitFor();
+    await page.getByText("good to begin with").waitFor();
+    await axe(page, "new game, dark");
+    for (const path of ["/nothing", "/table", "/table/x/nothing"]) {
+      await page.goto(server.url + path);
+      await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    }
+    await axe(page, "nowhere");
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("a key that does not fit is told, and the game can be taken off the list", async () => {
+    const table = await server.table();
+    const page = await visit(browser, server, { keys: held(table, "wrong-key"), locale: "es-ES" });
+    await page.getByText("Este enlace ya no vale").waitFor();
+    await axe(page, "a lost game");
+    await page.locator("[data-do=forget]").click();
+    await page.getByRole("dialog").locator("button.main").click();
+    await page.getByText("Este enlace ya no vale").waitFor({ state: "hidden" });
+    await page.context().close();
+  });
+
+  await check("what is wrong with a file is told in one language", async () => {
+    const page = await visit(browser, server, { locale: "es-ES" });
+    const buffer = Buffer.from("Querida tía, hace buen tiempo.");
+    await page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "carta.txt", mimeType: "text/plain", buffer });
+    const told = page.getByRole("alert").getByText("No se ha cambiado nada");
+    await told.waitFor();
+    assert.doesNotMatch(await told.textContent(), /\b(the|not|line|record)\b/);
+    await page.context().close();
+  });
+
+  await check("playing on from here stops the replay", async () => {
+    const table = await server.table({ actions: BEFORE_BATTLE });
+    const page = await visit(browser, server, { keys: held(table), path: `/table/${table.id}/replay` });
+    await page.locator("[data-do=run]").click();
+    await page
+      .getByText(/Action [1-3] of 4/)
+      .first()
+      .waitFor();
+    await page.locator("[data-do=branch]").click();
+    await page.getByRole("dialog").waitFor();
+    await page.locator("[data-do=run]", { hasText: "Play" }).waitFor();
     clean(page);
     await page.context().close();
   });

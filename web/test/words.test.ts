@@ -304,6 +304,7 @@ describe("routes", () => {
     expect(routeOf("/new", "?game=celles")).toEqual({ page: "new", game: "celles" });
     expect(routeOf("/table/abc")).toEqual({ page: "table", table: "abc" });
     expect(routeOf("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });
-    expect(routeOf("/anything")).toEqual({ page: "home" });
+    expect(routeOf("/anything")).toEqual({ page: "nowhere" });
+    expect(routeOf("/table/abc/anything")).toEqual({ page: "nowhere" });
   });
 });

@@ -24,6 +24,7 @@ from meuse.server.wire import (
     ScenarioSummary,
 )
 from meuse.titles import UnknownGame, fresh, games, module_of
+from meuse.titles.playing import playing_of
 from meuse.titles.rules import rulebook_of
 from meuse.words import folder_of_words
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
@@ -157,6 +158,7 @@ class Library:
 
 def summary(game: AnyGame, levels: Levels) -> GameSummary:
     """What the page for a new game needs."""
+    playing = playing_of(game)
     return GameSummary(
         name=game.name,
         title=game.title,
@@ -164,9 +166,14 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         sides=game.sides,
         liveries=dict(game.liveries),
         main_scenario=game.main_scenario,
-        scenarios=tuple(ScenarioSummary(entry.name, entry.title) for entry in game.scenarios.values()),
+        scenarios=tuple(
+            ScenarioSummary(entry.name, entry.title, playing.minutes.get(entry.name, 0))
+            for entry in game.scenarios.values()
+        ),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
         players=levels.names,
+        complexity=playing.complexity,
+        begin_with=playing.begin_with or game.main_scenario,
     )
 
 

@@ -31,6 +31,8 @@ class ScenarioSummary(msgspec.Struct, frozen=True):
 
     name: str
     title: str
+    #: How long two players spend on it, about; 0 where nobody has said.
+    minutes: int = 0
 
 
 class GameOption(msgspec.Struct, frozen=True):
@@ -56,6 +58,10 @@ class GameSummary(msgspec.Struct, frozen=True):
     options: tuple[GameOption, ...]
     #: The levels of the computer that know it, the weakest first.
     players: tuple[str, ...]
+    #: From 1, easy, to 5; 0 where nobody has said.
+    complexity: int = 0
+    #: The scenario to begin with.
+    begin_with: str = ""
 
 
 class OnOffer(msgspec.Struct, frozen=True):

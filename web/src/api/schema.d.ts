@@ -964,6 +964,10 @@ export interface components {
         };
         /** GameSummary */
         GameSummary: {
+            /** @default  */
+            begin_with?: string;
+            /** @default 0 */
+            complexity?: number;
             liveries: {
                 [key: string]: string;
             };
@@ -1370,6 +1374,8 @@ export interface components {
         };
         /** ScenarioSummary */
         ScenarioSummary: {
+            /** @default 0 */
+            minutes?: number;
             name: string;
             title: string;
         };

@@ -3,6 +3,7 @@
 export type Route =
   | { page: "home" }
   | { page: "back" }
+  | { page: "nowhere" }
   | { page: "new"; game: string }
   | { page: "learn" }
   | { page: "rules"; game: string }
@@ -11,14 +12,15 @@ export type Route =
 
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
+  if (!parts.length) return { page: "home" };
   if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
   if (parts[0] === "back") return { page: "back" };
   if (parts[0] === "rules" && parts[1]) return { page: "rules", game: decodeURIComponent(parts[1]) };
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
-  if (parts[0] !== "table" || !parts[1]) return { page: "home" };
+  if (parts[0] !== "table" || !parts[1]) return { page: "nowhere" };
   const table = decodeURIComponent(parts[1]);
   if (parts[2] === "replay" || parts[2] === "luck") return { page: parts[2], table };
-  return { page: "table", table };
+  return parts[2] ? { page: "nowhere" } : { page: "table", table };
 }
 
 function learning([game, lesson]: string[]): Route {

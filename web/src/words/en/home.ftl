@@ -41,3 +41,18 @@ group-computer = Against the computer
 group-friend = With a friend
 group-watch = Watch
 watch-text = Two computers play; you set the pace.
+nowhere = There is nothing here
+nowhere-text = This address leads nowhere. Perhaps a letter is missing.
+file-wrong = it is not a game that this server can read.
+takes =
+    { $hours ->
+        [one] about an hour
+       *[other] about { NUMBER($hours) } hours
+    }
+takes-span = about { NUMBER($least) } to { NUMBER($most) } hours
+complexity = complexity { $level } of 5
+begin-here = Play this first: { $scenario }
+begin-with = good to begin with
+card-no-key = This link is no longer valid: the key of this browser does not fit. Ask for the link again, or remove the game from the list.
+card-gone = This table is not on the server (any more).
+a-table = A table

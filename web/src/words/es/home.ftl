@@ -41,3 +41,18 @@ group-computer = Contra el ordenador
 group-friend = Con un amigo
 group-watch = Mirar
 watch-text = Juegan dos ordenadores; tú marcas el ritmo.
+nowhere = Aquí no hay nada
+nowhere-text = Esta dirección no lleva a ninguna parte. Quizá falte una letra.
+file-wrong = no es una partida que este servidor sepa leer.
+takes =
+    { $hours ->
+        [one] alrededor de una hora
+       *[other] unas { NUMBER($hours) } horas
+    }
+takes-span = de { NUMBER($least) } a { NUMBER($most) } horas
+complexity = complejidad { $level } de 5
+begin-here = Juega este primero: { $scenario }
+begin-with = para empezar
+card-no-key = Este enlace ya no vale: la clave de este navegador no abre la mesa. Pide el enlace otra vez o quita la partida de la lista.
+card-gone = Esta mesa no está (o ya no está) en el servidor.
+a-table = Una mesa

@@ -41,3 +41,18 @@ group-computer = Contre l’ordinateur
 group-friend = Avec un ami
 group-watch = Regarder
 watch-text = Deux ordinateurs jouent ; vous réglez le rythme.
+nowhere = Il n’y a rien ici
+nowhere-text = Cette adresse ne mène nulle part. Il manque peut-être une lettre.
+file-wrong = ce n’est pas une partie que ce serveur sait lire.
+takes =
+    { $hours ->
+        [one] environ { NUMBER($hours) } heure
+       *[other] environ { NUMBER($hours) } heures
+    }
+takes-span = de { NUMBER($least) } à { NUMBER($most) } heures environ
+complexity = complexité { $level } sur 5
+begin-here = À jouer en premier : { $scenario }
+begin-with = pour commencer
+card-no-key = Ce lien n’est plus valable : la clé de ce navigateur n’ouvre pas cette table. Redemandez le lien, ou retirez la partie de la liste.
+card-gone = Cette table n’est pas (ou plus) sur le serveur.
+a-table = Une table
