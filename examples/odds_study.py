@@ -16,7 +16,7 @@ def hurt(preview: meuse.Preview) -> tuple[Fraction, Fraction]:
     """How likely the attackers suffer something, and how likely the defenders do."""
     attackers = defenders = Fraction(0)
     for outcome in preview.outcomes:
-        attacker, defender = str(outcome.what.args["result"]).split("/")  # as the table writes it: 1/RD
+        attacker, defender = outcome.codes[0].split("/")  # as the table writes it: 1/RD
         attackers += outcome.chance * (attacker != "-")
         defenders += outcome.chance * (defender != "-")
     return attackers, defenders

@@ -319,7 +319,7 @@ def test_the_engine_speaks_lines_and_ends_with_its_input() -> None:
 #: What takes longer to load than the answer takes.
 HEAVY = ("numba", "pyarrow", "altair", "ray", "rich.console", "litestar", "gymnasium", "pyspiel")
 QUESTIONS = {
-    "celles": ("select Lehr-1; attack Lehr-1 medium", "Lehr-1 attacks: 11 against 7 3-2"),
+    "celles": ("select Lehr-1; attack Lehr-1 medium", "Lehr-1 attacks 2212: 11 against 7 3-2"),
     "ardennes": ("attack 0935", "Attack on 0935: 7 to 5 1-1"),
     "tigers": ("available 1; available 1; hits 0; fire 28-110b 2Pz-mech-1", "2 dice at 2Pz-mech-1"),
 }

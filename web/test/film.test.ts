@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LogEntry } from "../src/api";
 import { parse } from "../src/model/actions";
 import { beats, foreign, nextBeat, weight } from "../src/model/film";
-import { proposals } from "../src/model/hint";
+import { errand, fitting, proposals } from "../src/model/hint";
 
 const verbs = {
   select: { kinds: ["unit"] },
@@ -113,5 +113,41 @@ describe("what happened meanwhile", () => {
       entry("german", "attack G1 A1"),
     ];
     expect(nextBeat(log, 0, march).to).toBe(2);
+  });
+});
+
+describe("an errand", () => {
+  const verbs = {
+    select: { kinds: ["unit"] },
+    move: { kinds: ["unit", "place"] },
+    activate: { kinds: ["formation"] },
+  };
+  const plan = (...texts: string[]): string[] => errand(texts.map((text) => parse(text, verbs)));
+  it("is what one unit does, to its end", () => {
+    expect(plan("select A", "move A 1", "move A 2", "halt", "select B", "move B 1")).toEqual([
+      "select A",
+      "move A 1",
+      "move A 2",
+      "halt",
+    ]);
+    expect(plan("move A 1", "end-phase")).toEqual(["move A 1"]);
+    expect(plan("activate F", "select A")).toEqual(["activate F"]);
+    expect(plan()).toEqual([]);
+  });
+  it("is explained by a thought about its own unit, or by none", () => {
+    const line = (args: Record<string, string>): { order: { id: string; args: Record<string, string> } } => ({
+      order: { id: "order", args },
+    });
+    const [recon, lehr, list] = [
+      line({ unit: "2Pz-recon" }),
+      line({ unit: "Lehr-1" }),
+      line({ units: "X-1, Lehr-1" }),
+    ];
+    const first = parse("select Lehr-1", verbs);
+    expect(fitting([recon, lehr], first)).toBe(lehr);
+    expect(fitting([recon], first)).toBeUndefined();
+    expect(fitting([recon, list], first)).toBe(list);
+    expect(fitting([line({ action: "move Lehr-1 2114" })], first)).toBeDefined();
+    expect(fitting([recon], parse("activate F", verbs))).toBe(recon);
   });
 });

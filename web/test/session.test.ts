@@ -2,8 +2,9 @@
 
 import { afterEach, describe, expect, it, vi } from "vitest";
 
+import type { GameInfo } from "../src/api";
 import type { Session } from "../src/state/session.svelte";
-import { Server, browserWith, sheet } from "./kit/server";
+import { Server, browserWith, line, sheet } from "./kit/server";
 
 // Symbols take long to load and are not looked at here.
 
@@ -200,6 +201,61 @@ describe("playing", () => {
   });
 });
 
+/** The game has these verbs too. */
+function knows(verbs: GameInfo["verbs"]): void {
+  const { game } = session;
+  if (game) session.game = { ...game, verbs: { ...game.verbs, ...verbs } };
+}
+
+describe("why not", () => {
+  it("does not contradict what one click does: a place at the end of a way is allowed", async () => {
+    await opened((server) => {
+      server.overlay = (name) => ({
+        name,
+        places: {},
+        ways: {
+          "0301": [
+            ["0201", "1"],
+            ["0301", "2"],
+          ],
+        },
+      });
+      server.legal = () => ["move G1 0201", "halt"];
+    });
+    session.clicks.onUnit("G1");
+    await vi.waitFor(() => expect(session.overlays.shown?.name).toBe("reach"));
+    await session.why.ask("0301", "");
+    expect(session.why.answer).toMatchObject({
+      action: "move G1 0301",
+      why: { legal: true, reason: { id: "why-march" } },
+    });
+    expect(server.asked("/why")).toEqual([]);
+  });
+  it("tells the rule that keeps a unit from acting, and nothing of one that can", async () => {
+    await opened((server) => (server.legal = () => ["activate G2-division", "select G2"]));
+    knows({ activate: { kinds: ["formation"] }, select: { kinds: ["unit"] } });
+    server.why = (action) => ({
+      legal: action.endsWith("G2"),
+      reason: { id: `refusal-${action.split(" ")[0]}`, rule: "7.0.4" },
+    });
+    expect(await session.why.reason("G1")).toEqual({ id: "refusal-select", rule: "7.0.4" });
+    expect(await session.why.reason("G2")).toBeUndefined();
+  });
+});
+
+describe("a formation that can act", () => {
+  it("is lit on the map, unit by unit, and its button points at them", async () => {
+    await opened((server) => (server.legal = () => ["activate G2-division", "halt"]));
+    knows({ activate: { kinds: ["formation"] } });
+    expect([...session.clicks.lit()]).toEqual(["G2"]);
+    expect(session.clicks.ready()).toEqual(["G2"]);
+    session.clicks.pointAt({ is: "action", action: session.parse("activate G2-division") });
+    expect(session.clicks.pointed).toEqual(["G2"]);
+    session.clicks.pointAt(undefined);
+    expect(session.clicks.pointed).toEqual([]);
+  });
+});
+
 describe("a proposal", () => {
   it("is played at once where there is nothing to show", async () => {
     await opened();
@@ -209,23 +265,84 @@ describe("a proposal", () => {
     ]);
     expect(server.actions).toEqual(["move G1 0201"]);
   });
-  it.each([
-    { odds: "2-1" },
-    { modifiers: [{ value: 1, what: { id: "m" } }] },
-    { outcomes: [{ chance: [1, 1] as [number, number], what: { id: "o" } }] },
-  ])("shows first what it would bring: %j", async (shown) => {
+  it.each([{ odds: "2-1" }, { outcomes: [line("o", "1/-", 4)] }])(
+    "shows first what it would bring: %j",
+    async (shown) => {
+      await opened((server) => {
+        server.preview = () => sheet(shown);
+        server.chance = () => ["roll 4"];
+      });
+      await session.moves.propose(session.parse("attack G1 A1"));
+      expect(server.actions).toEqual([]);
+      expect(session.moves.battle?.action.text).toBe("attack G1 A1");
+      expect(session.fought.length).toBeGreaterThan(0);
+      await session.moves.carryOut();
+      expect(server.actions).toEqual(["attack G1 A1", "roll 4"]);
+      expect(session.moves.battle).toBeUndefined();
+      expect(session.fought).toEqual([]);
+    },
+  );
+  it("stays as a result when the dice have fallen, until it is dismissed", async () => {
+    const battle = sheet({
+      odds: "2-1",
+      attackers: ["G1"],
+      defenders: ["A1"],
+      places: ["0301"],
+      outcomes: [line("bad", "1/-", 1), line("good", "-/1", 4)],
+    });
     await opened((server) => {
-      server.preview = () => sheet(shown);
+      server.preview = () => battle;
       server.chance = () => ["roll 4"];
+      server.fought = (number) => ({ battle, first: number, last: number, came: 1 });
+      server.yours = ["german", "allied"];
     });
     await session.moves.propose(session.parse("attack G1 A1"));
+    // Both are ringed and joined.
+    expect(session.fought.map((one) => [one.places.join("-"), one.ringed])).toEqual([
+      ["0101-0301", undefined],
+      ["0101", "origin"],
+      ["0301", "target"],
+    ]);
+    await session.moves.carryOut();
+    await vi.waitFor(() => expect(session.battles.fought).toHaveLength(1));
+    const [fought] = session.battles.fought;
+    expect([fought?.dice, fought?.came, session.looking]).toEqual([[4], 1, true]);
+    expect(server.asked("/battles/")).toEqual(["/battles/2"]);
+    session.battles.dismiss();
+    expect([session.looking, session.sheets]).toEqual([false, []]);
+  });
+  it("can have something added, and is then played with it", async () => {
+    await opened((server) => {
+      server.preview = (action) => sheet({ odds: action.includes(";") ? "3-1" : "2-1" });
+      server.legal = () => (server.actions.length ? ["join G2", "fight"] : ["attack G1 A1"]);
+    });
+    await session.moves.propose(session.parse("attack G1 A1"));
+    await session.moves.add("join G2");
     expect(server.actions).toEqual([]);
-    expect(session.moves.battle?.action.text).toBe("attack G1 A1");
-    expect(session.moves.battle?.told).toBeUndefined();
-    expect(session.fought.length).toBeGreaterThan(0);
-    await session.moves.play("attack G1 A1");
-    expect(session.moves.battle?.told?.map((entry) => entry.action)).toEqual(["attack G1 A1", "roll 4"]);
-    expect(session.fought).toEqual([]);
+    expect(session.moves.battle).toMatchObject({
+      before: ["attack G1 A1"],
+      action: { text: "join G2" },
+      preview: { odds: "3-1" },
+    });
+    session.moves.forget();
+    expect(session.moves.battle?.preview.odds).toBe("2-1");
+    await session.moves.add("join G2");
+    await session.moves.carryOut();
+    expect(server.actions).toEqual(["attack G1 A1", "join G2"]);
+  });
+  it("of a battle that is being fought and seen already is played at once", async () => {
+    const battle = sheet({ odds: "2-1", outcomes: [line("o", "1/-", 4)] });
+    await opened((server) => {
+      server.battle = () => "0301";
+      server.forecast = () => battle;
+      server.preview = (action) => (action === "halt" ? battle : sheet({ odds: "3-1" }));
+    });
+    await vi.waitFor(() => expect(session.battles.now?.odds).toBe("2-1"));
+    await session.moves.propose(session.parse("attack G1 A1"));
+    expect(session.moves.battle?.preview.odds).toBe("3-1");
+    session.moves.forget();
+    await session.moves.propose(session.parse("halt"));
+    expect(server.actions).toEqual(["halt"]);
   });
   it("with an empty preview is played", async () => {
     await opened((server) => (server.preview = () => sheet({})));
@@ -436,7 +553,11 @@ describe("a march", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it.each([
-    ["battle", (): unknown => (session.moves.battle = { action: session.parse("halt"), preview: sheet({}) })],
+    [
+      "battle",
+      (): unknown =>
+        (session.moves.battle = { action: session.parse("halt"), preview: sheet({}), before: [] }),
+    ],
     [
       "question",
       (): unknown => (session.moves.confirming = { action: session.parse("halt"), units: 1, places: 0 }),
@@ -724,11 +845,22 @@ describe("asking", () => {
     await session.askHint();
     expect(session.advice.hint?.actions).toEqual(["move G1 0201", "move G1 0301"]);
     expect(session.hinted.length).toBeGreaterThan(0);
+    expect(session.errand).toEqual(["move G1 0201", "move G1 0301"]);
     await session.takeHint();
-    expect(server.actions).toEqual(["move G1 0201"]);
-    expect(session.advice.hint?.actions).toEqual(["move G1 0301"]);
+    // The whole march at one click.
+    expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]);
+    expect(session.advice.hint).toBeUndefined();
     await session.moveNow();
     expect(server.asked("/move-now").length).toBe(1);
+  });
+  it("the computer to carry an errand out, which stops where something is to be looked at", async () => {
+    await opened((server) => {
+      server.preview = (action) => (action.endsWith("0301") ? sheet({ odds: "2-1" }) : null);
+    });
+    await session.askHint();
+    await session.takeHint();
+    expect(server.actions).toEqual(["move G1 0201"]);
+    expect(session.moves.battle?.action.text).toBe("move G1 0301");
   });
   it("the computer only when there is something to decide", async () => {
     await opened((server) => (server.yours = ["allied"]));

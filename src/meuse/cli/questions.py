@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -214,9 +215,15 @@ def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
                 "chance": [line.chance.numerator, line.chance.denominator],
                 "rule": line.what.rule,
                 "text": words.say(line.what),
+                "codes": line.codes,
+                "throws": line.throws,
             }
             for line in preview.outcomes
         ],
+        "stakes": _stakes(preview.stakes) if preview.stakes else None,
+        "attackers": preview.attackers,
+        "defenders": preview.defenders,
+        "places": preview.places,
         "notes": [words.say(note) for note in preview.notes],
         "changes": [
             {"action": line.action, "odds": line.odds, "rule": line.what.rule, "text": words.say(line.what)}
@@ -224,6 +231,24 @@ def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
         ],
         "battles": [_plain(battle, words) for battle in preview.battles],
     }
+
+
+def _stakes(stakes: meuse.engine.Stakes) -> dict[str, Any]:
+    return {
+        "cleared": _ratio(stakes.cleared),
+        "taken": _ratio(stakes.taken),
+        "measure": stakes.measure,
+        "attacker": _ratio(stakes.attacker),
+        "defender": _ratio(stakes.defender),
+        "risks": [
+            {"unit": risk.unit, "least": _ratio(risk.least), "most": _ratio(risk.most)}
+            for risk in stakes.risks
+        ],
+    }
+
+
+def _ratio(share: Fraction) -> list[int]:
+    return [share.numerator, share.denominator]
 
 
 def _cited(words: Words, message: Message) -> str:

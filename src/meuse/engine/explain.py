@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Literal
 
 import msgspec
 
@@ -39,6 +40,15 @@ class Outcome(msgspec.Struct, frozen=True):
 
     chance: Fraction
     what: Message
+    #: What the table calls it. The event that ends a battle names one of them as its `result`.
+    codes: tuple[str, ...] = ()
+    #: The faces of the die that bring it, where one die decides.
+    throws: tuple[int, ...] = ()
+
+
+#: How something changes a battle: it is added before the dice, it takes the place of what was chosen, or it
+#: is decided later, perhaps by somebody else.
+How = Literal["then", "instead", "later"]
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -47,6 +57,34 @@ class Change(msgspec.Struct, frozen=True):
     action: str
     what: Message
     odds: str
+    how: How = "then"
+
+
+class Risk(msgspec.Struct, frozen=True):
+    """The chance that a unit is gone afterwards: at least, and at most, where its owner has a choice."""
+
+    unit: str
+    least: Fraction
+    most: Fraction
+
+
+#: What losses are counted in.
+Measure = Literal["steps", "points", "units"]
+
+
+class Stakes(msgspec.Struct, frozen=True):
+    """What is won and lost in a battle: the questions that a player has before the dice."""
+
+    #: The chance that no defender is left where they were attacked.
+    cleared: Fraction
+    #: The chance that an attacker can hold, or enter, the place afterwards.
+    taken: Fraction
+    measure: Measure
+    #: What either side loses on average, whatever their owners choose.
+    attacker: Fraction
+    defender: Fraction
+    #: The units that may be gone, the attackers first.
+    risks: tuple[Risk, ...] = ()
 
 
 class Preview(msgspec.Struct, frozen=True):
@@ -59,5 +97,16 @@ class Preview(msgspec.Struct, frozen=True):
     notes: tuple[Message, ...] = ()
     #: Who could still join, and what else could change it.
     changes: tuple[Change, ...] = ()
-    #: Of a move: the battles that could be fought from there.
+    #: Of a move: the battles that could be fought from there. Of what brings battles about: those.
     battles: tuple[Preview, ...] = ()
+    #: Whether the battles follow from the action, instead of being merely possible then.
+    binding: bool = False
+    #: Of a battle: who attacks whom, and where.
+    attackers: tuple[str, ...] = ()
+    defenders: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    stakes: Stakes | None = None
+    #: What the modifiers add to the die together, where that is what they do.
+    shift: int | None = None
+    #: What the codes of the outcomes mean.
+    legend: Message | None = None

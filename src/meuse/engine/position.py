@@ -14,7 +14,7 @@ from meuse.engine.choices import Grouped, grouped
 from meuse.engine.decided import SILENT, Decided, settled
 from meuse.engine.errors import IllegalAction, InvalidAction, Refused, RulesDefect, UnknownName
 from meuse.engine.explain import Explanation, Preview
-from meuse.engine.fields import Layout
+from meuse.engine.fields import NOWHERE, Layout
 from meuse.engine.message import Argument, Message, message
 from meuse.engine.questions import PlaceState, Standing, UnitState
 from meuse.engine.result import Result
@@ -302,6 +302,16 @@ class Position(Generic[G]):
         """The battle at a place as things stand, also before it is time to fight it; None without one."""
         return self.game.forecast(self, self._number("place", place))
 
+    @property
+    def battle(self) -> str:
+        """The place of the battle that is being fought, until its dice have fallen; empty without one."""
+        for step in reversed(self.stack):
+            place = step.battlefield(self)
+            if place != NOWHERE:
+                name: str = self.game.vocabulary.names("place")[place]
+                return name
+        return ""
+
     def _number(self, kind: str, name: str) -> int:
         numbers = self.game.vocabulary.numbers(kind)
         if name not in numbers:
@@ -311,6 +321,12 @@ class Position(Generic[G]):
     def outcomes(self) -> list[tuple[Action, Fraction]]:
         """At chance: every outcome with its exact probability."""
         return self._chance().distribution(self).outcomes()
+
+    @property
+    def thrower(self) -> str:
+        """At chance: the side whose throw or draw it is; empty if it is nobody's."""
+        number = self._chance().thrower(self)
+        return "" if number == NOWHERE else str(self.game.sides[number])
 
     def draw(self, random: Random) -> Action:
         """At chance: one outcome, drawn with the caller's generator and not yet played."""

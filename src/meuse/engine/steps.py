@@ -103,6 +103,10 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         """What the legal action would bring, exactly, where there is something to say."""
         return None
 
+    def battlefield(self, pos: P) -> int:
+        """The place of the battle that the step belongs to, until its dice have fallen; NOWHERE otherwise."""
+        return NOWHERE
+
 
 class Procedure(Step[P], frozen=True):
     """What happens by itself: supply judgment, a phase that begins, the end of a turn. Define `run`."""
@@ -217,6 +221,12 @@ class Chance(Step[P], frozen=True):
     def side(self, pos: P) -> str:
         """Nobody decides."""
         return CHANCE
+
+    def thrower(self, pos: P) -> int:
+        """The number of the side whose throw or draw it is: the owner of `unit`; NOWHERE for nobody."""
+        unit: int = getattr(self, "unit", NOWHERE)
+        owner: int = NOWHERE if unit == NOWHERE else pos.game.side_of[unit]
+        return owner
 
     def distribution(self, pos: P) -> Distribution:
         """The outcomes with their weights."""

@@ -26,6 +26,7 @@ from meuse.engine import (
 from meuse.notebook import drawings
 from meuse.notebook.wording import fitting_words
 from meuse.words import Words, words_of
+from meuse.words.answers import stakes_told
 
 ENGLISH = "en"
 #: How many actions of a kind, and lines of a record, are written out.
@@ -169,8 +170,14 @@ def preview(shown: Preview, language: str = ENGLISH) -> str:
         for outcome in shown.outcomes
     )
     notes = "".join(f"<div>{_cited(words, note)}</div>" for note in shown.notes)
+    stakes = (
+        "".join(f"<div>{escape(words.say(line))}</div>" for line in stakes_told(shown.stakes))
+        if shown.stakes
+        else ""
+    )
     return _page(
         f"<h4>{escape(' · '.join(filter(None, [words.say(shown.title), shown.odds])))}</h4>",
+        stakes,
         f"<table>{modifiers}</table>" if modifiers else "",
         f"<table>{outcomes}</table>" if outcomes else "",
         f'<div class="meuse-faint">{notes}</div>' if notes else "",

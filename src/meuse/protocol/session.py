@@ -189,6 +189,8 @@ class Desk:
                 {
                     "chance": [line.chance.numerator, line.chance.denominator],
                     "what": self.say(line.what),
+                    "codes": line.codes,
+                    "throws": line.throws,
                 }
                 for line in preview.outcomes
             ],

@@ -10,13 +10,14 @@ from functools import cache
 from typing import Any
 
 from meuse.data import DataError
-from meuse.engine import IllegalAction, Overlay, Record
+from meuse.engine import IllegalAction, Overlay, Record, UnknownName
 from meuse.lessons import Companion, Lesson, Run, companion_of, lesson_ids, read_lesson
+from meuse.server.battles import fought
 from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
 from meuse.server.problems import Problem, illegal, not_found, unusable
 from meuse.server.seats import HERE, LINK
-from meuse.server.states import held_state, moment, overlay, played_state
+from meuse.server.states import held_state, looked_ahead, moment, overlay, played_state
 from meuse.server.store import Card
 from meuse.server.tables import CachedTable
 from meuse.server.umpire import told
@@ -24,7 +25,10 @@ from meuse.server.wire import (
     Answer,
     CompanionRemark,
     CompanionSheet,
+    FoughtBattle,
     LessonBook,
+    LessonForecast,
+    LessonLook,
     LessonPlay,
     LessonSheet,
     LessonState,
@@ -33,7 +37,9 @@ from meuse.server.wire import (
     LogEntry,
     Moment,
     PlayedState,
+    PreviewSheet,
     WrongTry,
+    is_looked_at_first,
     preview_sheet,
 )
 from meuse.words.catalogue import LANGUAGES
@@ -120,6 +126,30 @@ class Classroom:
             raise not_found(f"action {number}: there are {len(run.record)}")
         return moment(run.record.at(number), number, (run.lesson.side,))
 
+    def battle(self, game: str, lesson_id: str, played: Sequence[str], number: int) -> FoughtBattle | None:
+        """The battle that a throw belongs to."""
+        course = self._run(game, lesson_id, played).record
+        if not 1 <= number <= len(course):
+            raise not_found(f"action {number}: there are {len(course)}")
+        return fought(course, number)
+
+    def preview(self, game: str, lesson_id: str, wanted: LessonLook) -> PreviewSheet | None:
+        """What an action would bring, perhaps after others."""
+        position = self._run(game, lesson_id, wanted.played).position
+        try:
+            found = looked_ahead(position, wanted.after).preview(wanted.action)
+        except IllegalAction as error:
+            raise illegal(error) from error
+        return preview_sheet(found) if found else None
+
+    def forecast(self, game: str, lesson_id: str, wanted: LessonForecast) -> PreviewSheet | None:
+        """The battle at a place as things stand."""
+        try:
+            found = self._run(game, lesson_id, wanted.played).position.forecast(wanted.place)
+        except UnknownName as error:
+            raise not_found(f"place {wanted.place!r}") from error
+        return preview_sheet(found) if found else None
+
     def overlay(self, game: str, lesson_id: str, played: Sequence[str], name: str, subject: str) -> Overlay:
         """Something to show over the map."""
         run = self._run(game, lesson_id, played)
@@ -144,9 +174,7 @@ def _seen_first(run: Run[Course], action: str) -> Any:
         preview = run.position.preview(action)
     except IllegalAction as error:
         raise illegal(error) from error
-    if preview is None or not (preview.outcomes or preview.odds or preview.modifiers):
-        return None
-    return preview_sheet(preview)
+    return preview_sheet(preview) if preview is not None and is_looked_at_first(preview) else None
 
 
 def _table(run: Run[Course]) -> CachedTable:

@@ -86,23 +86,18 @@ class History:
     def weigh(self, course: Course) -> Iterator[None]:
         """Note what might have come of each throw."""
         start = self.weighed
-        chances = self._shared(course.at(start)) if start < len(course) else []
+        thrower, chances = self._shared(course.at(start)) if start < len(course) else ("", [])
         for number, (position, entry, _) in enumerate(course.replay(start), start + 1):
             if entry.side == CHANCE:
-                by = self._last_to_decide(course, number)
-                self.rolls.append(Roll(number, by, str(entry.action), chances))
+                self.rolls.append(Roll(number, thrower, str(entry.action), chances))
             self.weighed = number
-            chances = self._shared(position)
+            thrower, chances = self._shared(position)
             yield
 
-    def _shared(self, position: AnyPosition) -> list[tuple[str, tuple[int, int]]]:
+    def _shared(self, position: AnyPosition) -> tuple[str, list[tuple[str, tuple[int, int]]]]:
         """What might come: most throws are of the same dice, and tell the same list."""
-        chances = _chances(position)
-        return self._chances.setdefault(repr(chances), chances)
-
-    def _last_to_decide(self, course: Course, number: int) -> str:
-        sides = (course.entries[index].side for index in range(number - 2, -1, -1))
-        return next((side for side in sides if side != CHANCE), "")
+        thrower, chances = _chances(position)
+        return thrower, self._chances.setdefault(repr(chances), chances)
 
     # Reading --------------------------------------------------------------------------------------
 
@@ -133,7 +128,9 @@ def _stretch(position: AnyPosition) -> Hashable:
     return position.side, position.game.segment(position), tuple(map(type, position.stack))
 
 
-def _chances(position: AnyPosition) -> list[tuple[str, tuple[int, int]]]:
+def _chances(position: AnyPosition) -> tuple[str, list[tuple[str, tuple[int, int]]]]:
+    """Whose throw or draw is to come, and everything that may come of it."""
     if position.side != CHANCE:
-        return []
-    return [(str(action), chance.as_integer_ratio()) for action, chance in position.outcomes()]
+        return "", []
+    outcomes = [(str(action), chance.as_integer_ratio()) for action, chance in position.outcomes()]
+    return position.thrower, outcomes

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from meuse.engine import CHANCE, Overlay, Result
+from meuse.engine import CHANCE, IllegalAction, Message, Overlay, Result
 from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
 from meuse.server.tables import CachedTable
@@ -45,6 +46,7 @@ def table_state(table: CachedTable, course: Course, yours: tuple[str, ...]) -> T
         since=_since(table, course),
         meeting=table.meeting,
         thinking=is_computer(card.seats.get(position.side or "", "")),
+        battle=position.battle if position.side in yours or not has_secrets(position) else "",
     )
 
 
@@ -101,6 +103,19 @@ def overlay(position: AnyPosition, name: str, subject: str, yours: tuple[str, ..
         raise LookupError(subject)
     found: Overlay = game.overlay(position, name, subject)
     return found
+
+
+def looked_ahead(position: AnyPosition, actions: Sequence[str]) -> AnyPosition:
+    """The position after some actions of the side that decides; `IllegalAction` where they cannot be played.
+
+    Dice end it: what comes after them is not for the asking.
+    """
+    ahead = position.copy() if actions else position
+    for action in actions:
+        if ahead.side != position.side:
+            raise IllegalAction(action, Message("refusal-not-offered", {"action": action}))
+        ahead.play(action)
+    return ahead
 
 
 def moment(position: AnyPosition, number: int, yours: tuple[str, ...]) -> Moment:

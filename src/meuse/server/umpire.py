@@ -26,6 +26,7 @@ from meuse.server.wire import (
     PreviewSheet,
     TableState,
     Undo,
+    is_looked_at_first,
     preview_sheet,
 )
 from meuse.server.workshop import Workshop
@@ -179,9 +180,7 @@ def _looked_at(course: Course, sides: tuple[str, ...], wanted: Play) -> PreviewS
     except Exception:
         logger.exception("no preview of %s", wanted.action)
         return None
-    if preview is None or not (preview.outcomes or preview.odds or preview.modifiers):
-        return None
-    return preview_sheet(preview)
+    return preview_sheet(preview) if preview is not None and is_looked_at_first(preview) else None
 
 
 def _played(course: Course, sides: tuple[str, ...], wanted: Play, dice: Dice) -> tuple[Draft, Change]:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
-from meuse.engine import Chart, Message, Overlay, Picture, Preview, Verb, View
+from meuse.engine import Chart, How, Measure, Message, Overlay, Picture, Preview, Stakes, Verb, View
 from meuse.engine.action import LONGEST_TEXT
 
 LONGEST_NAME = 80
+#: How many actions may be imagined before one that is asked about.
+MOST_BEFORE = 20
 
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
@@ -166,7 +169,7 @@ class OverlayWanted(_Body, frozen=True):
 class Play(_Body, frozen=True):
     """Play an action at the version the client has seen.
 
-    With `preview`, an action that has odds, modifiers or outcomes to look at first is held back: nothing is
+    With `preview`, an action that has odds or outcomes, or brings battles about, is held back: nothing is
     played, and the answer has its preview. With `overlay`, the answer has what is shown over the map next.
     """
 
@@ -187,6 +190,13 @@ class Question(_Body, frozen=True):
     """Ask about an action without playing it."""
 
     action: ActionText
+
+
+class Look(_Body, frozen=True):
+    """Ask what an action would bring, after others that are not played either."""
+
+    action: ActionText
+    after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = []
 
 
 class Ending(msgspec.Struct, frozen=True):
@@ -230,6 +240,8 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     #: Since when it is for this side to decide; when the game ended, if its players ended it.
     since: str
     meeting: Meeting
+    #: The place of the battle that is being fought, until its dice have fallen; empty without one.
+    battle: str
 
 
 class PlayedEntry(msgspec.Struct, frozen=True):
@@ -253,6 +265,10 @@ class OutcomeLine(msgspec.Struct, frozen=True):
 
     chance: tuple[int, int]
     what: Message
+    codes: tuple[str, ...]
+    """What the table calls it."""
+    throws: tuple[int, ...]
+    """The faces of the die that bring it, where one die decides."""
 
 
 class ChangeLine(msgspec.Struct, frozen=True):
@@ -261,6 +277,26 @@ class ChangeLine(msgspec.Struct, frozen=True):
     action: str
     what: Message
     odds: str
+    how: How
+
+
+class RiskLine(msgspec.Struct, frozen=True):
+    """The chance that a unit is gone afterwards: at least, and at most, where its owner has a choice."""
+
+    unit: str
+    least: tuple[int, int]
+    most: tuple[int, int]
+
+
+class StakesSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """What is won and lost: the chances to clear and to take the place, and the average losses."""
+
+    cleared: tuple[int, int]
+    taken: tuple[int, int]
+    measure: Measure
+    attacker: tuple[int, int]
+    defender: tuple[int, int]
+    risks: list[RiskLine]
 
 
 class BattleSheet(msgspec.Struct, frozen=True, kw_only=True):
@@ -272,12 +308,30 @@ class BattleSheet(msgspec.Struct, frozen=True, kw_only=True):
     outcomes: list[OutcomeLine]
     notes: list[Message]
     changes: list[ChangeLine]
+    attackers: tuple[str, ...]
+    defenders: tuple[str, ...]
+    places: tuple[str, ...]
+    stakes: StakesSheet | None
+    shift: int | None
+    """What the modifiers add to the die together, where that is what they do."""
+    legend: Message | None
 
 
 class PreviewSheet(BattleSheet, frozen=True, kw_only=True):
     """What an action would bring; of a move also the battles that could be fought from there."""
 
     battles: list[BattleSheet]
+
+
+class FoughtBattle(msgspec.Struct, frozen=True):
+    """A battle whose dice were thrown: how it stood before them, and the actions that it took."""
+
+    battle: BattleSheet
+    first: int
+    last: int
+    """The numbers of the first throw and of the last action, or of the latest while it goes on."""
+    came: int | None
+    """Which of the outcomes came; null while it goes on."""
 
 
 class ShownOverlay(msgspec.Struct, frozen=True):
@@ -307,10 +361,19 @@ class Answer(msgspec.Struct, frozen=True):
     decided: str = ""
 
 
+def is_looked_at_first(preview: Preview | None) -> bool:
+    """Whether an action has odds or outcomes, or brings battles about: then one looks before one leaps."""
+    return preview is not None and bool(preview.outcomes or preview.odds or preview.binding)
+
+
 def preview_sheet(preview: Preview) -> PreviewSheet:
     """A preview with its fractions as pairs of whole numbers."""
-    battles = [BattleSheet(**_battle(battle)) for battle in preview.battles]
-    return PreviewSheet(**_battle(preview), battles=battles)
+    return PreviewSheet(**_battle(preview), battles=[battle_sheet(battle) for battle in preview.battles])
+
+
+def battle_sheet(preview: Preview) -> BattleSheet:
+    """A battle by itself."""
+    return BattleSheet(**_battle(preview))
 
 
 def _battle(preview: Preview) -> dict[str, Any]:
@@ -318,10 +381,34 @@ def _battle(preview: Preview) -> dict[str, Any]:
         "title": preview.title,
         "odds": preview.odds,
         "modifiers": [ModifierLine(entry.value, entry.what) for entry in preview.modifiers],
-        "outcomes": [OutcomeLine(entry.chance.as_integer_ratio(), entry.what) for entry in preview.outcomes],
+        "outcomes": [
+            OutcomeLine(_ratio(entry.chance), entry.what, entry.codes, entry.throws)
+            for entry in preview.outcomes
+        ],
         "notes": list(preview.notes),
-        "changes": [ChangeLine(entry.action, entry.what, entry.odds) for entry in preview.changes],
+        "changes": [ChangeLine(entry.action, entry.what, entry.odds, entry.how) for entry in preview.changes],
+        "attackers": preview.attackers,
+        "defenders": preview.defenders,
+        "places": preview.places,
+        "stakes": _stakes(preview.stakes) if preview.stakes else None,
+        "shift": preview.shift,
+        "legend": preview.legend,
     }
+
+
+def _stakes(stakes: Stakes) -> StakesSheet:
+    return StakesSheet(
+        cleared=_ratio(stakes.cleared),
+        taken=_ratio(stakes.taken),
+        measure=stakes.measure,
+        attacker=_ratio(stakes.attacker),
+        defender=_ratio(stakes.defender),
+        risks=[RiskLine(risk.unit, _ratio(risk.least), _ratio(risk.most)) for risk in stakes.risks],
+    )
+
+
+def _ratio(share: Fraction) -> tuple[int, int]:
+    return share.as_integer_ratio()
 
 
 # People -------------------------------------------------------------------------------------------
@@ -532,6 +619,21 @@ class LessonAt(_Body, frozen=True):
     number: Count
 
 
+class LessonLook(_Body, frozen=True):
+    """Ask what an action would bring, after others that are not played either."""
+
+    played: Played
+    action: ActionText
+    after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = []
+
+
+class LessonForecast(_Body, frozen=True):
+    """Ask for the battle at a place."""
+
+    played: Played
+    place: Name
+
+
 class LessonOverlay(_Body, frozen=True):
     """Ask for something to show over the map."""
 
@@ -584,7 +686,7 @@ class Bookmark(msgspec.Struct, frozen=True):
 
 
 class Roll(msgspec.Struct, frozen=True):
-    """A throw or a draw, with everything that might have come; `side` decided last before it."""
+    """A throw or a draw, with everything that might have come; `side` is whose it was, empty for nobody's."""
 
     number: int
     side: str

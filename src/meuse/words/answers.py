@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 
-from meuse.engine.explain import Explanation, Preview
+from meuse.engine.explain import Explanation, Preview, Stakes
 from meuse.engine.message import Argument, Message, message
 from meuse.engine.questions import PlaceState, Standing, Strength, UnitState
 from meuse.words.words import Words
@@ -32,19 +33,45 @@ def explanation_lines(words: Words, explanation: Explanation) -> Iterator[str]:
 def preview_lines(words: Words, preview: Preview, cite: Cite = cited) -> Iterator[str]:
     """A battle: title and odds first, then modifiers, outcomes, notes, what could change it."""
     yield f"{words.say(preview.title)} {preview.odds}".rstrip()
+    if preview.stakes:
+        yield from (INDENT + words.say(line) for line in stakes_told(preview.stakes))
     for modifier in preview.modifiers:
         yield f"{INDENT}{modifier.value:+d} {cite(words, modifier.what)}"
     for outcome in preview.outcomes:
         share = float(outcome.chance)
         bar = "█" * round(share * BAR) or "▏"
         told = words.say(outcome.what)
-        yield f"{INDENT}{words.percent(share):>6} {bar:<{BAR}} {told} ({outcome.chance})"
+        code = f" [{', '.join(outcome.codes)}]" if preview.legend else ""
+        yield f"{INDENT}{words.percent(share):>6} {bar:<{BAR}} {told}{code} ({outcome.chance})"
+    if preview.legend:
+        yield f"{INDENT}{cite(words, preview.legend)}"
     for note in preview.notes:
         yield f"{INDENT}{cite(words, note)}"
     for change in preview.changes:
         yield f"{INDENT}{change.action}: {change.odds}  {cite(words, change.what)}"
     for battle in preview.battles:
         yield from preview_lines(words, battle, cite)
+
+
+def stakes_told(stakes: Stakes) -> Iterator[Message]:
+    """The chance to take the place, what both sides lose on average, and who may be gone."""
+    yield Message("preview-taken", {"percent": _percent(stakes.taken)})
+    if stakes.cleared != stakes.taken:
+        yield Message("preview-cleared", {"percent": _percent(stakes.cleared)})
+    lost: dict[str, Argument] = {
+        "attacking": round(float(stakes.attacker), 2),
+        "defending": round(float(stakes.defender), 2),
+    }
+    yield Message("preview-losses", {"measure": stakes.measure, **lost})
+    for risk in stakes.risks:
+        known = risk.least == risk.most
+        args: dict[str, Argument] = {"unit": risk.unit, "percent": _percent(risk.most)}
+        between = {} if known else {"least": _percent(risk.least)}
+        yield Message("preview-gone" if known else "preview-gone-between", {**args, **between})
+
+
+def _percent(share: Fraction) -> float:
+    return round(float(100 * share), 1)
 
 
 def unit_lines(words: Words, unit: UnitState) -> Iterator[str]:

@@ -206,8 +206,10 @@ def _value(preview: Preview) -> float:
     """What an attack brings on balance, in steps; ground is worth something too."""
     total = 0.0
     for outcome in preview.outcomes:
-        result = read_result(str(outcome.what.args["result"]))
-        lost = len(str(outcome.what.args.get("units", "")).split(", ")) if "units" in outcome.what.args else 0
+        result = read_result(outcome.codes[0])
+        lost = (
+            "all" in str(outcome.what.args.get("effect")) or outcome.what.args.get("units", "none") != "none"
+        )
         gain = (
             max(result.defender.steps, lost) + 0.4 * result.defender.retreat + 0.2 * result.defender.disrupted
         )

@@ -533,18 +533,17 @@ def test_the_preview_is_exact() -> None:
     assert preview.odds == "3-2"
     assert odds(pos, "attack 2Pz-1 light") == "3-2"
     # +1 heavy, +1 night, +1 column: rolls 0 to 9 are rows 3 to 12.
-    shown = {outcome.what.args["result"]: str(outcome.chance) for outcome in preview.outcomes}
+    # The defender has one step: whatever costs it means the same.
+    shown = {outcome.codes: (outcome.throws, str(outcome.chance)) for outcome in preview.outcomes}
     assert shown == {
-        "R/-": "1/10",
-        "-/-": "1/5",
-        "1/1": "1/10",
-        "-/R": "1/10",
-        "-/D": "1/10",
-        "-/1": "1/10",
-        "-/RD": "1/10",
-        "-/1R": "1/10",
-        "-/1RD": "1/10",
+        ("R/-",): ((0,), "1/10"),
+        ("-/-",): ((1, 2), "1/5"),
+        ("1/1",): ((3,), "1/10"),
+        ("-/R",): ((4,), "1/10"),
+        ("-/D",): ((5,), "1/10"),
+        ("-/1", "-/1R", "-/1RD"): ((6, 8, 9), "3/10"),
+        ("-/RD",): ((7,), "1/10"),
     }
-    lost = {outcome.what.args["result"] for outcome in preview.outcomes if "units" in outcome.what.args}
-    assert lost == {"1/1", "-/1", "-/1R", "-/1RD"}
+    lost = {outcome.codes for outcome in preview.outcomes if "all" in str(outcome.what.args.get("effect"))}
+    assert lost == {("1/1",), ("-/1", "-/1R", "-/1RD")}
     assert number("84-1") in pos.units_at(GAME.place_numbers["1013"])

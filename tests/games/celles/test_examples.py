@@ -113,9 +113,9 @@ def test_lehr_takes_rochefort() -> None:
     assert modifiers(pos, "fight") == {"town": -2, "german-night": 1}
     preview = pos.preview("fight")
     assert preview is not None
-    certain = {outcome.what.args["result"]: outcome.what.args.get("units") for outcome in preview.outcomes}
-    assert certain["-/RD"] == "84-1"  # nowhere to go but into zones
-    assert certain["-/R"] is None
+    shown = {code: outcome.what.args for outcome in preview.outcomes for code in outcome.codes}
+    assert shown["-/RD"]["effect"] == "result-defenders-all"  # nowhere to go but into zones
+    assert shown["-/R"] == {"effect": "result-defenders-r", "units": "none"}
     pos.play("fight")
     assert told(pos.play("roll 9"), "event-combat").args["result"] == "-/RD"
     # All ways are watched: any of them eliminates the one-step unit.

@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 from fractions import Fraction
 
+import msgspec
 import pytest
 
 from meuse.engine import NOWHERE, Change, Preview
@@ -60,12 +61,18 @@ def test_certain_losses_are_certain_and_nothing_single_is_missed() -> None:
         assert isinstance(step, CombatRoll)
         battle = step.battle
         preview = battle_preview(pos, battle, [])
-        certain = {str(outcome.what.args["result"]): outcome.what.args for outcome in preview.outcomes}
+        gone = {
+            "result-attackers-all": [GAME.names[unit] for unit in battle.attackers],
+            "result-defenders-all": [GAME.names[unit] for unit in battle.defenders],
+        }
+        certain = {code: outcome.what.args for outcome in preview.outcomes for code in outcome.codes}
         for roll in range(10):
             after = pos.copy()
             (event,) = [event for event in after.play(f"roll {roll}") if event.id == "event-combat"]
             result = str(event.args["result"])
-            told = set(str(certain[result].get("units", "")).split(", ")) - {""}
+            args = certain[result]
+            told = set(str(args.get("units", "")).split(", ")) - {"", "none"}
+            told.update(*(gone.get(str(args.get(name)), []) for name in ("effect", "other")))
             ends = [end for _, end in zip(range(BRANCHES), endings(after), strict=False)]
             if len(ends) == BRANCHES:
                 continue
@@ -81,6 +88,49 @@ def test_certain_losses_are_certain_and_nothing_single_is_missed() -> None:
     assert seen > 20
 
 
+def test_what_is_won_and_lost_is_what_the_dice_and_all_choices_bring() -> None:
+    seen = 0
+    for pos in combats(2):
+        step = pos.decision
+        assert isinstance(step, CombatRoll)
+        stakes = battle_preview(pos, step.battle, []).stakes
+        assert stakes is not None
+        played = []
+        for roll in range(10):
+            after = pos.copy()
+            after.play(f"roll {roll}")
+            played.append([end for _, end in zip(range(BRANCHES), endings(after), strict=False)])
+        if any(len(ends) == BRANCHES for ends in played):
+            continue
+        seen += 1
+        risks = {risk.unit: risk for risk in stakes.risks}
+        for unit in (*step.battle.attackers, *step.battle.defenders):
+            gone = [[end.where[unit] == NOWHERE for end in ends] for ends in played]
+            risk = risks.get(GAME.names[unit])
+            least, most = (risk.least, risk.most) if risk else (0, 0)
+            assert least <= Fraction(sum(map(all, gone)), 10)
+            assert Fraction(sum(map(any, gone)), 10) <= most
+        cleared = [
+            [all(end.where[unit] != pos.where[unit] for unit in step.battle.defenders) for end in ends]
+            for ends in played
+        ]
+        assert Fraction(sum(map(all, cleared)), 10) <= stakes.cleared <= Fraction(sum(map(any, cleared)), 10)
+        for side, average in (
+            (step.battle.attackers, stakes.attacker),
+            (step.battle.defenders, stakes.defender),
+        ):
+            before = sum(pos.steps[unit] for unit in side)
+            fewest = [
+                min(
+                    before - sum(end.steps[unit] for unit in side if end.where[unit] != NOWHERE)
+                    for end in ends
+                )
+                for ends in played
+            ]
+            assert average <= Fraction(sum(fewest), 10)
+    assert seen > 20
+
+
 def test_chances_are_those_of_the_dice() -> None:
     for pos in combats(1):
         step = pos.decision
@@ -92,7 +142,10 @@ def test_chances_are_those_of_the_dice() -> None:
             (event,) = [event for event in after.play(action) if event.id == "event-combat"]
             result = str(event.args["result"])
             counted[result] = counted.get(result, Fraction(0)) + chance
-        assert {str(outcome.what.args["result"]): outcome.chance for outcome in preview.outcomes} == counted
+        for outcome in preview.outcomes:
+            assert outcome.chance == sum(counted.pop(code) for code in outcome.codes)
+            assert outcome.chance == Fraction(len(outcome.throws), 10)
+        assert not counted
 
 
 # Stacking at the moment of combat -----------------------------------------------------------------
@@ -228,7 +281,7 @@ def test_whoever_may_join_is_told_with_the_odds_that_he_gives() -> None:
     pos.play("select 2Pz-1")
     preview = shown(pos, "attack 2Pz-1 medium")
     pos.play("attack 2Pz-1 medium")
-    joined = {change.action: change.odds for change in preview.changes}
+    joined = {change.action: change.odds for change in preview.changes if change.how == "then"}
     assert set(joined) == {"join 2Pz-2", "join 2Pz-recon"}
     for action, odds in joined.items():
         after = pos.copy()
@@ -273,7 +326,7 @@ def test_a_step_next_to_the_enemy_tells_the_attacks_it_makes_possible() -> None:
             now.odds,
             now.modifiers,
             now.outcomes,
-            now.changes,
+            tuple([change for change in now.changes if change.how != "instead"]),
         )
         assert battle.title.args["place"] == "1014"
 
@@ -303,4 +356,5 @@ def test_the_combat_that_waits_for_its_die_can_still_be_looked_at() -> None:
     before = shown(pos, "attack 2Pz-1 light")
     pos.play("attack 2Pz-1 light")  # nobody may join: the die is next
     assert pos.side == "chance"
-    assert shown(pos, "roll 0") == before
+    assert {change.action for change in before.changes} == {"attack 2Pz-1 medium", "attack 2Pz-1 heavy"}
+    assert shown(pos, "roll 0") == msgspec.structs.replace(before, changes=())

@@ -127,12 +127,19 @@ def test_the_forecast_equals_the_battle_played_out(seed: int) -> None:
     assert forecast.points == played_out(begun, list(attackers), list(defenders))
 
 
-def told(preview: Preview | None) -> dict[tuple[int, int], Fraction]:
-    """The points left on both sides as a preview has them."""
+def assert_told(preview: Preview | None, left: dict[tuple[int, int], Fraction]) -> None:
+    """A preview tells every number of points left to both sides, those that come to the same added up."""
     assert preview is not None
-    left = [(o.what.args["attacker"], o.what.args["defender"], o.chance) for o in preview.outcomes]
-    assert sum(chance for _, _, chance in left) == 1
-    return {(int(attacker), int(defender)): chance for attacker, defender, chance in left}
+    assert preview.stakes is not None
+    chances = {f"{attacker}:{defender}": chance for (attacker, defender), chance in left.items() if chance}
+    assert {code for outcome in preview.outcomes for code in outcome.codes} == set(chances)
+    for outcome in preview.outcomes:
+        assert outcome.chance == sum(chances[code] for code in outcome.codes)
+    assert preview.stakes.cleared == sum(chance for (_, there), chance in left.items() if not there)
+    assert preview.stakes.taken == sum(chance for (own, there), chance in left.items() if own and not there)
+    attacking, defending = (int(points) for points in preview.odds.split(":"))
+    assert preview.stakes.attacker == attacking - sum(own * chance for (own, _), chance in left.items())
+    assert preview.stakes.defender == defending - sum(there * chance for (_, there), chance in left.items())
 
 
 @pytest.mark.rule("tigers", "9.3a")
@@ -177,7 +184,7 @@ def followed(
     while getattr(pos.decision, "battle", None) is not None:
         steps[step(pos)] += 1
         before = pos.key()
-        assert told(pos.forecast("70")) == played_out(pos, attackers, defenders)
+        assert_told(pos.forecast("70"), played_out(pos, attackers, defenders))
         assert pos.key() == before
         pos.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
     return steps
@@ -219,9 +226,13 @@ def test_the_preview_of_a_battle_is_complete() -> None:
     assert pos.key() == before
     assert preview.odds == "10:10"
     assert sum(outcome.chance for outcome in preview.outcomes) == 1
-    assert len(preview.outcomes) > 50
+    assert [outcome.what.args.get("points") for outcome in preview.outcomes[1:11]] == [*range(1, 11)]
+    assert preview.outcomes[0].what.id == "result-defenders-gone"
+    assert preview.outcomes[-1].what.id == "result-attackers-gone"
+    assert preview.stakes is not None
+    assert {risk.unit for risk in preview.stakes.risks} <= {*preview.attackers, *preview.defenders}
     assert [item.what.rule for item in preview.modifiers] == ["9.71c"]
-    assert {note.id for note in preview.notes} == {"preview-calls", "preview-survival", "preview-choices"}
+    assert {note.id for note in preview.notes} == {"preview-calls", "preview-choices"}
 
 
 def test_previews_of_shots() -> None:

@@ -19,7 +19,7 @@ from meuse.engine import (
 )
 from meuse.wargame.modifiers import Cause, applied, told, total
 from meuse.wargame.odds_table import Ladder
-from meuse.wargame.outcomes import grouped
+from meuse.wargame.outcomes import by_face
 from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
@@ -104,9 +104,16 @@ def battle(pos: SkirmishPosition, attacker: int, defender: int) -> Preview:
         title=message("preview-title", rule="5.2", attacker=names[attacker], defender=names[defender]),
         odds=f"{shift:+d}",
         modifiers=told(listed),
-        outcomes=grouped(
-            RESULTS.rolled(FACES, shift), lambda name: message(f"preview-result-{name}", rule="5.3")
+        outcomes=by_face(
+            FACES,
+            RESULTS.rolled(FACES, shift),
+            lambda name: message(f"preview-result-{name}", rule="5.3"),
+            str,
         ),
+        attackers=(names[attacker],),
+        defenders=(names[defender],),
+        places=(pos.game.board.names[pos.where[defender]],),
+        shift=shift,
     )
 
 
@@ -131,6 +138,15 @@ class Battle(Chance[SkirmishPosition], frozen=True):
     defender: UnitNumber
     rule = "5.2"
     dice = DIE
+
+    def thrower(self, pos: SkirmishPosition) -> int:
+        return pos.game.side_of[self.attacker]
+
+    def battlefield(self, pos: SkirmishPosition) -> int:
+        return pos.where[self.defender]
+
+    def preview(self, pos: SkirmishPosition, action: Action) -> Preview:
+        return battle(pos, self.attacker, self.defender)
 
     def meanings(self, pos: SkirmishPosition) -> Sequence[str]:
         return RESULTS.rolled(FACES, total(modifiers(pos, self.attacker, self.defender)))

@@ -6,6 +6,7 @@ import type {
   Catalogue,
   DrawWord,
   ErrorBody,
+  FoughtBattle,
   GameCharts,
   GameInfo,
   Hint,
@@ -17,6 +18,7 @@ import type {
   NewTable,
   Overlay,
   PlayedState,
+  Preview,
   Readiness,
   Rule,
   RuleChapters,
@@ -151,6 +153,18 @@ export class TableApi {
   }
   why(action: string): Promise<Why> {
     return post(this.path("/why"), { action }, this.key);
+  }
+  /** What an action would bring after others, none of which is played. */
+  preview(action: string, after: string[]): Promise<Preview | null> {
+    return post(this.path("/preview"), { action, after }, this.key);
+  }
+  /** The battle at a place as things stand. */
+  forecast(place: string): Promise<Preview | null> {
+    return get(this.path(`/forecast/${part(place)}`), this.key);
+  }
+  /** The battle that a throw belongs to. */
+  battle(number: number): Promise<FoughtBattle | null> {
+    return get(this.path(`/battles/${number}`), this.key);
   }
   at(number: number): Promise<Moment> {
     return get(this.path(`/at/${number}`), this.key);

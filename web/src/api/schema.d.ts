@@ -120,6 +120,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons/{lesson}/battle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LessonBattle */
+        post: operations["ApiGamesLessonsBattleLessonBattle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}/forecast": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LessonForecast */
+        post: operations["ApiGamesLessonsForecastLessonForecast"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/lessons/{lesson}/log": {
         parameters: {
             query?: never;
@@ -148,6 +182,23 @@ export interface paths {
         put?: never;
         /** LessonOverlay */
         post: operations["ApiGamesLessonsOverlayLessonOverlay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** LessonPreview */
+        post: operations["ApiGamesLessonsPreviewLessonPreview"];
         delete?: never;
         options?: never;
         head?: never;
@@ -385,6 +436,23 @@ export interface paths {
         };
         /** At */
         get: operations["ApiTablesTableIdAtNumberAt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/battles/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Battle */
+        get: operations["ApiTablesTableIdBattlesNumberBattle"];
         put?: never;
         post?: never;
         delete?: never;
@@ -782,11 +850,17 @@ export interface components {
         };
         /** BattleSheet */
         BattleSheet: {
+            attackers: string[];
             changes: components["schemas"]["ChangeLine"][];
+            defenders: string[];
+            legend: components["schemas"]["Message"] | null;
             modifiers: components["schemas"]["ModifierLine"][];
             notes: components["schemas"]["Message"][];
             odds: string;
             outcomes: components["schemas"]["OutcomeLine"][];
+            places: string[];
+            shift: number | null;
+            stakes: components["schemas"]["StakesSheet"] | null;
             title: components["schemas"]["Message"];
         };
         /** Bookmark */
@@ -825,6 +899,8 @@ export interface components {
         /** ChangeLine */
         ChangeLine: {
             action: string;
+            /** @enum {string} */
+            how: "then" | "instead" | "later";
             odds: string;
             what: components["schemas"]["Message"];
         };
@@ -933,6 +1009,13 @@ export interface components {
             text: string;
             version?: number | null;
         };
+        /** FoughtBattle */
+        FoughtBattle: {
+            battle: components["schemas"]["BattleSheet"];
+            came: number | null;
+            first: number;
+            last: number;
+        };
         /** GameCharts */
         GameCharts: {
             charts: components["schemas"]["Chart"][];
@@ -1002,6 +1085,17 @@ export interface components {
             language: string;
             lessons: components["schemas"]["LessonSheet"][];
         };
+        /** LessonForecast */
+        LessonForecast: {
+            place: string;
+            played: string[];
+        };
+        /** LessonLook */
+        LessonLook: {
+            action: string;
+            after?: string[];
+            played: string[];
+        };
         /** LessonOverlay */
         LessonOverlay: {
             name: string;
@@ -1036,6 +1130,7 @@ export interface components {
         /** LessonState */
         LessonState: {
             actions: string[];
+            battle: string;
             done: number;
             events: components["schemas"]["PlayedEntry"][];
             finished: boolean;
@@ -1095,6 +1190,11 @@ export interface components {
             number: number;
             side: string;
             time: string;
+        };
+        /** Look */
+        Look: {
+            action: string;
+            after?: string[];
         };
         /** Luck */
         Luck: {
@@ -1184,6 +1284,8 @@ export interface components {
                 number,
                 number
             ];
+            codes: string[];
+            throws: number[];
             what: components["schemas"]["Message"];
         };
         /** Overlay */
@@ -1275,6 +1377,7 @@ export interface components {
         /** PlayedState */
         PlayedState: {
             actions: string[];
+            battle: string;
             events: components["schemas"]["PlayedEntry"][];
             game: string;
             length: number;
@@ -1302,12 +1405,18 @@ export interface components {
         };
         /** PreviewSheet */
         PreviewSheet: {
+            attackers: string[];
             battles: components["schemas"]["BattleSheet"][];
             changes: components["schemas"]["ChangeLine"][];
+            defenders: string[];
+            legend: components["schemas"]["Message"] | null;
             modifiers: components["schemas"]["ModifierLine"][];
             notes: components["schemas"]["Message"][];
             odds: string;
             outcomes: components["schemas"]["OutcomeLine"][];
+            places: string[];
+            shift: number | null;
+            stakes: components["schemas"]["StakesSheet"] | null;
             title: components["schemas"]["Message"];
         };
         /** Question */
@@ -1323,6 +1432,18 @@ export interface components {
         Reason: {
             text: components["schemas"]["Message"];
             value: number;
+        };
+        /** RiskLine */
+        RiskLine: {
+            least: [
+                number,
+                number
+            ];
+            most: [
+                number,
+                number
+            ];
+            unit: string;
         };
         /** Roll */
         Roll: {
@@ -1443,6 +1564,28 @@ export interface components {
             x: number;
             y: number;
         };
+        /** StakesSheet */
+        StakesSheet: {
+            attacker: [
+                number,
+                number
+            ];
+            cleared: [
+                number,
+                number
+            ];
+            defender: [
+                number,
+                number
+            ];
+            /** @enum {string} */
+            measure: "steps" | "points" | "units";
+            risks: components["schemas"]["RiskLine"][];
+            taken: [
+                number,
+                number
+            ];
+        };
         /** TableKeys */
         TableKeys: {
             keys: {
@@ -1453,6 +1596,7 @@ export interface components {
         /** TableState */
         TableState: {
             actions: string[];
+            battle: string;
             game: string;
             length: number;
             meeting: components["schemas"]["Meeting"];
@@ -1974,6 +2118,222 @@ export interface operations {
             };
         };
     };
+    ApiGamesLessonsBattleLessonBattle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonAt"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoughtBattle"] | null;
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description illegal, with the rule that says so; or well formed but without meaning here */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsForecastLessonForecast: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonForecast"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSheet"] | null;
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description illegal, with the rule that says so; or well formed but without meaning here */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
     ApiGamesLessonsLogLessonLog: {
         parameters: {
             query?: never;
@@ -2105,6 +2465,114 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overlay"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the body is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description illegal, with the rule that says so; or well formed but without meaning here */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesLessonsPreviewLessonPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LessonLook"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreviewSheet"] | null;
                 };
             };
             /** @description the body or a parameter cannot be read */
@@ -3194,6 +3662,83 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdBattlesNumberBattle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FoughtBattle"] | null;
                 };
             };
             /** @description the body or a parameter cannot be read */
@@ -4572,7 +5117,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Question"];
+                "application/json": components["schemas"]["Look"];
             };
         };
         responses: {

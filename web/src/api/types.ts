@@ -55,6 +55,9 @@ export type ShownOverlay = Schemas["ShownOverlay"];
 /** What to show before an action is played, and after it. */
 export type Along = Pick<Schemas["Play"], "preview" | "overlay">;
 export type BattleSheet = Schemas["BattleSheet"];
+export type Stakes = Schemas["StakesSheet"];
+export type Change = Schemas["ChangeLine"];
+export type FoughtBattle = Schemas["FoughtBattle"];
 export type Modifier = Schemas["ModifierLine"];
 export type Outcome = Schemas["OutcomeLine"];
 export type Hint = Schemas["Hint"];

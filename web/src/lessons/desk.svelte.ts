@@ -6,11 +6,13 @@ import {
   part,
   post,
   type Along,
+  type FoughtBattle,
   type Hint,
   type LessonState,
   type Log,
   type Moment,
   type Overlay,
+  type Preview,
   type Why,
 } from "../api";
 
@@ -75,6 +77,15 @@ export class Desk extends TableApi {
   }
   override why(action: string): Promise<Why> {
     return this.#ask("why", { action });
+  }
+  override preview(action: string, after: string[]): Promise<Preview | null> {
+    return this.#ask("preview", { action, after });
+  }
+  override forecast(place: string): Promise<Preview | null> {
+    return this.#ask("forecast", { place });
+  }
+  override battle(number: number): Promise<FoughtBattle | null> {
+    return this.#ask("battle", { number });
   }
   override at(number: number): Promise<Moment> {
     return this.#ask("at", { number });

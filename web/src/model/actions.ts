@@ -140,7 +140,8 @@ function grouped(actions: readonly Action[], by: (action: Action) => Pick): [Pic
   return [...found.values()];
 }
 
-const ENDING = /^(end|done|pass|finish|stop)(-|$)/;
+/** Verbs that end a phase. */
+export const ENDING = /^(end|done|pass|finish|stop)(-|$)/;
 
 /** How many units (or places, where actions begin with one) could still act if this ending action is played. */
 export function leftBehind(action: Action, actions: readonly Action[]): { units: number; places: number } {

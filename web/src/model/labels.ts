@@ -1,8 +1,8 @@
 /** Actions, units and places as people read them. */
 
 import type { Message, Rule } from "../api";
-import { humane, type Words } from "../words/say";
-import { open, type Action, type Choice, type Pick } from "./actions";
+import { humane, type Naming, type Words } from "../words/say";
+import { open, parse, type Action, type Choice, type Pick, type Verbs } from "./actions";
 import type { Atlas } from "./atlas";
 
 export function placeName(atlas: Atlas | undefined, id: string): string {
@@ -10,12 +10,25 @@ export function placeName(atlas: Atlas | undefined, id: string): string {
   return label && label !== id ? `${label} (${id})` : id;
 }
 
+/** What a message's argument is called: a place, several of them, or a whole action. */
+export function naming(words: Words, atlas: Atlas, verbs: Verbs): Naming {
+  const named = (text: string): string | undefined =>
+    atlas.places.get(text)?.label ? placeName(atlas, text) : undefined;
+  return (text) => {
+    const [first = "", ...others] = text.split(" ");
+    if (others.length && verbs[first]) return actionLabel(words, atlas, parse(text, verbs));
+    if (!text.includes(", ")) return named(text);
+    const parts = text.split(", ");
+    return parts.some(named) ? parts.map((part) => named(part) ?? part).join(", ") : undefined;
+  };
+}
+
 export function verbWord(words: Words, verb: string): string {
   const own = `action-${verb}`;
   return words.attribute(own, "verb") ?? words.maybe(`verb-${verb}`) ?? humane(verb);
 }
 
-function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
+export function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
   if (pick.kind === "place") return placeName(atlas, pick.value);
   if (pick.kind === "unit" || pick.kind === "number") return pick.value;
   for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {

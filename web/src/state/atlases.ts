@@ -2,6 +2,7 @@
 
 import { gameInfo, gameMap, type GameInfo } from "../api";
 import { makeAtlas, type Atlas } from "../model/atlas";
+import { naming } from "../model/labels";
 import { speech } from "./language.svelte";
 
 export interface Loaded {
@@ -15,10 +16,11 @@ const known = new Map<string, Promise<Loaded>>();
 export function loadMap(name: string): Promise<Loaded> {
   let found = known.get(name);
   if (!found) {
-    found = Promise.all([gameInfo(name), speech.load(name)]).then(([game]) => ({
-      game,
-      atlas: makeAtlas(game.picture, name),
-    }));
+    found = Promise.all([gameInfo(name), speech.load(name)]).then(([game]) => {
+      const atlas = makeAtlas(game.picture, name);
+      speech.name(name, (words) => naming(words, atlas, game.verbs));
+      return { game, atlas };
+    });
     found.catch(() => known.delete(name));
     known.set(name, found);
   }

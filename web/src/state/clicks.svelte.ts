@@ -1,8 +1,16 @@
 /** What clicks on units, places and buttons mean, and what is looked at. */
 
 import type { Piece, TableState } from "../api";
-import { candidates, type Action, type Choice, type Pick, type Step } from "../model/actions";
+import {
+  candidates,
+  open as arguments_of,
+  type Action,
+  type Choice,
+  type Pick,
+  type Step,
+} from "../model/actions";
 import type { Advice } from "./advice.svelte";
+import type { Battles } from "./battles.svelte";
 import type { Gate } from "./gate.svelte";
 import { march } from "./march";
 import type { Moves } from "./moves.svelte";
@@ -15,6 +23,7 @@ export interface Table {
   gate: Gate;
   picking: Picking;
   moves: Moves;
+  battles: Battles;
   why: Asking;
   advice: Advice;
   overlays: Overlays;
@@ -36,6 +45,8 @@ export class Clicks {
   inspected = $state<{ unit?: string; place?: string }>({});
   fanned = $state("");
   cursor = $state("");
+  /** What the button speaks of that is pointed at: units and places. */
+  pointed = $state.raw<string[]>([]);
 
   constructor(private readonly table: Table) {}
 
@@ -68,6 +79,7 @@ export class Clicks {
     if (step.is === "narrow") {
       picking.picks = step.picks;
       moves.battle = undefined;
+      this.table.battles.clear();
       why.answer = undefined;
       return this.table.picked();
     }
@@ -109,6 +121,29 @@ export class Clicks {
     else this.pick(choice.pick);
   }
 
+  /** Show on the map what a button speaks of, the units of a formation too; nothing, when it is left. */
+  pointAt(choice: Choice | undefined): void {
+    const spoken = !choice ? [] : choice.is === "group" ? [choice.pick] : arguments_of(choice.action, []);
+    this.pointed = spoken.flatMap((pick) =>
+      pick.kind === "formation" ? this.formation(pick.value) : [pick.value],
+    );
+  }
+
+  /** The units of a formation that lie on the map. */
+  formation(name: string): string[] {
+    const { laid, onMap } = this.table;
+    return laid()
+      .filter((piece) => piece.formation === name && onMap(piece.at))
+      .map((piece) => piece.id);
+  }
+
+  /** Units that the map lights up: those that can be picked next, and those of formations that can. */
+  lit(): Set<string> {
+    const { picking, actions } = this.table;
+    const formations = [...candidates(actions(), picking.picks, "formation")];
+    return new Set([...picking.units, ...formations.flatMap((name) => this.formation(name))]);
+  }
+
   pick(pick: Pick): void {
     const meant = this.table.picking.add(pick);
     if (meant) void this.table.moves.propose(meant);
@@ -117,10 +152,12 @@ export class Clicks {
   /** Let go of what was picked last; true if there was something. */
   drop(): boolean {
     const { advice, moves, picking, why } = this.table;
-    if (why.answer || moves.battle || this.fanned || why.on || advice.hint) {
-      advice.drop();
+    const { battles } = this.table;
+    if (why.answer || moves.battle || battles.fought.length || this.fanned || why.on || advice.hint) {
+      if (!moves.battle) advice.drop();
       why.answer = undefined;
-      moves.battle = undefined;
+      battles.clear();
+      moves.forget();
       this.fanned = "";
       why.on = false;
       return true;
@@ -140,7 +177,9 @@ export class Clicks {
   /** Units that some legal action begins with, in the order of the list. */
   ready(): string[] {
     const side = this.table.state()?.side;
-    const found = candidates(this.table.actions(), [], "unit");
+    const actions = this.table.actions();
+    const formations = [...candidates(actions, [], "formation")].flatMap((name) => this.formation(name));
+    const found = new Set([...candidates(actions, [], "unit"), ...formations]);
     return [...found].filter((id) => this.table.pieces().get(id)?.side === side);
   }
 

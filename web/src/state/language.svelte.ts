@@ -2,7 +2,7 @@
 
 import type { FluentBundle } from "@fluent/bundle";
 import { gameWords, type Argument } from "../api";
-import { LANGUAGES, Words, bundle, type Language } from "../words/say";
+import { LANGUAGES, Words, bundle, type Language, type Naming } from "../words/say";
 import { english, wordsIn } from "../words/catalogues";
 import { read, write } from "./storage";
 
@@ -10,6 +10,7 @@ class Speech {
   language = $state<Language>(preferred());
   #ui = $state.raw<FluentBundle[]>([bundle("en", english)]);
   #games = $state.raw<Record<string, FluentBundle[]>>({});
+  #namings = $state.raw<Record<string, (words: Words) => Naming>>({});
   words = $derived(new Words(this.#ui));
 
   constructor() {
@@ -35,8 +36,14 @@ class Speech {
     this.#games = { ...this.#games, [game]: made };
   }
 
+  /** What a game calls its places and actions, wherever a message names them. */
+  name(game: string, naming: (words: Words) => Naming): void {
+    this.#namings = { ...this.#namings, [game]: naming };
+  }
+
   of(game: string): Words {
-    return new Words([...(this.#games[game] ?? []), ...this.#ui]);
+    const bundles = [...(this.#games[game] ?? []), ...this.#ui];
+    return new Words(bundles, this.#namings[game]?.(new Words(bundles)));
   }
 }
 

@@ -3,26 +3,30 @@
 import {
   Refusal,
   type Along,
-  type LogEntry,
+  type BattleSheet,
   type PlayedState,
   type Preview,
   type TableApi,
   type TableState,
 } from "../api";
 import { leftBehind, type Action } from "../model/actions";
+import { alike } from "../model/battle";
 import type { Gate } from "./gate.svelte";
 import type { GameLog } from "./log.svelte";
 
+/** An action that is looked at before it is played. */
 export interface Battle {
   action: Action;
   preview: Preview;
-  /** After the roll: what the server drew and told. */
-  told?: LogEntry[];
+  /** What is played before it: who else joins is told after the attack itself. */
+  before: string[];
+  /** What was looked at before something was added. */
+  earlier?: Battle;
 }
 
 /** The table at which it is done. */
 export interface Table {
-  api: Pick<TableApi, "play" | "undo">;
+  api: Pick<TableApi, "play" | "undo" | "preview">;
   gate: Gate;
   log: GameLog;
   state: () => TableState | undefined;
@@ -36,6 +40,8 @@ export interface Table {
   trying: (work: () => Promise<void>) => Promise<void>;
   /** Ask for something that the server does only once, again if the answer was lost. */
   surely: <T>(ask: (again: boolean) => Promise<T>) => Promise<T>;
+  /** The battle that is being fought and looked at already. */
+  underWay: () => BattleSheet | undefined;
   /** An action was played, with a battle that was looked at before it, or was not. */
   played: (next: PlayedState, action: Action, battle: Battle | undefined) => void;
   undone: (next: TableState) => void;
@@ -77,20 +83,29 @@ export class Moves {
     if (!state || gate.busy) return;
     gate.busy = true;
     this.confirming = undefined;
-    const battle = this.battle?.action.text === text ? this.battle : undefined;
+    const looked = this.battle;
+    const battle = looked?.action.text === text || looked?.before.includes(text) ? looked : undefined;
+    let again = false;
     await table.trying(async () => {
       const next = await this.#asked(
         () => api.play(state.version, text, { ...before, ...table.along() }),
         () => log.entries[state.length]?.action === text,
       );
       if (!next) return this.#arrived(undone);
-      if (next.preview) return this.#lookFirst(text, next);
+      if (next.preview) {
+        again = this.#lookFirst(text, next);
+        return;
+      }
       const told = next.events;
       await log.add(told, state.length);
       this.undone = undone;
-      this.battle = battle && told.length ? { ...battle, told } : undefined;
+      if (battle?.action.text === text || !battle) this.battle = undefined;
       table.played(next, table.parse(text), battle);
     });
+    if (again) {
+      gate.busy = false;
+      return this.#send(text, {}, undone);
+    }
     table.idle();
     const now = table.state();
     if (now && now.length !== log.length) await table.refresh();
@@ -121,10 +136,45 @@ export class Moves {
     this.battle = undefined;
   }
 
-  /** An action was held back, because there is something to see before; not if the table has changed since. */
-  #lookFirst(text: string, { version, preview }: PlayedState): void {
-    if (preview && version === this.table.state()?.version)
-      this.battle = { action: this.table.parse(text), preview };
+  /**
+   * An action was held back, because there is something to see before; not if the table has changed since.
+   * What the player is looking at already is not shown again: true if it can be played at once.
+   */
+  #lookFirst(text: string, { version, preview }: PlayedState): boolean {
+    if (!preview || version !== this.table.state()?.version) return false;
+    const shown = this.table.underWay();
+    if (shown && alike(shown, preview)) return true;
+    this.battle = { action: this.table.parse(text), preview, before: [] };
+    return false;
+  }
+
+  /** Look at a battle with something added to it, without playing anything. */
+  async add(text: string): Promise<void> {
+    const { api, trying, parse, state } = this.table;
+    const [battle, version] = [this.battle, state()?.version];
+    if (!battle) return;
+    const before = [...battle.before, battle.action.text];
+    await trying(async () => {
+      const preview = await api.preview(text, before);
+      if (preview && this.battle === battle && state()?.version === version)
+        this.battle = { action: parse(text), preview, before, earlier: battle };
+    });
+  }
+
+  /** Let go of what was added last, or of the whole. */
+  forget(): void {
+    this.battle = this.battle?.earlier;
+  }
+
+  /** Play what is looked at: the attack, and whoever was added to it. */
+  async carryOut(): Promise<void> {
+    const battle = this.battle;
+    if (!battle) return;
+    for (const text of [...battle.before, battle.action.text]) {
+      const length = this.table.state()?.length;
+      await this.#send(text, {});
+      if (this.table.state()?.length === length) return;
+    }
   }
 
   async undo(count: number): Promise<void> {

@@ -4,6 +4,7 @@ import {
   Refusal,
   TableApi,
   type Along,
+  type BattleSheet,
   type GameInfo,
   type LogEntry,
   type Message,
@@ -17,10 +18,12 @@ import { parse, parseAll, type Action, type Verbs } from "../model/actions";
 import type { Atlas } from "../model/atlas";
 import { seenBefore, unattended } from "../model/catchup";
 import { foreign } from "../model/film";
-import { proposals, type Proposal } from "../model/hint";
+import { fronts } from "../model/battle";
+import { errand, proposals, type Proposal } from "../model/hint";
 import { meanwhile } from "../model/story";
 import { Advice } from "./advice.svelte";
 import { Arrows } from "./arrows.svelte";
+import { Battles } from "./battles.svelte";
 import { loadGame } from "./atlases";
 import { Clicks } from "./clicks.svelte";
 import { Connection } from "./connection.svelte";
@@ -86,6 +89,12 @@ export class Session {
     viewAt: (number, state) => this.#viewAt(number, state),
     onMap: this.onMap,
   });
+  readonly battles = new Battles({
+    forecast: (place) => this.api.forecast(place),
+    battle: (number) => this.api.battle(number),
+    log: () => this.log,
+    version: () => this.state?.version,
+  });
   readonly picking = new Picking({ actions: () => this.actions, active: () => this.active });
   readonly why = new Asking({
     actions: () => this.actions,
@@ -93,6 +102,10 @@ export class Session {
     picks: () =>
       this.picking.picks.length || !this.active ? this.picking.picks : [{ kind: "unit", value: this.active }],
     why: (action) => this.api.why(action),
+    march: (place) => {
+      const way = this.clicks.wayTo(place);
+      return way.length > 1 ? this.picking.stepTo(way[0]?.[0] ?? "") : undefined;
+    },
     trying: (work) => this.#trying(work),
   });
   readonly people: People;
@@ -134,6 +147,7 @@ export class Session {
       along: () => this.#along(),
       trying: (work) => this.#trying(work),
       surely: (ask) => this.connection.surely(ask),
+      underWay: () => this.battles.now,
       played: (next, action, battle) => this.#played(next, action, battle),
       undone: (next) => this.#took(next),
       idle: () => this.#idle(),
@@ -143,6 +157,7 @@ export class Session {
       gate: this.#gate,
       picking: this.picking,
       moves: this.moves,
+      battles: this.battles,
       why: this.why,
       advice: this.advice,
       overlays: this.overlays,
@@ -174,12 +189,23 @@ export class Session {
   hotSeat = $derived(this.yours.length > 1);
   /** Nobody plays: computers against each other. */
   watching = $derived(!!this.state && unattended(this.state));
-  /** Where the battle would be that is being looked at. */
-  fought = $derived.by(() =>
-    this.moves.battle && !this.moves.battle.told
-      ? proposals([this.moves.battle.action], this.pieces, this.onMap)
-      : [],
-  );
+  /** The battles that are looked at: what an action would bring, what the dice did, what is being fought. */
+  sheets = $derived.by((): BattleSheet[] => {
+    const preview = this.moves.battle?.preview;
+    if (preview) return preview.odds || !preview.battles.length ? [preview] : preview.battles;
+    const [fought] = this.battles.fought;
+    return fought ? [fought.battle] : this.battles.now ? [this.battles.now] : [];
+  });
+  /** Whether a battle is looked at that was proposed, or whose dice have fallen. */
+  looking = $derived.by(() => !!this.moves.battle || this.battles.fought.length > 0 || this.battles.asking);
+  /** Where they are on the map. */
+  fought = $derived.by(() => {
+    const found = fronts(this.sheets, this.pieces, (place) => this.atlas?.places.get(place)?.at);
+    const action = this.moves.battle?.action;
+    return found.length || !action ? found : proposals([action], this.pieces, this.onMap);
+  });
+  /** What belongs together of what is proposed: the doings of one unit, one after the other. */
+  errand = $derived(errand((this.advice.hint?.actions ?? []).map((text) => this.parse(text))));
   hinted = $derived(
     this.advice.hint
       ? proposals(
@@ -312,6 +338,7 @@ export class Session {
     this.picking.picks = [];
     this.why.answer = undefined;
     this.clicks.fanned = "";
+    this.clicks.pointed = [];
     if (!state.thinking) this.thinking = undefined;
     this.advice.keep(state, this.log.at(-1)?.action);
     if (this.film.on) return;
@@ -323,6 +350,7 @@ export class Session {
       this.handover = side;
     if (state.yours.includes(side)) this.#seenSide = side;
     this.clicks.reset();
+    void this.battles.follow(state);
     void this.#followOverlay();
   }
 
@@ -347,7 +375,8 @@ export class Session {
 
   #idle(): void {
     const click = this.#gate.open();
-    if (!this.moves.battle && !this.moves.confirming && !this.handover) click?.();
+    if (!this.moves.battle && !this.battles.fought.length && !this.moves.confirming && !this.handover)
+      click?.();
     this.#catchUp();
   }
 
@@ -358,6 +387,7 @@ export class Session {
     const rolled = next.events.some((entry) => entry.side === "chance");
     sound(rolled ? "dice" : action.kinds.includes("place") ? "move" : "none");
     this.overlays.bring(next.version, next.overlay);
+    void this.battles.look(next.events, battle?.preview);
     this.#took(next);
     this.arrows.clear();
   }
@@ -379,6 +409,7 @@ export class Session {
     const version = this.state?.version;
     if (version === undefined || !this.myTurn || this.advice.asking) return;
     this.moves.battle = undefined;
+    this.battles.clear();
     this.why.answer = undefined;
     await this.#trying(() =>
       this.advice.ask(
@@ -388,10 +419,15 @@ export class Session {
     );
   }
 
-  /** Play the first of the proposed actions. */
+  /** Carry the proposed errand out: a whole march or attack, as far as nothing else comes up. */
   async takeHint(): Promise<void> {
-    const text = this.advice.hint?.actions[0];
-    if (text) await this.moves.propose(this.parse(text));
+    const errand = this.errand;
+    for (const [index, text] of errand.entries()) {
+      const length = this.state?.length ?? 0;
+      await this.moves.propose(this.parse(text));
+      const goesOn = this.state?.length === length + 1 && this.advice.hint?.actions[0] === errand[index + 1];
+      if (this.moves.battle || this.moves.confirming || this.trouble || !goesOn) return;
+    }
   }
 
   // Asking --------------------------------------------------------------------------------------

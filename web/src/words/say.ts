@@ -18,8 +18,14 @@ export function bundle(language: string, ...sources: string[]): FluentBundle {
   return made;
 }
 
+/** What a game calls its places and actions; nothing for anything else. */
+export type Naming = (text: string) => string | undefined;
+
 export class Words {
-  constructor(private readonly bundles: readonly FluentBundle[]) {}
+  constructor(
+    private readonly bundles: readonly FluentBundle[],
+    private readonly naming: Naming = () => undefined,
+  ) {}
 
   has(id: string): boolean {
     return this.bundles.some((bundle) => bundle.hasMessage(id));
@@ -67,9 +73,9 @@ export class Words {
   }
 
   private worded(value: Argument): Argument {
-    return typeof value === "string" && MESSAGE_ID.test(value) && this.has(value)
-      ? this.say({ id: value })
-      : value;
+    if (typeof value !== "string") return value;
+    if (MESSAGE_ID.test(value) && this.has(value)) return this.say({ id: value });
+    return this.naming(value) ?? value;
   }
 }
 

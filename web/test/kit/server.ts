@@ -2,9 +2,11 @@
 
 import { vi } from "vitest";
 import type {
+  FoughtBattle,
   GameInfo,
   LogEntry,
   Message,
+  Outcome,
   Overlay,
   OverlayWanted,
   Preview,
@@ -44,7 +46,21 @@ export const sheet = (shown: Partial<Preview>): Preview => ({
   notes: [],
   changes: [],
   battles: [],
+  attackers: [],
+  defenders: [],
+  places: [],
+  stakes: null,
+  shift: null,
+  legend: null,
   ...shown,
+});
+
+/** One of the things that may come of it. */
+export const line = (id: string, code: string, ...throws: number[]): Outcome => ({
+  chance: [throws.length, 6],
+  what: { id },
+  codes: [code],
+  throws,
 });
 
 export interface Request {
@@ -74,6 +90,11 @@ export class Server {
   legal = (): string[] => ["move G1 0201", "move G1 0301", "move G2 0401", "halt"];
   prompt = (): Message => ({ id: "prompt-sample" });
   preview = (_action: string): Preview | null => null;
+  /** The place of the battle that is being fought. */
+  battle = (): string => "";
+  forecast = (_place: string): Preview | null => null;
+  /** The battle that a throw belongs to. */
+  fought = (_number: number): FoughtBattle | null => null;
   overlay = (name: string, _subject: string): Overlay => ({ name, places: {} });
   /** What chance adds to an action. */
   chance = (_action: string): string[] => [];
@@ -185,6 +206,7 @@ export class Server {
       thinking: false,
       since: "2026-01-01T00:00:00.000Z",
       meeting: { kind: "meeting", names: {}, offer: null, rematch: null },
+      battle: this.battle(),
     };
   }
 
@@ -219,6 +241,10 @@ export class Server {
       return good({ number: 0, side: null, prompt: {}, turn: {}, view: this.view(Number(path.slice(4))) });
     if (path.startsWith("/overlay/"))
       return good(this.overlay(path.split("/")[2] ?? "", path.split("/")[3] ?? ""));
+    if (path.startsWith("/forecast/")) return good(this.forecast(path.split("/")[2] ?? ""));
+    if (path.startsWith("/battles/")) return good(this.fought(Number(path.split("/")[2])));
+    if (path === "/preview")
+      return good(this.preview([...(body["after"] as string[]), body["action"]].join("; ")));
     if (path === "/why") return good(this.why(String(body["action"])));
     if (path === "/hint")
       return good({
@@ -242,7 +268,7 @@ export class Server {
   /** What there is to look at before an action is played. */
   #heldBack(action: string): Preview | null {
     const found = this.preview(action);
-    return found && (found.odds || found.modifiers.length || found.outcomes.length) ? found : null;
+    return found && (found.odds || found.outcomes.length) ? found : null;
   }
 
   /** The overlay that was asked for along with an action: without a subject, of the unit the game asks about. */

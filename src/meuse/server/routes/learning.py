@@ -12,14 +12,18 @@ from meuse.server.routes.visit import PathWord, TheHouse
 from meuse.server.wire import (
     Answer,
     CompanionSheet,
+    FoughtBattle,
     LessonAt,
     LessonBook,
+    LessonForecast,
+    LessonLook,
     LessonOverlay,
     LessonPlay,
     LessonSoFar,
     LessonState,
     Log,
     Moment,
+    PreviewSheet,
 )
 from meuse.words import FALLBACK
 
@@ -82,3 +86,27 @@ async def lesson_overlay(
     return await house.workshop.rules(
         lambda: house.classroom.overlay(game, lesson, data.played, data.name, data.subject)
     )
+
+
+@post(f"{LESSON}/battle", status_code=200, responses=ACTING)
+async def lesson_battle(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonAt]
+) -> FoughtBattle | None:
+    """The battle that a throw belongs to: how it stood before its dice, and what came; null without one."""
+    return await house.workshop.rules(lambda: house.classroom.battle(game, lesson, data.played, data.number))
+
+
+@post(f"{LESSON}/preview", status_code=200, responses=ACTING)
+async def lesson_preview(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonLook]
+) -> PreviewSheet | None:
+    """What an action would bring, perhaps after others; null without an answer."""
+    return await house.workshop.rules(lambda: house.classroom.preview(game, lesson, data))
+
+
+@post(f"{LESSON}/forecast", status_code=200, responses=ACTING)
+async def lesson_forecast(
+    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonForecast]
+) -> PreviewSheet | None:
+    """The battle at a place as things stand; null where there is none."""
+    return await house.workshop.rules(lambda: house.classroom.forecast(game, lesson, data))

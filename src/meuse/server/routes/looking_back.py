@@ -11,13 +11,14 @@ from litestar.params import QueryParameter
 
 from meuse.engine.kept import SNAPSHOT_EVERY
 from meuse.lessons import skeleton
+from meuse.server.battles import fought
 from meuse.server.description import AT_A_TABLE, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
 from meuse.server.states import moment
 from meuse.server.viewers import as_known, refuse_before_the_end
-from meuse.server.wire import Bookmark, Log, LogEntry, Luck, Moment
+from meuse.server.wire import Bookmark, FoughtBattle, Log, LogEntry, Luck, Moment
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
@@ -58,6 +59,16 @@ async def luck(house: TheHouse, visit: TheVisit) -> Luck:
     refuse_before_the_end(course.position)
     await _catch_up(house, visit, course.history.weigh(course))
     return Luck(list(course.history.rolls))
+
+
+@get("/api/tables/{table_id:str}/battles/{number:int}", responses=AT_A_TABLE, security=WITH_KEY)
+async def battle(house: TheHouse, visit: TheVisit, number: PathNumber) -> FoughtBattle | None:
+    """The battle that a throw belongs to: how it stood before its dice, and what came; null without one."""
+    course = visit.course
+    refuse_before_the_end(course.position)
+    if not 1 <= number <= len(course):
+        raise not_found(f"action {number}: the game has {len(course)}")
+    return await house.workshop.rules(lambda: fought(course, number))
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)

@@ -9,13 +9,14 @@ from meuse.engine import IllegalAction, Overlay, Situation, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
+from meuse.server.states import looked_ahead, table_state
 from meuse.server.states import overlay as drawn_overlay
-from meuse.server.states import table_state
 from meuse.server.viewers import refuse_prying, viewer_of
 from meuse.server.wire import (
     Answer,
     Hint,
     HintWanted,
+    Look,
     Play,
     PlayedState,
     PreviewSheet,
@@ -71,12 +72,12 @@ async def why(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> Ans
 
 
 @post("/api/tables/{table_id:str}/preview", status_code=200, responses=ACTING, security=WITH_KEY)
-async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Question]) -> PreviewSheet | None:
-    """What an action would bring, exactly; null where there is nothing to say."""
+async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Look]) -> PreviewSheet | None:
+    """What an action would bring, exactly, perhaps after others of the same side; null without an answer."""
     position = visit.course.position
     refuse_prying(position, visit.sides)
     try:
-        found = await house.workshop.rules(lambda: position.preview(data.action))
+        found = await house.workshop.rules(lambda: looked_ahead(position, data.after).preview(data.action))
     except IllegalAction as error:
         raise illegal(error) from error
     return preview_sheet(found) if found else None

@@ -197,6 +197,10 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
     forced = False
     asks = "prompt-declaring"
 
+    def battlefield(self, pos: ArdennesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.targets[0]
+
     def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
         """The hexes so far."""
         return {"places": listed(pos, self.targets)}
@@ -314,6 +318,10 @@ class Odds(Decision[ArdennesPosition], frozen=True):
     rule = "9.4.L1"
     asks = "prompt-odds"
 
+    def battlefield(self, pos: ArdennesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.fight.targets[0]
+
     def chooser(self, pos: ArdennesPosition) -> int:
         """The attacker."""
         return self.fight.player
@@ -343,7 +351,8 @@ class Odds(Decision[ArdennesPosition], frozen=True):
 
     def preview_odds(self, pos: ArdennesPosition, at: int) -> Preview | None:
         """The combat at these odds."""
-        return preview.column(pos, self.fight, at)
+        columns = [pos.game.arguments(action)[0] for action in self.actions(pos)]
+        return preview.column(pos, self.fight, at, columns)
 
 
 def ask_waivers(pos: ArdennesPosition, fight: Fight, decider: int) -> None:
@@ -364,6 +373,10 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
     decider: int
     hexes: tuple[PlaceNumber, ...]
     rule = "11.0.town2e"
+
+    def battlefield(self, pos: ArdennesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.fight.targets[0]
 
     def chooser(self, pos: ArdennesPosition) -> int:
         """The owner of the units in the hex."""
@@ -426,13 +439,25 @@ class CombatRoll(Chance[ArdennesPosition], frozen=True):
     asks = "prompt-combat-roll"
     dice = DIE
 
+    def battlefield(self, pos: ArdennesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.fight.targets[0]
+
     def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
         """At what odds."""
         return {"odds": COLUMNS[self.fight.column]}
 
+    def thrower(self, pos: ArdennesPosition) -> int:
+        """The attacker."""
+        return self.fight.player
+
     def meanings(self, pos: ArdennesPosition) -> Sequence[str]:
         """10.1 The results of its faces."""
         return strength.results(pos, self.fight.player, self.fight.column)
+
+    def preview(self, pos: ArdennesPosition, action: Action) -> Preview | None:
+        """The combat that is being fought, whatever the die shows."""
+        return preview.immunity(pos, self.fight)
 
     def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
         """Read the result and apply it in full (9.0.3)."""

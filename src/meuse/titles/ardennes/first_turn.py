@@ -140,6 +140,10 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
     asks = "prompt-declaring"
     not_now = MUST_ATTACK
 
+    def battlefield(self, pos: ArdennesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.targets[0]
+
     def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
         """The hexes so far."""
         return {"places": combat.listed(pos, self.targets)}

@@ -94,6 +94,10 @@ class DropRoll(Chance[ArdennesPosition], frozen=True):
         """Who drops."""
         return {"unit": pos.game.names[pos.game.paratroops]}
 
+    def thrower(self, pos: ArdennesPosition) -> int:
+        """The side whose unit jumps."""
+        return pos.game.side_of[pos.game.paratroops]
+
     def meanings(self, pos: ArdennesPosition) -> Sequence[bool]:
         """15.0.4 Whether the unit lands, by face."""
         return [roll in pos.game.turns.paradrop.survives_on for roll in FACES]

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec.structs import replace
 
 from meuse.engine import Change, Preview, message
-from meuse.titles.ardennes import strength
+from meuse.titles.ardennes import aftermath, strength
 from meuse.titles.ardennes.fight import Fight, declared, immunity_rule, is_immune, spared
-from meuse.titles.ardennes.tables import COLUMNS
+from meuse.titles.ardennes.tables import COLUMNS, FACES
 from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
@@ -60,17 +60,32 @@ def attack(
     return _preview(pos, fight, title, balance, _result, _immunities(pos, fight), changes)
 
 
-def column(pos: ArdennesPosition, fight: Fight, at: int) -> Preview:
-    """9.4.L A combat at the odds of a column."""
+def column(pos: ArdennesPosition, fight: Fight, at: int, columns: Iterable[int]) -> Preview:
+    """9.4.L A combat at the odds of a column, which could be fought in others too."""
     lowered = replace(fight, column=at)
-    title = message("preview-column", rule="9.4.L1", odds=COLUMNS[at])
-    return _preview(pos, lowered, title, _balance(pos, fight), _result, _immunities(pos, lowered))
+    title = _title(pos, lowered, "9.4.L1")
+    instead = tuple([_at_column(pos, other) for other in columns if other != at])
+    return _preview(pos, lowered, title, _balance(pos, fight), _result, _immunities(pos, lowered), instead)
 
 
 def immunity(pos: ArdennesPosition, fight: Fight) -> Preview:
     """11.0.town2e A combat with immunities as they are kept and waived: who is spared does not retreat."""
-    title = message("preview-column", rule="9.0.2", odds=COLUMNS[fight.column])
+    title = _title(pos, fight, "9.0.2")
     return _preview(pos, fight, title, _balance(pos, fight), partial(_effect, pos, fight))
+
+
+def _title(pos: ArdennesPosition, fight: Fight, rule: str) -> Message:
+    return message("preview-column", rule=rule, places=_places(pos, fight), odds=COLUMNS[fight.column])
+
+
+def _places(pos: ArdennesPosition, fight: Fight) -> str:
+    return ", ".join(pos.game.place_names[place] for place in fight.targets)
+
+
+def _at_column(pos: ArdennesPosition, at: int) -> Change:
+    """9.4.L1 Another column that the attacker may choose."""
+    what = message("preview-lowered", rule="9.4.L1", odds=COLUMNS[at])
+    return Change(str(pos.game.odds[at]), what, COLUMNS[at], "instead")
 
 
 def _preview(
@@ -91,9 +106,14 @@ def _preview(
             *share_modifiers(pos, balance.attacking, "preview-attacker", 1),
             *share_modifiers(pos, balance.defending, "preview-defender", -1),
         ),
-        outcomes=outcomes.grouped(map(tell, rolled), lambda effect: effect),
+        outcomes=outcomes.by_face(FACES, rolled, tell, str),
         notes=(*notes, _table(pos, fight.player)),
         changes=changes,
+        attackers=tuple([pos.game.names[unit] for unit in fight.attackers]),
+        defenders=tuple([pos.game.names[unit] for unit in (*fight.defenders, *fight.others)]),
+        places=tuple([pos.game.place_names[place] for place in fight.targets]),
+        stakes=aftermath.stakes(pos, fight),
+        legend=message("preview-legend", rule="10.1.O1"),
     )
 
 

@@ -45,6 +45,10 @@ class TableRoll(Chance[ArdennesPosition], frozen=True):
     asks = "prompt-table-roll"
     dice = DIE
 
+    def thrower(self, pos: ArdennesPosition) -> int:
+        """The German, whose table it is."""
+        return GERMAN
+
     def play_roll(self, pos: ArdennesPosition, roll: int) -> None:
         """Switch or not."""
         if roll in pos.game.turns.combat.switch_on:

@@ -88,9 +88,14 @@ class AirTarget(Decision[CellesPosition], frozen=True):
         return Preview(
             title=message("preview-air", rule="13.4.6", unit=game.names[unit]),
             modifiers=modifiers.told(modifiers.applied([cover])),
-            outcomes=outcomes.grouped(
-                reversed(air_results(pos, unit)), lambda name: message(f"preview-air-{name}", rule="13.4.6")
+            outcomes=outcomes.by_face(
+                FACES[::-1],
+                air_results(pos, unit)[::-1],
+                lambda name: message(f"preview-air-{name}", rule="13.4.6"),
+                str,
             ),
+            defenders=(game.names[unit],),
+            places=(game.place_names[pos.where[unit]],),
         )
 
 
@@ -116,6 +121,10 @@ class AirRoll(Chance[CellesPosition], frozen=True):
     asks = "prompt-air-roll"
     about = ("unit",)
     dice = DIE
+
+    def thrower(self, pos: CellesPosition) -> int:
+        """The side whose aircraft they are."""
+        return ALLIED
 
     def meanings(self, pos: CellesPosition) -> Sequence[str]:
         """13.4.6 The results of its faces."""

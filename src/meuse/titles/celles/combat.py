@@ -36,7 +36,7 @@ from meuse.titles.celles.odds import (
     with_joiner,
 )
 from meuse.titles.celles.position import ISOLATED, CellesPosition
-from meuse.titles.celles.preview import battle_preview
+from meuse.titles.celles.preview import battle_preview, harder_or_lighter
 from meuse.titles.celles.results import Disruptions, StepLosses
 from meuse.titles.celles.retreat import Retreats
 from meuse.titles.celles.stacking import StackCheck
@@ -45,7 +45,9 @@ from meuse.titles.celles.terrain import SIDES
 from meuse.wargame.odds_table import NO_COLUMN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from meuse.engine import Change
 
 FIGHT: Final = Action("fight")
 PLAY_CHIT: Final = Action("play-combat")
@@ -158,15 +160,17 @@ def declare_attack(pos: CellesPosition, unit: int, intensity: int, spent: int) -
     pos.then(Joining(battle, spent + attack_cost(pos, unit, intensity)))
 
 
-def attack_preview(pos: CellesPosition, unit: int, intensity: int) -> Preview:
+def attack_preview(pos: CellesPosition, unit: int, intensity: int, points: int) -> Preview:
     """11.0.16 The attack by the active unit alone; units that may be added are among the changes."""
-    return open_preview(pos, new_battle(pos, unit, intensity))
+    battle = new_battle(pos, unit, intensity)
+    affordable = [INTENSITIES.index(action.args[1]) for action in attack_actions(pos, unit, points)]
+    return open_preview(pos, battle, harder_or_lighter(pos, battle, affordable))
 
 
-def open_preview(pos: CellesPosition, battle: Battle) -> Preview:
+def open_preview(pos: CellesPosition, battle: Battle, instead: Iterable[Change] = ()) -> Preview:
     """11.0.9, 13.1.3 A combat to which units may still be added, and Combat chits after them."""
     side = pos.game.side_of[battle.active]
-    return battle_preview(pos, battle, joiners(pos, battle), (side, 1 - side))
+    return battle_preview(pos, battle, joiners(pos, battle), (side, 1 - side), instead)
 
 
 def possible_attacks(pos: CellesPosition, unit: int, points: int) -> tuple[Preview, ...]:
@@ -193,6 +197,10 @@ class Joining(Decision[CellesPosition], frozen=True):
     spent: int
     rule = "11.0.9"
     asks = "prompt-join"
+
+    def battlefield(self, pos: CellesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.battle.places[0]
 
     def chooser(self, pos: CellesPosition) -> int:
         """The attacker."""
@@ -267,6 +275,10 @@ class Engagement(Procedure[CellesPosition], frozen=True):
     spent: int
     rule = "11.0.30"
 
+    def battlefield(self, pos: CellesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.battle.places[0]
+
     def run(self, pos: CellesPosition) -> None:
         """10.0.4, 11.0.18 Steps lost for stacking may leave no active unit or no column: no combat then."""
         battle = self.battle
@@ -318,6 +330,10 @@ class _ChitQuestion(Decision[CellesPosition], frozen=True):
     asks = "prompt-combat-chit"
     chit: ClassVar[str]
     """What the combat remembers of it."""
+
+    def battlefield(self, pos: CellesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.battle.places[0]
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """The odds and the modifier so far."""
@@ -403,9 +419,17 @@ class CombatRoll(Chance[CellesPosition], frozen=True):
     asks = "prompt-combat-roll"
     dice = DIE
 
+    def battlefield(self, pos: CellesPosition) -> int:
+        """The first of the hexes attacked."""
+        return self.battle.places[0]
+
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """At what odds."""
         return odds_shown(pos, self.battle)
+
+    def thrower(self, pos: CellesPosition) -> int:
+        """The attacker."""
+        return pos.game.side_of[self.battle.active]
 
     def meanings(self, pos: CellesPosition) -> Sequence[CombatResult]:
         """11.0.19 The results of its faces."""

@@ -240,7 +240,7 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
 
     def preview_attack(self, pos: CellesPosition, unit: int, intensity: int) -> Preview:
         """11.0.16 The odds."""
-        return combat.attack_preview(pos, unit, intensity)
+        return combat.attack_preview(pos, unit, intensity, self.near(pos))
 
     def play_halt(self, pos: CellesPosition) -> None:
         """8.0.4 The move is over."""

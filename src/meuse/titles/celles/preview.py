@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
 import msgspec
 
-from meuse.engine import NOWHERE, Change, Message, Preview, message
+from meuse.engine import NOWHERE, Change, Message, Outcome, Preview, Stakes, message
+from meuse.titles.celles import aftermath
 from meuse.titles.celles.odds import (
     Battle,
     CombatResult,
-    Effect,
     attack_strength,
     column_of,
     defense_strength,
@@ -25,23 +24,30 @@ from meuse.titles.celles.odds import (
     with_joiner,
 )
 from meuse.titles.celles.position import LIMIT, CellesPosition
-from meuse.titles.celles.retreat_ways import is_doomed
+from meuse.titles.celles.tables import FACES, INTENSITIES
 from meuse.titles.celles.terrain import SIDES
 from meuse.wargame.modifiers import told
 from meuse.wargame.odds_table import NO_COLUMN
-from meuse.wargame.outcomes import grouped
+from meuse.wargame.outcomes import by_face
+from meuse.wargame.stakes import added_up
 
 
 def battle_preview(
-    pos: CellesPosition, battle: Battle, joiners: Sequence[int], undecided: Sequence[int] = ()
+    pos: CellesPosition,
+    battle: Battle,
+    joiners: Sequence[int],
+    undecided: Sequence[int] = (),
+    instead: Iterable[Change] = (),
 ) -> Preview:
     """10.0.4, 11.0.16 to 11.0.29 A combat as it will be fought, and what may still change it.
 
-    `joiners` may still be added; `undecided` are the sides that may still play a Combat chit.
+    `joiners` may still be added; `undecided` are the sides that may still play a Combat chit; `instead` could
+    be chosen in place of this combat.
     """
     best, *others = complying(Complying(pos, battle))
     return _preview(
         best,
+        *instead,
         *(_joined(pos, battle, unit) for unit in joiners),
         *(_lost_instead(other) for other in others if other.odds != best.odds),
         *_chits(pos, undecided, best.odds),
@@ -68,15 +74,38 @@ def _after_loss(pos: CellesPosition, battle: Battle, unit: int) -> Preview:
 
 
 def _preview(case: Complying, *changes: Change) -> Preview:
-    pos, battle = case.pos, case.battle
+    pos, battle, names = case.pos, case.battle, case.pos.game.names
+    rolled = results(pos, battle) if case.odds else []
     return Preview(
         title=_title(case),
         odds=case.odds,
         modifiers=told(modifiers(pos, battle)) if battle.attackers else (),
-        outcomes=grouped(results(pos, battle), partial(_told, pos, battle)) if case.odds else (),
+        outcomes=_outcomes(pos, battle, rolled),
         notes=tuple(_notes(case)),
         changes=changes,
+        attackers=tuple([names[unit] for unit in battle.attackers]),
+        defenders=tuple([names[unit] for unit in battle.defenders]),
+        places=tuple([pos.game.place_names[place] for place in battle.places]),
+        stakes=_stakes(pos, battle, rolled) if rolled else None,
+        shift=total_modifier(pos, battle) if battle.attackers else None,
+        legend=message("preview-legend", rule="11.0.31") if rolled else None,
     )
+
+
+def _outcomes(pos: CellesPosition, battle: Battle, rolled: list[CombatResult]) -> tuple[Outcome, ...]:
+    """11.0.31 The results in words, those that come to the same together."""
+
+    def tell(result: CombatResult) -> Message:
+        return aftermath.told(pos, battle, result)
+
+    return by_face(FACES, rolled, tell, lambda result: result.text)
+
+
+def _stakes(pos: CellesPosition, battle: Battle, rolled: list[CombatResult]) -> Stakes:
+    """11.0.31, 11.2.1 What is won and lost, over all faces of the die."""
+    known = {result: aftermath.case(pos, battle, result) for result in set(rolled)}
+    units = [(unit, pos.game.names[unit]) for unit in (*battle.attackers, *battle.defenders)]
+    return added_up("steps", [known[result] for result in rolled], units)
 
 
 # Stacking at the moment of combat ------------------------------------------------------------------
@@ -137,8 +166,10 @@ def _cut(case: Complying, lost: tuple[int, ...]) -> Complying:
 
 def _title(case: Complying) -> Message:
     attack, defense = strengths(case.pos, case.battle)
-    name = case.pos.game.names[case.battle.active]
-    return message("preview-combat", rule="11.0.16", unit=name, attack=attack, defense=defense)
+    game = case.pos.game
+    name = game.names[case.battle.active]
+    places = ", ".join(game.place_names[place] for place in case.battle.places)
+    return message("preview-combat", rule="11.0.16", unit=name, places=places, attack=attack, defense=defense)
 
 
 def _notes(case: Complying) -> Iterator[Message]:
@@ -163,7 +194,19 @@ def _lost_instead(case: Complying) -> Change:
     names = case.pos.game.names
     units = ", ".join(names[unit] for unit in case.lost)
     what = message("preview-loss-instead", rule="10.0.6", units=units)
-    return Change(str(case.pos.game.lose[case.lost[0]]), what, case.odds)
+    return Change(str(case.pos.game.lose[case.lost[0]]), what, case.odds, "later")
+
+
+def harder_or_lighter(pos: CellesPosition, battle: Battle, intensities: Iterable[int]) -> Iterator[Change]:
+    """11.0.3, 11.0.25 The same attack at other intensities: they change the die, not the odds."""
+    for intensity in intensities:
+        if intensity != battle.intensity:
+            value = pos.game.intensity_modifiers[intensity]
+            what = message(
+                "preview-intensity", rule="11.0.25", intensity=INTENSITIES[intensity], modifier=value
+            )
+            action = pos.game.attack[battle.active][intensity]
+            yield Change(str(action), what, complying(Complying(pos, battle))[0].odds, "instead")
 
 
 def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator[Change]:
@@ -171,37 +214,4 @@ def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator
     for side in undecided:
         if odds and pos.box[pos.game.combat_chits[side]]:
             what = message("preview-may-play-combat", rule="13.1.1", side=SIDES[side])
-            yield Change("play-combat", what, odds)
-
-
-def _told(pos: CellesPosition, battle: Battle, result: CombatResult) -> Message:
-    """11.0.31 A result, and the units that it is certain to eliminate."""
-    lost = certain_losses(pos, battle.defenders, result.defender)
-    if not result.defender.retreat:  # the attackers' ways back are then as they are now
-        lost += certain_losses(pos, battle.attackers, result.attacker, battle.active)
-    if not lost:
-        return message("preview-result", rule="11.0.31", result=result.text)
-    units = ", ".join(pos.game.names[unit] for unit in lost)
-    return message("preview-result-eliminating", rule="11.0.31", result=result.text, units=units)
-
-
-def certain_losses(
-    pos: CellesPosition, units: tuple[int, ...], effect: Effect, active: int = -1
-) -> list[int]:
-    """11.0.34, 11.1.1 to 11.1.3 Units that an effect eliminates whatever their owner chooses."""
-    total = sum(pos.steps[unit] for unit in units)
-    if effect.steps >= total:
-        return list(units)
-    calm = [unit for unit in units if not pos.disrupted[unit]]
-    lost = []
-    alone = len(units) == 1
-    for unit in units:
-        steps = pos.steps[unit]
-        if alone or (unit == active and effect.steps):
-            steps -= effect.steps if alone else 1
-        shaken = bool(pos.disrupted[unit]) or (effect.disrupted and (unit == active or len(calm) <= 2))
-        if steps <= 0 or (
-            effect.retreat and is_doomed(pos, unit, disrupted=shaken, steps=steps, alone=alone)
-        ):
-            lost.append(unit)
-    return lost
+            yield Change("play-combat", what, odds, "later")

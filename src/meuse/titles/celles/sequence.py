@@ -113,6 +113,10 @@ class InitiativeRoll(Chance[CellesPosition], frozen=True):
         """Whose die."""
         return {"side": SIDES[self.german != NOT_ROLLED]}
 
+    def thrower(self, pos: CellesPosition) -> int:
+        """The German first."""
+        return int(self.german != NOT_ROLLED)
+
     def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """6.0.2, 6.0.4 One is added by night for the Germans, by day for the Allies; ties roll again."""
         if self.german == NOT_ROLLED:
@@ -184,6 +188,10 @@ class DrawChit(Chance[CellesPosition], frozen=True):
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Who draws."""
         return {"side": SIDES[pos.phasing]}
+
+    def thrower(self, pos: CellesPosition) -> int:
+        """The phasing player."""
+        return pos.phasing
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """Every chit in the cup is as likely as any other."""

@@ -99,8 +99,11 @@ def infiltration_preview(
     return Preview(
         title=message("preview-infiltration", rule="9.1.1", **pos.named(unit=unit, place=place)),
         modifiers=modifiers.told(infiltration_modifiers(pos, unit)),
-        outcomes=outcomes.grouped(
-            reversed(results), lambda name: message(f"preview-infiltration-{name}", rule="9.1.7")
+        outcomes=outcomes.by_face(
+            FACES[::-1],
+            results[::-1],
+            lambda name: message(f"preview-infiltration-{name}", rule="9.1.7"),
+            str,
         ),
         battles=battles if "success" in results else (),
     )

@@ -92,6 +92,10 @@ class Confusion(Decision[TigersPosition], frozen=True):
     asks = "prompt-confusion"
     about = ("place",)
 
+    def battlefield(self, pos: TigersPosition) -> int:
+        """The area fought for."""
+        return self.place
+
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Now or perhaps later."""
         return [CONFUSE, KEEP]
@@ -135,15 +139,27 @@ class Calls(Chance[TigersPosition], frozen=True):
     rule = "9.42a"
     asks = "prompt-calls"
 
+    def battlefield(self, pos: TigersPosition) -> int:
+        """The area fought for."""
+        return self.battle.place
+
     def details(self, pos: TigersPosition) -> dict[str, Argument]:
         """Whose they are, and how many."""
         return {"side": SIDES[self.side_calling], "calls": self.count}
+
+    def thrower(self, pos: TigersPosition) -> int:
+        """The side that calls."""
+        return self.side_calling
 
     def distribution(self, pos: TigersPosition) -> Distribution:
         """So many dice."""
         return successes(
             "available", self.count, artillery.call_number(pos, self.side_calling, self.battle.place)
         )
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """9.3 The battle that is being fought, whatever the dice show."""
+        return pos.game.forecast(pos, self.battle.place)
 
     def play_available(self, pos: TigersPosition, shots: int) -> None:
         """9.46a One shot for each call that succeeds."""
@@ -195,9 +211,14 @@ class BattleEnds(Procedure[TigersPosition], frozen=True):
     battle: Battle
     rule = "9.0b"
 
+    def battlefield(self, pos: TigersPosition) -> int:
+        """The area fought for."""
+        return self.battle.place
+
     def run(self, pos: TigersPosition) -> None:
         """9.16 The attackers have had their attack."""
         place = self.battle.place
+        attackers = previews.points_of(pos, self.battle.attackers)
         for unit in self.battle.attackers:
             pos.attacking[unit] = 0
         pos.fought = (*pos.fought, place)
@@ -207,4 +228,5 @@ class BattleEnds(Procedure[TigersPosition], frozen=True):
             place=pos.game.place_names[place],
             german=pos.points_of(0, place),
             allied=pos.points_of(1, place),
+            result=previews.result_of(attackers, pos.points_of(1 - self.battle.attacker, place)),
         )

@@ -99,7 +99,9 @@ class Movement(_InMovement, frozen=True):
         forecasts = [pos.game.forecast(pos, place) for place in fields(pos, self.player)]
         battles = tuple([battle for battle in forecasts if battle is not None])
         return Preview(
-            title=message("preview-end-movement", rule="9.0a", count=len(battles)), battles=battles
+            title=message("preview-end-movement", rule="9.0a", count=len(battles)),
+            battles=battles,
+            binding=True,
         )
 
 
@@ -284,6 +286,7 @@ class Moving(_InMovement, frozen=True):
             title=message("preview-move", rule="8.36f", place=action.args[1], cost=cost, points=self.left),
             modifiers=told(items),
             battles=(battle,) if battle else (),
+            binding=battle is not None,
         )
 
 

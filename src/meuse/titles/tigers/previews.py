@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Message, Preview, message
+from meuse.engine import Action, Message, Outcome, Preview, Risk, Stakes, message
 from meuse.titles.tigers import artillery, modifiers, odds, special_forces
 from meuse.titles.tigers.bridges import DECLINE
 from meuse.titles.tigers.dice import in_faces
@@ -16,11 +17,12 @@ from meuse.wargame.modifiers import applied, told
 from meuse.wargame.outcomes import weighed
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from meuse.titles.tigers.modifiers import Battle
+    from meuse.titles.tigers.odds import Forecast
     from meuse.titles.tigers.position import TigersPosition
     from meuse.wargame.modifiers import Cause
+
+    Left = dict[tuple[int, int], int]
 
 
 # Battles ----------------------------------------------------------------------------------------------
@@ -43,19 +45,72 @@ def rest_preview(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire
     """9.3 What is left of a battle, with what both sides have still to fire."""
     expected = odds.forecast(pos, fight, attack, defence)
     attackers, defenders = _sides(pos, fight)
+    names, place = pos.game.names, pos.game.place_names[fight.place]
     return Preview(
-        title=message("preview-battle", rule="9.0c", place=pos.game.place_names[fight.place]),
+        title=message("preview-battle", rule="9.0c", place=place),
         odds=f"{points_of(pos, attackers)}:{points_of(pos, defenders)}",
         modifiers=told(_battle_modifiers(pos, fight, attack)),
-        outcomes=weighed(
-            expected.counts,
-            lambda left: message("preview-points-left", rule="9.21c", attacker=left[0], defender=left[1]),
-        ),
-        notes=(
-            *_calls_notes(pos, fight, attack, defence),
-            *_survival_notes(pos, expected.survival),
-            message("preview-choices", rule="9.57a"),
-        ),
+        outcomes=_outcomes(expected),
+        notes=(*_calls_notes(pos, fight, attack, defence), message("preview-choices", rule="9.57a")),
+        attackers=tuple([names[unit] for unit in attackers]),
+        defenders=tuple([names[unit] for unit in defenders]),
+        places=(place,),
+        stakes=_stakes(pos, expected, attackers, defenders),
+    )
+
+
+def _outcomes(expected: Forecast) -> tuple[Outcome, ...]:
+    """9.21c What is left of the defenders, the least first; then that nobody is left of the attackers."""
+    alike: dict[int, Left] = {}
+    for left, count in expected.counts.items():
+        alike.setdefault(_meaning(*left), {})[left] = count
+    counts = {meaning: sum(alike[meaning].values()) for meaning in sorted(alike, key=_promise)}
+    return weighed(counts, _told, lambda meaning: tuple([result_of(*left) for left in alike[meaning]]))
+
+
+ATTACKERS_GONE, BOTH_GONE = -1, -2
+
+
+def _meaning(attacker: int, defender: int) -> int:
+    """The points left to the defenders, or that the attackers, or both, are gone."""
+    if not attacker:
+        return ATTACKERS_GONE if defender else BOTH_GONE
+    return defender
+
+
+def _promise(meaning: int) -> int:
+    return meaning if meaning >= 0 else 1000 - meaning
+
+
+def _told(meaning: int) -> Message:
+    if meaning > 0:
+        return message("preview-defenders-left", rule="9.21c", points=meaning)
+    ids = {0: "result-defenders-gone", ATTACKERS_GONE: "result-attackers-gone", BOTH_GONE: "result-both-gone"}
+    return message(ids[meaning], rule="9.21c")
+
+
+def result_of(attacker: int, defender: int) -> str:
+    """The points that a battle leaves to both sides, as its outcomes are called."""
+    return f"{attacker}:{defender}"
+
+
+def _stakes(
+    pos: TigersPosition, expected: Forecast, attackers: Sequence[int], defenders: Sequence[int]
+) -> Stakes:
+    """9.0b, 9.21c Whether the defenders are gone, what both sides lose, and who survives."""
+    chances = expected.points
+    most, there = points_of(pos, attackers), points_of(pos, defenders)
+    gone = [
+        Risk(pos.game.names[unit], 1 - expected.survival[unit], 1 - expected.survival[unit])
+        for unit in (*attackers, *defenders)
+    ]
+    return Stakes(
+        cleared=sum((chance for (_, left), chance in chances.items() if not left), Fraction()),
+        taken=sum((chance for (own, left), chance in chances.items() if own and not left), Fraction()),
+        measure="points",
+        attacker=sum((chance * (most - own) for (own, _), chance in chances.items()), Fraction()),
+        defender=sum((chance * (there - left) for (_, left), chance in chances.items()), Fraction()),
+        risks=tuple([risk for risk in gone if risk.most]),
     )
 
 
@@ -96,12 +151,6 @@ def _calls_notes(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire
                 calls=fire.calls,
                 number=artillery.call_number(pos, side, fight.place),
             )
-
-
-def _survival_notes(pos: TigersPosition, survival: dict[int, Fraction]) -> Iterator[Message]:
-    for unit, chance in survival.items():
-        share = round(float(100 * chance), 1)
-        yield message("preview-survival", rule="9.21c", unit=pos.game.names[unit], chance=share)
 
 
 # Shots ------------------------------------------------------------------------------------------------

@@ -151,6 +151,7 @@ def _changes(pos: TigersPosition, player: int, place: int) -> Iterator[Change]:
                 f"activate {name}",
                 message(what, rule="9.13a" if there else "8.23", unit=name, place=where),
                 f"{points + pos.strength[unit]}:{defence}",
+                "instead" if isinstance(pos.decision, Movement) else "later",
             )
 
 

@@ -116,10 +116,18 @@ class ShellingRoll(Chance[TigersPosition], frozen=True):
         """Who is shelled, and how often."""
         return {"unit": pos.game.names[self.target], "shots": self.shots}
 
+    def thrower(self, pos: TigersPosition) -> int:
+        """The side that fires."""
+        return self.firing
+
     def distribution(self, pos: TigersPosition) -> Distribution:
         """9.48, 9.49 So many dice at one number."""
         number = modifiers.artillery_number(pos, self.battle, self.firing, self.target)
         return successes("hits", self.shots, number)
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """9.3 The battle that is being fought, whatever the dice show."""
+        return pos.game.forecast(pos, self.battle.place)
 
     def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.47b Hits beyond the unit's strength are lost."""

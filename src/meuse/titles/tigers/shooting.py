@@ -105,9 +105,17 @@ class ShootingRoll(Chance[TigersPosition], frozen=True):
     def _number(self, pos: TigersPosition) -> int:
         return modifiers.unit_number(pos, self.battle, self.firing, self.unit, self.target)
 
+    def thrower(self, pos: TigersPosition) -> int:
+        """The side that fires."""
+        return self.firing
+
     def distribution(self, pos: TigersPosition) -> Distribution:
         """4.16b A die for each strength point."""
         return successes("hits", pos.strength[self.unit], self._number(pos))
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """9.3 The battle that is being fought, whatever the dice show."""
+        return pos.game.forecast(pos, self.battle.place)
 
     def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.21c, 9.22 Each hit takes a point; those beyond the target's strength are lost."""

@@ -49,3 +49,15 @@ answer-in-zone = In a zone of control of the { $side }
 answer-worth = Victory points for the { $side }: { $points }
 answer-ahead = The { $side } is ahead.
 answer-even = The sides are even.
+
+# What is won and lost in a battle.
+preview-taken = Chance to take the place: { NUMBER($percent, maximumFractionDigits: 1) }%
+preview-cleared = Chance to drive the defenders out: { NUMBER($percent, maximumFractionDigits: 1) }%
+preview-losses =
+    Average losses in { $measure ->
+        [steps] steps
+        [points] strength points
+       *[units] units
+    }: attackers { NUMBER($attacking, maximumFractionDigits: 2) }, defenders { NUMBER($defending, maximumFractionDigits: 2) }
+preview-gone = { $unit } is lost: { NUMBER($percent, maximumFractionDigits: 1) }%
+preview-gone-between = { $unit } is lost: { NUMBER($least, maximumFractionDigits: 1) } to { NUMBER($percent, maximumFractionDigits: 1) }%, as its owner chooses

@@ -49,3 +49,15 @@ answer-in-zone = En una zona de control: { $side }
 answer-worth = Puntos de victoria ({ $side }): { $points }
 answer-ahead = Va por delante: { $side }.
 answer-even = Los dos bandos están igualados.
+
+# Lo que se gana y se pierde en un combate.
+preview-taken = Probabilidad de tomar la posición: { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-cleared = Probabilidad de expulsar a los defensores: { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-losses =
+    Pérdidas medias en { $measure ->
+        [steps] pasos
+        [points] puntos de fuerza
+       *[units] unidades
+    }: atacantes { NUMBER($attacking, maximumFractionDigits: 2) }, defensores { NUMBER($defending, maximumFractionDigits: 2) }
+preview-gone = { $unit } se pierde: { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-gone-between = { $unit } se pierde: { NUMBER($least, maximumFractionDigits: 1) } a { NUMBER($percent, maximumFractionDigits: 1) } %, a elección de su dueño

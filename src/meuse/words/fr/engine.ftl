@@ -49,3 +49,15 @@ answer-in-zone = Dans une zone de contrôle : { $side }
 answer-worth = Points de victoire ({ $side }) : { $points }
 answer-ahead = En tête : { $side }.
 answer-even = Les deux camps sont à égalité.
+
+# Ce qui se gagne et se perd dans un combat.
+preview-taken = Chances de prendre la position : { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-cleared = Chances de chasser les défenseurs : { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-losses =
+    Pertes moyennes en { $measure ->
+        [steps] pas
+        [points] points de force
+       *[units] unités
+    } : attaquants { NUMBER($attacking, maximumFractionDigits: 2) }, défenseurs { NUMBER($defending, maximumFractionDigits: 2) }
+preview-gone = { $unit } est perdue : { NUMBER($percent, maximumFractionDigits: 1) } %
+preview-gone-between = { $unit } est perdue : { NUMBER($least, maximumFractionDigits: 1) } à { NUMBER($percent, maximumFractionDigits: 1) } %, au choix de son propriétaire

@@ -40,6 +40,11 @@ hint-why = Why
 hint-then = And then
 hint-others = Other ideas
 hint-do = Do it
+hint-do-all =
+    { $count ->
+        [one] Do it (one step)
+       *[other] Do it ({ $count } steps)
+    }
 hint-no = No, thanks
 panel = Panel
 sounds = Sounds

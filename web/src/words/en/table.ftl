@@ -23,6 +23,7 @@ redo = Redo
 why-not = Why not?
 why-mode = Click what you would like to do; the rule that forbids it is shown.
 why-legal = This is allowed.
+why-march = Allowed: one click marches there, hex by hex.
 zoom-in = Zoom in
 zoom-out = Zoom out
 fit = Whole map

@@ -39,6 +39,11 @@ hint-why = Por qué
 hint-then = Y después
 hint-others = Otras ideas
 hint-do = Hacerlo
+hint-do-all =
+    { $count ->
+        [one] Hacerlo (una etapa)
+       *[other] Hacerlo ({ $count } etapas)
+    }
 hint-no = No, gracias
 panel = Panel
 sounds = Sonidos

@@ -23,6 +23,7 @@ redo = Rehacer
 why-not = ¿Por qué no?
 why-mode = Haz clic en lo que quieras hacer; verás la regla que lo prohíbe.
 why-legal = Está permitido.
+why-march = Permitido: con un clic se marcha hasta allí, paso a paso.
 zoom-in = Acercar
 zoom-out = Alejar
 fit = Todo el mapa

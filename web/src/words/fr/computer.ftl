@@ -40,6 +40,11 @@ hint-why = Pourquoi
 hint-then = Et ensuite
 hint-others = Autres idées
 hint-do = Le faire
+hint-do-all =
+    { $count ->
+        [one] Le faire ({ $count } étape)
+       *[other] Le faire ({ $count } étapes)
+    }
 hint-no = Non merci
 panel = Volet
 sounds = Sons

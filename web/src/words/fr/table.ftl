@@ -23,6 +23,7 @@ redo = Rétablir
 why-not = Pourquoi pas ?
 why-mode = Cliquez sur ce que vous voudriez faire : la règle qui l’interdit s’affiche.
 why-legal = C’est permis.
+why-march = C’est permis : un clic y mène, pas à pas.
 zoom-in = Agrandir
 zoom-out = Réduire
 fit = Toute la carte

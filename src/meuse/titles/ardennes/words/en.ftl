@@ -171,7 +171,9 @@ event-end =
     }).
 
 preview-attack = Attack on { $places }: { $attack } to { $defence }
-preview-column = Combat at { $odds }
+preview-column = Combat at { $places }: { $odds }
+preview-lowered = Lower the odds to { $odds }
+preview-legend = Codes: Ar attackers retreat, Dr defenders retreat (with the number of hexes); Ex exchange; De defenders eliminated.
 preview-attacker = { $units }
 preview-defender = { $units }, defending
 preview-unsupplied = { $units }: unsupplied, halved
@@ -198,7 +200,7 @@ result-dr =
         [one] The defenders retreat one hex
        *[other] The defenders retreat { $hexes } hexes
     }
-result-ex = Exchange
+result-ex = Exchange: the defenders are eliminated, and attackers of at least their printed strength
 result-de = The defenders are eliminated
 result-spared = No effect: nobody has to retreat
 

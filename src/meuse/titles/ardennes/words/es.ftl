@@ -171,7 +171,9 @@ event-end =
     }).
 
 preview-attack = Ataque a { $places }: { $attack } a { $defence }
-preview-column = Combate a { $odds }
+preview-column = Combate en { $places }: { $odds }
+preview-lowered = Bajar la proporción a { $odds }
+preview-legend = Códigos: Ar los atacantes se retiran, Dr los defensores se retiran (con el número de hexes); Ex intercambio; De defensores eliminados.
 preview-attacker = { $units }
 preview-defender = { $units }, en defensa
 preview-unsupplied = { $units }: sin suministro, fuerza a la mitad
@@ -198,7 +200,7 @@ result-dr =
         [one] Los defensores se retiran { $hexes } hex
        *[other] Los defensores se retiran { $hexes } hexes
     }
-result-ex = Intercambio
+result-ex = Intercambio: los defensores son eliminados, y atacantes de al menos su fuerza impresa
 result-de = Los defensores son eliminados
 result-spared = Sin efecto: nadie tiene que retirarse
 

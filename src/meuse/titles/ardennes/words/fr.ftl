@@ -171,7 +171,9 @@ event-end =
     }).
 
 preview-attack = Attaque sur { $places } : { $attack } à { $defence }
-preview-column = Combat à { $odds }
+preview-column = Combat en { $places } : { $odds }
+preview-lowered = Abaisser le rapport à { $odds }
+preview-legend = Codes : Ar les attaquants retraitent, Dr les défenseurs retraitent (du nombre d’hexs indiqué) ; Ex échange ; De défenseurs éliminés.
 preview-attacker = { $units }
 preview-defender = { $units }, en défense
 preview-unsupplied = { $units } : sans ravitaillement, force réduite de moitié
@@ -198,7 +200,7 @@ result-dr =
         [one] Les défenseurs retraitent de { $hexes } hex
        *[other] Les défenseurs retraitent de { $hexes } hexs
     }
-result-ex = Échange
+result-ex = Échange : les défenseurs sont éliminés, et autant de force imprimée chez les attaquants
 result-de = Les défenseurs sont éliminés
 result-spared = Sans effet : personne n’a à retraiter
 

@@ -277,7 +277,7 @@ refusal-not-emptied = { $place } was not vacated by this combat.
 
 ## Odds
 
-preview-combat = { $unit } attacks: { $attack } against { $defense }
+preview-combat = { $unit } attacks { $places }: { $attack } against { $defense }
 preview-may-join = { $unit } may join.
 preview-no-column = Below the lowest odds column until more units join.
 preview-attack-from =
@@ -301,8 +301,42 @@ preview-stack-loss =
     }.
 preview-loss-instead = with the steps lost by { $units } instead
 preview-called-off = The hex is over stacked; after the losses no attack is left.
-preview-result = { $result }
-preview-result-eliminating = { $result }, certain loss: { $units }
+preview-result =
+    { $units ->
+        [none] { $effect }
+       *[other] { $effect } Sure loss: { $units }.
+    }
+preview-result-both =
+    { $units ->
+        [none] { $effect } { $other }
+       *[other] { $effect } { $other } Sure loss: { $units }.
+    }
+preview-legend = Codes: attackers left of the slash, defenders right of it. A number: steps lost. R: retreat. D: disrupted. -: nothing.
+preview-intensity =
+    { $intensity ->
+        [light] Light attack
+        [medium] Medium attack
+       *[heavy] Heavy attack
+    } instead (die { SIGNED($modifier) })
+result-none = Nothing happens.
+result-attackers-1 = The attackers lose a step.
+result-attackers-1r = The attackers lose a step and retreat.
+result-attackers-1rd = The attackers lose a step, are disrupted and retreat.
+result-attackers-2rd = The attackers lose two steps, are disrupted and retreat.
+result-attackers-2r = The attackers lose two steps and retreat.
+result-attackers-d = The attackers are disrupted.
+result-attackers-r = The attackers retreat.
+result-attackers-rd = The attackers are disrupted and retreat.
+result-attackers-all = The attackers are eliminated.
+result-defenders-1 = The defenders lose a step.
+result-defenders-1r = The defenders lose a step and retreat.
+result-defenders-1rd = The defenders lose a step, are disrupted and retreat.
+result-defenders-2rd = The defenders lose two steps, are disrupted and retreat.
+result-defenders-2r = The defenders lose two steps and retreat.
+result-defenders-d = The defenders are disrupted.
+result-defenders-r = The defenders retreat.
+result-defenders-rd = The defenders are disrupted and retreat.
+result-defenders-all = The defenders are eliminated.
 preview-light = Light attack
 preview-medium = Medium attack
 preview-heavy = Heavy attack

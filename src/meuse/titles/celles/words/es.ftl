@@ -281,7 +281,7 @@ refusal-not-emptied = { $place } no ha quedado libre por este combate.
 
 ## Probabilidades
 
-preview-combat = { $unit } ataca: { $attack } contra { $defense }
+preview-combat = { $unit } ataca { $places }: { $attack } contra { $defense }
 preview-may-join = { $unit } puede unirse al ataque.
 preview-no-column = La proporción no alcanza la columna más baja sin más unidades.
 preview-attack-from =
@@ -305,8 +305,42 @@ preview-stack-loss =
     }.
 preview-loss-instead = si en su lugar pierden pasos { $units }
 preview-called-off = El hex está sobreapilado; tras las pérdidas no queda ataque.
-preview-result = { $result }
-preview-result-eliminating = { $result }, pérdida segura: { $units }
+preview-result =
+    { $units ->
+        [none] { $effect }
+       *[other] { $effect } Pérdida segura: { $units }.
+    }
+preview-result-both =
+    { $units ->
+        [none] { $effect } { $other }
+       *[other] { $effect } { $other } Pérdida segura: { $units }.
+    }
+preview-legend = Códigos: a la izquierda de la barra los atacantes, a la derecha los defensores. Un número: pasos perdidos. R: retirada. D: desorganización. -: nada.
+preview-intensity =
+    Ataque { $intensity ->
+        [light] ligero
+        [medium] medio
+       *[heavy] pesado
+    } en su lugar (dado { SIGNED($modifier) })
+result-none = No pasa nada.
+result-attackers-1 = Los atacantes pierden un paso.
+result-attackers-1r = Los atacantes pierden un paso y se retiran.
+result-attackers-1rd = Los atacantes pierden un paso, quedan desorganizados y se retiran.
+result-attackers-2rd = Los atacantes pierden dos pasos, quedan desorganizados y se retiran.
+result-attackers-2r = Los atacantes pierden dos pasos y se retiran.
+result-attackers-d = Los atacantes quedan desorganizados.
+result-attackers-r = Los atacantes se retiran.
+result-attackers-rd = Los atacantes quedan desorganizados y se retiran.
+result-attackers-all = Los atacantes quedan eliminados.
+result-defenders-1 = Los defensores pierden un paso.
+result-defenders-1r = Los defensores pierden un paso y se retiran.
+result-defenders-1rd = Los defensores pierden un paso, quedan desorganizados y se retiran.
+result-defenders-2rd = Los defensores pierden dos pasos, quedan desorganizados y se retiran.
+result-defenders-2r = Los defensores pierden dos pasos y se retiran.
+result-defenders-d = Los defensores quedan desorganizados.
+result-defenders-r = Los defensores se retiran.
+result-defenders-rd = Los defensores quedan desorganizados y se retiran.
+result-defenders-all = Los defensores quedan eliminados.
 preview-light = ataque ligero
 preview-medium = ataque medio
 preview-heavy = ataque pesado

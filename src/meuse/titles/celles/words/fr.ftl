@@ -277,7 +277,7 @@ refusal-not-emptied = { $place } n’a pas été libéré par ce combat.
 
 ## Chances
 
-preview-combat = { $unit } attaque : { $attack } contre { $defense }
+preview-combat = { $unit } attaque { $places } : { $attack } contre { $defense }
 preview-may-join = { $unit } peut se joindre à l’attaque.
 preview-no-column = Rapport inférieur à la plus basse colonne : il faut d’autres unités.
 preview-attack-from =
@@ -301,8 +301,42 @@ preview-stack-loss =
     }.
 preview-loss-instead = si { $units } perd les pas à la place
 preview-called-off = L’hex est surempilé ; après les pertes il ne reste pas d’attaque.
-preview-result = { $result }
-preview-result-eliminating = { $result }, perte certaine : { $units }
+preview-result =
+    { $units ->
+        [none] { $effect }
+       *[other] { $effect } Perte certaine : { $units }.
+    }
+preview-result-both =
+    { $units ->
+        [none] { $effect } { $other }
+       *[other] { $effect } { $other } Perte certaine : { $units }.
+    }
+preview-legend = Codes : les attaquants à gauche de la barre, les défenseurs à droite. Un chiffre : pas perdus. R : retraite. D : désorganisation. - : rien.
+preview-intensity =
+    Attaque { $intensity ->
+        [light] légère
+        [medium] moyenne
+       *[heavy] lourde
+    } à la place (dé { SIGNED($modifier) })
+result-none = Il ne se passe rien.
+result-attackers-1 = Les attaquants perdent un pas.
+result-attackers-1r = Les attaquants perdent un pas et retraitent.
+result-attackers-1rd = Les attaquants perdent un pas, sont désorganisés et retraitent.
+result-attackers-2rd = Les attaquants perdent deux pas, sont désorganisés et retraitent.
+result-attackers-2r = Les attaquants perdent deux pas et retraitent.
+result-attackers-d = Les attaquants sont désorganisés.
+result-attackers-r = Les attaquants retraitent.
+result-attackers-rd = Les attaquants sont désorganisés et retraitent.
+result-attackers-all = Les attaquants sont éliminés.
+result-defenders-1 = Les défenseurs perdent un pas.
+result-defenders-1r = Les défenseurs perdent un pas et retraitent.
+result-defenders-1rd = Les défenseurs perdent un pas, sont désorganisés et retraitent.
+result-defenders-2rd = Les défenseurs perdent deux pas, sont désorganisés et retraitent.
+result-defenders-2r = Les défenseurs perdent deux pas et retraitent.
+result-defenders-d = Les défenseurs sont désorganisés.
+result-defenders-r = Les défenseurs retraitent.
+result-defenders-rd = Les défenseurs sont désorganisés et retraitent.
+result-defenders-all = Les défenseurs sont éliminés.
 preview-light = attaque légère
 preview-medium = attaque moyenne
 preview-heavy = attaque lourde

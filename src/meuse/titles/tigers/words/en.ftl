@@ -156,12 +156,18 @@ preview-end-movement =
     }
 preview-joins = { $unit } can attack too, where it is
 preview-comes = { $unit } can still come from { $place }
-preview-points-left = Strength points left: attacker { $attacker }, defender { $defender }
+preview-defenders-left =
+    { $points ->
+        [one] The defenders hold out with one strength point
+       *[other] The defenders hold out with { $points } strength points
+    }
+result-defenders-gone = The defenders are eliminated
+result-attackers-gone = The attackers are eliminated
+result-both-gone = Both sides are eliminated
 preview-calls = { $side ->
         [german] German
        *[allied] Allied
     } artillery calls: { $calls }, each on { $number } or less
-preview-survival = { $unit } survives: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) }%
 preview-choices = Assumes both sides always take the legal shot with the best expected result.
 preview-shot =
     { $dice ->

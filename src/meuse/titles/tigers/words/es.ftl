@@ -156,12 +156,18 @@ preview-end-movement =
     }
 preview-joins = { $unit } también puede atacar, donde está
 preview-comes = { $unit } aún puede venir desde { $place }
-preview-points-left = Puntos de fuerza restantes: atacante { $attacker }, defensor { $defender }
+preview-defenders-left =
+    { $points ->
+        [one] Los defensores resisten con un punto de fuerza
+       *[other] Los defensores resisten con { $points } puntos de fuerza
+    }
+result-defenders-gone = Los defensores quedan eliminados
+result-attackers-gone = Los atacantes quedan eliminados
+result-both-gone = Ambos bandos quedan eliminados
 preview-calls = Peticiones de artillería { $side ->
         [german] alemanas
        *[allied] aliadas
     }: { $calls }, cada una con { $number } o menos
-preview-survival = { $unit } sobrevive: { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 preview-choices = Se supone que ambos bandos eligen siempre el disparo legal con mejor resultado esperado.
 preview-shot =
     { $dice ->

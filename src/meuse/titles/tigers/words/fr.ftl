@@ -160,13 +160,19 @@ preview-end-movement =
     }
 preview-joins = { $unit } peut attaquer aussi, sur place
 preview-comes = { $unit } peut encore venir de { $place }
-preview-points-left = Points de force restants : attaquant { $attacker }, défenseur { $defender }
+preview-defenders-left =
+    { $points ->
+        [one] Les défenseurs tiennent avec { $points } point de force
+       *[other] Les défenseurs tiennent avec { $points } points de force
+    }
+result-defenders-gone = Les défenseurs sont éliminés
+result-attackers-gone = Les attaquants sont éliminés
+result-both-gone = Les deux camps sont éliminés
 preview-calls =
     Appels d’artillerie { $side ->
         [german] allemands
        *[allied] alliés
     } : { $calls }, chacun à { $number } ou moins
-preview-survival = { $unit } survit : { NUMBER($chance, minimumFractionDigits: 1, maximumFractionDigits: 1) } %
 preview-choices = Hypothèse : chaque camp choisit toujours le tir permis au meilleur résultat attendu.
 preview-shot =
     { $dice ->

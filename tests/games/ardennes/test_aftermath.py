@@ -1,0 +1,90 @@
+"""What is won and lost in an attack, held against every way in which its results can be carried out."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+
+import pytest
+
+from meuse.engine import NOWHERE
+from meuse.testing.choosers import seek_battle
+from meuse.titles.ardennes import aftermath
+from meuse.titles.ardennes.combat import CombatRoll
+from meuse.titles.ardennes.position import ArdennesPosition
+from tests.games.ardennes.kit import game
+
+CARRYING_OUT = {"Exchange", "Retreats"}
+BRANCHES = 300
+BATTLES = 20
+
+
+def combats() -> Iterator[ArdennesPosition]:
+    """Attacks of a game in which both sides seek battle."""
+    rng = random.Random(5)
+    pos = game().start()
+    while pos.side is not None:
+        if isinstance(pos.decision, CombatRoll):
+            yield pos
+        pos.play(seek_battle(pos, rng))
+
+
+def endings(pos: ArdennesPosition) -> Iterator[ArdennesPosition]:
+    waiting = [pos]
+    while waiting:
+        here = waiting.pop()
+        if type(here.decision).__name__ not in CARRYING_OUT:
+            yield here
+            continue
+        for action in here.legal_actions:
+            after = here.copy()
+            after.play(action)
+            waiting.append(after)
+
+
+@pytest.mark.rule("ardennes", "10.1.Ex2", "10.2.4")
+def test_what_is_won_and_lost_is_what_the_dice_and_all_choices_bring() -> None:
+    seen = lost = 0
+    for pos in combats():
+        step = pos.decision
+        assert isinstance(step, CombatRoll)
+        fight = step.fight
+        stakes = aftermath.stakes(pos, fight)
+        played = []
+        for roll in range(1, 7):
+            after = pos.copy()
+            after.play(f"roll {roll}")
+            played.append([end for _, end in zip(range(BRANCHES), endings(after), strict=False)])
+        if any(len(ends) == BRANCHES for ends in played):
+            continue
+        seen += 1
+        lost += bool(stakes.risks)
+        risks = {risk.unit: risk for risk in stakes.risks}
+        there = (*fight.defenders, *fight.others)
+        for unit in (*fight.attackers, *there):
+            gone = [[end.where[unit] == NOWHERE for end in ends] for ends in played]
+            risk = risks.get(game().names[unit])
+            least, most = (risk.least, risk.most) if risk else (Fraction(), Fraction())
+            assert least <= Fraction(sum(map(all, gone)), 6)
+            assert Fraction(sum(map(any, gone)), 6) <= most
+        cleared = [
+            all(end.where[unit] != pos.where[unit] for end in ends for unit in there) for ends in played
+        ]
+        assert stakes.cleared == Fraction(sum(cleared), 6)
+        for units, average in ((fight.attackers, stakes.attacker), (there, stakes.defender)):
+            fewest = [
+                min(sum(end.where[unit] == NOWHERE for unit in units) for end in ends) for ends in played
+            ]
+            assert average <= Fraction(sum(fewest), 6)
+        if seen == BATTLES:
+            break
+    assert seen == BATTLES
+    assert lost > 3
+
+
+def test_an_exchange_is_paid_with_as_few_units_as_can_be() -> None:
+    assert aftermath.fewest([5, 3, 1], 0) == 0
+    assert aftermath.fewest([5, 3, 1], 5) == 1
+    assert aftermath.fewest([5, 3, 1], 6) == 2
+    assert aftermath.fewest([5, 3, 1], 99) == 3

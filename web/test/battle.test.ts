@@ -1,0 +1,69 @@
+/** Battles as they are looked at. */
+
+import { describe, expect, it } from "vitest";
+import type { Point } from "../src/api";
+import { alike, codes, faces, fronts, percent, rounded } from "../src/model/battle";
+import { line, sheet } from "./kit/server";
+
+describe("figures", () => {
+  it("are rounded, but a small chance is not nothing", () => {
+    expect(
+      [
+        [1, 3],
+        [1, 200],
+        [0, 1],
+        [1, 1],
+      ].map((one) => rounded(percent(one as [number, number]))),
+    ).toEqual([33, 0.5, 0, 100]);
+  });
+  it("of dice are written as runs", () => {
+    expect([faces([3, 4, 5, 8]), faces([0]), faces([]), faces([9, 1, 2])]).toEqual([
+      "3–5, 8",
+      "0",
+      "",
+      "1–2, 9",
+    ]);
+  });
+  it("are not codes, where these are too many to mean anything", () => {
+    const many = { ...line("o", "x"), codes: ["1:0", "2:0", "3:0", "4:0", "5:0"] };
+    expect([codes(line("o", "-/1R")), codes(many)]).toEqual(["-/1R", ""]);
+  });
+});
+
+describe("battles", () => {
+  const at = new Map<string, Point>([
+    ["0101", [0, 0]],
+    ["0201", [1, 0]],
+    ["0301", [2, 0]],
+    ["0302", [2, 1]],
+  ]);
+  const units = new Map([
+    ["G1", { at: "0101" }],
+    ["G2", { at: "0101" }],
+    ["G3", { at: "0201" }],
+    ["G4", { at: "box" }],
+  ]);
+  it("join each attacking place to the nearest that is attacked", () => {
+    const battle = sheet({ attackers: ["G1", "G2", "G3", "G4"], places: ["0302", "0301"] });
+    expect(fronts([battle], units, (place) => at.get(place)).map((one) => one.places)).toEqual([
+      ["0101", "0301"],
+      ["0201", "0301"],
+      ["0101"],
+      ["0201"],
+      ["0302"],
+      ["0301"],
+    ]);
+  });
+  it("within one place ring it", () => {
+    const battle = sheet({ attackers: ["G1"], places: ["0101"] });
+    expect(fronts([battle], units, (place) => at.get(place))).toEqual([
+      { text: "0 ring 0101", places: ["0101"], ringed: "target" },
+    ]);
+  });
+  it("are alike when odds, modifiers and outcomes are", () => {
+    const one = sheet({ odds: "2-1", outcomes: [line("o", "x", 1)] });
+    expect(alike(one, { ...one, notes: [{ id: "note" }] })).toBe(true);
+    expect(alike(one, { ...one, attackers: ["G2"] })).toBe(false);
+    expect(alike(one, { ...one, odds: "3-1" })).toBe(false);
+  });
+});
