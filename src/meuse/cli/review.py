@@ -14,7 +14,7 @@ from meuse.cli.common import AsJson, DataFolder, Language, open_record
 from meuse.cli.screen import bold, print_json
 from meuse.engine import Message, Record
 from meuse.judgement import account, judge_of
-from meuse.judgement.review import Moment, Review, reviewed
+from meuse.judgement.review import Review, TurningPoint, reviewed
 from meuse.words import Words, ending, words_of
 
 Say = Callable[..., str]
@@ -65,7 +65,7 @@ def _told(record: Record, found: Review, words: Words) -> Iterator[str]:
         yield say("review-rough")
 
 
-def _moment(say: Say, moment: Moment) -> str:
+def _moment(say: Say, moment: TurningPoint) -> str:
     return say(
         "review-moment",
         turn=moment.turn,

@@ -15,7 +15,7 @@ MOMENTS: Final = 3
 LEAST: Final = 0.03
 
 
-class Point(msgspec.Struct, frozen=True):
+class CurvePoint(msgspec.Struct, frozen=True):
     """The first side's chance to win after so many actions."""
 
     number: int
@@ -23,7 +23,7 @@ class Point(msgspec.Struct, frozen=True):
     chance: float
 
 
-class Moment(msgspec.Struct, frozen=True):
+class TurningPoint(msgspec.Struct, frozen=True):
     """A segment that changed much, as its own side sees it."""
 
     side: str
@@ -36,7 +36,7 @@ class Moment(msgspec.Struct, frozen=True):
     luck: float
 
 
-class Account(msgspec.Struct, frozen=True):
+class SideAccount(msgspec.Struct, frozen=True):
     """What one side had from dice and draws, and what from its own play, in chances to win."""
 
     side: str
@@ -49,9 +49,9 @@ class Review(msgspec.Struct, frozen=True):
 
     #: Whose chance the curve shows.
     side: str
-    curve: list[Point]
-    accounts: list[Account]
-    moments: list[Moment]
+    curve: list[CurvePoint]
+    accounts: list[SideAccount]
+    moments: list[TurningPoint]
     #: Whether the chances were learned from games; else they are a rough estimate.
     learned: bool
 
@@ -61,7 +61,7 @@ def reviewed(ledger: Ledger, *, is_learned: bool) -> Review:
     return Review(
         side=ledger.sides[0],
         curve=_curve(ledger),
-        accounts=[Account(side, ledger.luck(side), ledger.skill(side)) for side in ledger.sides],
+        accounts=[SideAccount(side, ledger.luck(side), ledger.skill(side)) for side in ledger.sides],
         moments=[_moment(ledger, segment) for segment in deciding(ledger.segments)],
         learned=is_learned,
     )
@@ -74,16 +74,16 @@ def deciding(segments: Sequence[Segment]) -> list[Segment]:
     return sorted(largest, key=lambda segment: segment.first)
 
 
-def _curve(ledger: Ledger) -> list[Point]:
+def _curve(ledger: Ledger) -> list[CurvePoint]:
     """A point before the first action and after every segment."""
     turn = ledger.segments[0].turn if ledger.segments else 1
-    points = [Point(0, turn, ledger.start)]
-    return points + [Point(segment.last, segment.turn, segment.after) for segment in ledger.segments]
+    points = [CurvePoint(0, turn, ledger.start)]
+    return points + [CurvePoint(segment.last, segment.turn, segment.after) for segment in ledger.segments]
 
 
-def _moment(ledger: Ledger, segment: Segment) -> Moment:
+def _moment(ledger: Ledger, segment: Segment) -> TurningPoint:
     """A segment as the side sees it that played it."""
     own = segment.side == ledger.sides[0]
     before, after = (segment.before, segment.after) if own else (1.0 - segment.before, 1.0 - segment.after)
     luck = segment.luck if own else -segment.luck
-    return Moment(segment.side, segment.turn, segment.first, segment.last, before, after, luck)
+    return TurningPoint(segment.side, segment.turn, segment.first, segment.last, before, after, luck)

@@ -76,6 +76,7 @@ ROUTES = [
     looking_back.turns,
     looking_back.luck,
     looking_back.battle,
+    looking_back.review,
     looking_back.record,
     looking_back.lesson,
     meeting.name,

@@ -46,6 +46,7 @@ def refusals(*statuses: int) -> dict[int, ResponseSpec]:
 #: Paths that show something, that change a game, and that set up a table.
 SHOWING = refusals(400, 404, 429)
 AT_A_TABLE = refusals(400, 401, 404, 409, 429, 503)
+REVIEWING = refusals(400, 401, 403, 404, 409, 429, 503)
 ACTING = refusals(400, 401, 403, 404, 409, 413, 422, 429, 503)
 COMING_BACK = refusals(400, 401, 413, 429, 503)
 SETTING_UP = refusals(400, 413, 422, 429, 503)

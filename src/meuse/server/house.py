@@ -31,6 +31,7 @@ from meuse.server.origins import network_of, origin_of
 from meuse.server.problems import not_your_seat, unknown_key
 from meuse.server.quotas import Guest, Quotas
 from meuse.server.recovery import Recovery, SeatStore
+from meuse.server.reviews import Reviews
 from meuse.server.scribe import Scribe
 from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
@@ -98,6 +99,7 @@ class House:
         self.hints = Hints(
             self.levels, self.workshop, self._pool, self._advisers, settings.limits, self.warming
         )
+        self.reviews = Reviews(self.workshop, self._advisers, settings.limits, self.warming)
         self.classroom = Classroom(library)
         self.host = Host(
             library,

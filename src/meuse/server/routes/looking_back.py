@@ -10,9 +10,10 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from meuse.engine.kept import SNAPSHOT_EVERY
+from meuse.judgement.review import Review
 from meuse.lessons import skeleton
 from meuse.server.battles import fought
-from meuse.server.description import AT_A_TABLE, WITH_KEY
+from meuse.server.description import AT_A_TABLE, REVIEWING, WITH_KEY
 from meuse.server.house import House
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
@@ -69,6 +70,16 @@ async def battle(house: TheHouse, visit: TheVisit, number: PathNumber) -> Fought
     if not 1 <= number <= len(course):
         raise not_found(f"action {number}: the game has {len(course)}")
     return await house.workshop.rules(lambda: fought(course, number))
+
+
+@get("/api/tables/{table_id:str}/review", responses=REVIEWING, security=WITH_KEY)
+async def review(house: TheHouse, visit: TheVisit) -> Review:
+    """How likely each side was to win, what was luck, and what decided the game.
+
+    Between people when it is over; alone or against computers at any time.
+    """
+    refuse_before_the_end(visit.course.position)
+    return await house.reviews.give(visit.table, visit.course, visit.sides)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)

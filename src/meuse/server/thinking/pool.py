@@ -9,7 +9,17 @@ from typing import NamedTuple
 
 import msgspec
 
-from meuse.server.thinking.protocol import Forget, Prepare, Question, Reply, Stop, Think, TryOut
+from meuse.server.thinking.protocol import (
+    Advise,
+    Forget,
+    LookBack,
+    LookedBack,
+    Prepare,
+    Reply,
+    Stop,
+    Think,
+    TryOut,
+)
 from meuse.server.thinking.worker import Hear, Worker
 
 #: Tables whose process is remembered.
@@ -54,11 +64,21 @@ class Pool:
 
     async def think(self, question: Think, segment: object, hear: Hear, owner: str = "") -> Reply:
         """Decisions for a table. Within a segment of play it stays where its plans are."""
-        return await self._place(question.table, segment, owner).worker.ask(question, hear, owner)
+        reply = await self._place(question.table, segment, owner).worker.ask(question, hear, owner)
+        assert isinstance(reply, Reply)
+        return reply
 
-    async def ask(self, question: Question, hear: Hear = lambda report: None) -> Reply:
+    async def ask(self, question: Advise, hear: Hear = lambda report: None) -> Reply:
         """The answer to a question that belongs to no table's player."""
-        return await self._least_busy().ask(question, hear)
+        reply = await self._least_busy().ask(question, hear)
+        assert isinstance(reply, Reply)
+        return reply
+
+    async def look_back(self, question: LookBack) -> LookedBack:
+        """A game told afterwards."""
+        told = await self._least_busy().ask(question, lambda report: None)
+        assert isinstance(told, LookedBack)
+        return told
 
     def stop(self, table: str, number: int) -> None:
         """Have a question about a table answered now."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from meuse.judgement.review import Review
 from meuse.server.wire import PlanLine
 
 #: The longest line: a position and everything legal in it take a few thousand characters.
@@ -57,6 +58,17 @@ class Advise(_Line, frozen=True, kw_only=True):
     position: str
 
 
+class LookBack(_Line, frozen=True, kw_only=True):
+    """Tell a game afterwards: chances, luck and skill."""
+
+    number: int
+    game: str
+    #: The whole record, as a file would have it.
+    record: str
+    #: How long that may take.
+    seconds: float
+
+
 class Stop(_Line, frozen=True):
     """Answer this question now."""
 
@@ -75,8 +87,9 @@ class TryOut(_Line, frozen=True):
     game: str
 
 
-Question = Think | Advise
-Order = Prepare | Think | Advise | Stop | Forget | TryOut
+Deciding = Think | Advise
+Question = Deciding | LookBack
+Order = Prepare | Think | Advise | LookBack | Stop | Forget | TryOut
 
 
 # From the process ---------------------------------------------------------------------------------
@@ -99,6 +112,13 @@ class Reply(_Line, frozen=True):
     seconds: float
 
 
+class LookedBack(_Line, frozen=True):
+    """A game told afterwards."""
+
+    number: int
+    review: Review
+
+
 class Failure(_Line, frozen=True):
     """A question that cannot be answered."""
 
@@ -106,7 +126,8 @@ class Failure(_Line, frozen=True):
     text: str
 
 
-Answer = Report | Reply | Failure
+Answered = Reply | LookedBack
+Answer = Report | Answered | Failure
 
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)
 _answers: msgspec.json.Decoder[Answer] = msgspec.json.Decoder(Answer)

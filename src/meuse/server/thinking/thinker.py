@@ -18,15 +18,21 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from meuse.engine import Game
+from meuse.engine import Game, Record
+from meuse.judgement import account, judge_of
+from meuse.judgement.review import reviewed
 from meuse.players import create
 from meuse.server import memory
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.protocol import (
     Answer,
+    Answered,
+    Deciding,
     Failure,
     Forget,
+    LookBack,
+    LookedBack,
     Order,
     Prepare,
     Question,
@@ -136,7 +142,9 @@ class Thinker:
             logger.exception("a question cannot be answered")
             self._say(Failure(question.number, str(error)))
 
-    def _thought_out(self, question: Question) -> Reply:
+    def _thought_out(self, question: Question) -> Answered:
+        if isinstance(question, LookBack):
+            return self._looked_back(question)
         opponent = self._opponent(question) if isinstance(question, Think) else self._made(question)
         before = opponent.seconds
         with self._reported(question.number, opponent):
@@ -147,6 +155,12 @@ class Thinker:
                 opponent.close()
         lines = plan_lines(opponent.reason)
         return Reply(question.number, [str(action) for action in actions], lines, opponent.seconds - before)
+
+    def _looked_back(self, question: LookBack) -> LookedBack:
+        # The record names its game as whoever wrote it found it; here it is the one of this name.
+        record = Record.parse(question.record, lambda _: self._game(question.game))
+        judge = judge_of(record.game)
+        return LookedBack(question.number, reviewed(account(record, judge), is_learned=judge.is_learned))
 
     @contextlib.contextmanager
     def _reported(self, number: int, opponent: Opponent) -> Iterator[None]:
@@ -176,7 +190,7 @@ class Thinker:
             self._opponents[seat].stop()
         return self._opponents[seat]
 
-    def _made(self, question: Question) -> Opponent:
+    def _made(self, question: Deciding) -> Opponent:
         return Opponent(question.player, self._game(question.game), question.side, question.seconds)
 
     def _dismiss(self, seat: Seat) -> None:

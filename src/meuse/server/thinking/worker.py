@@ -17,12 +17,12 @@ import msgspec
 from meuse.server.thinking.protocol import (
     LONGEST_LINE,
     Answer,
+    Answered,
     Failure,
     Forget,
     Order,
     Prepare,
     Question,
-    Reply,
     Report,
     Stop,
     TryOut,
@@ -77,7 +77,7 @@ class Worker:
         """How many questions of one owner are thought about or wait here, times the owners who ask."""
         return self._turns.load(owner)
 
-    async def ask(self, question: Question, hear: Hear, owner: str = "") -> Reply:
+    async def ask(self, question: Question, hear: Hear, owner: str = "") -> Answered:
         """The answer to a question; `hear` is told how far it has come. `WorkerLost` when there is none.
 
         Those who share a worker take turns: owners first, and the tables of each owner among themselves.
@@ -89,7 +89,7 @@ class Worker:
         finally:
             self.load -= 1
 
-    async def _ask(self, question: Question, hear: Hear, owner: str) -> Reply:
+    async def _ask(self, question: Question, hear: Hear, owner: str) -> Answered:
         self._keep()
         process = await self._started()
         question = shortened(question, self.load_for(owner))
@@ -197,7 +197,7 @@ async def _send(process: Process, order: Order) -> None:
     await process.stdin.drain()
 
 
-async def _answered(process: Process, question: Question, hear: Hear) -> Reply:
+async def _answered(process: Process, question: Question, hear: Hear) -> Answered:
     while True:
         answer = await _line(process)
         if answer.number != question.number:
