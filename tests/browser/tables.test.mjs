@@ -161,6 +161,20 @@ suite("tables", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
+  await check("tells a game afterwards, and shows its moments", async () => {
+    const table = await server.table({ actions: [...BEFORE_BATTLE, "end-movement", "attack G2 A1"] });
+    const page = await visit(browser, server, { keys: held(table), path: `/table/${table.id}/review` });
+    await page.getByText("Nobody has studied this game yet").waitFor();
+    await page.locator("path.curve").waitFor();
+    await axe(page, "review");
+    const moment = page.getByRole("link", { name: "Show me" }).first();
+    const there = Number(new URL(await moment.evaluate((link) => link.href)).searchParams.get("at"));
+    await moment.click();
+    await page.getByText(`Action ${there} of`).first().waitFor();
+    clean(page);
+    await page.context().close();
+  });
+
   for (const [name, viewport] of [
     ["upright", { width: 390, height: 844 }],
     ["sideways", { width: 844, height: 390 }],

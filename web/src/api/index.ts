@@ -13,6 +13,7 @@ import type {
   Log,
   Luck,
   Meeting,
+  Review,
   Message,
   Moment,
   NewTable,
@@ -180,6 +181,9 @@ export class TableApi {
   }
   luck(): Promise<Luck> {
     return get(this.path("/luck"), this.key);
+  }
+  review(): Promise<Review> {
+    return get(this.path("/review"), this.key);
   }
   async moveNow(): Promise<void> {
     await ask(this.path("/move-now"), { method: "POST", headers: authorised(this.key) });

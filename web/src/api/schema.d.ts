@@ -769,6 +769,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Review */
+        get: operations["ApiTablesTableIdReviewReview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/situation": {
         parameters: {
             query?: never;
@@ -972,6 +989,12 @@ export interface components {
             scenario: string;
             side: string;
             welcome: string;
+        };
+        /** CurvePoint */
+        CurvePoint: {
+            chance: number;
+            number: number;
+            turn: number;
         };
         /** Deletion */
         Deletion: {
@@ -1433,6 +1456,14 @@ export interface components {
             text: components["schemas"]["Message"];
             value: number;
         };
+        /** Review */
+        Review: {
+            accounts: components["schemas"]["SideAccount"][];
+            curve: components["schemas"]["CurvePoint"][];
+            learned: boolean;
+            moments: components["schemas"]["TurningPoint"][];
+            side: string;
+        };
         /** RiskLine */
         RiskLine: {
             least: [
@@ -1538,6 +1569,12 @@ export interface components {
             /** @default  */
             river?: string;
         };
+        /** SideAccount */
+        SideAccount: {
+            luck: number;
+            side: string;
+            skill: number;
+        };
         /** Situation */
         Situation: {
             /** @default [] */
@@ -1637,6 +1674,16 @@ export interface components {
             cells: components["schemas"]["Cell"][];
             id: string;
             title: components["schemas"]["Message"];
+        };
+        /** TurningPoint */
+        TurningPoint: {
+            after: number;
+            before: number;
+            first: number;
+            last: number;
+            luck: number;
+            side: string;
+            turn: number;
         };
         /** Undo */
         Undo: {
@@ -5686,6 +5733,91 @@ export interface operations {
             };
             /** @description illegal, with the rule that says so; or well formed but without meaning here */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdReviewReview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Review"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

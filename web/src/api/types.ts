@@ -84,6 +84,7 @@ export type Moment = Schemas["Moment"];
 export type Bookmark = Schemas["Bookmark"];
 export type Luck = Schemas["Luck"];
 export type Roll = Schemas["Roll"];
+export type Review = Schemas["Review"];
 
 // What the line tells; OpenAPI has no words for it
 export interface Live {

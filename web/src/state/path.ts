@@ -8,7 +8,7 @@ export type Route =
   | { page: "learn" }
   | { page: "rules"; game: string }
   | { page: "lesson"; game: string; lesson: string }
-  | { page: "table" | "replay" | "luck"; table: string };
+  | { page: "table" | "replay" | "review" | "luck"; table: string };
 
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
@@ -19,7 +19,7 @@ export function routeOf(path: string, query = ""): Route {
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "nowhere" };
   const table = decodeURIComponent(parts[1]);
-  if (parts[2] === "replay" || parts[2] === "luck") return { page: parts[2], table };
+  if (parts[2] === "replay" || parts[2] === "review" || parts[2] === "luck") return { page: parts[2], table };
   return parts[2] ? { page: "nowhere" } : { page: "table", table };
 }
 

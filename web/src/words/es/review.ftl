@@ -1,0 +1,16 @@
+# Una partida contada después
+
+review = Análisis
+review-title = Análisis de la partida
+review-wait = Repasando la partida…
+review-text = La probabilidad de victoria de cada bando, según miles de partidas entre ordenadores. La suerte es lo que dieron los dados y los sorteos respecto a su media; el juego, lo que cambiaron las decisiones. Todo en puntos de probabilidad de victoria.
+review-rough = Nadie ha estudiado aún este juego: las probabilidades son una estimación aproximada.
+review-later = Una partida entre personas se analiza cuando ha terminado.
+review-chances = Probabilidad de victoria: { $side }
+review-luck = Suerte
+review-play = Juego
+review-deciding = Lo que decidió la partida
+review-nothing = Ningún momento decidió por sí solo la partida.
+review-moment = Turno { $turn }, { $side }:
+review-dice = dados { $points }
+review-show = Ver de nuevo
