@@ -311,6 +311,17 @@ describe("a proposal", () => {
     session.battles.dismiss();
     expect([session.looking, session.sheets]).toEqual([false, []]);
   });
+  it("shows its result also when the server asks to wait for it", async () => {
+    const battle = sheet({ odds: "2-1", places: ["0301"], outcomes: [line("good", "-/1", 4)] });
+    await opened((server) => {
+      server.chance = () => ["roll 4"];
+      server.fought = (number) => ({ battle, first: number, last: number, came: 0 });
+    });
+    server.refuse("/battles/", 429, "too-many");
+    await session.moves.play("attack G1 A1");
+    expect(session.looking).toBe(true);
+    await vi.waitFor(() => expect(session.battles.fought).toHaveLength(1), { timeout: 60_000 });
+  });
   it("can have something added, and is then played with it", async () => {
     await opened((server) => {
       server.preview = (action) => sheet({ odds: action.includes(";") ? "3-1" : "2-1" });

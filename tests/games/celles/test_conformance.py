@@ -82,6 +82,8 @@ def test_words_are_complete_in_all_languages() -> None:
             "level-*",
             "term-*",
             "preview-*",
+            "result-attackers-*",
+            "result-defenders-*",
             "track-*",
             "side-*",
             "box-*",

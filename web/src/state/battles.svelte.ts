@@ -1,6 +1,13 @@
 /** The battle that is being fought, and those whose dice have fallen: shown until they are dismissed. */
 
-import type { BattleSheet, FoughtBattle, LogEntry, Message, TableState } from "../api";
+import {
+  Refusal,
+  type BattleSheet,
+  type FoughtBattle,
+  type LogEntry,
+  type Message,
+  type TableState,
+} from "../api";
 
 export interface Fought extends FoughtBattle {
   /** What the die showed, where one die decides. */
@@ -35,7 +42,7 @@ export class Battles {
       [this.now, this.lately] = [undefined, []];
       return;
     }
-    const sheet = await this.table.forecast(state.battle).catch(() => null);
+    const sheet = await patiently(() => this.table.forecast(state.battle)).catch(() => null);
     if (state.version !== this.table.version()) return;
     this.now = sheet ?? undefined;
   }
@@ -62,7 +69,7 @@ export class Battles {
     const found: Fought[] = [];
     for (const number of thrown) {
       if (number <= (found.at(-1)?.last ?? 0)) continue;
-      const battle = await this.table.battle(number).catch(() => null);
+      const battle = await patiently(() => this.table.battle(number)).catch(() => null);
       if (battle) found.push(this.#withDice(battle));
     }
     return found;
@@ -99,5 +106,20 @@ export class Battles {
 
   clear(): void {
     this.fought = [];
+  }
+}
+
+const PAUSE = 500;
+const TRIES = 6;
+
+/** What the server asks to wait for is asked for again after a while: a result is not to be missed. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.id !== "too-many" || tries >= TRIES) throw error;
+      await new Promise((done) => setTimeout(done, PAUSE));
+    }
   }
 }

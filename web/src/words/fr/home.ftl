@@ -51,8 +51,8 @@ takes =
     }
 takes-span = de { NUMBER($least) } à { NUMBER($most) } heures environ
 complexity = complexité { $level } sur 5
-begin-here = À jouer en premier : { $scenario }
+begin-here = À jouer en premier : { $scenario }
 begin-with = pour commencer
-card-no-key = Ce lien n’est plus valable : la clé de ce navigateur n’ouvre pas cette table. Redemandez le lien, ou retirez la partie de la liste.
+card-no-key = Ce lien n’est plus valable : la clé de ce navigateur n’ouvre pas cette table. Redemandez le lien, ou retirez la partie de la liste.
 card-gone = Cette table n’est pas (ou plus) sur le serveur.
 a-table = Une table

@@ -18,7 +18,7 @@ rank = { $rank ->
     [one] { $rank } étoile sur 3
    *[other] { $rank } étoiles sur 3
 }
-lesson-why = Pourquoi pas :
+lesson-why = Pourquoi pas :
 companion = Compagnon
 companion-off = Congédier
 companion-odds = À { $odds }, le résultat le plus probable est : { $result } ({ $chance } %).
