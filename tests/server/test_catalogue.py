@@ -21,7 +21,7 @@ def test_the_catalogue(quick: House) -> None:
     assert "random" in found["players"]
     [game] = found["games"]
     assert (game["name"], game["sides"], game["main_scenario"]) == (GAME, ["german", "allied"], "meeting")
-    assert game["scenarios"][0] == {"name": "meeting", "title": "scenario-meeting"}
+    assert game["scenarios"][0] == {"name": "meeting", "title": "scenario-meeting", "minutes": 0}
     assert game["options"] == [
         {"name": "night", "kind": "switch", "default": False, "choices": [False, True]}
     ]

@@ -28,7 +28,7 @@ def _command(path: str, command: Any) -> Iterator[str]:
     yield f"#### {path}"
     subcommands: dict[str, Any] = getattr(command, "commands", {})
     if subcommands:
-        yield _escaped(command.help)
+        yield from _explanation(command.help)
         for name, subcommand in subcommands.items():
             yield from _command(f"{path} {name}", subcommand)
         return
