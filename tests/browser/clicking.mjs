@@ -55,8 +55,11 @@ async function carryOn(page, action) {
   return page.keyboard.press("Escape");
 }
 
+/** A unit that lies beyond the edge of the screen is left to the buttons. */
 async function pickUnit(page, id) {
-  await unit(page, id).click({ force: true });
+  await unit(page, id)
+    .click({ force: true, timeout: 1000 })
+    .catch(() => {});
   const fanned = page.locator(`.fan [data-unit="${id}"]`);
-  if (await fanned.count()) await fanned.click({ force: true });
+  if (await fanned.count()) await fanned.click({ force: true, timeout: 1000 }).catch(() => {});
 }
