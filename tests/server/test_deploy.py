@@ -16,12 +16,7 @@ ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
 
 #: Addresses that are names, not places that anybody asks.
-NAMES = (
-    "http://www.w3.org/",
-    "https://svelte.dev/",
-    # In the licence of milsymbol.
-    "http://www.spatialillusions.com",
-)
+NAMES = ("http://www.w3.org/", "https://svelte.dev/")
 
 
 def test_the_settings_for_operators_are_settings() -> None:
