@@ -3,6 +3,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+BOOKS := $(or $(GAME),celles ardennes tigers)
 GAME ?= celles
 SEED ?= 7
 SAMPLE ?= 15
@@ -28,7 +29,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test lint types imports unit client browser system release docs pythons soak bench mutate golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system release docs rulebook pythons soak bench mutate golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -88,6 +89,12 @@ docs: $(VENV)/.test ## Build the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
 	@echo "open build/site/index.html"
 
+rulebook: $(VENV)/.play ## Print our rulebooks into build/rulebook, HTML and PDF (GAME=…, else all three)
+	@mkdir -p build/rulebook
+	@for game in $(BOOKS); do for language in en fr es; do for kind in html pdf; do \
+		$(BIN)/python -m meuse rules $$game --language $$language --print build/rulebook/$$game-$$language.$$kind || exit 1; \
+	done; done; done
+
 # Those that pyproject.toml claims; name others by their paths.
 PYTHONS ?= python3.11 python3.12 python3.13
 
@@ -100,8 +107,9 @@ pythons: ## Run the tests of Python under every version that is claimed, as far 
 	  else echo "$$python is not here, and not tried"; fi; \
 	done
 
-soak: $(VENV)/.test ## Play hundreds of random games of every scenario under the conformance battery
+soak: $(VENV)/.test $(CLIENT) system ## Play hundreds of random games under the conformance battery, and whole ones by clicking
 	$(BIN)/python -m pytest -n auto -m soak
+	cd web && WHOLE_GAMES=1 PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser battles
 
 mutate: $(VENV)/.test web/node_modules/@stryker-mutator ## Put faults in and see which the tests find (SEED=7 SAMPLE=15 AREA="celles client")
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.mutation --seed $(SEED) --sample $(SAMPLE) $(AREA)
@@ -110,11 +118,12 @@ mutate: $(VENV)/.test web/node_modules/@stryker-mutator ## Put faults in and see
 web/node_modules/@stryker-mutator: | web/node_modules/.installed
 	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error $(STRYKER)
 
-golden: $(VENV)/.test ## Write the golden playthroughs anew (read the difference before you commit it)
+golden: $(VENV)/.test $(CLIENT) system ## Write golden playthroughs and pictures anew (look at the difference before you commit it)
 	MEUSE_REGENERATE_GOLDEN=1 $(BIN)/python -m pytest -n auto -k golden
+	cd web && RENEW_PICTURES=1 PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser pictures
 
-bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel, and write docs/benchmarks.md
-	$(BIN)/python -m benchmarks
+bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel; fails where it fell since the last release (RELEASE=1 sets that)
+	$(BIN)/python -m benchmarks $(if $(RELEASE),--release)
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" pyproject.toml
@@ -136,8 +145,9 @@ clean: ## Remove everything that was built
 $(VENV)/bin/python:
 	@requirements/environment.sh $(PYTHON) $(VENV)
 
-# Each set of dependencies leaves a stamp; a newer lock file installs again.
+# Each set of dependencies leaves a stamp; a newer lock file installs again. A lock is whole: pip resolves nothing
+# (older ones fail where a locked package is asked for with an extra and a newer release is out).
 $(VENV)/.%: requirements/%.txt pyproject.toml | $(VENV)/bin/python
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/$*.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r requirements/$*.txt
 	MEUSE_NO_NODE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@

@@ -1,60 +1,47 @@
-"""`make bench`: everything in one run, as ratios against Catanatron, written to docs/benchmarks.md."""
+"""`make bench`: everything in one run, as ratios against Catanatron, held against the last release."""
 
 from __future__ import annotations
 
-import platform
-from pathlib import Path
+import argparse
+import sys
+from functools import partial
 
 import meuse
-from benchmarks import boards, peers, play, wrappers
-from benchmarks.measure import Figure
+from benchmarks import boards, growth, history, page, peers, play, watch
+from benchmarks.history import Run
+from benchmarks.measure import rates, times
 
-PAGE = Path(__file__).parents[1] / "docs" / "benchmarks.md"
+PEER_PLAY, PEER_COPY = "Catanatron, random play", "Catanatron, copy"
 
-HEAD = """\
-# Benchmarks
 
-Written by `make bench`. Machines differ and are noisy, so read the ratios: every row was measured in the
-same run as Catanatron, on one core. A decision is one action of a side or one throw. For rates a ratio
-above 1 is better than Catanatron, for times below 1.
-"""
+def measure(*, release: bool = False) -> Run:
+    """The figures that have a peer's beside them."""
+    plays = {PEER_PLAY: peers.catanatron, "OpenSpiel backgammon, random play": peers.backgammon}
+    copies = {PEER_COPY: peers.catanatron_copy()}
+    for game in map(meuse.load, (play.SAMPLE, *meuse.games())):
+        plays[f"{game.title}, random play"] = partial(play.random_game, game)
+        copies[f"{game.title}, copy"] = play.middle(game).copy
+    played, copied = rates(plays), times(copies)
+    peer = {figure.unit: figure.value for figure in (played[0], copied[0])}
+    return history.run_of([*played, *copied], peer, release=release)
 
 
 def main() -> None:
-    catan = peers.catanatron()
-    peer_rate, peer_copy = (figure.value for figure in catan)
-    rows = [*catan, *peers.open_spiel()]
-    for name in (play.SAMPLE, *meuse.games()):
-        rows += play.figures(name)
-    searches = boards.figures()
-    page = "\n".join(
-        [
-            HEAD,
-            f"Python {platform.python_version()}, {platform.machine()}.",
-            "",
-            "| what | figure | ratio to Catanatron |",
-            "|---|---:|---:|",
-            *(_row(figure, peer_rate, peer_copy) for figure in rows),
-            "",
-            "Searches on a board of 37 × 42 hexes, from random places, costs of 2 to 4 a hex:",
-            "",
-            "| what | time |",
-            "|---|---:|",
-            *(f"| {figure.what} | {figure} |" for figure in searches),
-            "",
-            "What the wrappers for researchers cost: the same games, played again (see docs/research.md).",
-            "",
-            *wrappers.table(),
-            "",
-        ]
-    )
-    print(page)
-    PAGE.write_text(page, encoding="utf-8")
-
-
-def _row(figure: Figure, peer_rate: float, peer_copy: float) -> str:
-    peer = peer_copy if figure.unit == "µs" else peer_rate
-    return f"| {figure.what} | {figure} | {figure.value / peer:.2f} |"
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--release", action="store_true", help="later runs are held against this one")
+    run = measure(release=parser.parse_args().release)
+    before = history.last_release(history.kept())
+    falls = watch.fallen(run, before) if before and not run.release else []
+    if falls:
+        print("slower than at the last release, measured again:", *falls, sep="\n  ")
+        assert before is not None
+        falls = watch.confirmed(falls, watch.fallen(measure(), before))
+    history.keep(run)
+    page.write(run, history.kept(), boards.figures(), growth.curves(), growth.memory())
+    for what, row in run.rows.items():
+        print(f"{what:50} {row.value:12,.1f} {row.unit:12} {row.ratio:.2f}")
+    if falls:
+        sys.exit("\n  ".join(["slower than at the last release, in two runs:", *map(str, falls)]))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Celles: random play beside Catanatron in the same run, and the moments a player waits for.
+"""Celles: the moments a player waits for.
 
 python -m benchmarks.celles_moments
 """
@@ -6,7 +6,6 @@ python -m benchmarks.celles_moments
 from __future__ import annotations
 
 import meuse
-from benchmarks import peers, play
 from benchmarks.measure import Figure, microseconds
 
 #: What the moments may take at most, in microseconds.
@@ -38,11 +37,6 @@ def moments() -> list[Figure]:
 
 
 def main() -> None:
-    catan = peers.catanatron()[0]
-    ours = play.figures("celles")
-    print(f"{catan.what}: {catan}")
-    print(f"{ours[0].what}: {ours[0]}, ratio {ours[0].value / catan.value:.2f}")
-    print(f"{ours[1].what}: {ours[1]}")
     for figure in moments():
         limit = LIMITS.get(figure.what)
         told = f" (at most {limit:,.0f} µs)" if limit else ""

@@ -1,4 +1,4 @@
-"""Random play, copies and first lists of our games."""
+"""Random play of our games, and positions on the way."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import meuse
-from benchmarks.measure import Figure, microseconds, rate
 
 SAMPLE = "tests.kit.skirmish"
 
@@ -26,17 +25,7 @@ def random_game(game: meuse.Game[Any], seed: int, scenario: str | None = None) -
     return decisions
 
 
-def figures(name: str) -> list[Figure]:
-    """Random play and copy of one game."""
-    game = meuse.load(name)
-    middle = _middle(game)
-    return [
-        rate(f"{game.title}, random play", lambda seed: random_game(game, seed)),
-        microseconds(f"{game.title}, copy", middle.copy),
-    ]
-
-
-def _middle(game: meuse.Game[Any]) -> meuse.Position[Any]:
+def middle(game: meuse.Game[Any]) -> meuse.Position[Any]:
     """A position some way into a game."""
     rng = random.Random(3)
     pos: meuse.Position[Any] = game.start()

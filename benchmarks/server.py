@@ -16,8 +16,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from types import MappingProxyType
 from typing import Any
 
 import meuse
@@ -65,8 +66,8 @@ class Client:
         assert answer.status < 300, said
         return json.loads(said)
 
-    def begin(self, game: str) -> Any:
-        made = self.request("POST", "/api/tables", {"game": game, "seats": {}})
+    def begin(self, game: str, seats: Mapping[str, str] = MappingProxyType({})) -> Any:
+        made = self.request("POST", "/api/tables", {"game": game, "seats": dict(seats)})
         self.table, self._keys = made["table"], ",".join(made["keys"].values())
         return self.request("GET", f"/api/tables/{self.table}")
 

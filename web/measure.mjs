@@ -1,10 +1,16 @@
 // Figures, no test: how soon the first map is there, and how smoothly it pans and zooms.
-//   node measure.mjs URL [GAME [ACTIONS]]
-// URL is that of a running server. A game is played forward, by no plan, until the map is full.
+//   node measure.mjs URL [GAME [ACTIONS [COUNTERS]]]
+// URL is that of a running server. A game is played forward, by no plan, and the map is filled up to so many counters
+// with copies of those that lie on it.
+//
+// Each movement is told twice: as the time between frames, which on a busy machine, or on one without a graphics card
+// (GPU=1 uses it), says much about the machine; and, from a trace, as the processor time of each frame of the page
+// and of each picture that the compositor puts together, which says what we ask of any machine.
 
 import { chromium } from "playwright-core";
 
-const [url = "http://127.0.0.1:8707", game = "ardennes", actions = "300"] = process.argv.slice(2);
+const [url = "http://127.0.0.1:8707", game = "ardennes", actions = "300", wanted = "200"] =
+  process.argv.slice(2);
 
 async function call(path, body, key) {
   const headers = { "Content-Type": "application/json", ...(key ? { Authorization: `Bearer ${key}` } : {}) };
@@ -30,7 +36,27 @@ async function crowded() {
   return table;
 }
 
-/** Times between frames while something is done, and how long the main thread worked. */
+/** As the server's answer, with so many counters on the map: copies lie where the originals do, one place on. */
+function crowd(state, places) {
+  const pieces = state.view?.pieces ?? [];
+  const lying = pieces.filter((piece) => places.includes(piece.at));
+  const copies = Array.from({ length: Math.max(0, Number(wanted) - lying.length) }, (_, index) => {
+    const original = lying[index % lying.length];
+    const at = places[(places.indexOf(original.at) + 1 + Math.floor(index / lying.length)) % places.length];
+    return { ...original, id: `${original.id}+${index}`, at };
+  });
+  return { ...state, view: { ...state.view, pieces: [...pieces, ...copies] } };
+}
+
+const sorted = (values) => values.toSorted((a, b) => a - b);
+function spread(values) {
+  const inOrder = sorted(values);
+  const at = (share) =>
+    (inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * share))] ?? 0).toFixed(1);
+  return `median ${at(0.5)}, p95 ${at(0.95)}, worst ${at(1)} ms`;
+}
+
+/** Time between frames while something is done; processor time of frames and pictures; how long the main thread worked. */
 async function during(page, session, work) {
   await page.evaluate(() => {
     globalThis.frames = [];
@@ -43,16 +69,37 @@ async function during(page, session, work) {
     globalThis.ticking = requestAnimationFrame(tick);
   });
   const before = await metrics(session);
-  await work();
+  const events = await traced(session, work);
   const after = await metrics(session);
   const frames = await page.evaluate(() => {
     cancelAnimationFrame(globalThis.ticking);
     return globalThis.frames.slice(2);
   });
-  frames.sort((a, b) => a - b);
-  const at = (share) => frames[Math.min(frames.length - 1, Math.floor(frames.length * share))]?.toFixed(1);
   const spent = (name) => (1000 * (after[name] - before[name])).toFixed(0);
-  return `${frames.length} frames, median ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms; main thread ${spent("TaskDuration")} ms (script ${spent("ScriptDuration")}, style ${spent("RecalcStyleDuration")}, layout ${spent("LayoutDuration")})`;
+  const each = (name) =>
+    events.filter((event) => event.name === name && event.tdur).map((event) => event.tdur / 1000);
+  return [
+    `${frames.length} frames, ${spread(frames)} apart`,
+    `processor: a frame of the page ${spread(each("ProxyMain::BeginMainFrame"))}`,
+    `a picture ${spread(each("Display::DrawAndSwap"))}`,
+    `main thread ${spent("TaskDuration")} ms (script ${spent("ScriptDuration")}, style ${spent("RecalcStyleDuration")}, layout ${spent("LayoutDuration")})`,
+  ].join("\n  ");
+}
+
+async function traced(session, work) {
+  const events = [];
+  const collect = ({ value }) => events.push(...value);
+  session.on("Tracing.dataCollected", collect);
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["devtools.timeline", "cc", "viz"] },
+    transferMode: "ReportEvents",
+  });
+  await work();
+  const complete = new Promise((done) => session.once("Tracing.tracingComplete", done));
+  await session.send("Tracing.end");
+  await complete;
+  session.off("Tracing.dataCollected", collect);
+  return events;
 }
 
 const metrics = async (session) =>
@@ -61,6 +108,8 @@ const metrics = async (session) =>
   );
 
 const table = await crowded();
+const { picture } = await call(`/games/${game}`);
+const places = picture.spots.filter((spot) => !spot.zone || spot.zone !== "out").map((spot) => spot.id);
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: [
@@ -91,6 +140,10 @@ for (let visit = 0; visit < 3; visit++) {
     },
     [table.id, table.key, game],
   );
+  await page.route(`**/api/tables/${table.id}`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: crowd(await answer.json(), places) });
+  });
   await page.goto(`${url}/table/${table.id}`);
   await page.waitForFunction(() => globalThis.firstMap);
   firsts.push(await page.evaluate(() => globalThis.firstMap));

@@ -206,6 +206,13 @@ class TestRefusals:
         with pytest.raises(BoardError, match="rows 5 to 3"):
             HexGrid("flat", columns=(1, 2), rows=(5, 3), digits="CCRR", shoved="odd", shove="north")
 
+    def test_a_large_map_has_numbers_of_six_digits(self) -> None:
+        wide = HexGrid("flat", columns=(1, 150), rows=(1, 9), digits="CCCRRR", shoved="odd", shove="north")
+        assert wide.names[-1] == wide.name(150, 9) == "150009"
+        assert wide.cell("120004") == (120, 4)
+        with pytest.raises(BoardError, match="columns 1 to 150 are not a range of two-digit numbers"):
+            HexGrid("flat", columns=(1, 150), rows=(1, 9), digits="CCRR", shoved="odd", shove="north")
+
     def test_names_an_impossible_shove(self) -> None:
         with pytest.raises(BoardError, match="flat grid cannot be shoved east"):
             HexGrid("flat", columns=(1, 2), rows=(1, 2), digits="CCRR", shoved="odd", shove="east")

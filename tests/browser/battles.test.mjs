@@ -1,12 +1,13 @@
 // Every battle of a game, played by clicking, is shown with its odds before the dice and with its result after them;
-// and nothing on the screen is an engine's word. MEUSE_WHOLE=1 plays whole games instead of a few battles.
+// and nothing that is ever on the screen is an engine's word. WHOLE_GAMES=1 plays whole games instead of a few battles,
+// each in three languages by turns; WHOLE_GAMES=celles that one.
 
-import { click, tableOf } from "./clicking.mjs";
+import { click } from "./clicking.mjs";
 import { assert, clean, settled, suite, visit } from "./kit.mjs";
-import { leaks, rawWords } from "./leaks.mjs";
+import { heard, leaks, listen, rawWords } from "./leaks.mjs";
 import { Policy } from "./policy.mjs";
 
-const WHOLE = process.env.MEUSE_WHOLE === "1";
+const WHOLE = process.env.WHOLE_GAMES;
 /** What is played in each language: a few battles, or the whole game. */
 const PLAYED = {
   celles: { language: "en", battles: 3, scenario: undefined },
@@ -14,9 +15,13 @@ const PLAYED = {
   tigers: { language: "es", battles: 2, scenario: "seventh-army" },
 };
 const LONGEST = WHOLE ? 20_000 : 160;
+/** After so many decisions the texts that were heard are looked through and, in a whole game, the language changes. */
+const SPELL = WHOLE ? 15 : 160;
+const LANGUAGES = ["en", "fr", "es"];
+const played = Object.entries(PLAYED).filter(([name]) => !WHOLE || WHOLE === "1" || WHOLE === name);
 
 suite("battles", async ({ server, browser, check }) => {
-  for (const [name, { language, battles, scenario }] of Object.entries(PLAYED)) {
+  for (const [name, { language, battles, scenario }] of played) {
     await check(`${name}: each battle is shown before and after, in ${language}`, async () => {
       const { verbs, picture } = await server.call(`/games/${name}`);
       const table = await server.table({ game: name, scenario });
@@ -29,58 +34,97 @@ suite("battles", async ({ server, browser, check }) => {
       await page.locator("[data-unit]").first().waitFor();
       const raw = rawWords(await server.call(`/games/${name}`));
       const policy = new Policy(picture, { units: 4, steps: 5, battles: 3 });
-      const shown = { odds: new Set(), results: 0, fought: 0, leaked: new Set() };
-      let last = 0;
+      const shown = { odds: new Set(), results: 0, fought: 0, last: 0 };
+      const ears = new Ears(page, raw, language);
+      await ears.open();
       let state = await settled(page, server, table, () => true);
-      for (let number = 0; number < LONGEST && state.actions.length; number++) {
+      let clicks = 0;
+      for (; clicks < LONGEST && state.actions.length; clicks++) {
         const from = state.length;
-        state = await click(page, server, await tableOf(page), verbs, policy.choose(state), (at, after) =>
-          look(at, after, shown),
-        );
-        for (const found of await fought(server, table, from, state.length)) {
-          if (found.first <= last) continue;
-          last = found.last;
-          shown.fought++;
-          assert.ok(
-            shown.odds.has(found.battle.places.join()),
-            `the battle at ${found.battle.places} was not shown before its dice`,
-          );
+        if (clicks % SPELL === SPELL - 1) {
+          await ears.turn();
+          if (WHOLE) console.log(`${name}: ${clicks} decisions, ${shown.fought} battles`);
         }
-        if (number % (WHOLE ? 40 : 8) === 0) for (const one of await leaks(page, raw)) shown.leaked.add(one);
+        state = await click(page, server, table, verbs, policy.choose(state), async (_, after) => {
+          await noteOdds(page, shown);
+          if (after) await noteResults(page, await fought(server, table, from, after.length), shown);
+        });
         if (!WHOLE && shown.fought >= battles) break;
       }
+      await ears.note();
       console.log(
-        `${name}: ${shown.fought} battles, ${shown.results} results shown, ${state.length} actions`,
+        `${name}: ${shown.fought} battles, ${shown.results} results shown, ${clicks} decisions clicked, ` +
+          `${state.length} actions, ${state.actions.length ? "not over" : "over"}; texts heard: ${ears.told()}`,
       );
+      if (WHOLE) assert.equal(state.actions.length, 0, "the game is not over");
       assert.ok(shown.fought >= (WHOLE ? 1 : battles), `only ${shown.fought} battles were fought`);
       assert.equal(shown.results, shown.fought, "a battle's result was not shown");
-      assert.deepEqual([...shown.leaked], []);
+      assert.deepEqual([...ears.leaked], []);
       clean(page);
       await page.context().close();
     });
   }
 });
 
-/** Note what the panel shows: odds before the dice, the line that came after them. */
-async function look(page, after, shown) {
-  if (after) {
-    // The result is asked for when the dice have fallen: it is there as soon as nobody asks any more.
-    await page.waitForFunction(() => !document.querySelector("[data-asking]"));
-    for (;;) {
-      const panel = page.locator("[data-battle=after]");
-      if (!(await panel.count())) return;
-      assert.equal(await panel.locator("[data-came]").count(), 1, "no line of the table is lit");
-      assert.ok(await panel.locator(".came").count());
-      shown.results++;
-      await panel.locator("[data-do=dismiss]").click();
-    }
+/** Listens to a page in one language after the other. */
+class Ears {
+  constructor(page, raw, language) {
+    Object.assign(this, { page, raw, language, leaked: new Set(), texts: { [language]: new Set() } });
   }
+
+  open() {
+    return listen(this.page);
+  }
+
+  /** Look through what was heard in this language. */
+  async note() {
+    const texts = await heard(this.page);
+    for (const text of texts) this.texts[this.language].add(text);
+    for (const found of leaks(texts, this.raw)) this.leaked.add(`${this.language}: ${found}`);
+  }
+
+  /** Go on in the next language. */
+  async turn() {
+    await this.note();
+    if (!WHOLE) return;
+    this.language = LANGUAGES[(LANGUAGES.indexOf(this.language) + 1) % LANGUAGES.length];
+    this.texts[this.language] ??= new Set();
+    await this.page.locator(".menu summary").click();
+    await this.page.locator("[data-do=language]").selectOption(this.language);
+    await this.page.locator(`html[lang=${this.language}]`).waitFor({ state: "attached" });
+    await this.page.keyboard.press("Escape");
+  }
+
+  told() {
+    return Object.entries(this.texts)
+      .map(([language, texts]) => `${language} ${texts.size}`)
+      .join(", ");
+  }
+}
+
+/** Note which battles the panel weighs before their dice. */
+async function noteOdds(page, shown) {
   const places = await page.evaluate(() =>
     [...document.querySelectorAll("[data-battle=before] [data-places], [data-battle=during] [data-places]")]
       .filter((one) => one.querySelector(".gist"))
       .map((one) => one.dataset.places),
   );
   for (const one of places) shown.odds.add(one);
+}
+
+/** Each of these battles was weighed before, and is told now: the line of the table that came is lit. */
+async function noteResults(page, battles, shown) {
+  for (const { first, last, battle } of battles) {
+    if (first <= shown.last) continue;
+    shown.last = last;
+    shown.fought++;
+    assert.ok(shown.odds.has(battle.places.join()), `the battle at ${battle.places} was not shown before`);
+    const panel = page.locator("[data-battle=after]");
+    await panel.locator("p.came").waitFor();
+    assert.equal(await panel.locator("[data-came]").count(), 1, "no line of the table is lit");
+    shown.results++;
+    await panel.locator("[data-do=dismiss]").click();
+  }
 }
 
 /** The battles whose dice fell between two lengths of the log, and that are over. */

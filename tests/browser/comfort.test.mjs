@@ -2,8 +2,16 @@
 
 import { BEFORE_BATTLE, assert, axe, clean, held, sit, suite, visit } from "./kit.mjs";
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const TABLET = {
+  viewport: { width: 820, height: 1180 },
+  hasTouch: true,
+  isMobile: true,
+};
 const PLAIN = { handover: false, confirm: false };
 /** To where the Germans of Celles have several choices. */
 const SET_UP = ["default-setup", "activate 2Pz"];
@@ -12,7 +20,11 @@ const SET_UP = ["default-setup", "activate 2Pz"];
 const lies = (page, place) =>
   page.evaluate((id) => {
     const top = (selector) => document.querySelector(selector)?.getBoundingClientRect().top;
-    return { at: globalThis.__meuse.where(id), bar: top(".prompt"), board: top(".board") };
+    return {
+      at: globalThis.__meuse.where(id),
+      bar: top(".prompt"),
+      board: top(".board"),
+    };
   }, place);
 
 suite("comfort", async ({ server, browser, check }) => {
@@ -40,7 +52,9 @@ suite("comfort", async ({ server, browser, check }) => {
   await check(
     "menu and View sheet are closed by Escape, by a click elsewhere, and by their buttons",
     async () => {
-      const page = await sit(browser, server, await server.table(), { settings: PLAIN });
+      const page = await sit(browser, server, await server.table(), {
+        settings: PLAIN,
+      });
       const sheets = [
         [page.locator(".menu summary"), page.locator(".menu .sheet")],
         [page.locator("[data-do=view]"), page.locator(".board div.sheet")],
@@ -69,7 +83,10 @@ suite("comfort", async ({ server, browser, check }) => {
     "on a phone a sheet slides over the map, which keeps more than half of the screen",
     async () => {
       const table = await server.table({ game: "celles", actions: SET_UP });
-      const page = await sit(browser, server, table, { ...PHONE, settings: PLAIN });
+      const page = await sit(browser, server, table, {
+        ...PHONE,
+        settings: PLAIN,
+      });
       const seen = () =>
         page.evaluate(() => {
           const top = (selector) => document.querySelector(selector).getBoundingClientRect().top;
@@ -105,7 +122,11 @@ suite("comfort", async ({ server, browser, check }) => {
 
   await check("an upright tablet shows map, choices, panel and all scores", async () => {
     const table = await server.table({ game: "celles", actions: SET_UP });
-    const page = await sit(browser, server, table, { ...TABLET, settings: PLAIN, locale: "fr-FR" });
+    const page = await sit(browser, server, table, {
+      ...TABLET,
+      settings: PLAIN,
+      locale: "fr-FR",
+    });
     await page.getByRole("tab", { name: "Journal" }).waitFor();
     const cut = await page.evaluate(() =>
       [...document.querySelectorAll("header .scores li")]
@@ -128,7 +149,10 @@ suite("comfort", async ({ server, browser, check }) => {
   });
 
   await check("light and dark: by the system, or as one likes it", async () => {
-    const page = await sit(browser, server, await server.table(), { settings: PLAIN, colorScheme: "dark" });
+    const page = await sit(browser, server, await server.table(), {
+      settings: PLAIN,
+      colorScheme: "dark",
+    });
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await paper();
     await page.locator("[data-do=view]").click();
@@ -144,7 +168,10 @@ suite("comfort", async ({ server, browser, check }) => {
   });
 
   await check("home says which game to begin with, how long games take and how hard they are", async () => {
-    const page = await visit(browser, server, { colorScheme: "dark", locale: "fr-FR" });
+    const page = await visit(browser, server, {
+      colorScheme: "dark",
+      locale: "fr-FR",
+    });
     await page.locator("[data-first]").waitFor();
     assert.equal(await page.locator("[data-first]").count(), 1);
     await page
@@ -157,8 +184,15 @@ suite("comfort", async ({ server, browser, check }) => {
   });
 
   await check("an address of a new game chooses the game; one that leads nowhere says so", async () => {
-    const page = await visit(browser, server, { path: "/new?game=ardennes", colorScheme: "dark" });
-    await page.locator(".game[aria-pressed=true]", { hasText: "The Ardennes Offensive" }).waitFor();
+    const page = await visit(browser, server, {
+      path: "/new?game=ardennes",
+      colorScheme: "dark",
+    });
+    await page
+      .locator(".game[aria-pressed=true]", {
+        hasText: "The Ardennes Offensive",
+      })
+      .waitFor();
     await page.getByText("good to begin with").waitFor();
     await axe(page, "new game, dark");
     for (const path of ["/nothing", "/table", "/table/x/nothing"]) {
@@ -172,7 +206,10 @@ suite("comfort", async ({ server, browser, check }) => {
 
   await check("a key that does not fit is told, and the game can be taken off the list", async () => {
     const table = await server.table();
-    const page = await visit(browser, server, { keys: held(table, "wrong-key"), locale: "es-ES" });
+    const page = await visit(browser, server, {
+      keys: held(table, "wrong-key"),
+      locale: "es-ES",
+    });
     await page.getByText("Este enlace ya no vale").waitFor();
     await axe(page, "a lost game");
     await page.locator("[data-do=forget]").click();
@@ -180,6 +217,33 @@ suite("comfort", async ({ server, browser, check }) => {
     await page.getByText("Este enlace ya no vale").waitFor({ state: "hidden" });
     await page.context().close();
   });
+
+  await check(
+    "a game of one's own can be deleted; one against somebody when he agrees, or later",
+    async () => {
+      const [alone, apart] = [await server.table(), await server.table({ seats: { allied: "link" } })];
+      const mine = apart.keys.german;
+      const page = await visit(browser, server, {
+        keys: held(apart, mine),
+        locale: "fr-FR",
+      });
+      await page.locator("[data-do=remove]").click();
+      await page.locator("[data-do=delete]").click();
+      await page.getByText(/sera supprimée le \d/).waitFor();
+      await axe(page, "a game that will be deleted");
+      await page.context().close();
+      const other = await visit(browser, server, {
+        keys: held(alone),
+        locale: "fr-FR",
+      });
+      await other.locator("[data-do=remove]").click();
+      await other.locator("[data-do=delete]").click();
+      await other.locator("[data-do=remove]").waitFor({ state: "hidden" });
+      assert.equal((await fetch(`${server.url}/api/tables/${alone.id}`)).status, 404);
+      clean(other);
+      await other.context().close();
+    },
+  );
 
   await check("what is wrong with a file is told in one language", async () => {
     const page = await visit(browser, server, { locale: "es-ES" });
@@ -195,7 +259,10 @@ suite("comfort", async ({ server, browser, check }) => {
 
   await check("playing on from here stops the replay", async () => {
     const table = await server.table({ actions: BEFORE_BATTLE });
-    const page = await visit(browser, server, { keys: held(table), path: `/table/${table.id}/replay` });
+    const page = await visit(browser, server, {
+      keys: held(table),
+      path: `/table/${table.id}/replay`,
+    });
     await page.locator("[data-do=run]").click();
     await page
       .getByText(/Action [1-3] of 4/)
@@ -204,6 +271,49 @@ suite("comfort", async ({ server, browser, check }) => {
     await page.locator("[data-do=branch]").click();
     await page.getByRole("dialog").waitFor();
     await page.locator("[data-do=run]", { hasText: "Play" }).waitFor();
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("the legend is one tap or one key away, in every language, by day and by night", async () => {
+    const table = await server.table({ game: "tigers", scenario: "seventh-army" });
+    for (const [locale, title, badge, ours] of [
+      ["en-GB", "What the signs mean", "entrenched", "The colours of formations are ours"],
+      ["fr-FR", "Ce que veulent dire les signes", "retranchée", "Les couleurs des formations sont de nous"],
+      ["es-ES", "Qué significan los signos", "atrincherada", "Los colores de las formaciones son nuestros"],
+    ]) {
+      const phone = locale === "en-GB" ? {} : PHONE;
+      const page = await sit(browser, server, table, { settings: PLAIN, locale, ...phone });
+      const legend = page.locator("[data-legend]");
+      if (phone.hasTouch) await page.locator("[data-do=legend]").tap();
+      else await page.keyboard.press("k");
+      await legend.getByRole("heading", { name: title }).waitFor();
+      await legend.getByText(badge).first().waitFor();
+      await legend.getByText(ours).waitFor({ state: "attached" });
+      const box = await legend.boundingBox();
+      const { width, height } = page.viewportSize();
+      assert.ok(box.x >= 0 && box.x + box.width <= width && box.y + box.height <= height, "it is cut off");
+      if (locale === "fr-FR") await axe(page, "the legend");
+      await page.keyboard.press("Escape");
+      await legend.waitFor({ state: "hidden" });
+      clean(page);
+      await page.context().close();
+    }
+  });
+
+  await check("by night the paper is dimmed and the names stay bright", async () => {
+    const table = await server.table({ game: "celles", actions: SET_UP });
+    const page = await sit(browser, server, table, { settings: PLAIN, colorScheme: "dark" });
+    const look = () =>
+      page.evaluate(() => ({
+        veil: getComputedStyle(document.querySelector(".paper .night")).display !== "none",
+        name: getComputedStyle(document.querySelector(".names .name.town")).fill,
+      }));
+    assert.deepEqual(await look(), { veil: true, name: "rgb(244, 236, 214)" });
+    // Whoever asks for light colours gets them on a dark machine too.
+    await page.locator("[data-do=view]").click();
+    await page.locator("[data-do=theme]").selectOption("light");
+    assert.deepEqual(await look(), { veil: false, name: "rgb(35, 32, 26)" });
     clean(page);
     await page.context().close();
   });

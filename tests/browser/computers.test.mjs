@@ -1,6 +1,6 @@
 // The computer in the browser: hints, thinking that can be cut short, moves shown one by one, watching; ways and sources.
 
-import { assert, axe, clean, settled, sit, suite, visit, whereInSight } from "./kit.mjs";
+import { assert, axe, clean, settled, sit, suiteAlone, visit, whereInSight } from "./kit.mjs";
 
 /** To where the Germans have the first action of Celles: by the tests' dice it is that of the 2nd Panzer Division. */
 const SET_UP = ["default-setup", "activate 2Pz"];
@@ -25,7 +25,8 @@ const shownBeyond = (page, number) =>
   );
 const shown = (page) => page.locator("[data-film]").getAttribute("data-shown").then(Number);
 
-suite("computers", async ({ server, browser, check }) => {
+// A general who is left alone goes on thinking for as long as his server runs.
+suiteAlone("computers", async ({ server, browser, check }) => {
   await check("a hint is shown with its reasons and can be taken", async () => {
     const table = await server.table({ game: "celles", actions: SET_UP });
     const page = await sit(browser, server, table, { settings: PLAIN });

@@ -9,13 +9,15 @@ import { delimiter, join } from "node:path";
 import { createInterface } from "node:readline";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
+import { fontSettings } from "./fonts.mjs";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const require = createRequire(new URL("../../web/package.json", import.meta.url));
 const { chromium } = require("playwright-core");
 const AXE = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
 
-const BROWSER =
+/** Where Chromium is, if it is here at all. */
+export const BROWSER =
   process.env.CHROMIUM ?? ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
 const ARGS = [
   "--no-sandbox",
@@ -24,6 +26,9 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
   "--no-first-run",
+  "--font-render-hinting=none",
+  "--disable-lcd-text",
+  "--force-color-profile=srgb",
 ];
 const MISSING = "no Chromium on this machine (Debian: apt-get install chromium): browser tests are skipped";
 
@@ -35,20 +40,39 @@ if (!BROWSER) {
 /** The dice of the tests: the same at every table after as many actions. With these, the first attack is thrown back. */
 const DICE_SEED = "12";
 
-/** Milliseconds that nobody waits unless something is broken: a busy machine may compile the computer players first. */
-const LONG = 300_000;
+/**
+ * Milliseconds that nobody waits unless something is broken: a busy machine may compile the computer players first.
+ * Whoever mends something may have less patience (in seconds).
+ */
+export const LONG = Number(process.env.PATIENCE ?? 300) * 1000;
 /** Seconds that a general thinks unless he is told to move: he is still at it when a test has looked at him. */
 const GENERAL = "general=600";
 
-const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+export const pause = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** Settings of whoever runs the tests are not the tests'. */
+const ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith("MEUSE_")),
+);
+
+/** Tests ask and set up tables faster than any visitor, and several files of them at once. */
+const UNHURRIED = ["key", "address", "tables"].flatMap((what) => [
+  "--set",
+  `limits.${what}.per_second=10000`,
+  "--set",
+  `limits.${what}.at_once=10000`,
+]);
 
 /** A server in a process of its own, on any free port, with its games in a folder of its own. */
 export class Server {
-  constructor() {
-    this.folder = mkdtempSync(join(tmpdir(), "meuse-"));
+  /** One that runs already, by its address; else `start` makes one, with these options. */
+  constructor({ url, options = [] } = {}) {
+    this.url = url;
+    this.options = options;
   }
 
   async start(port = 0) {
+    this.folder ??= mkdtempSync(join(tmpdir(), "meuse-"));
     const python = process.env.PYTHON ?? "python3";
     const database = `sqlite:///${join(this.folder, "games.sqlite3")}`;
     const paths = ["src", ".", ...(process.env.PYTHONPATH ?? "").split(delimiter)].filter(Boolean);
@@ -68,10 +92,12 @@ export class Server {
         DICE_SEED,
         "--seconds",
         GENERAL,
+        ...UNHURRIED,
+        ...this.options,
       ],
       {
         cwd: ROOT,
-        env: { ...process.env, PYTHONPATH: paths.join(delimiter) },
+        env: { ...ENVIRONMENT, PYTHONPATH: paths.join(delimiter) },
         stdio: ["ignore", "pipe", "inherit"],
       },
     );
@@ -110,9 +136,7 @@ export class Server {
       ...(key ? { Authorization: `Bearer ${key}` } : {}),
     };
     const init = body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) };
-    let response = await fetch(`${this.url}/api${path}`, init);
-    // We are quicker than people: the server asks us to wait.
-    for (; response.status === 429; response = await fetch(`${this.url}/api${path}`, init)) await pause(300);
+    const response = await fetch(`${this.url}/api${path}`, init);
     assert.ok(response.ok, `${path}: ${response.status} ${await response.clone().text()}`);
     return response.json();
   }
@@ -134,6 +158,16 @@ export class Server {
     return table;
   }
 
+  /** A table at which a game goes on that was recorded. */
+  async upload(record) {
+    const headers = { "Content-Type": "text/plain; charset=utf-8" };
+    const address = `${this.url}/api/records?seat=german%3Dhere&seat=allied%3Dhere`;
+    const response = await fetch(address, { method: "POST", headers, body: record });
+    assert.ok(response.ok, await response.clone().text());
+    const { table, keys } = await response.json();
+    return { id: table, keys, key: `${keys.german},${keys.allied}` };
+  }
+
   state(table) {
     return this.call(`/tables/${table.id}`, undefined, table.key);
   }
@@ -142,26 +176,73 @@ export class Server {
 /** The German unit G2 stands before the Allied unit A1, with the combat phase to come. */
 export const BEFORE_BATTLE = ["activate G2", "move G2 0502", "move G2 0503", "move G2 0504"];
 
-export function suite(name, tests) {
-  test(name, { skip: BROWSER ? false : MISSING }, async (t) => {
-    const server = await new Server().start();
-    const browser = await chromium.launch({ executablePath: BROWSER, args: ARGS, timeout: LONG });
-    const context = { server, browser, t, check: (title, body) => t.test(title, body) };
-    try {
-      await tests(context);
-    } finally {
+/** What tests leave behind for people to look at. */
+export const BUILD = join(ROOT, "build", "browser");
+
+const launching = () => ({
+  executablePath: BROWSER,
+  args: ARGS,
+  timeout: LONG,
+  env: { ...process.env, FONTCONFIG_FILE: fontSettings(BUILD) },
+});
+
+/** Where `run.mjs` tells the files of tests which server and which browser they share. */
+const SHARED = "BROWSER_TESTS_SHARE";
+
+/** A server that does not try the games and their computer players out beforehand: few tests want them. */
+export const calm = () => new Server({ options: ["--set", "trial_seconds=0"] });
+
+/** One server and one browser for many files: their addresses are in the environment, and `leave` ends both. */
+export async function host() {
+  const server = await calm().start();
+  const browser = await chromium.launchServer(launching());
+  process.env[SHARED] = JSON.stringify([server.url, browser.wsEndpoint()]);
+  return {
+    leave: async () => {
       await browser.close();
       await server.stop();
+    },
+  };
+}
+
+const [sharedServer, sharedBrowser] = JSON.parse(process.env[SHARED] ?? "[]");
+const browse = () =>
+  sharedBrowser ? chromium.connect(sharedBrowser, { timeout: LONG }) : chromium.launch(launching());
+
+/** A file of tests. */
+export const suite = (name, tests) =>
+  suiteAt(name, tests, () => (sharedServer ? new Server({ url: sharedServer }) : calm().start()));
+
+/** A file of tests with a server that no other file uses, ready for computer players. */
+export const suiteAlone = (name, tests) => suiteAt(name, tests, () => new Server().start());
+
+function suiteAt(name, tests, serve) {
+  test(name, { skip: BROWSER ? false : MISSING }, async (t) => {
+    const [server, browser] = [await serve(), await browse()];
+    try {
+      await tests({ server, browser, t, check: (title, body) => t.test(title, body) });
+    } finally {
+      await browser.close();
+      if (server.process) await server.stop();
     }
   });
 }
 
-/** A page in a context of its own that fails on errors and on any request to somebody else. */
-export async function visit(browser, server, { keys, path = "/", settings = {}, ...options } = {}) {
+/**
+ * A page in a context of its own that fails on errors and on any request to somebody else. Nothing glides, and the map
+ * stays blank paper with its places, names and counters: to paint what is printed on it takes longer than all the rest.
+ * Those who look at it say `printed`.
+ */
+export async function visit(
+  browser,
+  server,
+  { keys, path = "/", settings = {}, printed = false, ...options } = {},
+) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 800 },
     locale: "en-GB",
     acceptDownloads: true,
+    reducedMotion: "reduce",
     ...options,
   });
   context.setDefaultTimeout(LONG);
@@ -177,6 +258,7 @@ export async function visit(browser, server, { keys, path = "/", settings = {}, 
     if (/^(https?|wss?):$/.test(url.protocol) && url.host !== new URL(server.url).host)
       page.problems.push(`request to ${url}`);
   });
+  if (!printed) await page.addInitScript(blankPaper);
   await page.addInitScript(
     ([tables, settings]) => {
       if (tables && !localStorage.getItem("meuse.tables"))
@@ -188,6 +270,15 @@ export async function visit(browser, server, { keys, path = "/", settings = {}, 
   );
   await page.goto(server.url + path);
   return page;
+}
+
+/** The server's drawing of a map is not fetched. */
+function blankPaper() {
+  const fetched = globalThis.fetch;
+  globalThis.fetch = (url, ...rest) =>
+    /\/games\/[^/]+\/map\//.test(String(url))
+      ? Promise.reject(new TypeError("blank paper"))
+      : fetched(url, ...rest);
 }
 
 export const held = (table, key = table.key) => ({
@@ -206,6 +297,19 @@ export async function sit(browser, server, table, options = {}) {
 }
 
 export const unit = (page, id) => page.locator(`.stacks [data-unit="${id}"]`);
+
+/** Tap until a sign of it is seen: a map that is still finding its place lets a finger slip. */
+export async function tapped(target, sign) {
+  for (const end = Date.now() + LONG; Date.now() < end;) {
+    await target.tap();
+    const seen = await sign.waitFor({ timeout: 10_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (seen) return;
+  }
+  assert.fail(`no answer to a tap on ${target}`);
+}
 
 /** Wait until the map shows a unit in a place. */
 export const standsAt = (page, id, place) =>
@@ -239,26 +343,48 @@ export function spoken(page, pattern) {
   );
 }
 
+/** Which version of its table a page shows. */
+export const shownVersion = (page) =>
+  page.evaluate(() => Number(document.querySelector("[data-version]")?.dataset.version ?? NaN));
+
 /** Wait until the page shows the table as the server has it, and something holds there. */
 export async function settled(page, server, table, holds, nudge = async () => {}) {
+  let known;
   for (const end = Date.now() + LONG; Date.now() < end; await pause(25)) {
-    const state = await server.state(table);
-    const shown = await page.evaluate(() => document.querySelector("[data-version]")?.dataset.version);
-    if (holds(state) && shown === String(state.version)) return state;
+    const shown = await shownVersion(page);
+    // As long as the page shows what it showed, nothing new can hold.
+    if (shown !== known) {
+      const state = await server.state(table);
+      if (holds(state) && shown === state.version) return state;
+      known = shown === state.version ? shown : undefined;
+    }
     await nudge();
   }
   return assert.fail(`nothing happened: ${JSON.stringify((await server.state(table)).prompt)}`);
 }
 
-/** Colours are judged when they have come to rest. */
+/** Nothing that axe objects to, by day and by night; only colours change between the two. */
 export async function axe(page, what) {
-  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
   await page.evaluate(AXE);
-  const found = await page.evaluate(async () => {
+  assert.deepEqual(await objections(page), [], `axe on ${what}`);
+  const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
+  await page.emulateMedia({ colorScheme: dark ? "light" : "dark" });
+  assert.deepEqual(
+    await objections(page, ["color-contrast"]),
+    [],
+    `axe on ${what}, ${dark ? "light" : "dark"}`,
+  );
+  await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
+}
+
+async function objections(page, only) {
+  // Colours are judged when they have come to rest.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+  return page.evaluate(async (rules) => {
     // The drawing of the map is hidden from screen readers, who get words instead; it has thousands of parts.
     const { violations } = await globalThis.axe.run(
       { exclude: [[".world"]] },
-      { resultTypes: ["violations"] },
+      { resultTypes: ["violations"], ...(rules ? { runOnly: rules } : {}) },
     );
     return violations.map(
       ({ id, nodes }) =>
@@ -267,8 +393,7 @@ export async function axe(page, what) {
           .map((node) => node.target.join(" "))
           .join(", ")}`,
     );
-  });
-  assert.deepEqual(found, [], `axe on ${what}`);
+  }, only);
 }
 
 export function clean(page) {

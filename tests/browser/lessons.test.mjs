@@ -1,57 +1,41 @@
 // Lessons in the browser: every one along its solution and along the ways that a rule forbids; on a phone; by keyboard.
 
+import { go, press } from "./alone.mjs";
 import { assert, axe, clean, clickPlace, clickUnit, suite, visit } from "./kit.mjs";
 
 const PLAIN = { handover: false, confirm: false, list: true, pace: "instant" };
-const LANGUAGES = { en: "en-GB", fr: "fr-FR", es: "es-ES" };
-
-/** Go to a page without loading the program again. */
-const go = (page, path) =>
-  page.evaluate((to) => {
-    history.pushState(null, "", to);
-    dispatchEvent(new PopStateEvent("popstate"));
-  }, path);
-
-/** Play an action by its buttons: the action itself, or the picks that lead to it. */
-async function press(page, action) {
-  await page.evaluate(async (text) => {
-    const parts = text.split(" ");
-    const tick = () => new Promise((done) => setTimeout(done, 15));
-    const at = () => {
-      const coach = document.querySelector("[data-lesson]");
-      return `${document.querySelector("[data-version]")?.dataset.version} ${coach?.dataset.step} ${coach?.dataset.finished}`;
-    };
-    const free = (found) => (found && !found.disabled ? found : null);
-    const button = (name, value) => free(document.querySelector(`[${name}="${CSS.escape(value)}"]`));
-    const before = at();
-    // Nobody waits so long unless something is broken.
-    for (let tries = 0; tries < 20_000; tries += 1) {
-      if (at() !== before && !document.querySelector("[data-do=battle]")) return;
-      const picks = [...document.querySelectorAll("[data-pick]")].filter((one) =>
-        parts.includes(one.dataset.pick.split(" ").slice(1).join(" ")),
-      );
-      const next =
-        free(document.querySelector("[data-do=battle]")) ??
-        button("data-action", text) ??
-        free(picks[0]) ??
-        free(document.querySelector("[data-page]"));
-      if (next) next.click();
-      // Another unit than the one that is asked about is clicked on the map.
-      else if (tries % 20 === 19)
-        for (const unit of document.querySelectorAll(".stacks [data-unit]"))
-          if (parts.includes(unit.dataset.unit))
-            unit.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-      await tick();
-    }
-    throw new Error(`${text} cannot be played`);
-  }, action);
-}
+/** English comes last: lessons are played in it. */
+const LANGUAGES = ["fr", "es", "en"];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 const coachAt = (page, id, step) => page.locator(`[data-lesson="${id}"][data-step="${step}"]`).waitFor();
 
+/** The lesson that is open, in every language: nothing is wider than its place, and the map has room. */
+async function fits(page, books, id) {
+  await page.locator(".menu summary").click();
+  for (const [language, book] of Object.entries(books)) {
+    await page.locator("[data-do=language]").selectOption(language);
+    await page.getByText(book.find((one) => one.id === id).steps[0].goal).waitFor();
+    const found = await page.evaluate(() => {
+      const coach = document.querySelector(".coach");
+      return {
+        page: document.documentElement.scrollWidth - innerWidth,
+        coach: coach.scrollWidth - coach.clientWidth,
+        map: document.querySelector(".board").getBoundingClientRect().height,
+      };
+    });
+    assert.ok(found.page <= 0, `${language} ${id}: wider than the screen`);
+    assert.ok(found.coach <= 0, `${language} ${id}: wider than its place`);
+    assert.ok(found.map > 150, `${language} ${id}: the map has ${found.map} pixels left`);
+  }
+  await page.locator(".menu summary").click();
+}
+
 /** Go through a lesson: what is forbidden is answered by its rule, and the solution solves it. */
-async function learn(page, game, lesson) {
+async function learn(page, game, books, lesson) {
   await go(page, `/learn/${game}/${lesson.id}`);
+  await coachAt(page, lesson.id, 0);
+  await fits(page, books, lesson.id);
   for (const [number, step] of lesson.steps.entries()) {
     await coachAt(page, lesson.id, number);
     for (const [played, action] of step.solution.entries()) {
@@ -68,20 +52,24 @@ async function learn(page, game, lesson) {
   await page.getByText("3 stars of 3").or(page.getByLabel("3 stars of 3")).first().waitFor();
 }
 
-const lessonsOf = async (server, game, language = "en") =>
-  (await server.call(`/games/${game}/lessons?language=${language}`)).lessons;
+/** The lessons of a game in every language. */
+async function booksOf(server, game) {
+  const books = {};
+  for (const language of LANGUAGES)
+    books[language] = (await server.call(`/games/${game}/lessons?language=${language}`)).lessons;
+  return books;
+}
 
 suite("lessons", async ({ server, browser, check }) => {
   const { games } = await server.call("/catalogue");
   const taught = [];
   for (const { name } of games) {
-    const lessons = await lessonsOf(server, name);
-    if (lessons.length) taught.push({ name, lessons });
+    const books = await booksOf(server, name);
+    if (books.en.length) taught.push({ name, books });
   }
 
   await check("two clicks from home to the first lesson, which is played on the map", async () => {
-    // The map is brought near without a glide, so that clicks meet what they are meant for.
-    const page = await visit(browser, server, { settings: { handover: false }, reducedMotion: "reduce" });
+    const page = await visit(browser, server, { settings: { handover: false } });
     await page.locator("[data-do=learn]").click();
     await page.locator('[data-lesson="celles/01-first-move"]').waitFor();
     await axe(page, "all lessons");
@@ -104,54 +92,18 @@ suite("lessons", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
-  for (const { name, lessons } of taught)
-    await check(`every lesson of ${name}`, async () => {
-      const page = await visit(browser, server, {
-        path: "/learn",
-        settings: PLAIN,
-      });
-      for (const lesson of lessons) await learn(page, name, lesson);
-      await go(page, "/learn");
-      await page
-        .locator(`[data-lesson="${name}/${lessons.at(-1).id}"]`, {
-          hasText: "★",
-        })
-        .waitFor();
-      clean(page);
-      await page.context().close();
-    });
-
-  await check("texts fit a phone in three languages", async () => {
-    for (const [language, locale] of Object.entries(LANGUAGES)) {
-      const page = await visit(browser, server, {
-        path: "/learn",
-        settings: PLAIN,
-        locale,
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-      });
-      for (const { name } of taught)
-        for (const lesson of await lessonsOf(server, name, language)) {
-          await go(page, `/learn/${name}/${lesson.id}`);
-          await coachAt(page, lesson.id, 0);
-          await page.getByText(lesson.steps[0].goal).waitFor();
-          const wide = await page.evaluate(() => {
-            const coach = document.querySelector(".coach");
-            const map = document.querySelector(".board")?.getBoundingClientRect().height ?? 0;
-            return {
-              page: document.documentElement.scrollWidth - innerWidth,
-              coach: coach.scrollWidth - coach.clientWidth,
-              map,
-            };
-          });
-          assert.ok(wide.page <= 0, `${language} ${name} ${lesson.id}: wider than the screen`);
-          assert.ok(wide.coach <= 0, `${language} ${name} ${lesson.id}: wider than its place`);
-          assert.ok(wide.map > 150, `${language} ${name} ${lesson.id}: the map has ${wide.map} pixels left`);
-        }
-      clean(page);
-      await page.context().close();
-    }
-  });
+  for (const { name, books } of taught)
+    await check(
+      `every lesson of ${name} is solved, and its texts fit a phone in three languages`,
+      async () => {
+        const page = await visit(browser, server, { path: "/learn", settings: PLAIN, ...PHONE });
+        for (const lesson of books.en) await learn(page, name, books, lesson);
+        await go(page, "/learn");
+        await page.locator(`[data-lesson="${name}/${books.en.at(-1).id}"]`, { hasText: "★" }).waitFor();
+        clean(page);
+        await page.context().close();
+      },
+    );
 
   await check("a companion goes along in the first game until he is sent away", async () => {
     const page = await visit(browser, server, { path: "/learn", settings: { pace: "instant" } });

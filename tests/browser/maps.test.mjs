@@ -7,6 +7,8 @@ import { gzipSync } from "node:zlib";
 import { assert, clean, sit, suite } from "./kit.mjs";
 
 const SCREEN = { width: 1440, height: 900 };
+/** So many scenarios our three games have together. */
+const SCENARIOS = 15;
 /** Counters are at least so large, in pixels. */
 const LEGIBLE = 34;
 
@@ -66,12 +68,15 @@ suite("maps", async ({ server, browser, check }) => {
     const whole = sizes.reduce((sum, size) => sum + size, 0);
     assert.ok(whole > 0 && whole <= LIGHT, `${whole} bytes`);
   });
-  const { games } = await server.call("/catalogue");
-  for (const game of games.filter(({ name }) => name !== "skirmish"))
+  const games = (await server.call("/catalogue")).games.filter(({ name }) => name !== "skirmish");
+  await check("every scenario is looked at", () => {
+    assert.equal(games.flatMap(({ scenarios }) => scenarios).length, SCENARIOS);
+  });
+  for (const game of games)
     for (const { name: scenario } of game.scenarios)
       await check(`${game.name} ${scenario} opens with counters and names that can be read`, async () => {
         const table = await server.table({ game: game.name, scenario });
-        const page = await sit(browser, server, table, { viewport: SCREEN });
+        const page = await sit(browser, server, table, { viewport: SCREEN, printed: true });
         await printed(page);
         const { cards, names, inSight } = await measured(page);
         assert.ok(cards.length > 0 && names.length > 0);

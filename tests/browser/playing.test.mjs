@@ -3,6 +3,7 @@
 import {
   BEFORE_BATTLE,
   assert,
+  calm,
   clean,
   clickPlace,
   clickUnit,
@@ -98,15 +99,17 @@ suite("playing", async ({ server, browser, check }) => {
   });
 
   await check("goes on after a reload and after the server was killed", async () => {
-    const table = await server.table({ actions: ["activate G1", "move G1 0402"] });
-    const page = await sit(browser, server, table);
+    const own = await calm().start();
+    const table = await own.table({ actions: ["activate G1", "move G1 0402"] });
+    const page = await sit(browser, own, table);
     await page.reload();
     await page.getByText("G1 has 4 movement points left.").waitFor();
-    await server.restart();
+    await own.restart();
     await clickPlace(page, "0403");
     await page.getByText("G1 has 3 movement points left.").waitFor();
-    assert.equal((await server.state(table)).length, 3);
+    assert.equal((await own.state(table)).length, 3);
     await page.context().close();
+    await own.stop();
   });
 
   await check("plays by keyboard alone", async () => {

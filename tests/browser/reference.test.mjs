@@ -2,6 +2,41 @@
 
 import { BEFORE_BATTLE, assert, axe, clean, sit, suite, visit } from "./kit.mjs";
 
+/** To where a German unit of Celles may attack at once. */
+const TO_A_BATTLE = [
+  ...["default-setup", "activate 2Pz", "select 2Pz-recon"],
+  ...["move 2Pz-recon 2610", "move 2Pz-recon 2710"],
+];
+
+/** Pressing a rule number shows all of what the rule says: within the window, under nothing, nothing cut off. */
+async function popsUp(page, tag, press, where) {
+  await tag.scrollIntoViewIfNeeded();
+  await press(tag);
+  const tip = page.locator(".tip");
+  await tip.waitFor();
+  const seen = await tip.evaluate((node) => {
+    const box = node.getBoundingClientRect();
+    const corners = [
+      [box.left + 4, box.top + 4],
+      [box.right - 4, box.top + 4],
+      [box.left + 4, box.bottom - 4],
+      [box.right - 4, box.bottom - 4],
+    ];
+    return {
+      within: box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight,
+      onTop: corners.every(([x, y]) => node.contains(document.elementFromPoint(x, y))),
+      wide: node.scrollWidth <= node.clientWidth,
+      whole: node.scrollHeight <= node.clientHeight || getComputedStyle(node).overflowY === "auto",
+      high: box.height > 30,
+    };
+  });
+  assert.deepEqual(seen, { within: true, onTop: true, wide: true, whole: true, high: true }, where);
+  await tip.getByRole("link").scrollIntoViewIfNeeded();
+  assert.ok(await tip.getByRole("link").isVisible(), `the way to the rulebook in ${where}`);
+  await page.keyboard.press("Escape");
+  await tip.waitFor({ state: "hidden" });
+}
+
 suite("reference", async ({ server, browser, check }) => {
   await check("opens the combat table by one key, and shows who leads and where one is", async () => {
     const page = await sit(browser, server, await server.table());
@@ -88,6 +123,120 @@ suite("reference", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
+  await check(
+    "a newcomer counts his clicks: lesson two, rule behind a refusal one, combat table one",
+    async () => {
+      const page = await visit(browser, server, { settings: { handover: false } });
+      let clicks = 0;
+      const click = async (target) => {
+        clicks += 1;
+        await target.click();
+      };
+      await click(page.locator('a[href="/rules/celles#chart-combat"]'));
+      const table = page.locator("[data-chart=combat]");
+      await table.locator("tbody tr").nth(5).waitFor();
+      assert.ok(
+        await table.locator("h2").evaluate((node) => node === document.activeElement),
+        "it has the focus",
+      );
+      assert.equal(clicks, 1, "the combat table");
+
+      await page.goto(server.url);
+      clicks = 0;
+      await click(page.locator("[data-do=learn]"));
+      await click(page.locator('[data-lesson="celles/01-first-move"]'));
+      await page.locator('[data-lesson="01-first-move"][data-step]').waitFor();
+      assert.equal(clicks, 2, "the first lesson");
+
+      // Something that a rule forbids; the rule stands behind its number, one click away.
+      await page.keyboard.press("1");
+      await page.locator("[data-wrong]").first().focus();
+      await page.keyboard.press("Enter");
+      const refused = page.locator("[data-refused]");
+      await refused.waitFor();
+      const rule = await refused.getAttribute("data-refused");
+      clicks = 0;
+      await click(refused.locator(".tag"));
+      const told = page.locator(".tip");
+      await told.getByText(`Rule ${rule}`).waitFor();
+      assert.ok((await told.locator("span").first().textContent()).length > 20, "the rule is told");
+      assert.equal(clicks, 1, "the rule behind a refusal");
+      clean(page);
+      await page.context().close();
+    },
+  );
+
+  await check("shows where one is in the sequence of play of every game", async () => {
+    for (const game of ["celles", "ardennes", "tigers"]) {
+      const table = await server.table({ game });
+      const page = await visit(browser, server, { path: `/table/${table.id}#key=${table.key}` });
+      await page.locator("[data-unit]").first().waitFor();
+      await page.keyboard.press("c");
+      await page.locator("#reference-tab-now").click();
+      const here = page.locator("[data-chart=sequence] [aria-current=step]");
+      await here.first().waitFor();
+      assert.equal(await here.count(), 1, `${game}: one step is now`);
+      assert.match(await here.textContent(), /now/);
+      clean(page);
+      await page.context().close();
+    }
+  });
+
+  await check("steps through an example, by clicks and by keys, and says each step", async () => {
+    const page = await visit(browser, server, { path: "/rules/celles#rule-11.0.29", locale: "fr-FR" });
+    const rule = page.locator('[id="rule-11.0.29"]');
+    await rule.waitFor();
+    await rule.getByRole("button", { name: "Exemple : L’attaque de Rochefort" }).click();
+    const example = page.locator('[data-example="ex-11-rochefort"]');
+    await example.waitFor();
+    assert.ok(await example.locator("h2").evaluate((node) => node === document.activeElement));
+    const told = example.getByRole("status");
+    const picture = example.locator("img");
+    const first = await picture.getAttribute("src");
+    assert.match(await told.textContent(), /Étape 1 sur 6.*Un tour de nuit/s);
+    await example.getByRole("button", { name: "Étape suivante" }).click();
+    await told.getByText("est trop chère").waitFor();
+    assert.notEqual(await picture.getAttribute("src"), first);
+    await page.waitForFunction(
+      (node) => node.complete && node.naturalWidth > 100 && !node.classList.contains("waiting"),
+      await picture.elementHandle(),
+    );
+    // The buttons keep the focus; the arrows and Home and End go on from there.
+    await page.keyboard.press("ArrowRight");
+    await told.getByText("Étape 3 sur 6").waitFor({ state: "attached" });
+    await page.keyboard.press("End");
+    await told.getByText("Étape 6 sur 6").waitFor({ state: "attached" });
+    assert.equal(
+      await example.getByRole("button", { name: "Étape suivante" }).getAttribute("aria-disabled"),
+      "true",
+    );
+    await page.keyboard.press("Home");
+    await told.getByText("Étape 1 sur 6").waitFor({ state: "attached" });
+    await axe(page, "examples");
+    await page.getByRole("searchbox").fill("blindés 2114");
+    await page.locator('[data-example="ex-11-rochefort"]').waitFor();
+    clean(page);
+    await page.context().close();
+  });
+
+  await check("marks our rulings in the reader's language", async () => {
+    for (const [locale, label] of [
+      ["en-GB", "Our ruling: "],
+      ["fr-FR", "Notre interprétation : "],
+      ["es-ES", "Nuestra interpretación: "],
+    ]) {
+      const page = await visit(browser, server, { path: "/rules/tigers#rule-9.3d", locale });
+      const ruling = page.locator('[id="rule-9.3d"] em');
+      await ruling.waitFor();
+      assert.ok(
+        (await ruling.textContent()).replace(/\s/g, " ").startsWith(label),
+        await ruling.textContent(),
+      );
+      clean(page);
+      await page.context().close();
+    }
+  });
+
   await check("is whole on a phone: one tap, nothing wider than the screen", async () => {
     const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
     for (const game of ["celles", "ardennes", "tigers"]) {
@@ -104,4 +253,42 @@ suite("reference", async ({ server, browser, check }) => {
       await page.context().close();
     }
   });
+
+  // A window, a tablet and a phone; the last two are touched.
+  const touched = { hasTouch: true, isMobile: true };
+  for (const [device, options] of [
+    ["a desktop", { viewport: { width: 1440, height: 900 } }],
+    ["a tablet", { viewport: { width: 820, height: 1180 }, ...touched }],
+    ["a phone", { viewport: { width: 390, height: 844 }, ...touched }],
+  ])
+    await check(`rule popups are whole on ${device}, and the longest scroll`, async () => {
+      const table = await server.table({ game: "celles", actions: TO_A_BATTLE });
+      const page = await sit(browser, server, table, {
+        settings: { handover: false, confirm: false },
+        ...options,
+      });
+      const press = (target) => (options.hasTouch ? target.tap() : target.click());
+      await popsUp(page, page.locator(".prompt .tag").first(), press, `the prompt on ${device}`);
+      await press(page.locator("[data-action^=attack]").first());
+      await page.locator("[data-battle] .tag").first().waitFor();
+      for (const which of ["first", "last"])
+        await popsUp(page, page.locator("[data-battle] .tag")[which](), press, `a battle on ${device}`);
+      await press(page.locator("[data-battle] header button.plain"));
+      if (!(await page.locator("#tab-log").count())) await press(page.locator("[data-do=panel]"));
+      await press(page.locator("#tab-log"));
+      await popsUp(page, page.locator(".log .tag, #tabpanel .tag").last(), press, `the log on ${device}`);
+      await press(page.getByRole("button", { name: "Rules and charts" }));
+      await page.locator("[data-chart=combat] .tag").first().waitFor();
+      await popsUp(page, page.locator("[data-chart] .tag").last(), press, `the charts on ${device}`);
+      // The longest rule there could be.
+      await page.route("**/api/games/celles/rules/**", async (route) => {
+        const answer = await route.fetch();
+        const rule = await answer.json();
+        await route.fulfill({ response: answer, json: { ...rule, text: `${rule.text} `.repeat(60) } });
+      });
+      await page.reload();
+      await popsUp(page, page.locator(".prompt .tag").first(), press, `the longest rule on ${device}`);
+      clean(page);
+      await page.context().close();
+    });
 });

@@ -1,6 +1,6 @@
 // Home and new game, links, spectators, files, languages, replay, luck, phones, and axe on every screen.
 
-import { readFileSync } from "node:fs";
+import { text as streamed } from "node:stream/consumers";
 import {
   BEFORE_BATTLE,
   assert,
@@ -12,9 +12,13 @@ import {
   sit,
   standsAt,
   suite,
+  tapped,
   unit,
   visit,
 } from "./kit.mjs";
+
+/** Nothing of it is cut off at its right edge. */
+const fits = (page, selector) => page.locator(selector).evaluate((one) => one.scrollWidth <= one.clientWidth);
 
 suite("tables", async ({ server, browser, check }) => {
   await check("starts a game in three clicks and lists it at home", async () => {
@@ -90,7 +94,7 @@ suite("tables", async ({ server, browser, check }) => {
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Download the game" }).click(),
     ]);
-    const text = readFileSync(await download.path(), "utf8");
+    const text = await streamed(await download.createReadStream());
     assert.match(text, /^meuse record 1/);
     await page.goto(server.url);
     const file = (name, body) => ({ name, mimeType: "text/plain", buffer: Buffer.from(body) });
@@ -122,10 +126,12 @@ suite("tables", async ({ server, browser, check }) => {
     await page.locator(".menu summary").click();
     await page.getByLabel("Language").selectOption("fr");
     await page.getByText("Il reste à G1 5 points de mouvement.").waitFor();
+    assert.ok(await fits(page, ".tabs"), "tabs of the panel are cut off in French");
     await page.getByRole("button", { name: "Annuler", exact: true }).waitFor();
     await page.locator("html[lang=fr]").waitFor();
     await page.getByLabel("Langue").selectOption("es");
     await page.getByText("A G1 le quedan 5 puntos de movimiento.").waitFor();
+    assert.ok(await fits(page, ".tabs"), "tabs of the panel are cut off in Spanish");
     await page.reload();
     await page.getByText("A G1 le quedan 5 puntos de movimiento.").waitFor();
     clean(page);
@@ -182,10 +188,8 @@ suite("tables", async ({ server, browser, check }) => {
     await check(`plays on a phone, ${name}`, async () => {
       const table = await server.table();
       const page = await sit(browser, server, table, { viewport, hasTouch: true, isMobile: true });
-      await unit(page, "G1").tap();
-      await page.getByText("G1 has 5 movement points left.").waitFor();
-      await page.locator("[data-choice='1']").tap();
-      await page.getByText(/G1 has \d movement points left/).waitFor();
+      await tapped(unit(page, "G1"), page.getByText("G1 has 5 movement points left."));
+      await tapped(page.locator("[data-choice='1']"), page.getByText(/G1 has \d movement points left/));
       const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= inner, "the page scrolls sideways");
       const small = await page.evaluate(
@@ -196,8 +200,7 @@ suite("tables", async ({ server, browser, check }) => {
           }).length,
       );
       assert.equal(small, 0, "targets smaller than 44 pixels");
-      await page.locator("[data-do=panel]").tap();
-      await page.getByRole("tab", { name: "Log" }).waitFor();
+      await tapped(page.locator("[data-do=panel]"), page.getByRole("tab", { name: "Log" }));
       await axe(page, `phone ${name}`);
       clean(page);
       await page.context().close();

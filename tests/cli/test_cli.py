@@ -46,7 +46,9 @@ def test_rules_prints_the_coverage_and_single_rules() -> None:
     assert set(found) >= {"proved", "not_applicable", "open"}
     code, output = meuse("rules", "celles", "8.0.14")
     assert output.startswith("8.0.14 Movement")
-    assert "Ruling:" in output
+    assert "\nOur ruling: Shown by examples of the book" in output
+    assert "\nNote for developers: " in output
+    assert "\nNotre interprétation\u00a0: " in meuse("rules", "celles", "8.0.14", "--language", "fr")[1]
     assert "\nTests: tests/games/celles/" in output
     code, output = meuse("rules", "celles", "11.1.3")
     assert [line for line in output.splitlines() if line.startswith("11.1.3")][:2] == [

@@ -72,7 +72,7 @@ def test_choices_by_number_or_text() -> None:
 def test_a_refusal_is_told_with_its_rule_and_changes_nothing() -> None:
     table, shown = sit("activate A1", "99", "fly", "", "exit")
     assert table.record.entries == []
-    assert "A1 is not yours to use here. (1.1)" in shown
+    assert "A1 is not one of your units. (1.1)" in shown
     assert "There is no action called fly." in shown
 
 
@@ -80,7 +80,7 @@ def test_questions_are_answered() -> None:
     _, shown = sit(
         "why activate A1", "why activate G1", "odds activate A1", "odds activate G1", "units", "help"
     )
-    assert "A1 is not yours to use here. (1.1)" in shown
+    assert "A1 is not one of your units. (1.1)" in shown
     assert "This is allowed now. (1.1)" in shown
     assert "0505 Furt             A1" in shown
     assert "take back" in shown

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from meuse.cli.screen import COMPILING, tell_of_compiling
-from meuse.compiling import tell_before_compiling
+from meuse.cli.screen import COMPILING, Quarters, tell_of_compiling
+from meuse.compiling import Count, tell_before_compiling
 from meuse.compiling.announcing import announce
 from meuse.compiling.workers import process_pool
 from meuse.players.random_player import RandomPlayer
@@ -63,3 +63,13 @@ def test_whoever_waits_for_the_compiler_is_told_so_once(
     done = command(*words)
     assert done.status == 0, done
     assert done.compiling == 1
+
+
+def test_on_a_terminal_it_is_told_by_quarters_how_far_the_compiler_is(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    tell = Quarters()
+    for ready in range(1, 9):
+        tell(Count(ready, 8))
+    told = capsys.readouterr().err.splitlines()
+    assert told == [f"meuse: {ready} of 8 compiled" for ready in (2, 4, 6, 8)]

@@ -120,7 +120,7 @@ def test_the_board_carries_the_map() -> None:
         ('T = "town"', 'TT = "town"', "legend: "),
         ("rows = [0, 2]", "rows = [2, 0]", "grid: rows 2 to 0"),
         ('"south"', '"east"', "grid: a flat grid cannot be shoved east"),
-        ("rows = [0, 2]", "rows = [0, 200]", "grid.rows[1]: expected int <= 99"),
+        ("rows = [0, 2]", "rows = [0, 200]", "grid: rows 0 to 200 are not a range of two-digit numbers"),
         ("0402 =", "0502 =", "places.0502: unknown hex '0502'"),
         ("0100 0101", "0100 0102", "flags.rear[0]: unknown hex '0102'"),
         ("0100 0101", "0100 0100", "flags.rear: 0100 is given 2 times"),

@@ -12,7 +12,13 @@ from tests.kit.command import ROOT
 
 TEXTS = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "src").rglob("*.py"))]
 #: Where it is said that Meuse is installed already: then its name will do for an extra.
-INSTALLED = ("docs/add-a-game.md", "docs/install.md", "src/meuse/cli/commands.py", "src/meuse/cli/serve.py")
+INSTALLED = (
+    "docs/add-a-game.md",
+    "docs/install.md",
+    "src/meuse/cli/commands.py",
+    "src/meuse/cli/serve.py",
+    "src/meuse/server/neighbours.py",
+)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
 INSTALLING = re.compile(r"pip install '?([\w./-]*)\[([\w,]+)\]")
 

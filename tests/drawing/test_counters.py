@@ -7,10 +7,11 @@ import os
 from pathlib import Path
 
 import msgspec
+import pytest
 
 import meuse
 from meuse.data.drawables import drawables
-from meuse.drawing.counters import fitting, parts
+from meuse.drawing.counters import COUNTER, fitting, parts
 from meuse.engine import Piece
 
 GOLDEN = Path(__file__).parents[1] / "sample/counters.json"
@@ -57,7 +58,18 @@ def test_the_golden_counters_are_drawn_as_they_were() -> None:
 def test_long_names_and_factors_are_written_smaller() -> None:
     assert fitting("2Pz-1", 10.5) == 10.5
     assert fitting("3-3-4-5", 15.5) < 15.5
-    assert fitting("a very long designation", 10.5) < 4
+    assert fitting("a very long designation", 10.5) < 5
+
+
+@pytest.mark.parametrize("name", meuse.games())
+def test_no_lettering_touches_the_edge_of_a_counter(name: str) -> None:
+    """Its width is written with it: in wide letters it is as wide as in narrow ones."""
+    game = meuse.load(name)
+    for piece in game.view(game.start(), None).pieces:
+        for part in parts(piece):
+            if part.role in ("factors", "name"):
+                assert 0 < float(part.attributes["textLength"]) <= COUNTER - 2 * 3, (piece.id, part)
+                assert float(part.attributes["font-size"]) >= 5.5, (piece.id, part)
 
 
 def test_every_symbol_and_band_can_be_drawn() -> None:

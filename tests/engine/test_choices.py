@@ -2,7 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meuse.engine import Action, Joined, Targets
+from meuse.engine import Action, Joined, NumberedTargets, Targets
 from meuse.engine.choices import grouped
 
 PLACES = st.lists(st.sampled_from(["2113", "2114", "2115", "A"]), unique=True, max_size=4)
@@ -17,6 +17,23 @@ def test_targets_are_made_when_looked_at() -> None:
     assert Action("move", ("2Pz-1", "2113")) in targets
     for other in ("move 2Pz-2 2113", "move 2Pz-1 2115", "attack 2Pz-1 2113", "move"):
         assert Action.parse(other) not in targets
+
+
+def test_numbered_targets_are_called_by_name_when_looked_at() -> None:
+    names = ("2113", "2114", "2115")
+    numbered, named = (
+        NumberedTargets("move", ("a",), [2, 0], names),
+        Targets("move", ("a",), ["2115", "2113"]),
+    )
+    assert list(numbered) == list(named)
+    assert list(numbered[1:]) == list(named[1:])
+    assert len(numbered) == 2
+    assert Action("move", ("a", "2115")) in numbered
+    assert Action("move", ("a", "2114")) not in numbered
+    assert list(grouped(numbered)) == list(grouped(named))
+    assert list(grouped(Joined(NumberedTargets("move", ("a",), [], names), [Action("halt")]))) == [
+        ("halt", (), ())
+    ]
 
 
 @given(PLACES, PLACES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from meuse.engine.decided import _texts
 from tests.kit.skirmish import Skirmish
 from tests.kit.skirmish.position import SkirmishPosition
 
@@ -55,3 +56,9 @@ def test_what_was_decided_is_forgotten_with_the_next_action(skirmish: Skirmish) 
     pos.play("end-movement")
     assert not pos.why(f"retreat A1 {gone}").decided
     assert copied.why(f"retreat A1 {gone}").decided
+
+
+def test_a_choice_concerns_whoever_its_step_names_however_deep() -> None:
+    """A stack in retreat is a list of units in its step; a step may carry such lists in others."""
+    named = {"units": ["A1", ["A2"]], "by": {"G1": "0405", "more": ("G2",)}, "count": 3}
+    assert set(_texts(named.values())) == {"A1", "A2", "0405", "G2"}

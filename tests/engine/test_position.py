@@ -69,6 +69,28 @@ def test_play_returns_what_happened(skirmish: Skirmish) -> None:
     assert pos.where[3] == skirmish.board.index("0303")
 
 
+def test_what_was_picked_at_an_earlier_moment_is_looked_up_again(skirmish: Skirmish) -> None:
+    pos = skirmish.start()
+    legal = pos.legal_actions
+    first = legal[0]
+    pos.play(first)
+    stale = legal[0]
+    assert stale == first
+    with pytest.raises(IllegalAction):
+        pos.play(stale)
+    picked = pos.legal_actions[0]
+    pos.stack.pop()
+    pos.reconsider()
+    with pytest.raises(IllegalAction):
+        pos.play(picked)
+
+
+def test_several_actions_are_none(skirmish: Skirmish) -> None:
+    pos = skirmish.start()
+    with pytest.raises((AttributeError, TypeError)):
+        pos.play(pos.legal_actions[:1])  # type: ignore[arg-type]
+
+
 def test_an_illegal_action_names_rule_and_reason_and_changes_nothing(skirmish: Skirmish) -> None:
     pos = skirmish.start()
     before = pos.to_json()

@@ -234,6 +234,7 @@ def test_kept_positions_are_found_and_dropped(skirmish: Skirmish) -> None:
         150,
     ]
     assert len(kept) == 7
+    assert [length in kept for length in (90, 91, 100, 101)] == [True, False, True, False]
     kept.rewind(95)
     assert (len(kept), kept.nearest(999)) == (4, 95)
     kept.keep(200, position)

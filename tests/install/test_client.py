@@ -11,15 +11,8 @@ WEB = ROOT / "web"
 SCRIPTS: dict[str, str] = json.loads((WEB / "package.json").read_text())["scripts"]
 
 
-def test_the_browser_tests_are_named_as_files() -> None:
+def test_the_browser_tests_are_run_by_a_file() -> None:
     """Node 20 takes a folder for the tests in it, Node 22 and later for a module."""
     node, *words = shlex.split(SCRIPTS["browser"])
     assert node == "node"
-    named = {
-        path.resolve()
-        for word in words
-        if not word.startswith("-")
-        for path in WEB.joinpath(word).parent.resolve().glob(Path(word).name)
-    }
-    assert named == set((ROOT / "tests/browser").glob("*.test.mjs"))
-    assert named
+    assert [WEB.joinpath(word).is_file() for word in words] == [True]

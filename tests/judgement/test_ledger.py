@@ -74,6 +74,6 @@ def test_moments_are_told_as_their_side_sees_them() -> None:
 )
 def test_the_command_tells_a_game(language: str, said: str) -> None:
     path = min((RECORDS / "ardennes").glob("*.meuse"), key=lambda path: path.stat().st_size)
-    told = command("review", str(path), "--language", language)
+    told = command("review", str(path), "--seconds", "0", "--language", language)
     assert said in told.output
     assert "review-" not in told.output

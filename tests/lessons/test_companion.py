@@ -10,7 +10,7 @@ import meuse
 from meuse.lessons import companion_of
 from meuse.titles import ours
 from meuse.words import folder_of_words
-from tests.lessons.test_lessons import LANGUAGES
+from tests.lessons.reading import LANGUAGES
 
 #: What chance decides needs no advice; nor does what comes when nobody is there to be advised.
 UNADVISED = re.compile(r"-roll$|prompt-(calls|shelling|shooting|draw|variable-actions)$")

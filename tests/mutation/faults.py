@@ -78,6 +78,10 @@ class _Finder(ast.NodeVisitor):
         if node.value is not None:
             self.visit(node.value)
 
+    def visit_Call(self, node: ast.Call) -> None:
+        if not (isinstance(node.func, ast.Name) and node.func.id == "TypeVar"):
+            self.generic_visit(node)
+
     def visit_arg(self, node: ast.arg) -> None:
         """An annotation says nothing at run time."""
 

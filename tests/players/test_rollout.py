@@ -17,6 +17,7 @@ from meuse.players.rollout import Rollout, handed_over
 from meuse.players.staff import StaffPlayer
 from meuse.players.tuning import Tuning
 from tests.kit.skirmish import game
+from tests.players.kit import ticking
 from tests.players.test_framework import SkirmishDoctrine, doctrine, still
 
 
@@ -49,6 +50,38 @@ def test_the_same_lots_give_the_same_value_and_leave_the_line_alone() -> None:
     values = [rollout.value(line, seed, still()) for seed in (5, 5, 6, 7, 8)]
     assert values[0] == values[1]
     assert line.end.key() == before
+
+
+def test_what_follows_from_a_position_is_planned_once_and_is_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    seeds = (5, 6, 7, 5, 6, 7)
+    anew = [Rollout(doctrine(), pos.side, 3).value(line, seed, still()) for seed in seeds]
+    begun: list[Any] = []
+    grown = Planner.grown
+
+    def counted(self: Planner, line: Line, clock: Clock) -> Line:
+        begun.append(line.end.key())
+        return grown(self, line, clock)
+
+    monkeypatch.setattr(Planner, "grown", counted)
+    rollout = Rollout(doctrine(), pos.side, 3)
+    assert [rollout.value(line, seed, still()) for seed in seeds] == anew
+    assert begun and len(begun) == len(set(begun))
+
+
+def test_what_was_cut_short_by_the_clock_is_not_remembered() -> None:
+    pos, line = planned()
+    assert pos.side is not None
+    whole = Rollout(doctrine(), pos.side, 3).value(line, 5, still())
+    cut_short = 0
+    for looks in range(1, 40):  # the clock runs out at one look after the other
+        rollout, (clock, _) = Rollout(doctrine(), pos.side, 3), ticking(looks / 1000)
+        cut_short += rollout.value(line, 5, clock) != whole
+        assert rollout.value(line, 5, still()) == whole
+    assert cut_short
 
 
 def test_play_is_handed_over_to_another_segment() -> None:

@@ -54,6 +54,21 @@ def test_rulebooks_keep_to_the_terms(game: str, english: str, language: str, col
     rules = [rule_id for rule_id in books[0].inventory.rules if saying.search(books[0].text(rule_id))]
     assert rules
     assert [rule_id for rule_id in rules if told not in books[1].text(rule_id).lower()] == []
+    ruled = [rule_id for rule_id in books[0].inventory.rules if saying.search(books[0].ruling(rule_id))]
+    assert [rule_id for rule_id in ruled if told not in books[1].ruling(rule_id).lower()] == []
+
+
+@pytest.mark.parametrize(("language", "marker"), [("fr", "marqueur"), ("es", "marcador")])
+def test_a_state_has_the_name_of_the_language_not_the_one_printed_on_its_marker(
+    language: str, marker: str
+) -> None:
+    book = rulebook_of("celles", language)
+    assert book is not None
+    printed = re.compile(r"Disrupted|Out of Supply|Isolated")
+    texts = [text(rule_id) for text in (book.text, book.ruling) for rule_id in book.inventory.rules]
+    naming = [text for text in texts if printed.search(text)]
+    assert naming, "markers are called what is printed on them"
+    assert [text for text in naming if marker not in text and not re.search(r"\((\w| )+\)", text)] == []
 
 
 def _stem(term: str) -> str:

@@ -21,7 +21,7 @@ EXAMPLE = '[[example]]\nid = "{}"\nrules = ["{}"]\nsituation = "x"\nexpect = "y"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "inventory.toml").write_text(
-        RULE.format("1.0.10") + RULE.format("1.0.9") + EXAMPLE.format("ex-1", "1.0.9")
+        RULE.format("1.0.10") + 'ruling = "Ours."\n' + RULE.format("1.0.9") + EXAMPLE.format("ex-1", "1.0.9")
     )
     (tmp_path / "coverage.toml").write_text("complete = true\n")
     return tmp_path
@@ -77,6 +77,15 @@ def not_applicable(*ids: str) -> str:
     return f"[[not_applicable]]\nids = {list(ids)}\nreason = 'no effect'\n"
 
 
+def developers_note(*ids: str) -> str:
+    return f"[[developers_note]]\nids = {list(ids)}\nreason = 'no effect'\n"
+
+
+def test_a_ruling_may_be_a_note_for_developers(folder: Path) -> None:
+    (folder / "coverage.toml").write_text(not_applicable("1.0.10") + developers_note("1.0.10"))
+    assert declared_in(folder).for_developers() == {"1.0.10": "no effect"}
+
+
 def test_a_declaration_gives_reasons(folder: Path) -> None:
     (folder / "coverage.toml").write_text(not_applicable("1.0.9", "ex-1"))
     declared = declared_in(folder)
@@ -91,6 +100,9 @@ def test_a_declaration_gives_reasons(folder: Path) -> None:
         (not_applicable("1.0.9") * 2, "not_applicable[1].ids: 1.0.9 is given twice"),
         (not_applicable("1.0.9").replace("no effect", ""), "not_applicable[0].reason: "),
         ("completed = true", "completed: unknown key"),
+        (developers_note("7"), "developers_note[0].ids: there is no rule 7"),
+        (developers_note("1.0.9"), "developers_note[0].ids: 1.0.9 has no ruling"),
+        (developers_note("1.0.10") * 2, "developers_note[1].ids: 1.0.10 is given twice"),
     ],
 )
 def test_a_faulty_declaration_is_refused(folder: Path, content: str, told: str) -> None:

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from meuse.data import DataError
-from meuse.rulebook import Inventory, Rulebook
-from meuse.titles import load, ours
-from meuse.titles.rules import rulebook_of
+from meuse.rulebook import Declaration, Inventory, Rulebook
+from meuse.titles import folder_of, load, ours
+from meuse.titles.rules import inventory_of, rulebook_of
 from meuse.words import LANGUAGES
 from tests.rulebook import shingles
 from tests.rulebook.shingles import copied_sentences
@@ -43,11 +43,41 @@ def test_every_rule_has_a_text_and_a_chapter(game: str, language: str) -> None:
     assert [chapter.number for chapter in found.chapters if not chapter.introduction] == []
 
 
+def told(game: str) -> dict[str, dict[str, str]]:
+    """Every text for players, rules and rulings, by language."""
+    found = {}
+    for rule_id in inventory_of(game).rules:
+        found[rule_id] = {language: book(game, language).text(rule_id) for language in LANGUAGES}
+        if book(game, "en").ruling(rule_id):
+            ruled = {language: book(game, language).ruling(rule_id) for language in LANGUAGES}
+            found[f"ruling of {rule_id}"] = ruled
+    return found
+
+
+@pytest.mark.parametrize("game", WRITTEN)
+def test_every_ruling_is_told_to_players_or_declared_a_note_for_developers(game: str) -> None:
+    inventory = inventory_of(game)
+    ruled = {rule_id for rule_id, rule in inventory.rules.items() if rule.ruling}
+    notes = set(Declaration.open(folder_of(game), inventory).for_developers())
+    assert len(notes) < len(ruled) / 4, "most rulings are something to players"
+    for language in LANGUAGES:
+        told = {rule_id for rule_id in inventory.rules if book(game, language).ruling(rule_id)}
+        assert sorted(told ^ (ruled - notes)) == [], language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", WRITTEN)
+def test_a_ruling_is_brief_and_no_repetition_of_its_rule(game: str, language: str) -> None:
+    found = book(game, language)
+    rulings = {rule_id: found.ruling(rule_id) for rule_id in found.inventory.rules if found.ruling(rule_id)}
+    assert [rule_id for rule_id, ruling in rulings.items() if len(ruling) > 200] == []
+    assert [rule_id for rule_id, ruling in rulings.items() if ruling == found.text(rule_id)] == []
+
+
 @pytest.mark.parametrize("game", WRITTEN)
 def test_no_text_is_that_of_another_language(game: str) -> None:
-    for rule_id in book(game, "en").inventory.rules:
-        texts = [book(game, language).text(rule_id) for language in LANGUAGES]
-        assert len(set(texts)) == len(LANGUAGES), rule_id
+    for place, texts in told(game).items():
+        assert len(set(texts.values())) == len(LANGUAGES), place
 
 
 @pytest.mark.parametrize("game", WRITTEN)
@@ -61,17 +91,16 @@ def test_numbers_hexes_and_units_agree_among_the_languages(game: str) -> None:
     units = load(game).vocabulary.names("unit")
     longest_first = sorted(map(re.escape, units), key=len, reverse=True)
     named = re.compile(rf"(?<![\w-])(?:{'|'.join(longest_first)})(?![\w-])")
-    for rule_id in book(game, "en").inventory.rules:
-        texts = {language: book(game, language).text(rule_id) for language in LANGUAGES}
-        assert len({frozenset(numbers(text)) for text in texts.values()}) == 1, (rule_id, texts)
-        assert len({frozenset(named.findall(text)) for text in texts.values()}) == 1, (rule_id, texts)
+    for place, texts in told(game).items():
+        assert len({frozenset(numbers(text)) for text in texts.values()}) == 1, (place, texts)
+        assert len({frozenset(named.findall(text)) for text in texts.values()}) == 1, (place, texts)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", WRITTEN)
 def test_no_sentence_stands_in_a_rulebook(game: str, language: str) -> None:
     found = book(game, language)
-    texts = [found.text(rule_id) for rule_id in found.inventory.rules]
+    texts = [text(rule_id) for text in (found.text, found.ruling) for rule_id in found.inventory.rules]
     texts += [chapter.introduction for chapter in found.chapters]
     assert [sentence for text in texts for sentence in copied_sentences(text)] == []
 

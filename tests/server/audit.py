@@ -14,8 +14,9 @@ from meuse.engine import CHANCE
 from meuse.server import schema
 from meuse.server.course import Course
 from meuse.server.database import database_url
+from meuse.server.desk import Desk
+from meuse.server.replaying import effective, entries_of, still_counts
 from meuse.server.store import Row, Store
-from meuse.server.tables import effective, entries_of, still_counts
 from tests.server.crowd import Player
 from tests.server.process import LONG, SAMPLE
 
@@ -29,7 +30,7 @@ OTHERS = statement(
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
     engine = create_engine(database_url(database))
-    store = Store(engine)
+    store = Store(Desk(engine))
     with engine.connect() as connection:
         wait_for_the_last_commit(connection)
         query = select(schema.tables.c.id, schema.tables.c.side)

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import random
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -51,6 +51,43 @@ class Connection:
                 await self._streams[1].wait_closed()
 
 
+class Hopping:
+    """Connections to several servers: every request goes to any of them, as behind a proxy.
+
+    The list may change meanwhile: servers come and go.
+    """
+
+    def __init__(self, ports: Sequence[int], choose: random.Random) -> None:
+        self._ports = ports
+        self._connections: dict[int, Connection] = {}
+        self._choose = choose
+
+    async def request(self, method: str, path: str, key: str = "", body: Any = None) -> tuple[int, Any]:
+        port = self._choose.choice(self._ports)
+        connection = self._connections.setdefault(port, Connection(port))
+        try:
+            return await connection.request(method, path, key, body)
+        except GONE:
+            await self._connections.pop(port).__aexit__()
+            raise
+
+    async def __aenter__(self) -> Hopping:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        for connection in self._connections.values():
+            await connection.__aexit__()
+
+
+#: One server, or several of which any will do.
+Ports = int | Sequence[int]
+
+
+def connected(ports: Ports, choose: random.Random) -> Connection | Hopping:
+    """A way to ask them."""
+    return Connection(ports) if isinstance(ports, int) else Hopping(ports, choose)
+
+
 class Player:
     """Plays both sides of one table."""
 
@@ -63,16 +100,18 @@ class Player:
         #: What was sent and not yet answered.
         self.pending: tuple[str, str] | None = None
         self.latencies: list[float] = []
+        #: How often he had to ask again, because a server was lost.
+        self.retries = 0
 
     @property
     def last(self) -> int:
         """The last acknowledged version."""
         return max(self.acknowledged, default=0)
 
-    async def play(self, port: int, end: float, think: float = 0.0) -> bool:
+    async def play(self, ports: Ports, end: float, think: float = 0.0) -> bool:
         """Play until the time is over, the server is gone, or the game is over: then True."""
         try:
-            async with Connection(port) as connection:
+            async with connected(ports, self.random) as connection:
                 status, state = await connection.request("GET", f"/api/tables/{self.table}", self.keys)
                 assert status == 200, state
                 while time.monotonic() < end and state["side"] is not None:
@@ -83,7 +122,50 @@ class Player:
         except GONE:
             return False
 
-    async def _act(self, connection: Connection, state: Any) -> Any:
+    async def travel(self, ports: Sequence[int], end: float, think: float = 0.0) -> None:
+        """Play until the time is over, at any of these servers; where one is lost, go on at another."""
+        async with Hopping(ports, self.random) as connection:
+            state = await self._looked(connection)
+            while time.monotonic() < end and state["side"] is not None:
+                if think:
+                    await asyncio.sleep(self.random.expovariate(1 / think))
+                try:
+                    state = await self._act(connection, state)
+                except GONE:
+                    self.retries += 1
+                    state = await self._recovered(connection, state)
+
+    async def _looked(self, connection: Connection | Hopping, what: str = "") -> Any:
+        while True:
+            try:
+                path = f"/api/tables/{self.table}{what}"
+                status, answer = await connection.request("GET", path, self.keys)
+            except GONE:
+                await asyncio.sleep(0.01)
+                continue
+            assert status == 200, answer
+            return answer
+
+    async def _recovered(self, connection: Connection | Hopping, before: Any) -> Any:
+        """Whoever got no answer looks whether what he asked for was done."""
+        assert self.pending is not None
+        # What the lost server had sent to the database may be under way for a moment.
+        await asyncio.sleep(0.2)
+        state = await self._looked(connection)
+        kind, text = self.pending
+        self.pending = None
+        if state["version"] == before["version"]:
+            return state
+        if kind == "undo":
+            self._note(state["version"], "undo", "", text)
+            return state
+        log = await self._looked(connection, f"/log?from={before['length']}")
+        assert log["entries"][0]["action"] == text
+        for version, entry in enumerate(log["entries"], before["version"] + 1):
+            self._note(version, "action", entry["side"], entry["action"])
+        return state
+
+    async def _act(self, connection: Connection | Hopping, state: Any) -> Any:
         if state["undoable"] and self.random.randrange(UNDO_EVERY) == 0:
             return await self._undo(connection, state)
         action = self.random.choice(state["actions"])
@@ -93,7 +175,7 @@ class Player:
         assert answer["version"] == state["version"] + len(answer["events"])
         return answer
 
-    async def _undo(self, connection: Connection, state: Any) -> Any:
+    async def _undo(self, connection: Connection | Hopping, state: Any) -> Any:
         count = self.random.randint(1, state["undoable"])
         answer = await self._send(connection, "undo", {"version": state["version"], "count": count})
         assert answer["version"] == state["version"] + 1
@@ -101,7 +183,7 @@ class Player:
         self._note(answer["version"], "undo", "", str(count))
         return answer
 
-    async def _send(self, connection: Connection, what: str, body: Any) -> Any:
+    async def _send(self, connection: Connection | Hopping, what: str, body: Any) -> Any:
         self.pending = ("undo" if what == "undo" else "action", str(body.get("action", body.get("count"))))
         start = time.perf_counter()
         status, answer = await connection.request("POST", f"/api/tables/{self.table}/{what}", self.keys, body)
@@ -120,9 +202,9 @@ class Player:
         self.acknowledged[version] = (kind, side, text)
 
 
-async def seat(port: int, count: int) -> list[Player]:
+async def seat(ports: Ports, count: int) -> list[Player]:
     """Set up tables with a player each, for every scenario of every game in turn."""
-    async with Connection(port) as connection:
+    async with connected(ports, random.Random(count)) as connection:
         _, catalogue = await connection.request("GET", "/api/catalogue")
         choices = [
             {"game": game["name"], "scenario": scenario["name"], "seats": {}}
@@ -138,11 +220,11 @@ async def seat(port: int, count: int) -> list[Player]:
         return players
 
 
-async def play(players: list[Player], port: int, seconds: float, think: float = 0.0) -> None:
+async def play(players: list[Player], ports: Ports, seconds: float, think: float = 0.0) -> None:
     """Let everybody play at once, and begin anew when a game is over; new games are added to the list."""
     end = time.monotonic() + seconds
     with undisturbed():
-        await asyncio.gather(*(_game_after_game(player, players, port, end, think) for player in players[:]))
+        await asyncio.gather(*(_game_after_game(player, players, ports, end, think) for player in players[:]))
 
 
 @contextmanager
@@ -157,11 +239,11 @@ def undisturbed() -> Iterator[None]:
 
 
 async def _game_after_game(
-    player: Player, players: list[Player], port: int, end: float, think: float
+    player: Player, players: list[Player], ports: Ports, end: float, think: float
 ) -> None:
-    while await player.play(port, end, think):
+    while await player.play(ports, end, think):
         try:
-            [player] = await seat(port, 1)
+            [player] = await seat(ports, 1)
         except GONE:
             return
         players.append(player)

@@ -37,7 +37,7 @@ def cluster(folder: Path) -> Iterator[str]:
     if user:
         shutil.chown(home, user)
     data = home / "data"
-    start = ["-D", str(data), "-k", str(home), "-c", "listen_addresses=", "-c", "max_connections=40"]
+    start = ["-D", str(data), "-k", str(home), "-c", "listen_addresses=", "-c", "max_connections=200"]
     try:
         _run([folder / "initdb", "-D", data, "-A", "trust", "-U", OWNER, "-E", "UTF8", "--no-sync"], user)
         process = subprocess.Popen([folder / "postgres", *start], user=user, stderr=subprocess.DEVNULL)

@@ -29,14 +29,19 @@ class ServerProcess:
         *games: str,
         errors: IO[str] | None = None,
         descriptors: int | None = None,
+        source: Path | None = None,
         **settings: Any,
     ) -> None:
+        """Sources other than ours may be named: those of a version to come."""
         told = json.dumps({"database": database, **settings})
         command = [sys.executable, "-m", "tests.server.launch", told, *games]
         if descriptors is not None:
             command = ["sh", "-c", f'ulimit -n {descriptors} && exec "$@"', "sh", *command]
+        environment = HERE
+        if source is not None:
+            environment = {**HERE, "PYTHONPATH": os.pathsep.join([str(source), HERE["PYTHONPATH"]])}
         self._process = subprocess.Popen(
-            command, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, stderr=errors, text=True
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
         )
         assert self._process.stdout is not None
         line = self._process.stdout.readline()

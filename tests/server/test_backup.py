@@ -61,15 +61,19 @@ def test_a_backup_under_load_is_of_one_moment(database: str, elsewhere: str, tmp
     over = threading.Event()
     with running(database, trial_seconds=0.0) as server:
         players = asyncio.run(seat(server.port, 8))
+        while not any(player.acknowledged for player in players):
+            asyncio.run(play(players, server.port, 1.0))
 
         def make() -> None:
             while not over.is_set():
-                paths.append(tmp_path / f"backup-{len(paths)}")
-                back_up(database, paths[-1])
+                path = tmp_path / f"backup-{len(paths)}"
+                back_up(database, path)
+                paths.append(path)
 
         making = threading.Thread(target=make)
         making.start()
-        asyncio.run(play(players, server.port, 3.0))
+        while not paths and making.is_alive():
+            asyncio.run(play(players, server.port, 1.0))
         over.set()
         making.join()
     audit(database, players)

@@ -16,8 +16,8 @@ from meuse import engine
 from meuse.engine import IllegalAction
 from meuse.server.course import Course
 from meuse.server.history import _label
+from meuse.server.replaying import entries_of
 from meuse.server.store import Row
-from meuse.server.tables import entries_of
 from tests.server.kit import GAME, LIBRARY, opened, play_at_random
 
 TIME = "2026-11-15T10:00:00.000Z"

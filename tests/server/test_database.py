@@ -9,7 +9,14 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine, inspect, text
 
-from meuse.server.database import DatabaseError, database_url, occupy, open_database, writers
+from meuse.server.database import (
+    DatabaseError,
+    database_url,
+    occupy,
+    occupy_alone,
+    open_database,
+    writers,
+)
 from meuse.server.migrations import upgrade
 from meuse.server.schema import metadata
 
@@ -99,16 +106,32 @@ def test_a_file_that_was_readable_is_made_private(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_second_server_on_one_database_is_refused(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meuse.server.database.FAREWELL_SECONDS", 0.0)
+def test_a_second_server_on_one_file_is_refused(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path / 'games'}"
     first = occupy(database)
     assert first is not None
-    with pytest.raises(DatabaseError, match=r"another server uses .*: stop that one first"):
+    with pytest.raises(DatabaseError, match=r"another server uses .*: stop that one first; .* PostgreSQL"):
         occupy(database)
     first.close()
     again = occupy(database)
     assert again is not None
     again.close()
+
+
+def test_a_database_that_is_being_filled_is_nobody_elses(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("meuse.server.database.FAREWELL_SECONDS", 0.0)
+    server = occupy(database)
+    assert server is not None
+    with pytest.raises(DatabaseError, match=r"server uses"):
+        occupy_alone(database)
+    server.close()
+    filling = occupy_alone(database)
+    assert filling is not None
+    with pytest.raises(DatabaseError):
+        occupy(database)
+    filling.close()
 
 
 def test_games_of_the_first_tables_are_kept(database: str) -> None:

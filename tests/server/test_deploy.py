@@ -26,7 +26,7 @@ def test_the_settings_for_operators_are_settings() -> None:
     assert (chosen.keeping.finished_days, chosen.hosts) == (365.0, ("play.example.org",))
 
 
-@pytest.mark.parametrize("name", ["Containerfile", "compose.yaml", "meuse.service"])
+@pytest.mark.parametrize("name", ["Containerfile", "compose.yaml", "meuse.service", "meuse-think.service"])
 def test_variables_are_settings(name: str) -> None:
     text = (DEPLOY / name).read_text(encoding="utf-8")
     own = {"MEUSE_NAME", "MEUSE_PASSWORD"}

@@ -12,7 +12,7 @@ import meuse
 from meuse.server.library import Library, catalogue
 from meuse.server.settings import Limits, Rate
 from meuse.words import Words, folder_of_words
-from tests.server.kit import GENEROUS, SAMPLE, House, error, ok, opened
+from tests.server.kit import GENEROUS, SAMPLE, House, Visitor, error, ok, opened
 
 CELLES = Library.of([SAMPLE, "meuse.titles.celles"])
 
@@ -25,13 +25,20 @@ def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
         yield house
 
 
+def hinted(visitor: Visitor, wanted: Any) -> Any:
+    """A hint. On a busy machine whoever thinks may not be there in time: then one is told to try again."""
+    while (answer := visitor.post("/hint", wanted)).status_code == 503:
+        assert error(answer, 503)["id"] == "hint"
+    return ok(answer)
+
+
 @pytest.mark.parametrize("level", [None, "cadet", "general"])
 def test_a_hint_can_be_played(celles: House, level: str | None) -> None:
     table = celles.create(game="celles")
     visitor = celles.both(table)
     before = visitor.state()
     wanted = {"version": before["version"], **({"level": level} if level else {})}
-    hint = ok(visitor.post("/hint", wanted))
+    hint = hinted(visitor, wanted)
     assert (hint["version"], hint["level"]) == (before["version"], level or "staff")
     assert visitor.state() == before, "nothing is played"
     assert 1 <= len(hint["actions"]) <= 12
@@ -42,13 +49,14 @@ def test_a_hint_can_be_played(celles: House, level: str | None) -> None:
 def test_a_hint_has_reasons_that_can_be_said(celles: House) -> None:
     table = celles.create(game="celles")
     visitor = celles.both(table)
-    said = []
-    for _ in range(6):
-        state = visitor.state()
-        hint = ok(visitor.post("/hint", {"version": state["version"]}))
+    said: list[Any] = []
+    # Whoever has no time to think has no reasons: on a busy machine it takes more questions to hear some.
+    asked = 0
+    while asked < 6 or not said:
+        hint = hinted(visitor, {"version": visitor.state()["version"]})
         said += hint["lines"]
         visitor.play(hint["actions"][0])
-    assert said
+        asked += 1
     for language in ("en", "fr", "es"):
         words = Words(language, folder_of_words(meuse.load("celles")), strict=True)
         for line in said:
@@ -78,7 +86,7 @@ def test_who_may_ask(celles: House) -> None:
 
 def test_a_game_without_a_doctrine_of_its_own_is_known_too(celles: House) -> None:
     visitor = celles.both(celles.create())
-    assert ok(visitor.post("/hint", {"version": 0, "level": "cadet"}))["actions"][0].startswith("activate")
+    assert hinted(visitor, {"version": 0, "level": "cadet"})["actions"][0].startswith("activate")
 
 
 def test_hints_are_not_given_for_ever(tmp_path: Path) -> None:
@@ -86,7 +94,8 @@ def test_hints_are_not_given_for_ever(tmp_path: Path) -> None:
     with opened(f"sqlite:///{tmp_path / 'games'}", limits, library=CELLES) as house:
         visitor = house.both(house.create(game="celles"))
         wanted = {"version": 0, "level": "cadet"}
-        ok(visitor.post("/hint", wanted))
+        # Whether it was answered in time or not, it has been asked.
+        assert visitor.post("/hint", wanted).status_code in (200, 503)
         assert error(visitor.post("/hint", wanted), 429)["id"] == "too-many"
 
 

@@ -1,4 +1,4 @@
-"""Killing the server at random moments under load: whatever was acknowledged is there afterwards."""
+"""Killing servers at random moments under load: whatever was acknowledged is there afterwards."""
 
 from __future__ import annotations
 
@@ -7,25 +7,62 @@ import os
 import random
 import threading
 import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from meuse.server.backup import back_up
+from tests.server import postgres
 from tests.server.audit import audit
-from tests.server.crowd import Player, play, seat
-from tests.server.process import LONG, ServerProcess, running
+from tests.server.crowd import Player, figures, play, seat
+from tests.server.process import LONG, SAMPLE, ServerProcess, running
+
+KILLS = int(os.environ.get("MEUSE_KILLS", "50"))
+#: Servers that only play: computers have tests of their own.
+PLAIN: dict[str, Any] = {"trial_seconds": 0.0, "thinking": "elsewhere"}
 
 
-def kill_again_and_again(database: str, kills: int, games: int) -> None:
+@contextmanager
+def backing_up(database: str, folder: Path) -> Iterator[Callable[[], int]]:
+    """Make one backup after the other while something else goes on; how many have been made."""
+    over = threading.Event()
+    made: list[Path] = []
+
+    def make() -> None:
+        while not over.is_set():
+            path = folder / f"backup-{len(made)}"
+            back_up(database, path)
+            path.unlink()
+            made.append(path)
+
+    making = threading.Thread(target=make, daemon=True)
+    making.start()
+    try:
+        yield lambda: len(made)
+    finally:
+        over.set()
+        making.join()
+
+
+def kill_again_and_again(database: str, kills: int, games: int, folder: Path) -> None:
+    """Every other time a backup is being made meanwhile."""
     moment = random.Random(database)
     players: list[Player] = []
-    for _ in range(kills):
+    for number in range(kills):
         with running(database, trial_seconds=0.0) as server:
             players = players or asyncio.run(seat(server.port, games))
             killer = threading.Thread(
                 target=kill_soon, args=(server, players, moment.uniform(0.0, 0.5)), daemon=True
             )
             killer.start()
-            asyncio.run(play(players, server.port, LONG))
+            if number % 2:
+                with backing_up(database, folder):
+                    asyncio.run(play(players, server.port, LONG))
+            else:
+                asyncio.run(play(players, server.port, LONG))
             killer.join()
         audit(database, players)
     with running(database) as server:
@@ -44,10 +81,86 @@ def kill_soon(server: ServerProcess, players: list[Player], delay: float) -> Non
     server.kill()
 
 
-def test_a_killed_server_has_lost_nothing(database: str) -> None:
-    kill_again_and_again(database, kills=2, games=12)
+def test_a_killed_server_has_lost_nothing(database: str, tmp_path: Path) -> None:
+    kill_again_and_again(database, kills=2, games=12, folder=tmp_path)
 
 
 @pytest.mark.soak
-def test_fifty_kills(database: str) -> None:
-    kill_again_and_again(database, kills=int(os.environ.get("MEUSE_KILLS", "50")), games=100)
+def test_fifty_kills(database: str, tmp_path: Path) -> None:
+    kill_again_and_again(database, kills=KILLS, games=100, folder=tmp_path)
+
+
+# One of three -------------------------------------------------------------------------------------
+
+
+def answered(players: list[Player]) -> int:
+    return sum(len(player.latencies) for player in players)
+
+
+async def until(players: list[Player], count: int) -> None:
+    """Wait until so much more has been answered."""
+    wanted, end = answered(players) + count, time.monotonic() + LONG
+    while answered(players) < wanted:
+        assert time.monotonic() < end, "nobody plays any more"
+        await asyncio.sleep(0.005)
+
+
+def kill_one_of_three(database: str, kills: int, games: int, folder: Path, think: float = 0.0) -> None:
+    """Those who play go on at the others, and a new one takes its place. Every other time beside a backup."""
+    moment = random.Random(database)
+    servers = [ServerProcess(database, SAMPLE, **PLAIN) for _ in range(3)]
+    # Those who play look here for a server at every request.
+    ports = [server.port for server in servers]
+    players = asyncio.run(seat(ports, games))
+
+    async def scene() -> None:
+        end = time.monotonic() + 3600.0
+        playing = [asyncio.create_task(_game_after_game(player, end)) for player in list(players)]
+        for number in range(kills):
+            await until(players, 20)
+            if number % 2:
+                with backing_up(database, folder):
+                    await asyncio.to_thread(replace, number)
+                    await until(players, 20)
+            else:
+                await asyncio.to_thread(replace, number)
+            await asyncio.sleep(moment.uniform(0.0, 0.3))
+        await until(players, 20)
+        for task in playing:
+            task.cancel()
+        await asyncio.gather(*playing, return_exceptions=True)
+
+    async def _game_after_game(player: Player, end: float) -> None:
+        while True:
+            await player.travel(ports, end, think)
+            [player] = await seat([ports[-1]], 1)
+            players.append(player)
+
+    def replace(number: int) -> None:
+        """Kill one, and start another."""
+        place = number % 3
+        # As a proxy does that asks who is there: nobody is sent to a server that is gone.
+        ports[place] = ports[(place + 1) % 3]
+        servers[place].kill()
+        servers[place] = ServerProcess(database, SAMPLE, **PLAIN)
+        ports[place] = servers[place].port
+
+    begun = time.monotonic()
+    asyncio.run(scene())
+    seconds = time.monotonic() - begun
+    for server in servers:
+        server.stop()
+    rows = audit(database, players)
+    retries = sum(player.retries for player in players)
+    assert rows == sum(len(player.acknowledged) for player in players) > 0
+    print(f"\none of three, {kills} kills: {rows} rows, nothing lost, {retries} asked again")
+    print(figures(players, seconds))
+
+
+def test_a_killed_server_is_one_of_three(postgres_address: str, tmp_path: Path) -> None:
+    kill_one_of_three(postgres.fresh(postgres_address), kills=1, games=6, folder=tmp_path)
+
+
+@pytest.mark.soak
+def test_fifty_kills_of_one_of_three(postgres_address: str, tmp_path: Path) -> None:
+    kill_one_of_three(postgres.fresh(postgres_address), kills=KILLS, games=60, folder=tmp_path)

@@ -275,10 +275,9 @@ def test_two_people_agree_or_wait(house: House) -> None:
 def test_what_one_wants_deleted_goes_in_the_end(house: House) -> None:
     table = house.create(allied="link")
     ok(deleted(house, table, "german"))
-    keeper, ledger = inside(house).keeper, inside(house).ledger
+    keeper = inside(house).keeper
     house.client.blocking_portal.call(keeper.clear)
     ok(house.visitor(table, "allied").get())
-    ledger.doom(table, "german", 0)
     with inside(house)._engine.begin() as connection:
         connection.exec_driver_sql("UPDATE tables SET doomed = '2020-01-01 german'")
     house.client.blocking_portal.call(keeper.clear)

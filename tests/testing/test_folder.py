@@ -22,8 +22,8 @@ def test_our_games_have_sound_folders(name: str) -> None:
 def test_words_that_clients_will_ask_for_are_missed() -> None:
     """The sample has no words for buttons, ground and headings."""
     faults = word_faults(game())
-    assert "fr: action-move is missing" in faults
-    assert "es: term-woods is missing" in faults
+    assert "fr: action-attack is missing" in faults
+    assert "es: term-river is missing" in faults
     assert "en: rule-zones is missing" in faults
     assert not [fault for fault in faults if "is not used" in fault or "used but" in fault]
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 import meuse
@@ -16,6 +19,22 @@ def test_every_scenario_has_a_time_and_every_game_a_place_to_begin(name: str) ->
     assert playing.begin_with in game.scenarios
     assert 1 <= playing.complexity <= 5
     assert playing.provenance is not None and playing.provenance.note
+
+
+ARENA = Path(__file__).parents[2] / "docs/workshop/arena"
+#: Where the balance of the scenario to begin with was measured, between cadets.
+BALANCE = {
+    "celles": "celles-cadet",
+    "tigers": "tigers-cadet-fifth-panzer-army",
+}
+
+
+@pytest.mark.parametrize("name", BALANCE)
+def test_what_newcomers_are_told_to_play_first_is_about_even(name: str) -> None:
+    begin_with = playing_of(meuse.load(name)).begin_with
+    measured = json.loads((ARENA / f"{BALANCE[name]}.json").read_text(encoding="utf-8"))["standings"]
+    found = next(one for one in measured if one["scenario"] == begin_with)
+    assert 0.4 <= found["as_german"][1] <= 0.6
 
 
 def test_a_game_may_say_nothing() -> None:

@@ -40,7 +40,10 @@ def test_flags_and_terrains_are_bytes_by_place() -> None:
 def test_actions_stand_at_the_numbers_of_what_they_name() -> None:
     assert GAME.unit_actions("activate")[1] == Action("activate", (GAME.names[1],))
     assert GAME.place_actions("hold")[3] == Action("hold", (GAME.place_names[3],))
-    assert GAME.unit_place_actions("move")[1][3] == Action("move", (GAME.names[1], GAME.place_names[3]))
+    moves = GAME.unit_place_actions("move")[1]
+    assert moves[3] == Action("move", (GAME.names[1], GAME.place_names[3]))
+    assert moves[3] is moves[3]
+    assert list(moves) == [3]
 
 
 def test_names_have_numbers_and_groups_members() -> None:

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meuse.engine import NOWHERE
-from tests.kit.skirmish import game
+from meuse.wargame.units import UnitsOnBoard
+from tests.kit.skirmish import Skirmish, game
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
 
 SKIRMISH = game()
@@ -48,7 +49,7 @@ def test_stacks_and_neighbours_by_their_definition(moves: list[tuple[int, int]])
         pos.put(unit, place)
     for side in (GERMAN, ALLIED):
         mine = [unit for unit in UNITS if SKIRMISH.side_of[unit] == side and pos.where[unit] != NOWHERE]
-        assert pos.units_of(side) == mine
+        assert pos.units_of(side) == list(pos.on_board[side]) == mine
         for place in PLACES:
             assert pos.stack_of(side, place) == tuple(unit for unit in mine if pos.where[unit] == place)
             beside = sum(SKIRMISH.board.adjacent(pos.where[unit], place) for unit in mine)
@@ -114,3 +115,22 @@ def test_a_zone_off_the_board_is_nobody_s() -> None:
     pos = empty()
     pos.change_zone(0, -1)
     assert not any(pos.zones[SKIRMISH.side_of[0]])
+
+
+def test_a_game_that_counts_for_itself_is_told_who_comes_and_goes() -> None:
+    class Counting(UnitsOnBoard[Skirmish]):
+        told: list[tuple[int, int, int]]
+
+        def count(self, unit: int, place: int, change: int) -> None:
+            self.told.append((unit, place, change))
+
+    pos = Counting.__new__(Counting)
+    nobody: tuple[tuple[int, ...], ...] = ((), ())
+    pos.game, pos.where, pos.told, pos.on_board = SKIRMISH, [NOWHERE, NOWHERE], [], nobody
+    pos.put(1, 4)
+    pos.put(1, 5)
+    assert pos.on_board[SKIRMISH.side_of[1]] == (1,)
+    pos.put(1, NOWHERE)
+    assert pos.on_board == nobody
+    assert pos.told == [(1, 4, 1), (1, 4, -1), (1, 5, 1), (1, 5, -1)]
+    assert pos.where == [NOWHERE, NOWHERE]

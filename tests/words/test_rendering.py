@@ -103,7 +103,7 @@ def said(folder: Folder, language: str) -> Iterator[tuple[str, dict[str, Any], s
     """Every message and attribute of a folder, with each number and each name that its selectors know."""
     bundle = FluentBundle([language], functions(language), use_isolating=False)
     for file in Catalogue(language, [ENGINE, folder] if folder is not ENGINE else [folder]).files:
-        bundle.add_resource(file.resource)
+        bundle.add_resource(file.resource, allow_overrides=True)
     for file in Catalogue(language, [folder]).files:
         for entry in file.resource.body:
             if isinstance(entry, ast.Message):

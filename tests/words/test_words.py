@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -146,9 +147,13 @@ def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_els
     # The measures listen for what games say; they say nothing themselves.
     speaking = [path for path in engine.glob("*.py") if path.name != "measures.py"]
     # Clients name sides and tell results and choices that made themselves, headings come from inventories,
-    # orders from players, charts are named by games, reviews are told by clients: no literal ids of the
-    # engine.
+    # orders from players, charts are named by games, reviews and rulebooks are told by clients: no literal
+    # ids of the engine. What most wargames say is said by games.
+    common = [
+        *re.findall(r"^([a-z][\w-]*) =", (ENGINE / "en" / "wargame.ftl").read_text("utf-8"), re.MULTILINE)
+    ]
     dynamic = [
+        *common,
         "side-*",
         "prompt-other",
         "result-*",
@@ -162,8 +167,19 @@ def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_els
         "order-*",
         "reason-*",
         "review-*",
+        "puzzle-*",
+        "rulebook-*",
+        "rulebook-*",
     ]
     assert audit(ENGINE, used=used_ids(*speaking), dynamic=dynamic).lines() == []
+
+
+def test_a_game_says_in_its_own_way_what_all_games_say(tmp_path: Path) -> None:
+    said = message("refusal-not-adjacent", place="2113")
+    assert Words("en", tmp_path).say(said) == "2113 is not adjacent."
+    (tmp_path / "en.ftl").write_text("refusal-not-adjacent = { $place } is too far away.\n", encoding="utf-8")
+    assert Words("en", tmp_path).say(said) == "2113 is too far away."
+    assert Words("fr", tmp_path).say(said) == "2113 n’est pas adjacent."
 
 
 def test_the_audit_tells_what_is_missing_lacking_unused_and_undefined(folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { Point } from "../src/api";
-import { alike, codes, faces, fronts, percent, rounded } from "../src/model/battle";
+import { alike, codes, faces, fronts, offered, percent, rounded } from "../src/model/battle";
 import { line, sheet } from "./kit/server";
 
 describe("figures", () => {
@@ -65,5 +65,21 @@ describe("battles", () => {
     expect(alike(one, { ...one, notes: [{ id: "note" }] })).toBe(true);
     expect(alike(one, { ...one, attackers: ["G2"] })).toBe(false);
     expect(alike(one, { ...one, odds: "3-1" })).toBe(false);
+  });
+});
+
+describe("what could change a battle", () => {
+  const chit = (side: string) => ({
+    action: "play-combat",
+    what: { id: "preview-may-play-combat", args: { side } },
+    odds: "2-1",
+    how: "later" as const,
+  });
+  it("is offered when it can be had, and only to whose it is", () => {
+    const legal = new Set(["play-combat", "pass"]);
+    expect(offered(chit("german"), legal, "german")).toBe(true);
+    expect(offered(chit("allied"), legal, "german")).toBe(false);
+    expect(offered(chit("german"), new Set(["end-phase"]), "german")).toBe(false);
+    expect(offered({ ...chit("german"), how: "then" }, new Set(), "german")).toBe(true);
   });
 });

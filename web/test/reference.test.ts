@@ -1,9 +1,19 @@
 /** Charts and rules to look up: how they read, how they are found, what points at a counter. */
 
 import { describe, expect, it } from "vitest";
-import type { Chart, RuleChapter } from "../src/api";
+import type { Chart, ExampleSheet, RuleChapter } from "../src/api";
 import { pointers } from "../src/reference/pointers";
-import { chapterOf, chartsOf, chartsWith, has, plain, rulesWith, said } from "../src/reference/texts";
+import {
+  chapterOf,
+  chartsOf,
+  chartsWith,
+  examplesOf,
+  examplesWith,
+  has,
+  plain,
+  rulesWith,
+  said,
+} from "../src/reference/texts";
 import { Words, bundle } from "../src/words/say";
 
 const words = new Words([
@@ -64,6 +74,26 @@ describe("charts", () => {
     expect(chartsOf(CHARTS, "11.0.17").map((chart) => chart.id)).toEqual(["combat"]);
     expect(chartsOf(CHARTS, "11.0.18").map((chart) => chart.id)).toEqual(["combat"]);
     expect(chartsOf(CHARTS, "1.1")).toEqual([]);
+  });
+});
+
+describe("examples", () => {
+  const step = (text: string) => ({ text, refused: "" });
+  const examples: ExampleSheet[] = [
+    { id: "ex-1", title: "Évasion", rules: ["8.0.1"], steps: [step("A unit leaves."), step("It is gone.")] },
+    { id: "ex-2", title: "Rochefort", rules: ["8.0.1", "11.0.17"], steps: [step("It falls.")] },
+  ];
+
+  it("are found by the words of their title and of every step", () => {
+    const found = (query: string) => examplesWith(examples, query).map((example) => example.id);
+    expect(found("evasion gone")).toEqual(["ex-1"]);
+    expect(found("it")).toEqual(["ex-1", "ex-2"]);
+    expect(found("nowhere")).toEqual([]);
+  });
+
+  it("are found by the rules they explain", () => {
+    expect(examplesOf(examples, "8.0.1").map((example) => example.id)).toEqual(["ex-1", "ex-2"]);
+    expect(examplesOf(examples, "8.0.2")).toEqual([]);
   });
 });
 

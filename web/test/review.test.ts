@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, Review } from "../src/api";
-import { curvePath, spot, telling, turnMarks } from "../src/model/review";
+import {
+  curvePath,
+  decisions,
+  graded,
+  hardest,
+  planArrows,
+  sharedAddress,
+  spot,
+  telling,
+  turnMarks,
+} from "../src/model/review";
 
 const review: Review = {
   side: "german",
@@ -12,6 +22,9 @@ const review: Review = {
   accounts: [],
   moments: [],
   learned: true,
+  battles: [],
+  segments: 0,
+  verdicts: [],
 };
 
 describe("the curve of a review", () => {
@@ -39,5 +52,77 @@ describe("the curve of a review", () => {
     const log = [entry(1, "german", "event-a"), entry(2, "chance", "event-b"), entry(3, "german", "event-c")];
     expect(telling(log, 1, 3).map((event) => event.id)).toEqual(["event-b"]);
     expect(telling(log, 3, 3).map((event) => event.id)).toEqual(["event-c"]);
+  });
+});
+
+const verdict = {
+  side: "german",
+  turn: 1,
+  first: 3,
+  last: 9,
+  before: 0.5,
+  played: 0.4,
+  cost: 0.12,
+  grade: "mistake",
+  better: {
+    orders: [],
+    reasons: [],
+    actions: ["move a 1", "attack a", "roll 3", "retreat b 2"],
+    chance: 0.52,
+  },
+};
+
+describe("what was better", () => {
+  it("has only what was clearly not best", () => {
+    const quiet = { ...verdict, first: 10, cost: 0.01, grade: "", better: null };
+    expect(graded({ ...review, verdicts: [verdict, quiet] })).toEqual([verdict]);
+  });
+
+  it("is played as far as the first dice", () => {
+    expect(decisions(verdict, {})).toEqual(["move a 1", "attack a"]);
+    expect(decisions({ ...verdict, better: null }, {})).toEqual([]);
+  });
+
+  it("is shared by an address that keeps the key from servers", () => {
+    expect(sharedAddress("https://x.org", "T1", "secret", 3, "look & see", true)).toBe(
+      "https://x.org/table/T1/review?at=3&note=look+%26+see&embed=1#key=secret",
+    );
+    expect(sharedAddress("https://x.org", "T1", "k", 0, "")).toBe("https://x.org/table/T1/review#key=k");
+  });
+
+  it("is drawn as one arrow a unit, and from attackers to what they attack", () => {
+    const act = (text: string, kinds: string[]) => {
+      const [verb = "", ...args] = text.split(" ");
+      return { text, verb, args, kinds };
+    };
+    const actions = [
+      act("move a 2", ["unit", "place"]),
+      act("move a 3", ["unit", "place"]),
+      act("attack 9", ["place"]),
+      act("join a", ["unit"]),
+      act("join b", ["unit"]),
+    ];
+    const units = new Map([
+      ["a", { at: "1" }],
+      ["b", { at: "5" }],
+    ]);
+    expect(planArrows(actions, units, () => true).map((one) => one.places)).toEqual([
+      ["1", "2", "3"],
+      ["3", "9"],
+      ["5", "9"],
+    ]);
+  });
+
+  it("tells the battles in which dice changed most first", () => {
+    const battle = (first: number, luck: number) => ({
+      side: "german",
+      turn: 1,
+      place: "x",
+      first,
+      last: first,
+      luck,
+    });
+    const found = hardest({ ...review, battles: [battle(1, 0.05), battle(2, -0.2), battle(3, 0.01)] });
+    expect(found.map((one) => one.first)).toEqual([2, 1]);
   });
 });

@@ -150,9 +150,11 @@ describe("buttons", () => {
         sample,
       }),
     ).toBe("Move… (12)");
-    expect(
-      choiceLabel(words, undefined, { is: "group", pick: { kind: "unit", value: "G1" }, count: 3, sample }),
-    ).toBe("G1… (3)");
+    const unit = (value: string): string =>
+      choiceLabel(words, undefined, { is: "group", pick: { kind: "unit", value }, count: 3, sample });
+    expect(unit("G2")).toBe("G2… (3)");
+    // A unit whose id says nothing to players has words of its own.
+    expect(unit("G1")).toBe("First… (3)");
   });
 });
 

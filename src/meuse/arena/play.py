@@ -8,6 +8,7 @@ import msgspec
 
 import meuse
 from meuse.engine import Action, Record
+from meuse.judgement import luck_of
 from meuse.matches import GameTask, play_out
 from meuse.matches.play import CLOCKS
 from meuse.players import Segments
@@ -28,6 +29,8 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
     forfeit: str = ""
     #: As `Game.margin` has it: positive for the first side; none where there are no points, or a forfeit.
     margin: int | None = None
+    #: What dice and draws gave the first side, in chances to win; None where nobody asked.
+    luck: float | None = None
 
     @property
     def key(self) -> str:
@@ -39,6 +42,12 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
         if self.winner is None:
             return 0.5
         return 1.0 if self.winner == player_side else 0.0
+
+    def score_less_luck(self, player_side: str) -> float | None:
+        """The score without what dice and draws gave the side: the same mean, and far less spread."""
+        if self.luck is None:
+            return None
+        return self.score(player_side) - (self.luck if player_side == self.task.sides[0] else -self.luck)
 
 
 class _Stopwatch:
@@ -67,8 +76,8 @@ class _Stopwatch:
         self._last = self._clock()
 
 
-def play_game(task: GameTask) -> GameRow:
-    """Play a game and report it."""
+def play_game(task: GameTask, *, with_luck: bool = False) -> GameRow:
+    """Play a game and report it; with its luck where that is wanted, which takes about as long again."""
     record = meuse.Record.new(meuse.load(task.game), task.scenario, task.options)
     stopwatch = _Stopwatch(record, CLOCKS[task.timing])
     finished = play_out(task, record, watch=stopwatch.watch)
@@ -84,9 +93,10 @@ def play_game(task: GameTask) -> GameRow:
         slowest=stopwatch.slowest,
         forfeit=forfeit.reason if forfeit else "",
         margin=finished.margin,
+        luck=None if forfeit or not with_luck else luck_of(record),
     )
 
 
-def play_games(tasks: list[GameTask]) -> list[GameRow]:
+def play_games(tasks: list[GameTask], *, with_luck: bool = False) -> list[GameRow]:
     """Play some games: what a worker does."""
-    return [play_game(task) for task in tasks]
+    return [play_game(task, with_luck=with_luck) for task in tasks]

@@ -7,6 +7,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import KW_ONLY, dataclass
+from functools import partial
 from itertools import islice
 from typing import Any
 
@@ -47,6 +48,8 @@ class Arena:
     options: Mapping[str, Any] | None = None
     timing: Timing = "wall"
     first_seed: int = 0
+    #: Whether the luck of each game is measured too.
+    with_luck: bool = False
     #: After so many minutes no game is begun.
     minutes: float = math.inf
     tell: Callable[[Progress], None] = lambda progress: None
@@ -58,9 +61,10 @@ class Arena:
         """Play everything that is not yet in the results, or as much of it as time allows."""
         with suppress(TimeIsUp):
             if self.workers <= 1:
-                self._play_all(schedule, Alone(play_game))
+                self._play_all(schedule, Alone(partial(play_game, with_luck=self.with_luck)))
                 return
-            with Workers(self.workers, play_games, chunk=1) as hands:
+            play = partial(play_games, with_luck=self.with_luck)
+            with Workers(self.workers, play, chunk=1) as hands:
                 self._play_all(schedule, hands)
 
     def _play_all(self, schedule: Sequence[Pairing], hands: Hands[GameRow]) -> None:

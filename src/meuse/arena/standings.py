@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from statistics import fmean
+from collections.abc import Iterable, Sequence
+from statistics import fmean, stdev
 
 import msgspec
 
 from meuse.arena.play import GameRow
-from meuse.matches import Interval, wilson
+from meuse.matches import Interval, mean_interval, wilson
 
 
 class PlayerScore(msgspec.Struct, frozen=True):
@@ -27,6 +27,10 @@ class PlayerScore(msgspec.Struct, frozen=True):
     wins: int
     draws: int
     score: Interval | None
+    #: The score less what dice and draws gave him; None where luck was not measured, or he met himself.
+    less_luck: Interval | None
+    #: How much less scores spread then, from 0 to 1.
+    steadier: float | None
     #: By side, in the order of the game; None where he never led it.
     as_side: dict[str, Interval | None]
     #: The mean margin of the games in which he led the side; None where there are no points.
@@ -61,6 +65,9 @@ def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -
     led = {side: [row for row in games if row.task.seats[side] == player] for side in sides}
     mirror = player == opponent
     scores = [row.score(side) for side in (sides[:1] if mirror else sides) for row in led[side]]
+    steady = [
+        score for side in sides for row in led[side] if (score := row.score_less_luck(side)) is not None
+    ]
     return PlayerScore(
         scenario=scenario,
         player=player,
@@ -69,6 +76,8 @@ def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -
         wins=scores.count(1.0),
         draws=scores.count(0.5),
         score=None if mirror else _share(scores),
+        less_luck=None if mirror else mean_interval(steady),
+        steadier=_steadier(led, sides[:1] if mirror else sides),
         as_side={side: _share([row.score(side) for row in rows]) for side, rows in led.items()},
         margin_as_side={side: _mean_margin(rows) for side, rows in led.items()},
         decisions=fmean(row.decisions for row in games),
@@ -76,6 +85,20 @@ def _standing(scenario: str, player: str, opponent: str, games: list[GameRow]) -
         slowest_segment=max(max(row.slowest.values()) for row in games),
         forfeits=sum(bool(row.forfeit) for row in games),
     )
+
+
+def _steadier(led: dict[str, list[GameRow]], sides: Sequence[str]) -> float | None:
+    """By which part the spread of scores shrinks without luck."""
+    both = [
+        (row.score(side), steady)
+        for side in sides
+        for row in led[side]
+        if (steady := row.score_less_luck(side)) is not None
+    ]
+    if len(both) < 2:
+        return None
+    plain, steady = (stdev(values) for values in zip(*both, strict=True))
+    return 1.0 - steady / plain if plain else None
 
 
 def _share(scores: list[float]) -> Interval | None:

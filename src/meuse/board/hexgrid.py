@@ -29,9 +29,13 @@ _SHOVES: Final = {"flat": ("south", "north"), "pointy": ("east", "west")}
 _HALF_WIDTH: Final = math.sqrt(3) / 2
 
 
+Digits: TypeAlias = Literal["CCRR", "RRCC", "CCCRRR", "RRRCCC"]
+"""How a hex number is read: columns before rows, or rows before columns."""
+
+
 @dataclass(frozen=True)
 class HexGrid:
-    """A numbered hex grid: how the hexes lie and how their four digits are read.
+    """A numbered hex grid: how the hexes lie and how their four digits are read (six on a very large map).
 
     `columns` and `rows` are the first and last printed number. In a flat-topped grid `shoved` names the
     columns that lie half a hex to the `shove` (north or south) of the others; in a pointy-topped grid it
@@ -42,7 +46,7 @@ class HexGrid:
     orientation: Orientation
     columns: tuple[int, int]
     rows: tuple[int, int]
-    digits: Literal["CCRR", "RRCC"]
+    digits: Digits
     shoved: Literal["odd", "even"]
     shove: Literal["north", "south", "east", "west"]
     first_column: Literal["west", "east"] = "west"
@@ -50,8 +54,9 @@ class HexGrid:
     def __post_init__(self) -> None:
         """Refuse a specification that no map can have."""
         for what, (first, last) in (("columns", self.columns), ("rows", self.rows)):
-            if not 0 <= first <= last <= 99:
-                raise BoardError(f"{what} {first} to {last} are not a range of two-digit numbers")
+            if not 0 <= first <= last < 10**self._width:
+                width = {2: "two", 3: "three"}[self._width]
+                raise BoardError(f"{what} {first} to {last} are not a range of {width}-digit numbers")
         if self.shove not in _SHOVES[self.orientation]:
             raise BoardError(f"a {self.orientation} grid cannot be shoved {self.shove}")
 
@@ -169,13 +174,18 @@ class HexGrid:
     def _cells(self) -> dict[str, tuple[int, int]]:
         return {name: self._parse(name) for name in self.names}
 
+    @cached_property
+    def _width(self) -> int:
+        """The digits of a column's or a row's number."""
+        return len(self.digits) // 2
+
     def _spell(self, column: int, row: int) -> str:
-        first, second = (column, row) if self.digits == "CCRR" else (row, column)
-        return f"{first:02}{second:02}"
+        first, second = (column, row) if self.digits[0] == "C" else (row, column)
+        return f"{first:0{self._width}}{second:0{self._width}}"
 
     def _parse(self, name: str) -> tuple[int, int]:
-        first, second = int(name[:2]), int(name[2:])
-        return (first, second) if self.digits == "CCRR" else (second, first)
+        first, second = int(name[: self._width]), int(name[self._width :])
+        return (first, second) if self.digits[0] == "C" else (second, first)
 
     def _holds(self, column: int, row: int) -> bool:
         return self.columns[0] <= column <= self.columns[1] and self.rows[0] <= row <= self.rows[1]
@@ -194,15 +204,21 @@ class HexGrid:
         """The neighbours of a cell, reckoned once: boards ask for them over and over while they load."""
         known = self._surroundings.get(cell)
         if known is None:
-            name = self._spell(*cell)
-            beside = ((way, self._beside(name, number)) for number, way in enumerate(self.directions))
+            x, y = self._doubled(*cell)
+            steps = zip(self.directions, self._steps, strict=True)
+            beside = ((way, self._at(x + right, y + down)) for way, (right, down) in steps)
             known = self._surroundings[cell] = {way: other for way, other in beside if other is not None}
         return known
 
     def _beside(self, name: str, direction: int) -> str | None:
         x, y = self._doubled(*self.cell(name))
-        right, down = (_FLAT_STEPS if self.orientation == "flat" else _POINTY_STEPS)[direction]
+        right, down = self._steps[direction]
         return self._at(x + right, y + down)
+
+    @property
+    def _steps(self) -> tuple[Doubled, ...]:
+        """By direction: how far the next hex lies to the right and down, in doubled coordinates."""
+        return _FLAT_STEPS if self.orientation == "flat" else _POINTY_STEPS
 
     def _from_west(self, column: int) -> int:
         """How many columns lie to the west of a column."""

@@ -31,11 +31,12 @@ TableId = Annotated[str, typer.Argument(help="the id of a table, as in its addre
 def opened(database: str | None, settings: Path | None) -> Iterator[Ledger]:
     """The books of a server."""
     from meuse.server.database import open_database
+    from meuse.server.desk import Desk
     from meuse.server.ledger import Ledger
 
     engine = open_database(database_of(database, settings))
     try:
-        yield Ledger(engine)
+        yield Ledger(Desk(engine))
     finally:
         engine.dispose()
 
@@ -155,14 +156,15 @@ def drain(
     database: Database = None,
     settings: Settings = None,
 ) -> None:
-    """Have a server take no new tables and say that it is not ready, before it is stopped.
+    """Have servers take no new tables and say that they are not ready, before they are stopped.
 
-    Games that are under way go on meanwhile. The next start of the server ends it.
+    Games that are under way go on meanwhile. Servers that start later do not mind.
     """
     from meuse.server.housekeeping import DRAIN
+    from meuse.server.times import now
 
     with opened(database, settings) as ledger:
-        ledger.remember(DRAIN, "" if off else "yes")
+        ledger.remember(DRAIN, "" if off else now())
 
 
 def _sweep(ledger: Ledger) -> None:

@@ -52,6 +52,9 @@ def arena(
     ] = 0,
     workers: Workers = 0,
     stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
+    luck: Annotated[  # noqa: FBT002
+        bool, typer.Option("--luck", help="measure luck too: scores without it say the same with fewer games")
+    ] = False,
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
@@ -62,6 +65,7 @@ def arena(
     [bold]meuse arena celles --players "random,external:node bot.js" --json[/]
     [bold]meuse arena celles --players cadet --players "'external:node bot.js --plan a,b'"[/]
     [bold]meuse arena celles --players cadet,python:bots.py:Greedy[/]
+    [bold]meuse arena celles --players cadet,cadet~0.1 --luck[/]
 
     Margins are the first side's points less the other's, whoever leads them. A player alone meets himself:
     that shows the balance of the sides.
@@ -90,6 +94,7 @@ def arena(
             workers=workers or os.cpu_count() or 1,
             timing=timing,
             first_seed=first_seed,
+            with_luck=luck,
             minutes=minutes,
             test=arenas.SequentialTest() if stop else None,
             tell=lambda told: shown.update(tasks[told.pairing], completed=told.played, total=told.wanted),
@@ -132,7 +137,8 @@ def _print_json(store: arenas.Results) -> None:
 def _print(store: arenas.Results) -> None:
     rows = store.rows()
     found = arenas.standings(rows)
-    print_table("Results", _columns(found), map(_line, found))
+    with_luck = _has_luck(found)
+    print_table("Results", _columns(found), (_line(row, with_luck=with_luck) for row in found))
     for rating in arenas.ratings(rows):
         print(f"{rating.name:16} {rating.mu:6.1f} ± {2 * rating.sigma:.1f}")
     for player, reason, times in arenas.forfeits(rows):
@@ -143,14 +149,20 @@ def _columns(found: list[arenas.PlayerScore]) -> tuple[str, ...]:
     sides = [side.capitalize() for side in found[0].as_side] if found else []
     return (
         *("scenario", "player", "against", "games", "score"),
+        *(("less luck",) if _has_luck(found) else ()),
         *(f"as {side}" for side in sides),
         *(f"margin as {side}" for side in sides),
         *("decisions", "s/game"),
     )
 
 
-def _line(row: arenas.PlayerScore) -> tuple[str, ...]:
-    intervals = (_interval(found) for found in (row.score, *row.as_side.values()))
+def _has_luck(found: list[arenas.PlayerScore]) -> bool:
+    return any(row.less_luck is not None or row.steadier is not None for row in found)
+
+
+def _line(row: arenas.PlayerScore, *, with_luck: bool) -> tuple[str, ...]:
+    steady = [row.less_luck] if with_luck else []
+    intervals = (_interval(found) for found in (row.score, *steady, *row.as_side.values()))
     margins = (_margin(found) for found in row.margin_as_side.values())
     length = (f"{row.decisions:.0f}", f"{row.seconds:.2f}")
     opponent = "himself" if row.is_mirror else row.opponent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Iterable, Mapping
@@ -31,6 +32,7 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "show": "meuse.cli.show:show",
             "replay": "meuse.cli.replay:replay",
             "review": "meuse.cli.review:review",
+            "puzzle": "meuse.cli.puzzle:puzzle",
         },
         "Ask": {
             "why": "meuse.cli.questions:why",
@@ -46,6 +48,7 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "engine": "meuse.cli.engine:engine",
         },
         "Run a server": {
+            "think": "meuse.cli.think:think",
             "backup": "meuse.cli.backup:backup",
             "restore": "meuse.cli.backup:restore",
             "admin": "meuse.cli.admin:app",
@@ -69,6 +72,7 @@ EXTRAS: Final = {
     "sqlalchemy": "server",
     "uvicorn": "server",
     "psycopg": "postgres",
+    "procrastinate": "postgres",
     "pyarrow": "lab",
     "altair": "lab",
     "vl_convert": "lab",
@@ -168,6 +172,7 @@ def answered_directly(arguments: list[str]) -> bool:
     asked = questions.plain(arguments[1:])
     if asked is None:
         return False
+    gc.disable()  # one question, and all that it makes is wanted until it is answered
     if not questions.replays(asked.get("position")):
         # One question is answered by the plain searches before the compiled ones have been loaded.
         os.environ.setdefault("MEUSE_PLAIN", "1")

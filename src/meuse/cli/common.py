@@ -12,11 +12,13 @@ import typer
 import meuse
 from meuse.cli import completion
 from meuse.files import parse_position
+from meuse.titles import ours
 
 GameName = Annotated[
     str,
     typer.Argument(
-        help=f"{', '.join(meuse.games())}, or a module of your own", autocompletion=completion.games
+        help=f"{', '.join(ours())}, another that meuse games lists, or a module of your own",
+        autocompletion=completion.games,
     ),
 ]
 Scenario = Annotated[

@@ -9,14 +9,19 @@ import msgspec
 import typer
 
 import meuse
+from meuse.booklet import book, pdf
 from meuse.cli import completion
 from meuse.cli.commands import NO
 from meuse.cli.common import AsJson, GameName, Language
-from meuse.cli.screen import bold, print_json
+from meuse.cli.screen import bold, print_json, waiting
+from meuse.engine.message import message
 from meuse.engine.suggest import meant
-from meuse.rulebook import Coverage, Inventory, Rule
+from meuse.rulebook import Coverage, Inventory, Rule, Rulebook
 from meuse.titles.rules import coverage_of, inventory_of, places_in, rulebook_of
+from meuse.words import words_of
 
+#: How a rulebook is written.
+BOOKS = (".html", ".pdf")
 #: So many places of a rule are told; the first are the most telling.
 MOST_PLACES = 5
 
@@ -31,6 +36,9 @@ def rules(
         Path | None, typer.Option(help="the folder of the tests; a checkout has its own, a package has none")
     ] = None,
     language: Language = "en",
+    paper: Annotated[
+        Path | None, typer.Option("--print", help="write the whole rulebook to this file, .html or .pdf")
+    ] = None,
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
     """Print rules in our words with the code that carries them out, or which of them tests prove.
@@ -38,10 +46,14 @@ def rules(
     [bold]meuse rules celles 8.0.14[/]
     [bold]meuse rules celles 11.1 --language fr[/]
     [bold]meuse rules celles[/]
+    [bold]meuse rules celles --print celles.pdf --language fr[/] (the whole rulebook; PDF needs Chromium)
 
     Without tests at hand the rules are listed. The exit status is 1 when a game that is declared complete has
     an open rule.
     """
+    if paper is not None:
+        _write(game, language, paper)
+        return
     inventory = inventory_of(game)
     if rule is not None:
         told = _told(game, _numbered(inventory, rule), language, tests or _own_tests())
@@ -57,6 +69,20 @@ def rules(
         raise typer.Exit(NO)
 
 
+def _write(game: str, language: str, file: Path) -> None:
+    """The rulebook with charts and examples, to read or to print."""
+    if file.suffix not in BOOKS:
+        raise meuse.MeuseError(f"{file}: a rulebook is written as {' or '.join(BOOKS)}")
+    loaded = meuse.load(game)
+    with waiting(f"{file}: drawing and printing …"):
+        if file.suffix == ".pdf":
+            content = pdf(lambda pages: book(loaded, language, pages))
+        else:
+            content = book(loaded, language).encode()
+        file.write_bytes(content)
+    print(f"{file}: {file.stat().st_size:,} bytes")
+
+
 def _own_tests() -> Path | None:
     """The tests of this checkout; None in an installed package, which has none."""
     tests = Path(__file__).parents[3] / "tests"
@@ -68,6 +94,8 @@ class _Told(msgspec.Struct, frozen=True):
 
     rule: Rule
     text: str
+    ruling: str
+    """For players; the one of the rule itself is a note for developers."""
     code: list[str]
     tables: tuple[str, ...]
     tests: list[str]
@@ -89,6 +117,7 @@ def _told(game: str, rules: list[Rule], language: str, tests: Path | None) -> li
         _Told(
             rule,
             rule.text if book is None else book.text(rule.id),
+            _ruled(game, book, rule.id, language),
             [str(place) for place in places.get(rule.id, [])],
             rule.data,
             proved.get(rule.id, []),
@@ -97,12 +126,21 @@ def _told(game: str, rules: list[Rule], language: str, tests: Path | None) -> li
     ]
 
 
+def _ruled(game: str, book: Rulebook | None, rule_id: str, language: str) -> str:
+    """Our ruling as a line for players, in their language; empty where there is none."""
+    ruling = "" if book is None else book.ruling(rule_id)
+    words = words_of(meuse.load(game), language)
+    return words.say(message("rulebook-ruled", ruling=ruling)) if ruling else ""
+
+
 def _print_told(told: list[_Told]) -> None:
     for entry in told:
         print(bold(f"{entry.rule.id} {entry.rule.section}"))
         print(entry.text)
+        if entry.ruling:
+            print(entry.ruling)
         if entry.rule.explained:
-            print(f"Ruling: {entry.rule.explained}")
+            print(f"Note for developers: {entry.rule.explained}")
         for title, lines in (("Code", entry.code), ("Tables", entry.tables), ("Tests", entry.tests)):
             if lines:
                 print(f"{title}: {', '.join(lines[:MOST_PLACES])}{' …' if len(lines) > MOST_PLACES else ''}")

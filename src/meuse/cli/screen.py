@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
+from meuse.compiling import Count, tell_every_kernel
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.progress import Progress
@@ -66,8 +68,27 @@ def _print_plainly(rows: Sequence[Sequence[str]]) -> None:
 
 
 def tell_of_compiling() -> None:
-    """One line on standard error, where the next half minute passes without a sign of life."""
+    """A line on standard error, where the next half minute passes without a sign of life.
+
+    On a terminal others follow as it gets on: whole lines, because whatever waits for it prints too.
+    """
     print(f"meuse: {COMPILING}", file=sys.stderr, flush=True)
+    if sys.stderr.isatty():
+        tell_every_kernel(Quarters())
+
+
+class Quarters:
+    """Tells when a quarter, a half and three quarters of the kernels are ready."""
+
+    def __init__(self) -> None:
+        self._told = 0
+
+    def __call__(self, count: Count) -> None:
+        """So many are ready now."""
+        quarters = 4 * count.ready // max(count.known, 1)
+        if quarters > self._told:
+            self._told = quarters
+            print(f"meuse: {count.ready} of {count.known} compiled", file=sys.stderr, flush=True)
 
 
 @contextmanager

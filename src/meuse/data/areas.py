@@ -140,9 +140,10 @@ class AreaMap(Table, frozen=True):
                 yield Problem(f"areas[{index}].polygon", "has fewer than three corners")
 
     def _link_problems(self) -> Iterator[Problem]:
+        numbers = self.numbers
         for index, link in enumerate(self.links):
             one, other = link.between
-            yield from _unknown(f"links[{index}].between", "area", link.between, self.numbers)
+            yield from _unknown(f"links[{index}].between", "area", link.between, numbers)
             if one == other:
                 yield Problem(f"links[{index}].between", f"links area {one} to itself")
             if link.road in RESERVED_FEATURES:
@@ -151,14 +152,15 @@ class AreaMap(Table, frozen=True):
                 yield Problem(f"links[{index}].bridge", "a bridge takes a road over a river")
 
     def _zone_problems(self) -> Iterator[Problem]:
-        zones = {zone.id for zone in self.zones}
+        zones, numbers = {zone.id for zone in self.zones}, self.numbers
+        named = {str(number) for number in numbers}
         for index, zone in enumerate(self.zones):
             yield from given_again(f"zones[{index}].flags", ("zone", *zone.flags))
             linked = [link.area for link in zone.links]
-            yield from _unknown(f"zones[{index}].links", "area", linked, self.numbers)
+            yield from _unknown(f"zones[{index}].links", "area", linked, numbers)
             yield from _repeated(f"zones[{index}].links", "area", linked)
             yield from _unknown(f"zones[{index}].neighbours", "zone", zone.neighbours, zones - {zone.id})
-            if zone.id in {str(number) for number in self.numbers}:
+            if zone.id in named:
                 yield Problem(f"zones[{index}].id", f"{zone.id} is the number of an area")
 
 

@@ -33,10 +33,12 @@ def items_with(document: object, field: str, path: str = "") -> Iterator[tuple[s
         if path and field in document:
             yield path, document
         for name, value in document.items():
-            yield from items_with(value, field, f"{path}.{name}" if path else name)
+            if isinstance(value, dict | list):
+                yield from items_with(value, field, f"{path}.{name}" if path else name)
     elif isinstance(document, list):
         for index, value in enumerate(document):
-            yield from items_with(value, field, f"{path}[{_label(value, index)}]")
+            if isinstance(value, dict | list):
+                yield from items_with(value, field, f"{path}[{_label(value, index)}]")
 
 
 def _value(document: object, name: str) -> list[object]:

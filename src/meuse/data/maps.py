@@ -5,7 +5,7 @@
 orientation = "flat"
 columns = [1, 33]
 rows = [0, 16]
-digits = "CCRR"
+digits = "CCRR"             # or "RRCC"; three digits each on a map of more than 99: "CCCRRR"
 shoved = "even"
 shove = "south"
 
@@ -45,14 +45,14 @@ import msgspec
 from meuse.board.board import Board
 from meuse.board.builder import BoardBuilder
 from meuse.board.errors import BoardError
-from meuse.board.hexgrid import HexGrid, Orientation
+from meuse.board.hexgrid import Digits, HexGrid, Orientation
 from meuse.data.errors import Problem
 from meuse.data.tables import Table
 
 Side = tuple[str, str]
 """A hexside: the two hexes that it parts, the lower number first."""
 
-Pair = Annotated[int, msgspec.Meta(ge=0, le=99)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=999)]
 NO_HEX = "."
 
 Adjacent = Callable[[str, str], bool]
@@ -63,9 +63,9 @@ class GridSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The `[grid]` section: how the hexes are numbered and lie to each other."""
 
     orientation: Orientation
-    columns: tuple[Pair, Pair]
-    rows: tuple[Pair, Pair]
-    digits: Literal["CCRR", "RRCC"]
+    columns: tuple[Number, Number]
+    rows: tuple[Number, Number]
+    digits: Digits
     shoved: Literal["odd", "even"]
     shove: Literal["north", "south", "east", "west"]
     first_column: Literal["west", "east"] = "west"

@@ -23,8 +23,11 @@ COUNTER: Final = 46
 HALF: Final = COUNTER / 2
 #: How high the band with the name is.
 BAND: Final = 12.5
-#: What fits into a line of lettering, in ems of the widest letters.
-LINE: Final = 42
+#: How wide a line of lettering may be: clear of the counter's edges.
+LINE: Final = 39
+#: Names are not written smaller than this while narrower letters help, down to such a share of their width.
+SMALLEST: Final = 7.8
+NARROWEST: Final = 0.74
 SANS: Final = "'Helvetica Neue', Arial, 'Liberation Sans', sans-serif"
 
 
@@ -99,10 +102,8 @@ def parts(piece: Piece) -> Iterator[Part]:
     yield from _symbol(piece, livery)
     yield from _sides(piece, livery)
     written = "-".join(piece.factors)
-    size = fitting(written, 15.5)
-    yield Part(
-        "text", "factors", {"y": 20.2, "font-size": size, "font-weight": 700, "fill": livery.ink}, written
-    )
+    ink: Attributes = {"font-weight": 700, "fill": livery.ink}
+    yield Part("text", "factors", {"y": 20, **lettering(written, 15.5), **ink}, written)
     if piece.spent:
         veil: Attributes = {"x": -HALF, "y": -HALF, **square, "fill": "#2b2f31", "opacity": 0.3}
         yield Part("rect", "dim", veil)
@@ -115,10 +116,30 @@ def parts(piece: Piece) -> Iterator[Part]:
     yield from _badges(piece)
 
 
+def lettering(words: str, size: float) -> Attributes:
+    """The size and the exact width of a line, so that it fits the counter whatever letters a machine has."""
+    fitted = fitting(words, size)
+    wide = round(min(ems(words) * fitted, LINE), 1)
+    return {"font-size": fitted, "textLength": wide, "lengthAdjust": "spacingAndGlyphs"} if words else {}
+
+
 def fitting(words: str, size: float) -> float:
-    """The size of lettering at which a line fits the counter."""
-    ems = sum(0.36 if letter in "-/ .,()il" else 0.66 for letter in words)
-    return round(min(size, LINE / max(ems, 1)), 1)
+    """The size of lettering at which a line fits the counter, narrowed a little where it is long."""
+    natural = LINE / max(ems(words), 1)
+    return round(min(size, max(natural, min(SMALLEST, natural / NARROWEST))), 1)
+
+
+def ems(words: str) -> float:
+    """How wide words are in the letters we ask for, in sizes of the lettering."""
+    return sum(_em(letter) for letter in words)
+
+
+def _em(letter: str) -> float:
+    if letter in "-/ .,()il":
+        return 0.34
+    if letter in "mwMW":
+        return 0.88
+    return 0.7 if letter.isupper() else 0.57
 
 
 def _name(piece: Piece, livery: Livery, corner: float) -> Iterator[Part]:
@@ -131,13 +152,10 @@ def _name(piece: Piece, livery: Livery, corner: float) -> Iterator[Part]:
         edge: Attributes = {"stroke": livery.edge, "stroke-width": 1.2}
         yield Part("path", "band", {"d": outline, "fill": band.colour, **edge})
     ink = band.ink if band is not None else livery.ink
-    size = fitting(piece.id, 10.5)
-    yield Part(
-        "text",
-        "name",
-        {"y": round(-16.8 + size * 0.36, 1), "font-size": size, "font-weight": 700, "fill": ink},
-        piece.id,
-    )
+    name = piece.name or piece.id
+    placed = round(-16.8 + fitting(name, 10.5) * 0.36, 1)
+    letters: Attributes = {**lettering(name, 10.5), "font-weight": 700, "fill": ink}
+    yield Part("text", "name", {"y": placed, **letters}, name)
 
 
 def _symbol(piece: Piece, livery: Livery) -> Iterator[Part]:

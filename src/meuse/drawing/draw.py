@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
 import msgspec
 
 from meuse.drawing import style
+from meuse.drawing.arrows import ArrowDrawing
 from meuse.drawing.board import BoardDrawing
 from meuse.drawing.border import BorderDrawing, Captions
 from meuse.drawing.counters import SANS, CounterDrawing, stacks
@@ -51,16 +52,23 @@ def draw_position(
     frame: Frame | None = None,
     liveries: Mapping[str, str] = NO_LIVERIES,
     captions: Captions | None = None,
+    arrows: Sequence[Sequence[str]] = (),
 ) -> str:
-    """The board with all that lies on it, and under that what was laid over it; all, or a frame of it."""
+    """The board with all that lies on it, and under that what was laid over it; all, or a frame of it.
+
+    An arrow leads along places; a single place gets a ring.
+    """
     drawing = _Drawing(picture, frame)
+    pointing = ArrowDrawing(drawing.sheet)
     tints = [OverlayDrawing(drawing.sheet).layer(overlay)] if overlay else []
     layers = [
         *drawing.board(numbers=numbers),
         *tints,
         *drawing.names(view),
+        pointing.lines(arrows),
         group(CounterDrawing(drawing.sheet).pieces(view), class_="counters"),
         group(MarkerDrawing(drawing.sheet, liveries).markers(view), class_="markers"),
+        pointing.rings(arrows),
     ]
     return drawing.sheet_of(layers, width, captions)
 

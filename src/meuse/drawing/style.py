@@ -18,6 +18,8 @@ FRONT: Final = "#b8322a"
 #: What is laid over the map, and its lettering.
 OVERLAY: Final = "#2f6fb0"
 OVERLAY_INK: Final = "#173d66"
+#: What somebody points at.
+POINTER: Final = "#b3261e"
 
 #: What has no colours of its own.
 NEUTRAL: Final = "#5a6368"

@@ -3,7 +3,7 @@
 from meuse.engine.action import Action, Verb, verbs
 from meuse.engine.chance import Distribution, Random
 from meuse.engine.charts import Chart, ChartRow, Situation
-from meuse.engine.choices import Joined, Targets
+from meuse.engine.choices import Joined, NumberedTargets, Targets
 from meuse.engine.ending import Ending
 from meuse.engine.errors import (
     EndingError,
@@ -102,6 +102,7 @@ __all__ = [
     "MeuseError",
     "Modifier",
     "Named",
+    "NumberedTargets",
     "OptionError",
     "Options",
     "OtherRules",

@@ -24,7 +24,7 @@ class Targets(Sequence[Action]):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return Targets(self._verb, self._first, self._last[index])
+            return Targets(self._verb, self._first, self.last[index])
         return Action(self._verb, (*self._first, self._last[index]))
 
     def __len__(self) -> int:
@@ -36,17 +36,60 @@ class Targets(Sequence[Action]):
             and action.verb == self._verb
             and action.args[:-1] == self._first
             and len(action.args) > 0
-            and action.args[-1] in self._last
+            and action.args[-1] in self.last
         )
+
+    @property
+    def last(self) -> Sequence[str]:
+        """What may stand last."""
+        return self._last
+
+    def group(self) -> Grouped:
+        """All of them at once."""
+        return self._verb, self._first, self.last
+
+
+class NumberedTargets(Targets):
+    """Targets by their numbers, as searches find them; they are called by name when somebody looks."""
+
+    __slots__ = ("_names", "_numbers")
+
+    def __init__(
+        self, verb: str, first: tuple[str, ...], numbers: Sequence[int], names: Sequence[str]
+    ) -> None:
+        self._verb = verb
+        self._first = first
+        self._numbers = numbers
+        self._names = names
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return Targets(self._verb, self._first, self.last[index])
+        return Action(self._verb, (*self._first, self._names[self._numbers[index]]))
+
+    def __len__(self) -> int:
+        return len(self._numbers)
+
+    @property
+    def last(self) -> Sequence[str]:
+        """The names."""
+        names = self._names
+        return [names[number] for number in self._numbers]
 
 
 class Joined(Sequence[Action]):
     """Several lists of actions as one, in order."""
 
-    __slots__ = ("_parts",)
+    __slots__ = ("_counts", "_length", "_parts")
 
     def __init__(self, *parts: Sequence[Action]) -> None:
-        self._parts = tuple(part for part in parts if part)
+        self._parts = parts
+        self._counts = [len(part) for part in parts]
+        self._length = sum(self._counts)
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -55,17 +98,17 @@ class Joined(Sequence[Action]):
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
             return list(self)[index]
-        position = index + len(self) if index < 0 else index
+        position = index + self._length if index < 0 else index
         if position < 0:
             raise IndexError(index)
-        for part in self._parts:
-            if position < len(part):
+        for part, count in zip(self._parts, self._counts, strict=True):
+            if position < count:
                 return part[position]
-            position -= len(part)
+            position -= count
         raise IndexError(index)
 
     def __len__(self) -> int:
-        return sum(map(len, self._parts))
+        return self._length
 
     def __iter__(self) -> Iterator[Action]:
         for part in self._parts:
@@ -82,7 +125,8 @@ Grouped = tuple[str, tuple[str, ...], Sequence[str]]
 def grouped(actions: Sequence[Action]) -> Iterator[Grouped]:
     """The actions without building them: lists of targets as they are, all others one by one."""
     if isinstance(actions, Targets):
-        yield actions._verb, actions._first, actions._last
+        if actions:
+            yield actions.group()
     elif isinstance(actions, Joined):
         for part in actions._parts:
             yield from grouped(part)

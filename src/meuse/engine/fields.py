@@ -307,6 +307,21 @@ class Layout:
         self.mutable = tuple(name for name, hint in hints.items() if _is_mutable(hint))
         self.by_side = tuple(name for name in self.derived if _is_by_side(hints[name]))
         self.compared = tuple(self.codecs)
+        self.part = _parting(self.mutable, self.by_side)
+
+
+def _parting(mutable: Iterable[str], by_side: Iterable[str]) -> Callable[[dict[str, Any]], None]:
+    """Gives a position that was copied its own columns.
+
+    Players copy at every thought, and a loop over the names would take longer than the copying itself: so it
+    is written out, a line a column, as `dataclasses` writes its methods.
+    """
+    lines = [f"fields[{name!r}] = fields[{name!r}].copy()" for name in mutable]
+    lines += [f"fields[{name!r}] = tuple([column.copy() for column in fields[{name!r}]])" for name in by_side]
+    made: dict[str, Any] = {}
+    exec("\n    ".join(["def part(fields):", *lines, "return None"]), made)
+    part: Callable[[dict[str, Any]], None] = made["part"]
+    return part
 
 
 def _own_hints(type_: type, engine_type: type) -> Iterator[tuple[str, Any]]:

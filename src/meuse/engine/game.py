@@ -269,6 +269,14 @@ class Game(ABC, Generic[P]):
         """
         return pos.side
 
+    def stretch(self, pos: P) -> Hashable:
+        """What a plan may count on before the other side's turn comes: its own turn, impulse or activation.
+
+        Unlike `segment` it lasts while the other side answers (a retreat, say), and through all phases of the
+        turn. As it is, a segment; where sides answer each other it names no side, but whose turn it is.
+        """
+        return self.segment(pos)
+
     # Questions about a position -------------------------------------------------------------------
 
     def unit_state(self, pos: P, unit: int) -> UnitState:

@@ -48,7 +48,10 @@ class LegalActions:
     @overload
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        return self._actions[index]
+        found = self._actions[index]
+        if self._position._choices is self._actions and type(found) is Action:  # of this moment, and one
+            self._position._offered = found
+        return found
 
     def __len__(self) -> int:
         return len(self._actions)
@@ -87,6 +90,8 @@ class Position(Generic[G]):
     result: Result | None
     _events: list[Message]
     _choices: Sequence[Action] | None
+    _offered: Action | None
+    """What was last picked from the legal actions of this moment: it need not be looked up again."""
     _decider: str | None
     _since: int
     _decided: tuple[Decided, ...]
@@ -99,6 +104,7 @@ class Position(Generic[G]):
         self.result = None
         self._events = []
         self._choices = None
+        self._offered = None
         self._decider = None
         self._since = 0
         self._decided = ()
@@ -113,8 +119,8 @@ class Position(Generic[G]):
     @property
     def side(self) -> str | None:
         """Who decides: a side, "chance", or None when the game is over."""
-        step = self.decision
-        return step.side(self) if step else None
+        stack = self.stack
+        return stack[-1].side(self) if stack else None
 
     @property
     def prompt(self) -> Message:
@@ -136,7 +142,7 @@ class Position(Generic[G]):
 
     def reconsider(self) -> None:
         """Forget which actions are legal: on a copy to think with, units were put elsewhere, not played."""
-        self._choices = None
+        self._choices = self._offered = None
 
     @property
     def undoable(self) -> int:
@@ -147,20 +153,26 @@ class Position(Generic[G]):
 
     def play(self, action: Action | str) -> list[Message]:
         """Play a legal action (or its text) and return what happened; otherwise raise `IllegalAction`."""
+        offered = self._offered
+        legal = offered if offered is not None and offered is action else self._looked_up(action)
+        step = self.stack.pop()
+        self._count_for_undo(step.side(self))
+        events: list[Message] = []
+        self._events = events
+        self._choices = self._offered = None
+        self._decided = ()
+        step.play(self, legal)
+        self.settle()
+        return events
+
+    def _looked_up(self, action: Action | str) -> Action:
+        """The action, if it is among the legal ones."""
         if not isinstance(action, Action):
             action = self.game.read(action)
         if action not in self._legal():
             explanation = self.why(action)
             raise IllegalAction(str(action), explanation.reason)
-        step = self.stack.pop()
-        self._count_for_undo(step.side(self))
-        events: list[Message] = []
-        self._events = events
-        self._choices = None
-        self._decided = ()
-        step.play(self, action)
-        self.settle()
-        return events
+        return action
 
     def _count_for_undo(self, side: str) -> None:
         if side == CHANCE:
@@ -211,7 +223,7 @@ class Position(Generic[G]):
 
     def then(self, *steps: Step[Any]) -> None:
         """Do these next, in this order, before whatever already waits."""
-        self.stack.extend(reversed(steps))
+        self.stack.extend(steps[::-1])
 
     def tell(self, id_: str, /, rule: str = "", **args: Argument) -> None:
         """Report that something happened."""
@@ -330,7 +342,9 @@ class Position(Generic[G]):
 
     def draw(self, random: Random) -> Action:
         """At chance: one outcome, drawn with the caller's generator and not yet played."""
-        return self._chance().distribution(self).draw(random)
+        drawn = self._chance().distribution(self).draw(random)
+        self._offered = drawn
+        return drawn
 
     def _chance(self) -> Chance[Any]:
         step = self.decision
@@ -349,14 +363,9 @@ class Position(Generic[G]):
     def copy(self) -> Self:
         """An independent position in the same state."""
         new = self.__class__.__new__(self.__class__)
-        fields = new.__dict__
-        fields.update(self.__dict__)
+        new.__dict__ = fields = self.__dict__.copy()
         fields["stack"] = self.stack[:]
-        layout = self.layout()
-        for name in layout.mutable:
-            fields[name] = fields[name].copy()
-        for name in layout.by_side:
-            fields[name] = tuple([column.copy() for column in fields[name]])
+        self.layout().part(fields)
         return new
 
     def key(self) -> tuple[Any, ...]:

@@ -134,6 +134,9 @@ class Decision(Step[P], frozen=True):
         cls._previews = handlers(cls, PREVIEWS)
         if cls.chooser in _BY_FIELDS:  # worked out once: everybody asks at every turn
             cls.chooser = _chooser_of(cls)  # type: ignore[method-assign]
+        if cls.side in _SIDES:
+            by_player = cls.chooser is _player
+            cls.side = _side_of_player if by_player else Decision.side  # type: ignore[method-assign, assignment]
 
     def side(self, pos: P) -> str:
         """Who decides, by name."""
@@ -203,7 +206,14 @@ def _owner_of_all(step: Any, pos: Any) -> int:
     return side
 
 
+def _side_of_player(step: Any, pos: Any) -> str:
+    """`Decision.side` where `chooser` is `_player`, in one call instead of two."""
+    side: str = pos.game.sides[step.player]
+    return side
+
+
 _BY_FIELDS: Final = (Decision.chooser, _player, _owner, _owner_of_all)
+_SIDES: Final = (Decision.side, _side_of_player)
 
 
 def not_now(verbs: str, id_: str, /, rule: str, **args: Argument) -> dict[str, Message]:

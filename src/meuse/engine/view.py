@@ -89,6 +89,8 @@ class Piece(_Drawn, frozen=True):
     colours: str
     #: The symbol identification code of NATO (letter code, 10 to 15 characters).
     symbol: str
+    #: What is printed on it, where that is not its id; words `term-unit-ID` call it so in a sentence.
+    name: str = ""
     #: Echelon as printed above the symbol: "II", "III", "X", "XX".
     size: str = ""
     formation: str = ""

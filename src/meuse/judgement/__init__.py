@@ -6,6 +6,6 @@ skill; `review` tells it to people. The numbers that were learned are in the gam
 """
 
 from meuse.judgement.judge import Judge, Judged, judge_of
-from meuse.judgement.ledger import Ledger, Move, account
+from meuse.judgement.ledger import Ledger, Move, account, luck_of
 
-__all__ = ["Judge", "Judged", "Ledger", "Move", "account", "judge_of"]
+__all__ = ["Judge", "Judged", "Ledger", "Move", "account", "judge_of", "luck_of"]

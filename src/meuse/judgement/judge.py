@@ -38,7 +38,7 @@ class Judged(msgspec.Struct, frozen=True):
 class Judge:
     """Judges positions of one game."""
 
-    def __init__(self, game: Game[Any]) -> None:
+    def __init__(self, game: Game[Any], learned: Mapping[str, NDArray[np.float32]] | None) -> None:
         self.game = game
         self._doctrine = doctrine_of(game)
         self._reader = Reader(game, self._doctrine)
@@ -47,7 +47,6 @@ class Judge:
         ).astype(np.float32)
         #: What was found among the throws that follow each other: dice in another order come to the same.
         self._known: dict[Hashable, Judged] = {}
-        learned = learned_of(game)
         self._network = Network(learned, self._reader.names) if learned is not None else None
 
     @property
@@ -125,4 +124,4 @@ def learned_of(game: Game[Any]) -> Mapping[str, NDArray[np.float32]] | None:
 @lru_cache(maxsize=8)
 def judge_of(game: Game[Any]) -> Judge:
     """The judge of a game: making one takes a second, so it is kept."""
-    return Judge(game)
+    return Judge(game, learned_of(game))

@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from meuse.engine import CHANCE, Position, Record
-from meuse.judgement.judge import Judge
+from meuse.judgement.judge import Judge, judge_of
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -32,6 +32,8 @@ class Move(msgspec.Struct, frozen=True):
     before: float
     after: float
     turn: int
+    #: Of a throw: the place of the battle that it belongs to.
+    battle: str = ""
 
     @property
     def change(self) -> float:
@@ -114,6 +116,11 @@ def account(record: Record, judge: Judge) -> Ledger:
             return made
 
 
+def luck_of(record: Record) -> float:
+    """What dice and draws gave the first side of a game, in chances to win."""
+    return account(record, judge_of(record.game)).luck(record.game.sides[0])
+
+
 def accounting(record: Record, judge: Judge) -> Generator[None, None, Ledger]:
     """The same in small pieces of work, for those who have something else to do in between."""
     first, second = record.game.sides
@@ -151,10 +158,11 @@ def _moves(record: Record, judge: Judge, start: float) -> Iterator[tuple[Hashabl
             turn = judge.turn(pos)
             if not is_luck and pos.side is not None:
                 segment, side = record.game.segment(pos), pos.side
+        battle = pos.battle if is_luck else ""
         pos.play(entry.action)
         if is_luck or _is_over(pos, segment) or number == len(record.entries):
             after = judge.judged(pos).chance
-            yield segment, Move(begun, number, side, is_luck, before, after, turn)
+            yield segment, Move(begun, number, side, is_luck, before, after, turn, battle)
             before, begun = after, number + 1
 
 

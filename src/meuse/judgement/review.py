@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from math import fsum
 from typing import Final
 
 import msgspec
 
+from meuse.judgement.examine import Verdict, own_skill, seen_by
 from meuse.judgement.ledger import Ledger, Segment
 
 #: How many moments of a game are told.
@@ -34,6 +37,20 @@ class TurningPoint(msgspec.Struct, frozen=True):
     before: float
     after: float
     luck: float
+    #: What its own decisions changed, and where dice changed most; empty where no battle was fought.
+    skill: float
+    battle: str
+
+
+class BattleLuck(msgspec.Struct, frozen=True):
+    """What the dice of a battle changed for the side in whose segment it was fought."""
+
+    side: str
+    turn: int
+    place: str
+    first: int
+    last: int
+    luck: float
 
 
 class SideAccount(msgspec.Struct, frozen=True):
@@ -54,6 +71,20 @@ class Review(msgspec.Struct, frozen=True):
     moments: list[TurningPoint]
     #: Whether the chances were learned from games; else they are a rough estimate.
     learned: bool
+    battles: list[BattleLuck]
+    #: How many stretches of play there are, and those that were looked at for something better.
+    segments: int
+    verdicts: list[Verdict]
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether everything was looked at."""
+        return len(self.verdicts) >= self.segments
+
+    def deepened(self, verdicts: Sequence[Verdict]) -> Review:
+        """The same with more verdicts, in the order of play."""
+        found = {verdict.first: verdict for verdict in (*self.verdicts, *verdicts)}
+        return msgspec.structs.replace(self, verdicts=[found[first] for first in sorted(found)])
 
 
 def reviewed(ledger: Ledger, *, is_learned: bool) -> Review:
@@ -64,6 +95,9 @@ def reviewed(ledger: Ledger, *, is_learned: bool) -> Review:
         accounts=[SideAccount(side, ledger.luck(side), ledger.skill(side)) for side in ledger.sides],
         moments=[_moment(ledger, segment) for segment in deciding(ledger.segments)],
         learned=is_learned,
+        battles=[battle for segment in ledger.segments for battle in _battles(ledger, segment)],
+        segments=len(ledger.segments),
+        verdicts=[],
     )
 
 
@@ -84,6 +118,27 @@ def _curve(ledger: Ledger) -> list[CurvePoint]:
 def _moment(ledger: Ledger, segment: Segment) -> TurningPoint:
     """A segment as the side sees it that played it."""
     own = segment.side == ledger.sides[0]
-    before, after = (segment.before, segment.after) if own else (1.0 - segment.before, 1.0 - segment.after)
-    luck = segment.luck if own else -segment.luck
-    return TurningPoint(segment.side, segment.turn, segment.first, segment.last, before, after, luck)
+    hardest = max(_battles(ledger, segment), key=lambda battle: abs(battle.luck), default=None)
+    return TurningPoint(
+        side=segment.side,
+        turn=segment.turn,
+        first=segment.first,
+        last=segment.last,
+        before=seen_by(ledger, segment.side, segment.before),
+        after=seen_by(ledger, segment.side, segment.after),
+        luck=segment.luck if own else -segment.luck,
+        skill=own_skill(ledger, segment),
+        battle=hardest.place if hardest else "",
+    )
+
+
+def _battles(ledger: Ledger, segment: Segment) -> list[BattleLuck]:
+    """The battles of a segment with what their throws changed."""
+    sign = 1.0 if segment.side == ledger.sides[0] else -1.0
+    found = []
+    throws = [move for move in segment.moves if move.battle]
+    for place, group in groupby(throws, key=lambda move: move.battle):
+        fought = list(group)
+        luck = sign * fsum(move.change for move in fought)
+        found.append(BattleLuck(segment.side, segment.turn, place, fought[0].first, fought[-1].last, luck))
+    return found

@@ -4,6 +4,7 @@ from meuse.lessons.companion import Companion, companion_of
 from meuse.lessons.loading import FOLDER, lesson_ids, lessons_of, read_lesson
 from meuse.lessons.run import Run
 from meuse.lessons.schema import Condition, Lesson, Start, Step, Text, Wrong
+from meuse.lessons.sitting import Sitting
 from meuse.lessons.skeleton import skeleton
 
 __all__ = [
@@ -12,6 +13,7 @@ __all__ = [
     "Condition",
     "Lesson",
     "Run",
+    "Sitting",
     "Start",
     "Step",
     "Text",

@@ -37,14 +37,14 @@ def holds(condition: Condition, position: Position[Any], since: Since) -> bool:
     if condition.place:
         return _place(condition, position)
     if condition.event:
-        return any(_told(condition, event) for event in since.events)
+        return any(_says(event, condition.event, condition) for event in since.events)
     if condition.played:
         return any(fnmatchcase(action, condition.played) for action in since.actions)
     if condition.decides:
         return condition.decides == (position.side or "nobody")
     if condition.leader:
         return condition.leader == _leader(position)
-    return condition.prompt == position.prompt.id
+    return _says(position.prompt, condition.prompt, condition)
 
 
 def _unit(wanted: Condition, position: Position[Any]) -> bool:
@@ -56,6 +56,8 @@ def _unit(wanted: Condition, position: Position[Any]) -> bool:
         not wanted.status or wanted.status in unit.statuses,
         not wanted.without or wanted.without not in unit.statuses,
         wanted.supplied is None or unit.supplied is wanted.supplied,
+        wanted.left is None or unit.left == wanted.left,
+        wanted.attack is None or (unit.attack is not None and unit.attack.value == wanted.attack),
     )
     return all(checks)
 
@@ -71,9 +73,10 @@ def _place(wanted: Condition, position: Position[Any]) -> bool:
     return all(checks)
 
 
-def _told(wanted: Condition, event: Message) -> bool:
-    return event.id == wanted.event and all(
-        event.args.get(name) == value for name, value in wanted.args.items()
+def _says(message: Message, wanted: str, condition: Condition) -> bool:
+    """Whether a message is the one wanted, with the arguments that are."""
+    return message.id == wanted and all(
+        message.args.get(name) == value for name, value in condition.args.items()
     )
 
 

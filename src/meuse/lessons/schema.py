@@ -50,6 +50,9 @@ class Condition(Entry, frozen=True, kw_only=True):
     status: str = ""
     without: str = ""
     supplied: bool | None = None
+    #: Points of movement that the unit has left, and what it attacks with.
+    left: float | None = None
+    attack: float | None = None
 
     place: str = ""
     control: str = ""
@@ -57,7 +60,7 @@ class Condition(Entry, frozen=True, kw_only=True):
     holder: str = ""
     empty: bool | None = None
 
-    #: A message that was told since the step began, and some of its arguments.
+    #: A message that was told since the step began, and some of its arguments (or of those of `prompt`).
     event: str = ""
     args: dict[str, str | int | float] = msgspec.field(default_factory=dict)
     #: An action that was played since the step began; `*` stands for anything.

@@ -2,7 +2,7 @@
 
 from meuse.matches.journal import Journal, StoreError
 from meuse.matches.play import Finished, play_out
-from meuse.matches.statistics import Interval, SequentialTest, Verdict, wilson
+from meuse.matches.statistics import Interval, SequentialTest, Verdict, mean_interval, wilson
 from meuse.matches.task import GameTask, Timing, read_earlier_seats
 from meuse.matches.workers import Alone, Hands, WorkerError, Workers, play_missing
 
@@ -19,6 +19,7 @@ __all__ = [
     "Verdict",
     "WorkerError",
     "Workers",
+    "mean_interval",
     "play_missing",
     "play_out",
     "read_earlier_seats",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from enum import StrEnum
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import NamedTuple
 
 #: Two-sided 95 %.
@@ -36,6 +36,18 @@ def wilson(score: float, games: int, z: float = Z_95) -> Interval:
     centre = share + z * z / (2 * games)
     scale = 1 + z * z / games
     return Interval(max(0.0, (centre - spread) / scale), share, min(1.0, (centre + spread) / scale))
+
+
+def mean_interval(values: Sequence[float], z: float = Z_95) -> Interval | None:
+    """The mean of scores that need not be wins or losses, such as scores less luck; None of fewer than two.
+
+    >>> print(mean_interval([0.5, 0.7, 0.6, 0.6]))
+    60.0% [52.0%, 68.0%]
+    """
+    if len(values) < 2:
+        return None
+    middle, spread = fmean(values), z * stdev(values) / math.sqrt(len(values))
+    return Interval(middle - spread, middle, middle + spread)
 
 
 class Verdict(StrEnum):

@@ -24,6 +24,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import IntEnum
 from random import Random
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from meuse.players.clock import Clock
 
 P = TypeVar("P", bound=Position[Any])
+
+#: Levels below the cadet, the weakest first: cadets who are distracted, each game's own measure of it.
+EASIER = ("recruit", "private", "corporal", "sergeant")
 
 #: What a game that is won is worth more than any position: far beyond all victory points.
 VICTORY = 1000.0
@@ -104,6 +108,13 @@ class Doctrine(ABC, Generic[P]):
     game: ClassVar[str]
     #: The names of the weights in `weights.toml`; also the names of the terms that are told as reasons.
     weights_wanted: ClassVar[tuple[str, ...]] = ()
+
+    #: For each easier level how often it gives any order instead of the best, where that was measured. Where
+    #: it is empty: in which share of its decisions it does anything that is legal.
+    whims: ClassVar[Mapping[str, float]] = MappingProxyType({})
+    distractions: ClassVar[Mapping[str, float]] = MappingProxyType(
+        dict(zip(EASIER, (0.5, 0.25, 0.1, 0.03), strict=True))
+    )
 
     #: What a search does otherwise in this game.
     tuning: Tuning[Any] = Tuning()

@@ -9,7 +9,7 @@ from typing import Any
 from meuse.engine import Game
 from meuse.engine.suggest import meant
 from meuse.players import generic, imported
-from meuse.players.doctrine import Doctrine
+from meuse.players.doctrine import EASIER, Doctrine
 from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
 from meuse.players.random_player import RandomPlayer
@@ -18,7 +18,7 @@ from meuse.titles import UnknownGame, address_of, part_of
 
 #: How long players usually think about a segment of play; programs of others as long as a general.
 USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
-    {"random": 2.0, "cadet": 2.0, "staff": 2.0, "general": 15.0}
+    dict.fromkeys(("random", *EASIER, "cadet", "staff"), 2.0) | {"general": 15.0}
 )
 PROGRAM_SECONDS = 15.0
 
@@ -29,6 +29,10 @@ GENERIC = "@generic"
 #: A general on several cores is called this, a colon and their number.
 GENERAL = "general"
 MOST_CORES = 256
+
+#: A cadet who is distracted is called this, a tilde and the share of his decisions that are any at all.
+CADET = "cadet"
+DISTRACTED = "~"
 
 #: The players of others, as errors tell of them.
 ALSO = "external:COMMAND and python:MODULE:NAME"
@@ -69,7 +73,28 @@ def _general(doctrine: Doctrine[Any], seed: int | None, cores: int = 1) -> Playe
     return GeneralPlayer(doctrine, seed, cores)
 
 
-_THINKING: Mapping[str, Maker] = MappingProxyType({"cadet": _cadet, "staff": _staff, GENERAL: _general})
+def _distracted(doctrine: Doctrine[Any], seed: int | None, share: float) -> Player:
+    from meuse.players.wavering import Distracted
+
+    return Distracted(doctrine, seed, share)
+
+
+def _easier(level: str) -> Maker:
+    """Makes cadets of one of the easier levels, each game's own measure of it."""
+
+    def made(doctrine: Doctrine[Any], seed: int | None) -> Player:
+        if not doctrine.whims:
+            return _distracted(doctrine, seed, doctrine.distractions[level])
+        from meuse.players.wavering import Wavering
+
+        return Wavering(doctrine, seed, doctrine.whims[level])
+
+    return made
+
+
+_THINKING: Mapping[str, Maker] = MappingProxyType(
+    {level: _easier(level) for level in EASIER} | {"cadet": _cadet, "staff": _staff, GENERAL: _general}
+)
 
 
 def names() -> tuple[str, ...]:
@@ -100,7 +125,8 @@ def grace_for(seats: Iterable[str]) -> float:
 def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
     """Make a player for a game.
 
-    `general:4` is a general on four cores; `cadet@generic` is a cadet who knows of the game only what any
+    `general:4` is a general on four cores; `cadet~0.1` a cadet who does anything at all in one decision of
+    ten; `cadet@generic` is a cadet who knows of the game only what any
     game tells; `external:COMMAND` is a program that speaks the engine protocol; `python:MODULE:NAME` and
     `python:FILE.py:NAME` are classes, or functions that make a player.
     """
@@ -117,6 +143,8 @@ def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
 def _thinking(name: str, game: str, seed: int | None) -> Player:
     """A player who decides by a doctrine."""
     plain = name.removesuffix(GENERIC)
+    if plain.startswith(f"{CADET}{DISTRACTED}"):
+        return _distracted(doctrine_of(game) if plain == name else generic.doctrine(), seed, _share(plain))
     if plain not in _THINKING and not plain.startswith(f"{GENERAL}:"):
         near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
@@ -127,7 +155,21 @@ def _thinking(name: str, game: str, seed: int | None) -> Player:
 
 def _level(name: str) -> str:
     """What kind of player a name asks for, wherever it knows its game from and however many cores it has."""
-    return name.removesuffix(GENERIC).partition(":")[0]
+    return name.removesuffix(GENERIC).partition(":")[0].partition(DISTRACTED)[0]
+
+
+def _share(name: str) -> float:
+    """The share in `cadet~SHARE`."""
+    number = name.partition(DISTRACTED)[2]
+    try:
+        share = float(number)
+    except ValueError:
+        share = -1.0
+    if not 0.0 <= share <= 1.0:
+        raise UnknownPlayer(
+            f"{name!r} is no player: a cadet is distracted by a share of 0 to 1, as in 'cadet~0.1'"
+        )
+    return share
 
 
 def _cores(name: str) -> int:

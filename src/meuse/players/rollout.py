@@ -17,6 +17,8 @@ from meuse.players.planner import Line, Planner
 
 #: Small steps between two segments at most.
 LONGEST_INTERLUDE = 400
+#: Segments played on that are remembered; then the memory starts afresh.
+MOST_REMEMBERED = 500
 
 
 class Rollout:
@@ -26,6 +28,8 @@ class Rollout:
         self.doctrine = doctrine
         self.side = side
         self.segments = segments
+        #: How a side goes on from a position: samples of plans that are much alike often come to the same.
+        self._known: dict[Any, Line] = {}
 
     def value(self, line: Line, seed: int, clock: Clock) -> float:
         """What a line is worth to its side so many segments later, with samples drawn from a seed."""
@@ -35,10 +39,24 @@ class Rollout:
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
                 return expected + self.doctrine.foreseen(here, self.side)
-            planner = Planner(self.doctrine, here.side, rng)
-            line = planner.grown(planner.start(here), clock)
+            line = self._grown(here, rng, clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
         return expected + self.doctrine.foreseen(line.end, self.side)
+
+    def _grown(self, here: Any, rng: random.Random, clock: Clock) -> Line:
+        """What the side to move does in its segment, remembered unless lots were drawn or time ran out."""
+        key = here.key()
+        known = self._known.get(key)
+        if known is not None:
+            return known
+        lots = rng.getstate()
+        planner = Planner(self.doctrine, here.side, rng)
+        line = planner.grown(planner.start(here), clock)
+        if rng.getstate() == lots and not clock.expired:
+            if len(self._known) >= MOST_REMEMBERED:
+                self._known.clear()
+            self._known[key] = line
+        return line
 
 
 def luck_in(line: Line) -> float:

@@ -6,6 +6,10 @@ complete = false            # true when the game is finished: an open rule then 
 [[not_applicable]]
 ids = ["2.1.1"]
 reason = "scale and number of counters have no effect on play"
+
+[[developers_note]]         # rulings of the inventory that players need not read
+ids = ["2.0.1"]
+reason = "names only where the book says so"
 ```
 """
 
@@ -30,11 +34,19 @@ class NotApplicable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     reason: Note
 
 
+class DevelopersNote(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Rulings of the inventory that say nothing to players, and why."""
+
+    ids: Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+    reason: Note
+
+
 class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What one game declares."""
 
     complete: bool = False
     not_applicable: tuple[NotApplicable, ...] = ()
+    developers_note: tuple[DevelopersNote, ...] = ()
 
     @classmethod
     def open(cls, folder: Folder, inventory: Inventory) -> Declaration:
@@ -52,13 +64,23 @@ class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Return the reason of every rule that does not apply."""
         return {rule_id: entry.reason for entry in self.not_applicable for rule_id in entry.ids}
 
+    def for_developers(self) -> dict[str, str]:
+        """Return the rulings that are no business of players, with the reason."""
+        return {rule_id: entry.reason for entry in self.developers_note for rule_id in entry.ids}
+
 
 def _problems(declaration: Declaration, inventory: Inventory) -> Iterator[tuple[str, str]]:
-    seen: set[str] = set()
-    for index, entry in enumerate(declaration.not_applicable):
-        for rule_id in entry.ids:
+    unproved = (
+        ("not_applicable", index, entry.ids) for index, entry in enumerate(declaration.not_applicable)
+    )
+    noted = (("developers_note", index, entry.ids) for index, entry in enumerate(declaration.developers_note))
+    seen: set[tuple[str, str]] = set()
+    for table, index, ids in (*unproved, *noted):
+        for rule_id in ids:
             if rule_id not in inventory:
-                yield f"not_applicable[{index}].ids", f"there is no rule {rule_id}"
-            if rule_id in seen:
-                yield f"not_applicable[{index}].ids", f"{rule_id} is given twice"
-            seen.add(rule_id)
+                yield f"{table}[{index}].ids", f"there is no rule {rule_id}"
+            elif table == "developers_note" and not inventory.ruling(rule_id):
+                yield f"{table}[{index}].ids", f"{rule_id} has no ruling"
+            if (table, rule_id) in seen:
+                yield f"{table}[{index}].ids", f"{rule_id} is given twice"
+            seen.add((table, rule_id))

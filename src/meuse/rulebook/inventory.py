@@ -130,6 +130,11 @@ class Inventory:
         """Return the heading a rule stands under; of a section (`11.0`) that of its first rule."""
         return next((rule.section for rule in self.under(rule_id)), "")
 
+    def ruling(self, rule_id: str) -> str:
+        """Return the editors' ruling on a rule; empty where there is none, or no such rule."""
+        rule = self.rules.get(rule_id)
+        return rule.ruling if rule is not None else ""
+
     def under(self, number: str) -> list[Rule]:
         """Return the rules of a number: itself, or those of the section or paragraph it names."""
         if number in self.rules:

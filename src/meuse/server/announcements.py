@@ -61,6 +61,11 @@ class Announcements:
         """How many follow a table."""
         return len(self._followers.get(table, ()))
 
+    @property
+    def followed(self) -> list[str]:
+        """The tables that somebody follows."""
+        return list(self._followers)
+
     def total(self) -> int:
         """How many follow any table."""
         return sum(map(len, self._followers.values()))

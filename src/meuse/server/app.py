@@ -23,6 +23,7 @@ from meuse.server.library import Library
 from meuse.server.limits import RateLimit
 from meuse.server.problems import Problem, on_defect, on_http_error, on_problem, on_storage_error
 from meuse.server.routes import (
+    alone,
     beginning,
     catalogue,
     learning,
@@ -48,15 +49,10 @@ ROUTES = [
     catalogue.game_readiness,
     learning.lessons,
     learning.companion,
-    learning.lesson_state,
-    learning.lesson_play,
-    learning.lesson_why,
-    learning.lesson_log,
-    learning.lesson_at,
-    learning.lesson_overlay,
-    learning.lesson_battle,
-    learning.lesson_preview,
-    learning.lesson_forecast,
+    learning.examples,
+    learning.example_picture,
+    *alone.LESSONS,
+    *alone.PUZZLES,
     beginning.new_table,
     beginning.upload,
     beginning.branch,

@@ -18,7 +18,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, Engine, MetaData, Table, event, inspect, select
 
 from meuse.engine import MeuseError
-from meuse.server.database import occupy, plain_engine
+from meuse.server.agenda_tables import is_of_the_agenda
+from meuse.server.database import occupy_alone, plain_engine
 from meuse.server.migrations import NewerTables, upgrade
 from meuse.server.times import now
 
@@ -110,9 +111,9 @@ def _write(connection: Connection, file: gzip.GzipFile) -> int:
 
 
 def _tables(connection: Connection) -> list[Table]:
-    """All tables as they are, those that others refer to first."""
+    """All tables as they are, those that others refer to first; what is to be thought about is seen anew."""
     found = MetaData()
-    found.reflect(connection)
+    found.reflect(connection, only=lambda name, _: not is_of_the_agenda(name))
     return [table for table in found.sorted_tables if table.name != "alembic_version"]
 
 
@@ -125,7 +126,7 @@ def _line(file: gzip.GzipFile, what: Any) -> None:
 
 def restore(address: str, path: Path) -> int:
     """Fill an empty database from a backup, all of it or nothing; the number of rows."""
-    held = occupy(address)
+    held = occupy_alone(address)
     engine = plain_engine(address)
     try:
         if inspect(engine).get_table_names():

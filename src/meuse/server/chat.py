@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Connection, Engine, RowMapping, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from meuse.server import schema
 from meuse.server.announcements import Announcements
+from meuse.server.desk import Desk
 from meuse.server.limits import Buckets
+from meuse.server.messenger import Word
 from meuse.server.problems import Problem
 from meuse.server.settings import Limits
 from meuse.server.tables import CachedTable
@@ -28,12 +29,12 @@ class Full(Exception):
 class ChatStore:
     """Messages and notes in the database."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def add(self, table: str, wanted: Say, text: str, time: str) -> Said:
         """Add a message. What was sent already is not added again: the first one is the answer."""
-        with self._engine.begin() as connection:
+        with self._desk.holding([table]) as connection:
             if found := _sent(connection, table, wanted):
                 return found
             number = _count(connection, table) + 1
@@ -41,27 +42,28 @@ class ChatStore:
                 raise Full
             row = {"number": number, "side": wanted.side, "text": text, "time": time}
             connection.execute(insert(schema.messages).values(table_id=table, nonce=wanted.nonce, **row))
+            self._desk.messenger.tell(connection, Word.SAID, [table], number)
         return Said(number, wanted.side, text, time)
 
     def since(self, table: str, start: int) -> list[Said]:
         """The messages after the first so many."""
         of_table = schema.messages.c.table_id == table
         query = select(schema.messages).where(of_table, schema.messages.c.number > start)
-        with self._engine.connect() as connection:
+        with self._desk.engine.connect() as connection:
             found = connection.execute(query.order_by(schema.messages.c.number))
             return [_said(row._mapping) for row in found]
 
     def notes(self, table: str, sides: tuple[str, ...]) -> dict[str, str]:
         """What these sides have noted."""
         mine = (schema.notes.c.table_id == table, schema.notes.c.side.in_(sides))
-        with self._engine.connect() as connection:
+        with self._desk.engine.connect() as connection:
             found = connection.execute(select(schema.notes.c.side, schema.notes.c.text).where(*mine))
             return {row.side: row.text for row in found}
 
     def note(self, table: str, side: str, text: str, time: str) -> None:
         """What a side notes in place of what it had noted."""
         mine = (schema.notes.c.table_id == table, schema.notes.c.side == side)
-        with self._engine.begin() as connection:
+        with self._desk.holding([table]) as connection:
             change = update(schema.notes).where(*mine).values(text=text, time=time)
             if not connection.execute(change).rowcount:
                 row = {"table_id": table, "side": side, "text": text, "time": time}
@@ -110,9 +112,6 @@ class Talk:
             return self._store.add(table, wanted, text, now())
         except Full as error:
             raise Problem(422, "full", f"a game keeps {MOST_MESSAGES} messages, and has them") from error
-        except IntegrityError:
-            # Another process took the number.
-            return self._store.add(table, wanted, text, now())
 
     def _charge(self, table: CachedTable, side: str) -> None:
         if not self._buckets.take(f"{table.card.id} {side}"):

@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Engine, NullPool, create_engine, event, text
+from sqlalchemy import Engine, NullPool, TextClause, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 
@@ -18,8 +18,10 @@ from meuse.server.migrations import NewerTables, upgrade
 
 POSTGRES_DRIVER = "postgresql+psycopg"
 POSTGRES_CONNECTIONS = 8
+SPARE_CONNECTIONS = 6
 #: How long a server that was killed may take to be gone from PostgreSQL.
 FAREWELL_SECONDS = 10.0
+_SHARE = text("SELECT pg_try_advisory_lock_shared(hashtext('meuse'), hashtext(current_schema()))")
 _TAKE = text("SELECT pg_try_advisory_lock(hashtext('meuse'), hashtext(current_schema()))")
 #: How long a write waits for the lock of SQLite, which somebody else may hold: a backup, or a person's shell.
 LOCK_MILLISECONDS = 5_000
@@ -60,10 +62,22 @@ class Held(Protocol):
 
 
 def occupy(address: str) -> Held | None:
-    """Keep every other server out of a database: two would not hear of each other's games."""
+    """Take part in using a database. SQLite serves one server; at PostgreSQL there may be any number."""
     url = database_url(address)
     if url.get_backend_name() == "postgresql":
-        return _occupy_postgres(url)
+        return _occupy_postgres(url, _SHARE, "somebody fills or empties")
+    return _occupy_file(url)
+
+
+def occupy_alone(address: str) -> Held | None:
+    """Keep every server out of a database."""
+    url = database_url(address)
+    if url.get_backend_name() == "postgresql":
+        return _occupy_postgres(url, _TAKE, "a server uses")
+    return _occupy_file(url)
+
+
+def _occupy_file(url: URL) -> Held | None:
     if url.database in (None, "", ":memory:"):
         return None
     path = Path(f"{url.database}.lock")
@@ -74,24 +88,31 @@ def occupy(address: str) -> Held | None:
         raise DatabaseError(f"the database {shown(url)} cannot be opened: {error}") from error
     if not lock_file(held):
         held.close()
-        raise DatabaseError(f"another server uses {url.database}: stop that one first, or use PostgreSQL")
+        raise DatabaseError(
+            f"another server uses {url.database}: stop that one first; several at once need PostgreSQL"
+        )
     return held
 
 
-def _occupy_postgres(url: URL) -> Held:
+def _occupy_postgres(url: URL, take: TextClause, otherwise: str) -> Held:
     """A lock of the session, by the schema. A server that was killed may take a moment to be gone."""
     engine = create_engine(url, poolclass=NullPool, isolation_level="AUTOCOMMIT")
     try:
         connection = engine.connect()
         end = time.monotonic() + FAREWELL_SECONDS
-        while not connection.scalar(_TAKE):
+        while not connection.scalar(take):
             if time.monotonic() >= end:
                 connection.close()
-                raise DatabaseError(f"another server uses {shown(url)}: stop that one first")
+                raise DatabaseError(f"{otherwise} {shown(url)}: wait until that is over")
             time.sleep(0.1)
     except (SQLAlchemyError, ImportError) as error:
         raise DatabaseError(f"the database {shown(url)} cannot be opened: {_first_line(error)}") from error
     return connection
+
+
+def is_shared(engine: Engine) -> bool:
+    """Whether other servers may use the same database."""
+    return engine.dialect.name == "postgresql"
 
 
 def writers(engine: Engine) -> int:
@@ -128,7 +149,9 @@ def database_url(address: str) -> URL:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "postgresql":
-        return create_engine(url, pool_size=POSTGRES_CONNECTIONS, pool_pre_ping=True)
+        return create_engine(
+            url, pool_size=POSTGRES_CONNECTIONS, max_overflow=SPARE_CONNECTIONS, pool_pre_ping=True
+        )
     if url.database:
         _keep_private(Path(url.database))
     engine = create_engine(url)

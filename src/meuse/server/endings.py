@@ -8,6 +8,7 @@ from meuse.engine import Ending
 from meuse.server.announcements import Announcements
 from meuse.server.host import Host
 from meuse.server.keys import WATCH, derived_key, digest
+from meuse.server.ledger import Ledger
 from meuse.server.meetings import MeetingStore
 from meuse.server.problems import not_your_seat, over, unusable
 from meuse.server.quotas import Guest
@@ -54,8 +55,11 @@ class Endings:
             if not kept.offer and kept.offered == course.version:
                 raise unusable("offer", "nothing was played since a draw was last offered")
             version = course.version
-            await self._workshop.writing(lambda: self._meetings.offer(table.card.id, side, version))
+            offered = await self._workshop.writing(lambda: self._meetings.offer(table.card.id, side, version))
             await self._tables.look_again(table)
+        if not offered:
+            # The other side has just done the same, elsewhere.
+            return await self.accept(table, sides, side)
         return await self._changed(table, sides)
 
     async def accept(self, table: CachedTable, sides: tuple[str, ...], side: str) -> TableState:
@@ -64,20 +68,19 @@ class Endings:
         def check() -> None:
             self._check_offered(table, side)
 
-        state = await self._umpire.end(table, sides, Ending(), check)
-        await self._workshop.writing(lambda: self._meetings.offer_no_more(table.card.id))
-        return state
+        await self._umpire.end(table, sides, Ending(), check, other_side(table, side))
+        async with table.lock:
+            await self._tables.look_again(table)
+        return await self._changed(table, sides)
 
     async def decline(self, table: CachedTable, sides: tuple[str, ...], side: str) -> TableState:
         """Take no draw."""
         self._check_offered(table, side)
-        return await self._no_more(table, sides)
+        return await self._no_more(table, sides, other_side(table, side))
 
     async def withdraw(self, table: CachedTable, sides: tuple[str, ...], side: str) -> TableState:
         """Take one's own offer back."""
-        if table.meeting.offer != side:
-            raise unusable("offer", f"{side} offers no draw")
-        return await self._no_more(table, sides)
+        return await self._no_more(table, sides, side)
 
     def _offering(self, table: CachedTable, side: str) -> bool:
         """Whether the other side offers a draw."""
@@ -87,10 +90,14 @@ class Endings:
         if not self._offering(table, side):
             raise unusable("offer", "the other side offers no draw")
 
-    async def _no_more(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
+    async def _no_more(self, table: CachedTable, sides: tuple[str, ...], offering: str) -> TableState:
         async with table.lock:
-            await self._workshop.writing(lambda: self._meetings.offer_no_more(table.card.id))
+            stood = await self._workshop.writing(
+                lambda: self._meetings.offer_no_more(table.card.id, offering)
+            )
             await self._tables.look_again(table)
+        if not stood:
+            raise unusable("offer", f"{offering} offers no draw")
         return await self._changed(table, sides)
 
     async def _changed(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
@@ -110,10 +117,12 @@ class Rematches:
         host: Host,
         meetings: MeetingStore,
         seats: SeatStore,
+        ledger: Ledger,
         tables: Tables,
         workshop: Workshop,
         announcements: Announcements,
     ) -> None:
+        self._ledger = ledger
         self._host = host
         self._meetings = meetings
         self._seats = seats
@@ -163,7 +172,9 @@ class Rematches:
     def _link(self, table: str, rematch: str, names: dict[str, str]) -> None:
         for side, name in names.items():
             self._meetings.name(rematch, side, name)
-        self._meetings.meet_again(table, rematch)
+        if self._meetings.meet_again(table, rematch) != rematch:
+            # The other player has asked for it at the same moment, of another server: one table is enough.
+            self._ledger.delete([rematch])
 
 
 def swapped_sides(seats: Iterable[str]) -> dict[str, str]:

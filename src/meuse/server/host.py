@@ -7,16 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from meuse import engine
-from meuse.engine import Draft, Ending, Entry, Header, MeuseError, RecordError
+from meuse.engine import CHANCE, Draft, Ending, Entry, Header, IllegalAction, MeuseError, RecordError
 from meuse.engine.record_reader import RecordReader
 from meuse.server import schema
 from meuse.server.announcements import Announcements
-from meuse.server.course import Course
+from meuse.server.course import AnyPosition, Course
 from meuse.server.dice import Dice
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
 from meuse.server.levels import Levels
 from meuse.server.library import AnyGame, Library
-from meuse.server.problems import Problem, unusable
+from meuse.server.problems import Problem, illegal, unusable
 from meuse.server.quotas import Guest, Places, Quotas
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.settings import Limits
@@ -91,7 +91,8 @@ class Host:
         refuse_before_the_end(course.position)
         if wanted.number > len(course):
             raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
-        begun = Begun(course.entries[: wanted.number])
+        added = await self._workshop.rules(lambda: _decisions(course.at(wanted.number), wanted.actions))
+        begun = Begun([*course.entries[: wanted.number], *added])
         header = msgspec.structs.replace(course.header, date=now()[:10])
         name = wanted.name or table.card.name
         return await self._set_up(header, begun, wanted.seats, name, guest, (table.card.id, seat))
@@ -213,6 +214,22 @@ def _players(header: Header, seats: Mapping[str, str]) -> dict[str, str]:
 
 def _with_people(seats: Mapping[str, str]) -> list[str]:
     return [side for side, seat in seats.items() if not is_computer(seat)]
+
+
+def _decisions(position: AnyPosition, actions: Sequence[str]) -> list[Entry]:
+    """Decisions from a position on, up to the first throw or draw; `Problem` names one that is not legal."""
+    here, found = position.copy(), []
+    for text in actions:
+        if here.side is None or here.side == CHANCE:
+            break
+        side = here.side
+        try:
+            action = here.game.read(text)
+            here.play(action)
+        except IllegalAction as error:
+            raise illegal(error) from error
+        found.append(Entry(side, action))
+    return found
 
 
 def _replayed(draft: Draft, entries: Sequence[Entry]) -> Iterator[None]:

@@ -13,12 +13,14 @@ from meuse.server.classroom import Classroom
 from meuse.server.client import Client
 from meuse.server.computers import Computers
 from meuse.server.database import occupy, open_database, writers
+from meuse.server.desk import Desk
 from meuse.server.dice import dice
 from meuse.server.endings import Endings, Rematches
 from meuse.server.guard import Gate
+from meuse.server.hearing import Hearing
 from meuse.server.hints import Hints
 from meuse.server.host import Host
-from meuse.server.housekeeping import DRAIN, Housekeeper
+from meuse.server.housekeeping import Housekeeper
 from meuse.server.keys import Pass, admit, new_key
 from meuse.server.ledger import Ledger
 from meuse.server.levels import Levels
@@ -27,22 +29,30 @@ from meuse.server.loading import try_out
 from meuse.server.measures import Measures, resident_bytes
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
+from meuse.server.neighbours import neighbours
 from meuse.server.origins import network_of, origin_of
 from meuse.server.problems import not_your_seat, unknown_key
+from meuse.server.puzzle_room import PuzzleRoom, Verdicts
 from meuse.server.quotas import Guest, Quotas
 from meuse.server.recovery import Recovery, SeatStore
 from meuse.server.reviews import Reviews
 from meuse.server.scribe import Scribe
 from meuse.server.seats import is_computer
 from meuse.server.settings import Settings
+from meuse.server.showcase import Showcase
+from meuse.server.stamps import Stamps
 from meuse.server.store import Store
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Prepare
 from meuse.server.thinking.warming import Warming
+from meuse.server.times import days_from_now
 from meuse.server.umpire import Umpire
 from meuse.server.wire import Deletion
 from meuse.server.workshop import Workshop
+
+#: Tables at which nobody has played for so long wait until somebody comes.
+LATELY_DAYS = 1 / 24
 
 
 class House:
@@ -54,15 +64,19 @@ class House:
         self.client = client
         self._warming: asyncio.Task[None] | None = None
         self._keeping_house: asyncio.Task[None] | None = None
+        self._looked_since = ""
         self.levels = Levels(settings.bots, settings.seconds, settings.cores)
         self._occupied = occupy(settings.database)
         self._engine = open_database(settings.database)
         self.measures = Measures()
         self.workshop = Workshop(writers(self._engine), self.measures)
-        self.store = Store(self._engine)
-        self.ledger = Ledger(self._engine)
-        self._secret = self._own_secret()
-        meetings = MeetingStore(self._engine)
+        #: The others at the same database, if there may be any.
+        self.neighbours = neighbours(self._engine)
+        self.desk = Desk(self._engine, self.neighbours.telegraph if self.neighbours else None)
+        self.store = Store(self.desk)
+        self.ledger = Ledger(self.desk)
+        self._secret = self.ledger.remember_first("secret", new_key())
+        meetings = MeetingStore(self.desk)
         self.tables = Tables(
             library,
             self.store,
@@ -70,6 +84,7 @@ class House:
             self.workshop,
             settings.tables_in_memory,
             settings.memory_bytes,
+            Stamps(self.store.stamps, self.workshop) if self.neighbours else None,
         )
         self.announcements = Announcements()
         self.announcements.listen(self._count)
@@ -95,12 +110,20 @@ class House:
             self._pool,
             thrown,
             self.warming,
+            self.desk.messenger,
+            self.neighbours.agenda if self.neighbours else None,
         )
+        self._hearing = Hearing(self.tables, self.announcements, self.computers)
         self.hints = Hints(
             self.levels, self.workshop, self._pool, self._advisers, settings.limits, self.warming
         )
         self.reviews = Reviews(self.workshop, self._advisers, settings.limits, self.warming)
         self.classroom = Classroom(library)
+        self.showcase = Showcase(library)
+        self.puzzle_room = PuzzleRoom(library)
+        self.verdicts = Verdicts(
+            self.puzzle_room, self.workshop, self._advisers, settings.limits, self.warming
+        )
         self.host = Host(
             library,
             self.levels,
@@ -117,13 +140,13 @@ class House:
 
     def _seat_people(self, meetings: MeetingStore, settings: Settings) -> None:
         """Those who look after the people at the tables."""
-        seats = SeatStore(self._engine)
+        seats = SeatStore(self.desk)
         around = (self.tables, self.workshop, self.announcements)
         self.names = Names(meetings, *around)
         self.recovery = Recovery(seats, meetings, *around)
         self.endings = Endings(self.umpire, meetings, *around)
-        self.rematches = Rematches(self.host, meetings, seats, *around)
-        chat = ChatStore(self._engine)
+        self.rematches = Rematches(self.host, meetings, seats, self.ledger, *around)
+        chat = ChatStore(self.desk)
         self.talk = Talk(chat, self.workshop, self.announcements, settings.limits)
 
     def guest(self, network: str) -> Guest:
@@ -157,13 +180,22 @@ class House:
 
     async def open(self) -> None:
         """Go on where the last server was stopped; a server that was told to stop has done so."""
-        await self.workshop.writing(lambda: self.ledger.remember(DRAIN, ""))
         await self.keeper.once()
         self._keeping_house = asyncio.create_task(self.keeper.run())
-        for table_id in await self.workshop.storage(self.store.waiting_for_computers):
-            self.computers.begin(table_id)
+        if self.neighbours:
+            await self.neighbours.open(self._hearing, self._waiting)
+            if self.settings.thinking == "here":
+                self.neighbours.agenda.work(self.computers.work, self.settings.workers)
+        else:
+            for table_id, _ in await self.workshop.storage(self.store.waiting_for_computers):
+                self.computers.begin(table_id)
         if self.settings.trial_seconds:
             self._warming = asyncio.create_task(self._warm_up())
+
+    async def _waiting(self) -> list[tuple[str, str]]:
+        """The tables where people wait for a computer: at first all of them, then those played at lately."""
+        since, self._looked_since = self._looked_since, days_from_now(-LATELY_DAYS)
+        return await self.workshop.storage(lambda: self.store.waiting_for_computers(since))
 
     async def _warm_up(self) -> None:
         """Try the games out, here and in processes that think, so that nobody waits for it later."""
@@ -185,38 +217,29 @@ class House:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
         await self.warming.close()
+        if self.neighbours:
+            self.neighbours.agenda.leave()
         await self.computers.close()
+        if self.neighbours:
+            await self.neighbours.close()
         await asyncio.gather(self._pool.close(), self._advisers.close())
         self.workshop.close()
         self._engine.dispose()
         if self._occupied:
             self._occupied.close()
 
-    def _own_secret(self) -> str:
-        """What makes origins of addresses; made once for a database."""
-        known = self.ledger.remembered().get("secret")
-        if known is None:
-            known = new_key()
-            self.ledger.remember("secret", known)
-        return known
-
     async def delete(self, table: CachedTable, sides: tuple[str, ...]) -> Deletion:
         """Have a table deleted by somebody who plays there."""
         if not sides:
             raise not_your_seat("a spectator looks on")
         card = table.card
-        people = {side for side, seat in card.seats.items() if not is_computer(seat)}
+        people = [side for side, seat in card.seats.items() if not is_computer(seat)]
+        days = self.settings.keeping.farewell_days
         async with table.lock:
-            if not people <= set(sides):
-                wanted = ",".join(sides)
-                told = await self.workshop.storage(lambda: self.ledger.wanting(card.id))
-                if not people <= {*sides, *told}:
-                    days = self.settings.keeping.farewell_days
-                    day = await self.workshop.writing(lambda: self.ledger.doom(card.id, wanted, days))
-                    return Deletion(day)
-            await self.workshop.writing(lambda: self.ledger.delete([card.id]))
-            self.tables.drop([card.id])
-        return Deletion("")
+            day = await self.workshop.writing(lambda: self.ledger.want_gone(card.id, sides, people, days))
+            if not day:
+                self.tables.drop([card.id])
+        return Deletion(day)
 
     async def enter(self, table_id: str, keys: list[str]) -> tuple[CachedTable, Pass]:
         """A table, and what these keys open there."""

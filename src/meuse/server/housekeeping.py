@@ -44,6 +44,7 @@ class Housekeeper:
         self._keeping = keeping
         self._cleared = -CLEARING_SECONDS
         self._swept = ""
+        self._old_drain: str | None = None
         self._networks: list[IPv4Network | IPv6Network] = []
         self._origins: frozenset[str] = frozenset()
         #: What everybody is to know.
@@ -79,13 +80,19 @@ class Housekeeper:
         told = await self._workshop.storage(self._ledger.remembered)
         bans = await self._workshop.storage(self._ledger.bans)
         self._ban(bans)
-        self.draining = told.get(DRAIN, "") != ""
+        self._hear_drain(told.get(DRAIN, ""))
         if told.get(NOTICE, "") != self.notice:
             self.notice = told.get(NOTICE, "")
             self._announcements.tell_everybody(Notice(self.notice))
         if told.get(SWEPT, "") != self._swept:
             self._swept = told.get(SWEPT, "")
             await self._sweep()
+
+    def _hear_drain(self, order: str) -> None:
+        """An order that was given before this server began was for another one."""
+        if self._old_drain is None:
+            self._old_drain = order
+        self.draining = order not in ("", self._old_drain)
 
     async def _sweep(self) -> None:
         """The operator has deleted tables: memory forgets them too."""

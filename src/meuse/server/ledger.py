@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 import msgspec
-from sqlalchemy import Engine, delete, func, insert, or_, select, update
+from sqlalchemy import Connection, delete, func, insert, or_, select, update
+from sqlalchemy.exc import IntegrityError
 
 from meuse.server import schema
+from meuse.server.desk import Desk
+from meuse.server.messenger import Word
 from meuse.server.settings import Keeping
 from meuse.server.times import days_from_now, now
 
@@ -38,8 +41,9 @@ class Summary(msgspec.Struct, frozen=True):
 class Ledger:
     """Counts and clears."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._engine = desk.engine
 
     # Counting -------------------------------------------------------------------------------------
 
@@ -94,33 +98,35 @@ class Ledger:
 
     def delete(self, tables: Sequence[str]) -> None:
         """Delete tables with everything that belongs to them."""
-        belonging = [one for one in reversed(schema.metadata.sorted_tables) if "table_id" in one.c]
         for start in range(0, len(tables), TOGETHER):
             some = tables[start : start + TOGETHER]
-            with self._engine.begin() as connection:
-                for one in belonging:
-                    connection.execute(delete(one).where(one.c.table_id.in_(some)))
-                connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(some)))
+            with self._desk.holding(some) as connection:
+                self._delete(connection, some)
 
-    def doom(self, table: str, who: str, days: float) -> str:
-        """Have a table deleted in so many days, because some of its people want it; the day."""
-        known = self._doomed(table)
-        day = known.partition(" ")[0] or days_from_now(days)[:10]
-        statement = (
-            update(schema.tables).where(schema.tables.c.id == table).values(doomed=f"{day} {who}"[:32])
-        )
-        with self._engine.begin() as connection:
-            connection.execute(statement)
-        return day
+    def _delete(self, connection: Connection, tables: Sequence[str]) -> None:
+        for one in reversed(schema.metadata.sorted_tables):
+            if "table_id" in one.c:
+                connection.execute(delete(one).where(one.c.table_id.in_(tables)))
+        connection.execute(delete(schema.tables).where(schema.tables.c.id.in_(tables)))
+        self._desk.messenger.tell(connection, Word.GONE, tables)
 
-    def wanting(self, table: str) -> list[str]:
-        """Who wants a table deleted."""
-        return [side for side in self._doomed(table).partition(" ")[2].split(",") if side]
+    def want_gone(self, table: str, sides: Iterable[str], people: Iterable[str], days: float) -> str:
+        """Some of the people at a table want it deleted: at once if all do, else in so many days.
 
-    def _doomed(self, table: str) -> str:
-        query = select(schema.tables.c.doomed).where(schema.tables.c.id == table)
-        with self._engine.connect() as connection:
-            return connection.execute(query).scalar() or ""
+        The day on which it goes; empty where it has gone.
+        """
+        of_table = schema.tables.c.id == table
+        with self._desk.holding([table]) as connection:
+            known = connection.execute(select(schema.tables.c.doomed).where(of_table)).scalar() or ""
+            day, _, before = known.partition(" ")
+            wanting = {*sides, *filter(None, before.split(","))}
+            if wanting >= set(people):
+                self._delete(connection, [table])
+                return ""
+            day = day or days_from_now(days)[:10]
+            doomed = f"{day} {','.join(sorted(wanting))}"[:32]
+            connection.execute(update(schema.tables).where(of_table).values(doomed=doomed))
+            return day
 
     def existing(self, tables: Iterable[str]) -> set[str]:
         """Which of these there still are."""
@@ -140,6 +146,15 @@ class Ledger:
         with self._engine.begin() as connection:
             connection.execute(delete(schema.house).where(schema.house.c.name == name))
             connection.execute(insert(schema.house), {"name": name, "value": value})
+
+    def remember_first(self, name: str, value: str) -> str:
+        """Remember something unless it, or another server that begins, has done so; what is known."""
+        try:
+            with self._engine.begin() as connection:
+                connection.execute(insert(schema.house), {"name": name, "value": value})
+        except IntegrityError:
+            pass
+        return self.remembered()[name]
 
     # Bans -----------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 from meuse.engine import MeuseError
 from meuse.players import GENERAL, names, usual_seconds
+from meuse.players.doctrine import EASIER
 
 LONGEST_SECONDS = 600.0
 #: Who is asked for advice, the best first.
@@ -41,7 +42,7 @@ class Levels:
     @property
     def advisers(self) -> tuple[str, ...]:
         """The levels to ask for advice, the best first."""
-        return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, "random")))
+        return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, *EASIER, "random")))
 
     def player(self, level: str) -> str:
         """The player's name, as `meuse.players.create` knows it."""

@@ -104,7 +104,7 @@ class Library:
     def sheet(self, name: str) -> Static:
         """The board and the verbs of a game."""
         if name not in self._sheets:
-            self._sheets[name] = _static(msgspec.json.encode(sheet(self.load(name))))
+            self._sheets[name] = static(msgspec.json.encode(sheet(self.load(name))))
         return self._sheets[name]
 
     def paper(self, name: str, language: str) -> Static:
@@ -117,7 +117,7 @@ class Library:
             if name not in self._grounds:
                 self._grounds[name] = draw_ground(picture)
             drawn = draw_paper(picture, captions(game, language), self._grounds[name])
-            self._papers[name, language] = _static(drawn.encode())
+            self._papers[name, language] = static(drawn.encode())
         return self._papers[name, language]
 
     def words(self, name: str, language: str) -> Static:
@@ -125,7 +125,7 @@ class Library:
         if language not in LANGUAGES:
             raise LookupError(f"there are no words in {language!r}")
         if (name, language) not in self._words:
-            self._words[name, language] = _static(_words(self.load(name), language).encode())
+            self._words[name, language] = static(_words(self.load(name), language).encode())
         return self._words[name, language]
 
     def rule(self, name: str, rule_id: str, language: str) -> RuleText:
@@ -138,14 +138,14 @@ class Library:
             texts, book = self._books(name, language), rulebook_of(self.load(name), language)
             chapters = () if book is None else chapters_of(book, texts)
             made = RuleChapters(language, chapters)
-            self._rulebooks[name, language] = _static(msgspec.json.encode(made))
+            self._rulebooks[name, language] = static(msgspec.json.encode(made))
         return self._rulebooks[name, language]
 
     def charts(self, name: str) -> Static:
         """What of a game is looked up during play and never changes."""
         if name not in self._charts:
             made = GameCharts(self.load(name).reference_charts())
-            self._charts[name] = _static(msgspec.json.encode(made))
+            self._charts[name] = static(msgspec.json.encode(made))
         return self._charts[name]
 
     def _books(self, name: str, language: str) -> dict[str, RuleText]:
@@ -211,5 +211,6 @@ def catalogue(game: AnyGame, language: str) -> Catalogue:
     return Catalogue(language, (ENGINE, folder_of_words(game)))
 
 
-def _static(body: bytes) -> Static:
+def static(body: bytes) -> Static:
+    """A body with its tag."""
     return Static(body, f'"{hashlib.sha256(body).hexdigest()[:24]}"')

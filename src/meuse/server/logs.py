@@ -25,6 +25,9 @@ ALIKE_SECONDS = 60.0
 
 request_id: ContextVar[str] = ContextVar("request_id", default="-")
 
+#: Where the queue of computers' work writes to.
+QUEUE = ("procrastinate", "psycopg.pool")
+
 _PROPER_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 
 
@@ -94,11 +97,14 @@ def set_up(form: Form, level: Level, access: bool, stream: TextIO | None = None)
     handler = logging.StreamHandler(stream or sys.stderr)
     handler.setFormatter(Objects() if form == "json" else Lines())
     handler.addFilter(Sparing())
-    for name in ("meuse", "uvicorn"):
+    for name in ("meuse", "uvicorn", *QUEUE):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
+    for name in QUEUE:
+        # Every job that is done is no news.
+        logging.getLogger(name).setLevel(max(logging.getLogger(name).level, logging.WARNING))
     logging.getLogger(ACCESS).setLevel(logging.INFO if access else logging.CRITICAL)
 
 

@@ -118,7 +118,8 @@ def _explained(error: HTTPException) -> str:
 def on_storage_error(request: Request[Any, Any, Any], error: SQLAlchemyError) -> Response[ErrorBody]:
     """The database does not answer: nothing was acknowledged, and nothing is lost."""
     request.app.state["house"].measures.failures += 1
-    logger.error("the database failed: %s", error)
+    # Not the statement and what it was to write: that is long, and nobody's to read.
+    logger.error("the database failed: %s", str(getattr(error, "orig", None) or error).split("\n")[0])
     return answer(503, Fault("storage", "the database does not answer; nothing was changed"))
 
 

@@ -15,10 +15,11 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from sqlalchemy import Engine, delete, insert, select
+from sqlalchemy import delete, insert, select
 
 from meuse.server import schema
 from meuse.server.announcements import Announcements
+from meuse.server.desk import Desk
 from meuse.server.keys import digest, new_key
 from meuse.server.meetings import MeetingStore
 from meuse.server.problems import Problem
@@ -56,26 +57,26 @@ def code_digest(code: str) -> str:
 class SeatStore:
     """The keys of seats, as they change hands."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
 
     def seat_of(self, recovery: str) -> tuple[str, str] | None:
         """The table and the side that a code opens."""
         columns = (schema.seats.c.table_id, schema.seats.c.side)
-        with self._engine.connect() as connection:
+        with self._desk.engine.connect() as connection:
             found = connection.execute(select(*columns).where(schema.seats.c.recovery == recovery)).first()
             return (found.table_id, found.side) if found else None
 
     def change_key(self, table: str, side: str, new: str) -> None:
         """One key in place of all that a seat had."""
         of_seat = (schema.keys.c.table_id == table, schema.keys.c.seat == side)
-        with self._engine.begin() as connection:
+        with self._desk.changing_people(table) as connection:
             connection.execute(delete(schema.keys).where(*of_seat))
             connection.execute(insert(schema.keys).values(digest=new, table_id=table, seat=side))
 
     def add_keys(self, table: str, seats_by_digest: dict[str, str]) -> None:
         """More keys of a table; those that it has already stay as they are."""
-        with self._engine.begin() as connection:
+        with self._desk.changing_people(table) as connection:
             of_table = select(schema.keys.c.digest).where(schema.keys.c.table_id == table)
             known = set(connection.execute(of_table).scalars())
             rows = [

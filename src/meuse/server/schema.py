@@ -41,6 +41,10 @@ tables = Table(
     # of which game it is a branch, and whose key branched it
     Column("source", String(32), nullable=False, server_default=""),
     Column("source_seat", String(32), nullable=False, server_default=""),
+    # the number of the last row of its log, and how often anything about its people has changed: by these a
+    # server sees whether what it has in memory is what there is
+    Column("version", Integer, nullable=False, server_default="0"),
+    Column("people", Integer, nullable=False, server_default="0"),
     # when something was last played or taken back
     Column("touched", String(32), nullable=False, server_default=""),
     # when it is to be deleted, where somebody has asked for that

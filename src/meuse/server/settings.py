@@ -111,6 +111,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     trial_seconds: float = 0.1
     #: Processes for computers to think in; they are started when they are needed.
     workers: int = msgspec.field(default_factory=most_workers)
+    #: Whether computers think in processes of this server, or only where `meuse think` runs (PostgreSQL).
+    thinking: Literal["here", "elsewhere"] = "here"
     #: Cores that one general thinks on, each with a process of its own.
     cores: int = 1
     #: Programs that may be seated, by the name of their level; and how long levels may think about a segment.

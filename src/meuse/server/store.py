@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from meuse.engine import Header
 from meuse.server import schema
+from meuse.server.desk import PEOPLE_CHANGED, Desk
+from meuse.server.messenger import Messenger, Word
 from meuse.server.seats import is_computer
+from meuse.server.stamps import Stamp
 from meuse.server.times import now
 
 
 class Conflict(Exception):
-    """Somebody else wrote the same row of a log first."""
+    """Somebody else wrote the same row of a log first, or what the change takes up is no more."""
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True):
@@ -33,6 +37,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True):
     origin: str = ""
     source: str = ""
     source_seat: str = ""
+    #: How often anything about the people there had changed.
+    people: int = 0
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -60,6 +66,8 @@ class Change(msgspec.Struct, frozen=True):
     #: Who decides afterwards; None when the game is over.
     side: str | None
     snapshot: Snapshot | None = None
+    #: Whose offer of a draw it takes up, if it does: then that must still stand.
+    taking_up: str = ""
 
 
 #: Of so many actions, the last snapshot is kept.
@@ -69,8 +77,9 @@ SNAPSHOT_SLOT = 50
 class Store:
     """The database of a server."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
+    def __init__(self, desk: Desk) -> None:
+        self._engine = desk.engine
+        self._messenger = desk.messenger
 
     # Writing: one transaction each ----------------------------------------------------------------
 
@@ -79,13 +88,13 @@ class Store:
         with self._engine.begin() as connection:
             connection.execute(insert(schema.tables), _card_values(card))
             connection.execute(insert(schema.keys), _key_values(card))
-            _add(connection, [(card.id, change)])
+            _add(connection, [(card.id, change)], Messenger())
 
     def append(self, changes: Sequence[tuple[str, Change]]) -> None:
         """Add to all these games or to none, on the disk; `Conflict` when a number is taken."""
         try:
             with self._engine.begin() as connection:
-                _add(connection, changes)
+                _add(connection, changes, self._messenger)
         except IntegrityError as error:
             raise Conflict from error
 
@@ -99,10 +108,11 @@ class Store:
             keys = connection.execute(select(schema.keys.c.digest, schema.keys.c.seat).where(of_table))
             return _card(found._mapping, {row.digest: row.seat for row in keys}) if found else None
 
-    def log(self, table: str) -> list[Row]:
-        """Everything that happened at a table, also what was taken back."""
+    def log(self, table: str, after: int = 0) -> list[Row]:
+        """Everything that happened at a table after a version, also what was taken back."""
         columns = [schema.log.c[name] for name in Row.__struct_fields__]
-        query = select(*columns).where(schema.log.c.table_id == table).order_by(schema.log.c.number)
+        wanted = (schema.log.c.table_id == table, schema.log.c.number > after)
+        query = select(*columns).where(*wanted).order_by(schema.log.c.number)
         with self._engine.connect() as connection:
             return [Row(*row) for row in connection.execute(query)]
 
@@ -114,19 +124,30 @@ class Store:
             rows = connection.execute(query.order_by(schema.snapshots.c.slot.desc()))
             return [Snapshot(*row) for row in rows]
 
+    def stamps(self, tables: Iterable[str]) -> dict[str, Stamp]:
+        """How far these games have come; those that are gone are left out."""
+        of = schema.tables.c
+        query = select(of.id, of.version, of.people).where(of.id.in_(list(tables)))
+        with self._engine.connect() as connection:
+            return {row.id: Stamp(row.version, row.people) for row in connection.execute(query)}
+
     def tables(self) -> list[str]:
         """All tables, the oldest first."""
         query = select(schema.tables.c.id).order_by(schema.tables.c.created)
         with self._engine.connect() as connection:
             return list(connection.execute(query).scalars())
 
-    def waiting_for_computers(self) -> list[str]:
-        """The tables where a computer has to decide, and somebody waits for it to."""
-        columns = (schema.tables.c.id, schema.tables.c.seats, schema.tables.c.side)
-        query = select(*columns).where(schema.tables.c.computers > 0, schema.tables.c.side != "")
+    def waiting_for_computers(self, since: str = "") -> list[tuple[str, str]]:
+        """The tables where a computer has to decide, and somebody waits for it to; with their owners.
+
+        Only those at which something was played since a time, if one is named.
+        """
+        of = schema.tables.c
+        wanted = (of.computers > 0, of.side != "", of.touched >= since)
+        query = select(of.id, of.origin, of.seats, of.side).where(*wanted)
         with self._engine.connect() as connection:
             return [
-                row.id
+                (row.id, row.origin)
                 for row in connection.execute(query)
                 if _waits(msgspec.json.decode(row.seats, type=dict[str, str]), row.side)
             ]
@@ -144,6 +165,7 @@ _SET_SIDE = (
     .values(
         side=bindparam("now"),
         touched=bindparam("at"),
+        version=schema.tables.c.version + bindparam("rows"),
         size=schema.tables.c.size + bindparam("more"),
     )
 )
@@ -153,23 +175,48 @@ _DROP_SNAPSHOT = delete(schema.snapshots).where(
     schema.snapshots.c.table_id == bindparam("of"), schema.snapshots.c.slot == bindparam("at")
 )
 _ADD_SNAPSHOT = insert(schema.snapshots)
+_WORDS = {schema.ACTION: Word.PLAYED, schema.UNDO: Word.TAKEN_BACK, schema.ENDED: Word.ENDED}
 
 
-def _add(connection: Connection, changes: Sequence[tuple[str, Change]]) -> None:
+def _add(connection: Connection, changes: Sequence[tuple[str, Change]], messenger: Messenger) -> None:
+    """Rows of `tables` come first, in the order of their ids: see `Desk`."""
+    changes = sorted(changes, key=lambda one: one[0])
+    connection.execute(_SET_SIDE, [_touched(table, change) for table, change in changes])
+    for table, change in changes:
+        if change.taking_up:
+            _take_up(connection, table, change.taking_up)
     rows = [{"table_id": table, **asdict(row)} for table, change in changes for row in change.rows]
     if rows:
         connection.execute(_ADD_ROWS, rows)
-    connection.execute(_SET_SIDE, [_touched(table, change) for table, change in changes])
     kept = [_kept(table, change.snapshot) for table, change in changes if change.snapshot]
     if kept:
         connection.execute(_DROP_SNAPSHOT, [{"of": one["table_id"], "at": one["slot"]} for one in kept])
         connection.execute(_ADD_SNAPSHOT, kept)
+    for word, tables in _told(changes).items():
+        messenger.tell(connection, word, tables)
+
+
+def _take_up(connection: Connection, table: str, side: str) -> None:
+    """A draw that a side offers is agreed on, if it still offers it."""
+    meetings = schema.meetings.c
+    statement = update(schema.meetings).where(meetings.table_id == table, meetings.offer == side)
+    if not connection.execute(statement.values(offer="")).rowcount:
+        raise Conflict
+    connection.execute(PEOPLE_CHANGED, {"of": table})
+
+
+def _told(changes: Sequence[tuple[str, Change]]) -> dict[Word, list[str]]:
+    words: dict[Word, list[str]] = defaultdict(list)
+    for table, change in changes:
+        if change.rows:
+            words[_WORDS[change.rows[-1].kind]].append(table)
+    return words
 
 
 def _touched(table: str, change: Change) -> dict[str, object]:
     at = change.rows[-1].time if change.rows else now()
     more = sum(ROW_BYTES + len(row.text) for row in change.rows)
-    return {"of": table, "now": change.side or "", "at": at, "more": more}
+    return {"of": table, "now": change.side or "", "at": at, "more": more, "rows": len(change.rows)}
 
 
 def _kept(table: str, snapshot: Snapshot) -> dict[str, object]:
@@ -210,4 +257,5 @@ def _card(row: RowMapping, seats_by_digest: dict[str, str]) -> Card:
         origin=row["origin"],
         source=row["source"],
         source_seat=row["source_seat"],
+        people=row["people"],
     )

@@ -6,20 +6,20 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cached_property
-from itertools import islice
 from weakref import WeakValueDictionary
 
 import msgspec
 
-from meuse.engine import Action, Ending, Entry, Game, Header, OtherRules, PositionError, View
-from meuse.server import schema
+from meuse.engine import Game, Header, MeuseError, OtherRules, View
 from meuse.server.course import AnyPosition, Course
 from meuse.server.library import AnyGame, Library
 from meuse.server.meetings import MeetingStore, meeting_of
 from meuse.server.problems import Problem, not_found
-from meuse.server.store import Card, Row, Snapshot, Store
+from meuse.server.replaying import Gap, go_on, resumed
+from meuse.server.stamps import Stamps
+from meuse.server.store import Card, Store
 from meuse.server.wire import Meeting
 from meuse.server.workshop import Workshop
 
@@ -93,7 +93,10 @@ class Tables:
         workshop: Workshop,
         most: int,
         room: int,
+        stamps: Stamps | None = None,
     ) -> None:
+        #: Who tells whether others have changed something; None where there are no others.
+        self._stamps = stamps
         self._library = library
         self._store = store
         self._meetings = meetings
@@ -107,9 +110,11 @@ class Tables:
         self._known: WeakValueDictionary[str, CachedTable] = WeakValueDictionary()
 
     async def find(self, table_id: str) -> CachedTable:
-        """A table by its id."""
+        """A table by its id, as it is now, whoever has changed it."""
         table = self._known.get(table_id)
-        if table is None:
+        if table is not None:
+            await self._refresh(table)
+        else:
             card = await self._card(table_id)
             kept = await self._workshop.storage(lambda: self._meetings.read(table_id))
             # Somebody else may have found it meanwhile.
@@ -128,6 +133,41 @@ class Tables:
         table.card, table.meeting = card, meeting_of(card, kept)
         if table.course is not None:
             table.course.header = named(card.header, table.meeting)
+
+    # What others have changed ----------------------------------------------------------------------
+
+    async def _refresh(self, table: CachedTable) -> None:
+        """See whether another server has changed anything; if so, take it over."""
+        if self._stamps is None:
+            return
+        stamp = await self._stamps.of(table.card.id)
+        if stamp is None:
+            self.drop([table.card.id])
+            raise not_found("such table")
+        course = table.course
+        if stamp.people == table.card.people and (course is None or stamp.version <= course.version):
+            return
+        async with table.lock:
+            if stamp.people > table.card.people:
+                await self.look_again(table)
+            if table.course is not None and stamp.version > table.course.version:
+                await self.catch_up_locked(table)
+
+    async def catch_up_locked(self, table: CachedTable) -> Course:
+        """The game of a table with what others have added to it, for whoever holds its lock."""
+        course = table.course
+        if course is None:
+            return await self.course_locked(table)
+        version = course.version
+        rows = await self._workshop.storage(lambda: self._store.log(table.card.id, version))
+        try:
+            async with table.quiet:
+                await self._workshop.slices(go_on(course, rows))
+        except (Gap, MeuseError):
+            logger.exception("table %s is read anew", table.card.id)
+            table.forget()
+            return await self.course_locked(table)
+        return course
 
     def _make_room(self) -> None:
         """Let those go that were used least recently; the last one stays, whatever it takes."""
@@ -202,7 +242,7 @@ class Tables:
         header = named(card.header, table.meeting)
         rows = await self._workshop.storage(lambda: self._store.log(card.id))
         snapshots = await self._workshop.storage(lambda: self._store.snapshots(card.id))
-        course = await self._workshop.rules(lambda: _resumed(Course(game, header), rows, snapshots))
+        course = await self._workshop.rules(lambda: resumed(Course(game, header), rows, snapshots))
         await self._workshop.slices(course.catch_up())
         return course
 
@@ -216,51 +256,3 @@ def _refuse_other_data(card: Card, game: AnyGame) -> None:
 def named(header: Header, meeting: Meeting) -> Header:
     """The header of a record with the names that people have now."""
     return msgspec.structs.replace(header, seats={**header.seats, **meeting.names})
-
-
-def effective(rows: Iterable[Row]) -> list[Row]:
-    """The actions that count: what was taken back is gone."""
-    counting: list[Row] = []
-    for row in rows:
-        if row.kind == schema.UNDO:
-            del counting[-int(row.text) :]
-        elif row.kind == schema.ACTION:
-            counting.append(row)
-    return counting
-
-
-def entries_of(rows: Iterable[Row]) -> list[Entry]:
-    """Rows of the log as entries of a record."""
-    return [Entry(row.side, Action.parse(row.text), row.time) for row in rows]
-
-
-def ending_of(rows: Sequence[Row]) -> Ending | None:
-    """How the players ended a game, if they did: then it is the last thing that happened."""
-    return Ending.parse(rows[-1].text) if rows and rows[-1].kind == schema.ENDED else None
-
-
-def _resumed(course: Course, rows: Sequence[Row], snapshots: Iterable[Snapshot]) -> Course:
-    counting = effective(rows)
-    ending = ending_of(rows)
-    course.resume(entries_of(counting), rows[-1].number if rows else 0, ending)
-    course.ended = rows[-1].time if ending else ""
-    # Two, because what led to the last one may yet be taken back.
-    usable = (one for one in snapshots if still_counts(counting, one) and _trusted(course, one))
-    for _ in islice(usable, 2):
-        pass
-    return course
-
-
-def still_counts(counting: Sequence[Row], snapshot: Snapshot) -> bool:
-    """Whether nothing of what led to a kept position was taken back since."""
-    length = snapshot.length
-    return 0 < length <= len(counting) and counting[length - 1].number == snapshot.number
-
-
-def _trusted(course: Course, snapshot: Snapshot) -> bool:
-    try:
-        course.trust(snapshot.length, course.game.position(snapshot.position))
-    except PositionError as error:
-        logger.warning("a snapshot cannot be read and is passed over: %s", error)
-        return False
-    return True

@@ -94,12 +94,21 @@ class Umpire:
         sides: tuple[str, ...],
         ending: Ending,
         check: Callable[[], None] = lambda: None,
+        taking_up: str = "",
     ) -> TableState:
-        """End a game as its players want it, if `check` still lets them; the table afterwards."""
-        return await self._to_the_end(self._end(table, sides, ending, check))
+        """End a game as its players want it, if `check` still lets them; the table afterwards.
+
+        What is agreed on takes up a side's offer: the end is written only where that still stands.
+        """
+        return await self._to_the_end(self._end(table, sides, ending, check, taking_up))
 
     async def _end(
-        self, table: CachedTable, sides: tuple[str, ...], ending: Ending, check: Callable[[], None]
+        self,
+        table: CachedTable,
+        sides: tuple[str, ...],
+        ending: Ending,
+        check: Callable[[], None],
+        taking_up: str,
     ) -> TableState:
         def landed() -> TableState:
             course.conclude(ending)
@@ -112,7 +121,8 @@ class Umpire:
                 raise over()
             check()
             row = Row(course.version + 1, schema.ENDED, ending.resigned or "", str(ending), now())
-            return await self._commit(table, course, Change([row], None), landed)
+            change = Change([row], None, taking_up=taking_up)
+            return await self._commit(table, course, change, landed)
 
     async def shown(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
         """The table now."""
@@ -151,8 +161,8 @@ class Umpire:
         try:
             await self._scribe.write(table.card.id, change)
         except Conflict:
-            table.forget()
-            raise stale((await self._tables.course_locked(table)).version) from None
+            # Another server was quicker.
+            raise stale((await self._tables.catch_up_locked(table)).version) from None
         except BaseException:
             table.forget()
             raise

@@ -10,6 +10,7 @@ from msgspec import Meta
 
 from meuse.engine import Chart, How, Measure, Message, Overlay, Picture, Preview, Stakes, Verb, View
 from meuse.engine.action import LONGEST_TEXT
+from meuse.puzzles.schema import Difficulty
 
 LONGEST_NAME = 80
 #: How many actions may be imagined before one that is asked about.
@@ -142,11 +143,15 @@ class NewTable(_Body, frozen=True):
 
 
 class Branch(_Body, frozen=True):
-    """Begin a game with the first actions of another."""
+    """Begin a game with the first actions of another, and decisions of one's own after them.
+
+    What comes after the first throw or draw among these is left out: dice are thrown anew.
+    """
 
     number: Count
     seats: dict[str, SeatWord]
     name: Name = ""
+    actions: Annotated[list[ActionText], Meta(max_length=600)] = []
 
 
 class TableKeys(msgspec.Struct, frozen=True):
@@ -576,6 +581,31 @@ class LessonBook(msgspec.Struct, frozen=True):
     lessons: list[LessonSheet]
 
 
+class ExampleStep(msgspec.Struct, frozen=True):
+    """A step of a worked example; its picture is fetched by number."""
+
+    text: str
+    #: The rule that forbids what the step speaks of; empty where nothing is forbidden.
+    refused: str
+
+
+class ExampleSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A worked example in one language."""
+
+    id: str
+    title: str
+    #: The rules it explains.
+    rules: tuple[str, ...]
+    steps: list[ExampleStep]
+
+
+class ExampleBook(msgspec.Struct, frozen=True):
+    """The worked examples of a game, in order."""
+
+    language: str
+    examples: list[ExampleSheet]
+
+
 class CompanionRemark(msgspec.Struct, frozen=True):
     """What there is to think of at a kind of decision, and the rule behind it."""
 
@@ -640,6 +670,32 @@ class LessonOverlay(_Body, frozen=True):
     played: Played
     name: Name
     subject: Name
+
+
+class PuzzleSheet(msgspec.Struct, frozen=True, kw_only=True):
+    """A puzzle: whose move it is, the goal, how hard it is, and what the best plan is worth."""
+
+    id: str
+    side: str
+    goal: Message
+    #: How long a plan has.
+    until: Message
+    #: The place and the unit that the goal is about; empty where it is about none.
+    place: str
+    unit: str
+    scenario: str
+    difficulty: Difficulty
+    #: From 0, what every level solves, to 100, what none does.
+    rating: int
+    best: float
+    second: float
+    solution: tuple[str, ...]
+
+
+class PuzzleBook(msgspec.Struct, frozen=True):
+    """The puzzles of a game, the easiest first."""
+
+    puzzles: list[PuzzleSheet]
 
 
 class LessonState(PlayedState, frozen=True, kw_only=True):

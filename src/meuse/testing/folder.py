@@ -30,6 +30,7 @@ MADE: Final = (
     "score-*",
     "side-*",
     "status-*",
+    "stretch-*",
     "term-*",
     "track-*",
 )
@@ -45,9 +46,8 @@ def word_faults(game: Game[Any], made: Collection[str] = MADE) -> list[str]:
 
     `made` are patterns of ids that the code puts together.
     """
-    shared = Words("en").ids()
-    used = [known for known in used_ids(Path(str(folder_of(game)))) if known not in shared]
-    found = audit(folder_of_words(game), used=used, dynamic=made)
+    used = used_ids(Path(str(folder_of(game))))
+    found = audit(folder_of_words(game), used=used, shared=Words("en").ids(), dynamic=made)
     return [*found.lines(), *_lacking(game)]
 
 

@@ -77,8 +77,9 @@ def address_of(game: Game[Any] | str) -> str:
     """The name by which `load` finds a game: its own where it is installed under it, else its module."""
     if isinstance(game, str):
         return game
-    known = game.name in games() and module_of(game.name) == game.package
-    return game.name if known else game.package
+    # Whether a name of ours is meant is known before anybody has asked what other packages offer.
+    known = game.name in ours() or game.name in _offered()
+    return game.name if known and module_of(game.name) == game.package else game.package
 
 
 def package_of(game: Game[Any] | str) -> ModuleType:

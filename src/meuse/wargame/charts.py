@@ -55,8 +55,8 @@ def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Iterable[tupl
     )
 
 
-def states_chart(states: Iterable[tuple[str, Message]]) -> Chart:
-    """What the badges on counters mean, by the names of the states they stand for."""
+def states_chart(states: Iterable[tuple[str, Message]], notes: tuple[Message, ...] = ()) -> Chart:
+    """What badges on counters mean, by the names of the states they stand for; notes tell what is ours."""
     return Chart(
         id="states",
         title=message("chart-states"),
@@ -65,6 +65,7 @@ def states_chart(states: Iterable[tuple[str, Message]]) -> Chart:
             ChartRow(title=message(f"status-{name}"), cells=(said,), rule=said.rule, status=name)
             for name, said in states
         ),
+        notes=notes,
     )
 
 
@@ -79,11 +80,14 @@ def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
     return (Chart(id="in-force", title=message("chart-in-force"), kind="list", rows=rows),) if rows else ()
 
 
-def arrivals_chart(corner: Text, columns: tuple[Text, ...], rows: Iterable[ChartRow]) -> tuple[Chart, ...]:
+def arrivals_chart(
+    corner: Text, columns: tuple[Text, ...], rows: Iterable[ChartRow], notes: tuple[Message, ...] = ()
+) -> tuple[Chart, ...]:
     """Who is still to come, when and where; no chart where nobody is."""
     listed = tuple(rows)
     title = message("chart-arrivals")
-    return (Chart(id="arrivals", title=title, rows=listed, corner=corner, columns=columns),) if listed else ()
+    chart = Chart(id="arrivals", title=title, rows=listed, corner=corner, columns=columns, notes=notes)
+    return (chart,) if listed else ()
 
 
 def plain_situation(pos: Position[Any]) -> Situation:

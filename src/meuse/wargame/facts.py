@@ -96,9 +96,21 @@ class StaticFacts(Game[P]):
         """By place: the verb with its name."""
         return tuple(Action(verb, (name,)) for name in self.place_names)
 
-    def unit_place_actions(self, verb: str) -> tuple[tuple[Action, ...], ...]:
-        """By unit and place: the verb with both names."""
-        return tuple(tuple(Action(verb, (name, place)) for place in self.place_names) for name in self.names)
+    def unit_place_actions(self, verb: str) -> tuple[Mapping[int, Action], ...]:
+        """By unit and place: the verb with both names, made when it is first asked for."""
+        return tuple(_ToPlaces(verb, name, self.place_names) for name in self.names)
+
+
+class _ToPlaces(dict[int, Action]):
+    """What a unit may do with each place. Of all those that a large map has, few are ever wanted."""
+
+    def __init__(self, verb: str, unit: str, places: Sequence[str]) -> None:
+        super().__init__()
+        self._verb, self._unit, self._places = verb, unit, places
+
+    def __missing__(self, place: int) -> Action:
+        made = self[place] = Action(self._verb, (self._unit, self._places[place]))
+        return made
 
 
 def numbered(names: Iterable[str]) -> dict[str, int]:

@@ -21,12 +21,15 @@ class UnitsOnBoard(Position[G]):
     """A position of a game with units on a board."""
 
     where: UnitColumn[PlaceNumber]
+    on_board: Annotated[tuple[tuple[int, ...], ...], DERIVED]
+    """By side: its units that are anywhere, ascending. Few come and go, and every list begins with them."""
     markers: ClassVar[tuple[str, ...]] = ()
     """The columns of what lies on a unit and is taken off the board with it."""
 
     def __init__(self, game: G, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
         self.where = [NOWHERE] * len(game.names)
+        self.on_board = ((),) * len(game.sides)
         self.clear()
 
     def derive(self) -> None:
@@ -35,6 +38,7 @@ class UnitsOnBoard(Position[G]):
         for unit, place in enumerate(self.where):
             if place != NOWHERE:
                 self.count(unit, place, 1)
+        self.on_board = tuple(tuple(self.units_of(side)) for side in range(len(self.game.sides)))
 
     # What follows from where units are: games that count anything extend these two --------------------
 
@@ -54,6 +58,16 @@ class UnitsOnBoard(Position[G]):
             self.count(unit, old, -1)
         if place != NOWHERE:
             self.count(unit, place, 1)
+        self.muster(unit, old, place)
+
+    def muster(self, unit: int, old: int, place: int) -> None:
+        """A unit has moved: see whether it has come or gone by that."""
+        if (old == NOWHERE) == (place == NOWHERE):
+            return
+        side = self.game.side_of[unit]
+        others = [other for other in self.on_board[side] if other != unit]
+        there = tuple(others if place == NOWHERE else sorted([*others, unit]))
+        self.on_board = (*self.on_board[:side], there, *self.on_board[side + 1 :])
 
     def take_off(self, unit: int) -> None:
         """Take a unit off the board with all that lies on it."""
@@ -71,7 +85,7 @@ class UnitsOnBoard(Position[G]):
     def stack_of(self, side: int, place: int) -> tuple[int, ...]:
         """The units of a side in a place."""
         where = self.where
-        return tuple([unit for unit in self.game.units_of[side] if where[unit] == place])
+        return tuple([unit for unit in self.on_board[side] if where[unit] == place])
 
     def units_at(self, place: int) -> tuple[int, ...]:
         """All units in a place, one side after the other."""
@@ -92,6 +106,7 @@ class UnitsInStacks(UnitsOnBoard[G]):
         """Make stacks, and all else that follows from where units are, anew."""
         places = self.where
         self.where = [NOWHERE] * len(places)
+        self.on_board = ((),) * len(self.game.sides)
         self.clear()
         for unit, place in enumerate(places):
             UnitsInStacks.put(self, unit, place)  # without what else a game does when a unit is moved
@@ -110,6 +125,7 @@ class UnitsInStacks(UnitsOnBoard[G]):
         if place != NOWHERE:
             stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
             self.count(unit, place, 1)
+        self.muster(unit, old, place)
 
     def stack_of(self, side: int, place: int) -> tuple[int, ...]:
         """The units of a side in a place."""

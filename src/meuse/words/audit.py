@@ -48,13 +48,15 @@ class Audit:
 def audit(
     *sources: Folder,
     used: Collection[str] | None = None,
+    shared: Collection[str] = (),
     dynamic: Collection[str] = (),
     languages: Iterable[str] = LANGUAGES,
 ) -> Audit:
     """Compare the languages of these folders, and with the ids the code uses where `used` is given.
 
-    `dynamic` are patterns (`term-*`) for ids that the code puts together when it runs: they count as used.
-    The engine's words are included only when `ENGINE` is among the sources.
+    `shared` are ids that have words elsewhere. `dynamic` are patterns (`term-*`) for ids that the code puts
+    together when it runs: they count as used. The engine's words are included only when `ENGINE` is among
+    the sources.
     """
     catalogues = [Catalogue(language, sources) for language in languages]
     known = frozenset().union(*(catalogue.ids() for catalogue in catalogues))
@@ -63,7 +65,7 @@ def audit(
         faults=[fault for catalogue in catalogues for fault in catalogue.faults()],
         missing={language: ids for language, ids in missing.items() if ids},
         lacking=[lack for message_id in sorted(known) for lack in _lacks(message_id, catalogues)],
-        undefined=[] if used is None else sorted(set(used) - known),
+        undefined=[] if used is None else sorted(set(used) - set(shared) - known),
         unused=[] if used is None else _unused(known, used, dynamic, catalogues),
     )
 

@@ -1,6 +1,7 @@
 """The catalogue of one language: the parsed entries of its files.
 
-A folder of words holds, for a language such as French, `fr.ftl` or `fr/*.ftl` or both.
+A folder of words holds, for a language such as French, `fr.ftl` or `fr/*.ftl` or both. Where two folders have
+words for the same id, those of the later one count: a game may say in its own way what all games say.
 """
 
 from __future__ import annotations
@@ -64,11 +65,11 @@ class Catalogue:
 
     @cached_property
     def entries(self) -> dict[str, str]:
-        """The text of each message (and term, with its hyphen), not parsed; the first of a name counts."""
+        """The text of each message (and term, with its hyphen), not parsed; the last of a name counts."""
         found: dict[str, str] = {}
         for _, text in self._sources:
             for entry in _ENTRY.finditer(text):
-                found.setdefault(entry[1], entry[0])
+                found[entry[1]] = entry[0]
         return found
 
     def ids(self) -> frozenset[str]:
@@ -119,9 +120,12 @@ class Catalogue:
                     yield f"{file.name}: cannot be read: {line}"
 
     def _duplicates(self) -> Iterator[str]:
-        for message_id, times in Counter(message.id.name for message in self._messages()).items():
-            if times > 1:
-                yield f"{self.language}: {message_id} is given {times} times"
+        """Twice in one folder; a later folder may give again what an earlier one has."""
+        for folder in self._folders:
+            messages = Catalogue(self.language, [folder])._messages()
+            for message_id, times in Counter(message.id.name for message in messages).items():
+                if times > 1:
+                    yield f"{self.language}: {message_id} is given {times} times"
 
     def _broken_references(self) -> Iterator[str]:
         for message_id, mentions in self._mentions.items():

@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from meuse.engine import NOWHERE, Change, Preview
+from meuse.titles.celles import aftermath
 from meuse.titles.celles.combat import CombatRoll
-from meuse.titles.celles.odds import odds_of, strengths, with_joiner
+from meuse.titles.celles.odds import Effect, odds_of, strengths, with_joiner
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import battle_preview
 from meuse.titles.celles.results import ChooseLoss
@@ -358,3 +359,14 @@ def test_the_combat_that_waits_for_its_die_can_still_be_looked_at() -> None:
     assert pos.side == "chance"
     assert {change.action for change in before.changes} == {"attack 2Pz-1 medium", "attack 2Pz-1 heavy"}
     assert shown(pos, "roll 0") == msgspec.structs.replace(before, changes=())
+
+
+def test_of_three_undisrupted_units_none_is_certain_to_be_disrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """11.0.44 A result disrupts two: which two of three, their owner chooses."""
+    monkeypatch.setattr(aftermath, "is_doomed", lambda pos, unit, *, disrupted, steps, alone: disrupted)
+    pos = setup({"84-1": "1804", "84-2": "1804", "84-3": "1805"})
+    units = tuple(GAME.names.index(name) for name in ("84-1", "84-2", "84-3"))
+    shaken = Effect(disrupted=True, retreat=True)
+    assert aftermath.certain_losses(pos, units[:2], shaken) == list(units[:2])
+    assert aftermath.certain_losses(pos, units, shaken) == []
+    assert aftermath.certain_losses(pos, units, shaken, active=units[2]) == [units[2]]

@@ -8,6 +8,7 @@ import pytest
 
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.retreat import RetreatStep
+from meuse.titles.celles.retreat_ways import steps_left
 from tests.games.celles.players import fierce
 from tests.games.celles.table import GAME
 
@@ -66,3 +67,24 @@ def test_what_is_offered_begins_a_best_way_and_all_of_them_are_offered() -> None
         assert offered == {GAME.place_names[way[done + 1]] for way in best}
         seen += 1
     assert seen > 40
+
+
+@pytest.mark.parametrize(
+    ("retreat_loss", "states", "watched", "left"),
+    [
+        ("step", [(2, 0)], 1, 2),
+        ("step", [(2, 1)], 1, 1),
+        ("step", [(1, 1)], 1, 0),
+        ("unit", [(2, 1)], 1, 0),
+        ("step", [(1, 0), (1, 0)], 1, 2),
+        ("step", [(1, 0), (1, 0)], 2, 1),
+        ("step", [(1, 0), (1, 0)], 3, 0),
+        ("step", [(1, 0), (1, 1)], 1, 1),
+    ],
+)
+def test_what_watched_hexes_leave_of_units(
+    retreat_loss: str, states: list[tuple[int, int]], watched: int, left: int
+) -> None:
+    """The first one disrupts, a later one costs a step or the unit; of two together only one is lost."""
+    pos = GAME.start(options={"retreat_loss": retreat_loss})
+    assert steps_left(pos, states, watched) == left

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from meuse.engine import (
@@ -71,14 +72,15 @@ class Combat(Decision[SkirmishPosition], frozen=True):
     passes = ("end-combat",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
-        game, where = pos.game, pos.where
-        foes, near = pos.units_of(1 - self.player), pos.near[1 - self.player]
+        game, where, near, foes = pos.game, pos.where, pos.near[1 - self.player], pos.stacks[1 - self.player]
         found = [
             Action("attack", (game.names[unit], game.names[foe]))
-            for unit in game.units_of[self.player]
-            if where[unit] >= 0 and pos.used[unit] < 2 and near[where[unit]]
-            for foe in foes
-            if foe not in self.attacked and (where[unit], where[foe]) in game.cost
+            for unit in pos.on_board[self.player]
+            if pos.used[unit] < 2 and near[where[unit]]
+            for foe in sorted(
+                chain.from_iterable(foes.get(place, ()) for place in game.neighbours[where[unit]])
+            )
+            if foe not in self.attacked
         ]
         found.append(END_COMBAT)
         return found

@@ -45,10 +45,8 @@ class Movement(Decision[SkirmishPosition], frozen=True):
     passes = ("end-movement",)
 
     def actions(self, pos: SkirmishPosition) -> Sequence[Action]:
-        where, used, activate = pos.where, pos.used, pos.game.activate
-        ready = [
-            activate[unit] for unit in pos.game.units_of[self.player] if where[unit] >= 0 > used[unit] - 1
-        ]
+        used, activate = pos.used, pos.game.activate
+        ready = [activate[unit] for unit in pos.on_board[self.player] if not used[unit]]
         ready.append(END_MOVEMENT)
         return ready
 

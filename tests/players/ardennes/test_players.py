@@ -9,7 +9,7 @@ import pytest
 
 import meuse
 from meuse.engine import Decision, Record
-from meuse.players import TRUSTED, Clock, Player, Referee, create, names
+from meuse.players import TRUSTED, Clock, Player, Referee, create
 from meuse.players.contest import Contest
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.planner import Line
@@ -26,7 +26,7 @@ from meuse.words import Words, folder_of_words
 from tests.players.ardennes.kit import decisions, follow, setup, still, ticking
 from tests.players.kit import Watched
 
-THINKING = names()[1:]
+THINKING = ("cadet", "staff", "general")
 
 
 # Legal, harmless, repeatable ----------------------------------------------------------------------

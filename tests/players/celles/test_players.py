@@ -10,7 +10,7 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Action, Decision, Record
-from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, create, names
+from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, create
 from meuse.titles.celles.combat import AttackerChit, new_battle
 from meuse.titles.celles.doctrine import reflexes
 from meuse.titles.celles.game import Celles
@@ -19,7 +19,7 @@ from meuse.titles.celles.position import CellesPosition
 from meuse.words import Words, folder_of_words
 from tests.players.kit import Watched, follow, still, ticking
 
-THINKING = names()[1:]
+THINKING = ("cadet", "staff", "general")
 
 
 def setup(**spec: Any) -> CellesPosition:

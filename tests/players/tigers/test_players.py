@@ -9,7 +9,7 @@ import pytest
 
 import meuse
 from meuse.engine import CHANCE, Record
-from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, Weights, create, names
+from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, Weights, create
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 from meuse.titles.tigers.doctrine import TigersDoctrine, doctrine
@@ -18,7 +18,7 @@ from meuse.titles.tigers.position import TigersPosition
 from meuse.words import Words, folder_of_words
 from tests.players.kit import follow, still, ticking
 
-THINKING = names()[1:]
+THINKING = ("cadet", "staff", "general")
 
 
 def game() -> Tigers:

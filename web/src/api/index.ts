@@ -6,6 +6,8 @@ import type {
   Catalogue,
   DrawWord,
   ErrorBody,
+  Deletion,
+  ExampleBook,
   FoughtBattle,
   GameCharts,
   GameInfo,
@@ -98,6 +100,11 @@ export const readiness = (game: string): Promise<Readiness> => get(`/games/${par
 export const rulebook = (game: string, language: string): Promise<RuleChapters> =>
   get(`/games/${part(game)}/rulebook/${part(language)}`);
 export const charts = (game: string): Promise<GameCharts> => get(`/games/${part(game)}/charts`);
+export const examples = (game: string, language: string): Promise<ExampleBook> =>
+  get(`/games/${part(game)}/examples?language=${part(language)}`);
+/** Where the picture of a step of a worked example is; steps count from 1. */
+export const examplePicture = (game: string, id: string, step: number): string =>
+  `/api/games/${part(game)}/examples/${part(id)}/${step}`;
 export const create = (wanted: Wanted): Promise<NewTable> => post("/tables", wanted);
 
 /** Sit down again by a recovery code. */
@@ -182,8 +189,9 @@ export class TableApi {
   luck(): Promise<Luck> {
     return get(this.path("/luck"), this.key);
   }
-  review(): Promise<Review> {
-    return get(this.path("/review"), this.key);
+  /** How a game went; with `more`, a few more of its stretches are looked at. */
+  review(more = false): Promise<Review> {
+    return get(this.path(more ? "/review?more=true" : "/review"), this.key);
   }
   async moveNow(): Promise<void> {
     await ask(this.path("/move-now"), { method: "POST", headers: authorised(this.key) });
@@ -191,8 +199,9 @@ export class TableApi {
   hint(version: number): Promise<Hint> {
     return post(this.path("/hint"), { version }, this.key);
   }
-  branch(number: number, seats: Record<string, string>): Promise<NewTable> {
-    return post(this.path("/branch"), { number, seats }, this.key);
+  branch(number: number, seats: Record<string, string>, actions: string[] = []): Promise<NewTable> {
+    const more = actions.length ? { actions } : {};
+    return post(this.path("/branch"), { number, seats, ...more }, this.key);
   }
   name(side: string, name: string): Promise<Meeting> {
     return post(this.path("/name"), { side, name }, this.key);
@@ -208,6 +217,11 @@ export class TableApi {
   }
   draw(side: string, say: DrawWord): Promise<TableState> {
     return post(this.path("/draw"), { side, say }, this.key);
+  }
+  /** Have the table deleted: at once, or on a day, if the other player does not want it too. */
+  async remove(): Promise<Deletion> {
+    const headers = authorised(this.key);
+    return (await (await ask(this.path(), { method: "DELETE", headers })).json()) as Deletion;
   }
   rematch(): Promise<SeatKeys> {
     return post(this.path("/rematch"), {}, this.key);

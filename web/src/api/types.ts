@@ -40,9 +40,12 @@ export type RuleChapters = Schemas["RuleChapters"];
 export type Chart = Schemas["Chart"];
 export type ChartRow = Schemas["ChartRow"];
 export type GameCharts = Schemas["GameCharts"];
+export type ExampleSheet = Schemas["ExampleSheet"];
+export type ExampleBook = Schemas["ExampleBook"];
 export type Situation = Schemas["Situation"];
 export type Wanted = Schemas["NewTable"];
 export type NewTable = Schemas["TableKeys"];
+export type Deletion = Schemas["Deletion"];
 
 // Playing
 export type TableState = Schemas["TableState"];
@@ -69,6 +72,9 @@ export type LessonBook = Schemas["LessonBook"];
 export type LessonSheet = Schemas["LessonSheet"];
 export type LessonState = Schemas["LessonState"];
 export type CompanionSheet = Schemas["CompanionSheet"];
+export type PuzzleBook = Schemas["PuzzleBook"];
+export type PuzzleSheet = Schemas["PuzzleSheet"];
+export type PlanVerdict = Schemas["PlanVerdict"];
 
 // People
 export type Meeting = Schemas["Meeting"];
@@ -85,6 +91,7 @@ export type Bookmark = Schemas["Bookmark"];
 export type Luck = Schemas["Luck"];
 export type Roll = Schemas["Roll"];
 export type Review = Schemas["Review"];
+export type Verdict = Schemas["Verdict"];
 
 // What the line tells; OpenAPI has no words for it
 export interface Live {

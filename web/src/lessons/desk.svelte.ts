@@ -1,4 +1,4 @@
-/** A lesson as a table: the server keeps nothing, so what was decided here goes along with every question. */
+/** A lesson or a puzzle as a table: the server keeps nothing, so what was decided here goes along with every question. */
 
 import {
   Refusal,
@@ -13,6 +13,7 @@ import {
   type Moment,
   type Overlay,
   type Preview,
+  type PlanVerdict,
   type Why,
 } from "../api";
 
@@ -29,8 +30,14 @@ export class Desk extends TableApi {
   constructor(
     readonly game: string,
     readonly lesson: string,
+    readonly room: "lessons" | "puzzles" = "lessons",
   ) {
-    super(`lesson/${game}/${lesson}`, "");
+    super(`${room}/${game}/${lesson}`, "");
+  }
+
+  /** How many decisions were made. */
+  get length(): number {
+    return this.#played.length;
   }
 
   /** How many decisions of this step were made. */
@@ -44,7 +51,7 @@ export class Desk extends TableApi {
   }
 
   #ask<T>(what: string, more: object = {}): Promise<T> {
-    return post(`/games/${part(this.game)}/lessons/${part(this.lesson)}/${what}`, {
+    return post(`/games/${part(this.game)}/${this.room}/${part(this.lesson)}/${what}`, {
       played: this.#played,
       ...more,
     });
@@ -58,6 +65,10 @@ export class Desk extends TableApi {
     return state;
   }
 
+  /** What the plan is worth so far: puzzles only. */
+  verdict(): Promise<PlanVerdict> {
+    return this.#ask("verdict");
+  }
   override async state(): Promise<LessonState> {
     return this.#took(await this.#ask("state"));
   }

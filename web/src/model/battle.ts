@@ -1,6 +1,6 @@
 /** Battles as they are looked at: shares as percentages, who fights whom on the map. */
 
-import type { BattleSheet, Outcome, Point } from "../api";
+import type { BattleSheet, Change, Outcome, Point } from "../api";
 import type { Proposal } from "./hint";
 
 type Share = readonly [number, number];
@@ -68,4 +68,10 @@ function nearest(
     return Math.hypot(there[0] - here[0], there[1] - here[1]);
   };
   return [...targets].sort((one, two) => far(one) - far(two))[0] ?? from;
+}
+
+/** Whether what could change a battle can be had at a click; what is for later, or the other side's, is only told. */
+export function offered({ action, how, what }: Change, legal: ReadonlySet<string>, side: string): boolean {
+  const whose = what.args?.["side"];
+  return how !== "later" || (legal.has(action) && (whose === undefined || whose === side));
 }

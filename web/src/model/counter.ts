@@ -13,8 +13,10 @@ export const COUNTER = 46;
 const HALF = COUNTER / 2;
 /** How high the band with the name is. */
 const BAND = 12.5;
-/** What fits into a line of lettering. */
-const LINE = 42;
+/** How wide a line of lettering may be: clear of the counter's edges. */
+const LINE = 39;
+/** Names are not written smaller than this as long as narrower letters help, down to such a share of their width. */
+const [SMALLEST, NARROWEST] = [7.8, 0.74];
 
 export interface Part {
   tag: "rect" | "path" | "circle" | "text";
@@ -52,7 +54,7 @@ export function counterParts(piece: Piece): Part[] {
     part(
       "text",
       "factors",
-      { y: 20.2, "font-size": fitting(factors, 15.5), "font-weight": 700, fill: livery.ink },
+      { y: 20, ...lettering(factors, 15.5), "font-weight": 700, fill: livery.ink },
       factors,
     ),
     ...(piece.spent ? spentParts(square) : []),
@@ -60,27 +62,47 @@ export function counterParts(piece: Piece): Part[] {
   ];
 }
 
-/** The size of lettering at which a line fits the counter. */
+/** The size and the exact width of a line, so that it fits the counter whatever letters a machine has. */
+function lettering(words: string, size: number): Part["attributes"] {
+  if (!words) return {};
+  const fitted = fitting(words, size);
+  const wide = rounded(Math.min(ems(words) * fitted, LINE));
+  return { "font-size": fitted, textLength: wide, lengthAdjust: "spacingAndGlyphs" };
+}
+
+/** The size of lettering at which a line fits the counter, narrowed a little where it is long. */
 export function fitting(words: string, size: number): number {
-  const ems = [...words].reduce((sum, letter) => sum + ("-/ .,()il".includes(letter) ? 0.36 : 0.66), 0);
-  return rounded(Math.min(size, LINE / Math.max(ems, 1)));
+  const natural = LINE / Math.max(ems(words), 1);
+  return rounded(Math.min(size, Math.max(natural, Math.min(SMALLEST, natural / NARROWEST))));
+}
+
+/** How wide words are in the letters we ask for, in sizes of the lettering. */
+export const ems = (words: string): number => [...words].reduce((sum, letter) => sum + em(letter), 0);
+
+function em(letter: string): number {
+  if ("-/ .,()il".includes(letter)) return 0.34;
+  if ("mwMW".includes(letter)) return 0.88;
+  return /\p{Lu}/u.test(letter) ? 0.7 : 0.57;
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
+/** What a counter is called: as it is printed, where that is something else than its id. */
+export const printedName = (piece: Piece): string => piece.name || piece.id;
+
 function nameParts(piece: Piece, livery: Livery, corner: number): Part[] {
   const band = (TABLE.band as Record<string, { colour: string; ink: string }>)[piece.band ?? ""];
-  const size = fitting(piece.id, 10.5);
+  const printed = printedName(piece);
   const name = part(
     "text",
     "name",
     {
-      y: rounded(-16.8 + size * 0.36),
-      "font-size": size,
+      y: rounded(-16.8 + fitting(printed, 10.5) * 0.36),
+      ...lettering(printed, 10.5),
       "font-weight": 700,
       fill: band?.ink ?? livery.ink,
     },
-    piece.id,
+    printed,
   );
   if (!band) return [name];
   const [top, low] = [corner - HALF, BAND - HALF];

@@ -3,7 +3,7 @@
 import type { Piece } from "../api";
 import type { Words } from "../words/say";
 import type { Atlas } from "./atlas";
-import { placeName } from "./labels";
+import { placeName, unitName } from "./labels";
 import { signsOn } from "./styles";
 
 function term(words: Words, name: string): string {
@@ -17,7 +17,7 @@ function term(words: Words, name: string): string {
 export function unitText(words: Words, piece: Piece): string {
   const states = (piece.statuses ?? []).map((status) => words.maybe(`status-${status}`) ?? status);
   const steps = (piece.full_steps ?? 1) > 1 ? ` ${piece.steps ?? 1}/${piece.full_steps}` : "";
-  return `${piece.id} ${(piece.factors ?? []).join("-")}${steps}${states.length ? ` (${states.join(", ")})` : ""}`;
+  return `${unitName(words, piece.id)} ${(piece.factors ?? []).join("-")}${steps}${states.length ? ` (${states.join(", ")})` : ""}`;
 }
 
 export function ground(words: Words, atlas: Atlas, id: string): string {
@@ -29,7 +29,10 @@ export function ground(words: Words, atlas: Atlas, id: string): string {
     const border = atlas.borders.get(id < other ? `${id}|${other}` : `${other}|${id}`);
     for (const feature of border?.features ?? []) edges.set(feature, [...(edges.get(feature) ?? []), other]);
   }
-  for (const [feature, others] of edges) parts.push(words.labelled(term(words, feature), others.join(" ")));
+  for (const [feature, others] of edges)
+    parts.push(
+      words.labelled(term(words, feature), others.map((other) => placeName(atlas, other)).join(", ")),
+    );
   return parts.join(", ");
 }
 
@@ -65,13 +68,13 @@ export function describeFront(
     if (!place || units[0]?.side !== first) continue;
     const facing = place.neighbours.filter((other) => by.get(other)?.some((piece) => piece.side !== first));
     if (!facing.length) continue;
-    const own = `${units.map((unit) => unit.id).join(", ")} (${placeName(atlas, id)})`;
+    const own = `${units.map(({ id }) => unitName(words, id)).join(", ")} (${placeName(atlas, id)})`;
     const foes = facing
       .map(
         (other) =>
           `${by
             .get(other)
-            ?.map((unit) => unit.id)
+            ?.map((unit) => unitName(words, unit.id))
             .join(", ")} (${placeName(atlas, other)})`,
       )
       .join(", ");

@@ -10,10 +10,13 @@ export function placeName(atlas: Atlas | undefined, id: string): string {
   return label && label !== id ? `${label} (${id})` : id;
 }
 
-/** What a message's argument is called: a place, several of them, or a whole action. */
+/** What a unit is called: by its id, which most counters have printed on them, or by words of its own. */
+export const unitName = (words: Words, id: string): string => words.maybe(`term-unit-${id}`) ?? id;
+
+/** What a message's argument is called: a unit without a name of its own, a place, several of them, or a whole action. */
 export function naming(words: Words, atlas: Atlas, verbs: Verbs): Naming {
   const named = (text: string): string | undefined =>
-    atlas.places.get(text)?.label ? placeName(atlas, text) : undefined;
+    atlas.places.get(text)?.label ? placeName(atlas, text) : words.maybe(`term-unit-${text}`);
   return (text) => {
     const [first = "", ...others] = text.split(" ");
     if (others.length && verbs[first]) return actionLabel(words, atlas, parse(text, verbs));
@@ -30,7 +33,8 @@ export function verbWord(words: Words, verb: string): string {
 
 export function argumentWord(words: Words, atlas: Atlas | undefined, pick: Pick): string {
   if (pick.kind === "place") return placeName(atlas, pick.value);
-  if (pick.kind === "unit" || pick.kind === "number") return pick.value;
+  if (pick.kind === "unit") return unitName(words, pick.value);
+  if (pick.kind === "number") return pick.value;
   for (const prefix of [`term-${pick.kind}`, "term", pick.kind, "verb", "side"]) {
     // A chit may carry the name of its side, which the line tells anyway.
     const found =

@@ -1,6 +1,8 @@
 /** The curve of a review: chances over a game, and where its turns begin. */
 
-import type { LogEntry, Message, Review } from "../api";
+import type { LogEntry, Message, Review, Verdict } from "../api";
+import { parse, type Action, type Verbs } from "./actions";
+import type { Proposal } from "./hint";
 
 export interface TurnMark {
   turn: number;
@@ -51,4 +53,79 @@ export function telling(log: readonly LogEntry[], first: number, last: number): 
   const thrown = entries.filter((entry) => entry.side === "chance").flatMap((entry) => entry.events ?? []);
   if (thrown.length) return thrown.slice(0, LINES);
   return entries.flatMap((entry) => entry.events ?? []).slice(0, LINES);
+}
+
+/** What was clearly not best, in the order of play. */
+export const graded = (review: Review): Verdict[] =>
+  review.verdicts.filter((verdict) => verdict.grade && verdict.better);
+
+/** The first side's chance after so many actions. */
+export function chanceAt(review: Review, number: number): number {
+  return (review.curve.find((point) => point.number >= number) ?? review.curve.at(-1))?.chance ?? 0.5;
+}
+
+/** Battles that are told, and how many points of a hundred dice must have changed in them. */
+const BATTLES = 6;
+const LEAST = 0.03;
+
+/** The battles in which dice changed most. */
+export function hardest(review: Review): Review["battles"] {
+  return review.battles
+    .filter((battle) => Math.abs(battle.luck) >= LEAST)
+    .sort((one, other) => Math.abs(other.luck) - Math.abs(one.luck))
+    .slice(0, BATTLES);
+}
+
+/** The verbs that chance speaks by. */
+const CHANCE = /^(roll|draw)$/;
+
+/** What a better plan decides before its first dice: those are thrown anew. */
+export function decisions(verdict: Verdict, verbs: Verbs): string[] {
+  const actions = verdict.better?.actions ?? [];
+  const thrown = actions.findIndex((text) => CHANCE.test(parse(text, verbs).verb));
+  return thrown < 0 ? actions : actions.slice(0, thrown);
+}
+
+/** An address that shows a review to others: the record, a moment with its better plan, and a comment. */
+export function sharedAddress(
+  origin: string,
+  table: string,
+  key: string,
+  chosen: number,
+  note: string,
+  embedded = false,
+): string {
+  const query = new URLSearchParams();
+  if (chosen) query.set("at", String(chosen));
+  if (note) query.set("note", note);
+  if (embedded) query.set("embed", "1");
+  const asked = query.toString();
+  return `${origin}/table/${table}/review${asked ? `?${asked}` : ""}#key=${key}`;
+}
+
+/** A plan as arrows: an arrow for each unit that goes somewhere, and from whoever attacks to what is attacked. */
+export function planArrows(
+  actions: readonly Action[],
+  units: ReadonlyMap<string, { at: string }>,
+  onMap: (id: string) => boolean,
+): Proposal[] {
+  const ways = new Map<string, string[]>();
+  const attacks: Proposal[] = [];
+  let target = "";
+  for (const action of actions) {
+    const unit = action.args[action.kinds.indexOf("unit")] ?? "";
+    const place = action.args[action.kinds.indexOf("place")] ?? "";
+    const way = ways.get(unit) ?? [units.get(unit)?.at ?? ""];
+    if (unit && place) ways.set(unit, [...way, place]);
+    else if (place) target = place;
+    else if (unit && target) attacks.push({ text: action.text, places: [way.at(-1) ?? "", target] });
+    else if (!unit) target = "";
+  }
+  const moves = [...ways].map(([unit, places]) => ({ text: unit, places }));
+  return [...moves, ...attacks]
+    .map((one) => ({
+      ...one,
+      places: one.places.filter((place, index) => onMap(place) && place !== one.places[index - 1]),
+    }))
+    .filter((one) => one.places.length > 1);
 }

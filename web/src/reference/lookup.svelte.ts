@@ -1,9 +1,9 @@
-/** What is looked up: a chart or a rule, opened beside the map where there is a table, else on the page of the rules. */
+/** What is looked up: a chart, a rule or an example, opened beside the map where there is a table, else on the page of the rules. */
 
 import { router } from "../state/route.svelte";
 
 export interface Wanted {
-  kind: "chart" | "rule";
+  kind: "chart" | "rule" | "example";
   id: string;
 }
 

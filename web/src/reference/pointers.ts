@@ -1,7 +1,7 @@
 /** Where lines that point at the parts of a counter begin and end, in the units it is drawn in (46 across). */
 
 import type { Point } from "../api";
-import { fitting } from "../model/counter";
+import { ems, fitting } from "../model/counter";
 
 export interface Pointer {
   from: Point;
@@ -34,15 +34,13 @@ export function pointers(parts: readonly string[], factors: readonly string[]): 
 
 /** Where each number stands in the line `11-8-9`, which is centred. */
 function middles(factors: readonly string[]): number[] {
-  const line = factors.join("-");
-  const size = fitting(line, 15.5);
-  const width = (text: string): number => text.length * size * 0.556;
-  const hyphen = size * 0.333;
-  const whole = width(factors.join("")) + hyphen * (factors.length - 1);
+  const size = fitting(factors.join("-"), 15.5);
+  const width = (text: string): number => ems(text) * size;
+  const whole = width(factors.join("-"));
   let left = -whole / 2;
   return factors.map((factor) => {
     const middle = left + width(factor) / 2;
-    left += width(factor) + hyphen;
+    left += width(factor) + width("-");
     return middle;
   });
 }

@@ -1,6 +1,6 @@
 /** Charts and rules as people read them, and how they are found. No state here. */
 
-import type { Argument, Chart, ChartRow, Message, RuleChapter } from "../api";
+import type { Argument, Chart, ChartRow, ExampleSheet, Message, RuleChapter } from "../api";
 import type { Words } from "../words/say";
 
 export type Text = Argument | Message;
@@ -63,3 +63,11 @@ export const chartsOf = (charts: readonly Chart[], rule: string): Chart[] =>
 /** The chapter that holds a rule. */
 export const chapterOf = (chapters: readonly RuleChapter[], rule: string): RuleChapter | undefined =>
   chapters.find((chapter) => chapter.rules.some((one) => one.id === rule));
+
+/** The examples that have all the words. */
+export const examplesWith = (examples: readonly ExampleSheet[], query: string): ExampleSheet[] =>
+  examples.filter(({ title, steps }) => has([title, ...steps.map((step) => step.text)].join(" "), query));
+
+/** The examples that explain a rule. */
+export const examplesOf = (examples: readonly ExampleSheet[], rule: string): ExampleSheet[] =>
+  examples.filter((example) => example.rules.includes(rule));

@@ -6,8 +6,10 @@ export type Route =
   | { page: "nowhere" }
   | { page: "new"; game: string }
   | { page: "learn" }
+  | { page: "puzzles" }
   | { page: "rules"; game: string }
   | { page: "lesson"; game: string; lesson: string }
+  | { page: "puzzle"; game: string; puzzle: string }
   | { page: "table" | "replay" | "review" | "luck"; table: string };
 
 export function routeOf(path: string, query = ""): Route {
@@ -16,6 +18,7 @@ export function routeOf(path: string, query = ""): Route {
   if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
   if (parts[0] === "back") return { page: "back" };
   if (parts[0] === "rules" && parts[1]) return { page: "rules", game: decodeURIComponent(parts[1]) };
+  if (parts[0] === "puzzles") return puzzling(parts.slice(1).map(decodeURIComponent));
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "nowhere" };
   const table = decodeURIComponent(parts[1]);
@@ -25,4 +28,8 @@ export function routeOf(path: string, query = ""): Route {
 
 function learning([game, lesson]: string[]): Route {
   return game && lesson ? { page: "lesson", game, lesson } : { page: "learn" };
+}
+
+function puzzling([game, puzzle]: string[]): Route {
+  return game && puzzle ? { page: "puzzle", game, puzzle } : { page: "puzzles" };
 }

@@ -24,7 +24,7 @@ class Router {
     if ("table" in route && key) {
       shelf.take(route.table, key);
       // The key is secret: it leaves the address bar at once.
-      history.replaceState(null, "", location.pathname);
+      history.replaceState(null, "", location.pathname + location.search);
     }
     this.route = route;
   }

@@ -11,45 +11,73 @@ from meuse.titles import folder_of, load
 
 app = typer.Typer(no_args_is_help=True, help="Learn what positions of a game are worth.")
 
+#: Games are learned from, tested on and measured by seeds that nobody else uses.
+LEARNED_FROM, TESTED_ON, MEASURED_BY = 1_000_000, 7_000_000, 8_000_000
+
+Workers = Annotated[int, typer.Option(min=1)]
+
 
 @app.command()
 def gather(
     game: str,
     into: Annotated[Path, typer.Option(help="the folder for what is read")],
     games: Annotated[int, typer.Option(min=1)] = 3000,
-    seed: Annotated[int, typer.Option(min=0)] = 1_000_000,
-    workers: Annotated[int, typer.Option(min=1)] = 2,
+    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    steady: Annotated[bool, typer.Option(help="games to test on: other dice, nobody wavers")] = False,  # noqa: FBT002
+    workers: Workers = 2,
 ) -> None:
     """Play games and read their positions; a run that was broken off goes on."""
+    from meuse.judgement.learning.gather import Wanted
     from meuse.judgement.learning.gather import gather as gathered
 
-    gathered(game, games, into, seed, workers)
+    seed = TESTED_ON if steady else LEARNED_FROM
+    gathered(Wanted(game, games, seed, seconds, steady), into, workers)
 
 
 @app.command()
 def fit(
     game: str,
-    folder: Path,
+    learned: Annotated[Path, typer.Argument(help="the folder with the games to learn from")],
+    tested: Annotated[Path, typer.Argument(help="the folder with the games to test on")],
     seed: int = 0,
-    write: Annotated[bool, typer.Option(help="write what was learned into the game's folder")] = False,  # noqa: FBT002
+    into: Annotated[Path | None, typer.Option(help="where to write; else the game's own folder")] = None,
 ) -> None:
-    """Fit a network, and say how good it is on games that were held back."""
-    import numpy as np
-
-    from meuse.judgement.judge import FILE, FOLDER
+    """Fit networks, choose one, say how good it is on the games to test on, and write it."""
+    from meuse.judgement.judge import FOLDER
     from meuse.judgement.learning.fit import fit as fitted
-    from meuse.judgement.learning.fit import read_gathered
+    from meuse.judgement.learning.gathered import read_gathered
+    from meuse.judgement.learning.telling import told, write
 
-    found = fitted(read_gathered(folder), seed)
-    good = found.quality
-    print(f"{game}: {found.games} games, {found.positions} positions")
-    print(f"AUC {good.auc:.3f}, in the middle of games {good.auc_middle:.3f}")
-    print(f"calibration error {good.calibration_error:.3f}, at most {max(good.errors.values()):.3f} by turn")
-    if write:
-        target = Path(str(folder_of(load(game)))) / FOLDER / FILE
-        target.parent.mkdir(exist_ok=True)
-        np.savez_compressed(target, **found.arrays)  # type: ignore[arg-type]
-        print(f"wrote {target}; say in {target.with_suffix('.toml').name} where it comes from")
+    loaded = load(game)
+    found = fitted(read_gathered(learned), read_gathered(tested), seed)
+    print(told(loaded, found))
+    write(loaded, found, into or Path(str(folder_of(loaded))) / FOLDER)
+
+
+@app.command()
+def measure(
+    game: str,
+    games: Annotated[int, typer.Option(min=2)] = 1000,
+    seed: Annotated[int, typer.Option(help="the first of the dice")] = MEASURED_BY,
+    value: Annotated[Path | None, typer.Option(help="a value.npz; else the one that is shipped")] = None,
+    workers: Workers = 2,
+) -> None:
+    """Say how chances come true on new dice, and how much of the spread of results is luck."""
+    from meuse.judgement.learning.measure import measure as measured
+    from meuse.judgement.learning.measure import told
+
+    print(told(game, *measured(game, range(seed, seed + games), value, workers)))
+
+
+@app.command()
+def strengths(
+    folder: Annotated[Path, typer.Argument(help="the folder with games of wavering cadets")],
+) -> None:
+    """Say how strong cadets are by how often they give any order instead of the best."""
+    from meuse.judgement.learning.strengths import strengths as rated
+
+    for whim, (rating, error) in rated(folder).items():
+        print(f"{whim:5.2f}  {rating:+6.0f} ± {2 * error:.0f}")
 
 
 if __name__ == "__main__":

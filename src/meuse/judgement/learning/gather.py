@@ -3,58 +3,98 @@
 from __future__ import annotations
 
 import random
+import time
 from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, wait
+from itertools import count, islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from meuse.compiling.workers import process_pool
 from meuse.engine import CHANCE, Game, Position, Record
-from meuse.judgement.learning.wavering import Wavering, players_for
 from meuse.judgement.reader import Reader, Sample
 from meuse.players.clock import Clock
 from meuse.players.registry import doctrine_of
+from meuse.players.wavering import Wavering
 from meuse.titles import load
 
+#: How often a player gives any order instead of the best: each side draws one of these for a game.
+WHIMS: Final = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 0.6, 1.0)
 #: The part of the games that are of the main scenario; the others share the rest.
-MAIN = 0.4
-#: How many of the positions are kept: at the beginning of a segment, and elsewhere in a game of usual length.
-FRESH, ELSEWHERE = 0.35, 0.02
+MAIN: Final = 0.3
+#: How many of the positions are kept: at the beginning of a segment, after dice, and elsewhere.
+FRESH, AFTER_DICE, ELSEWHERE = 0.6, 0.15, 0.01
 #: Games in one file.
-TOGETHER = 20
+TOGETHER: Final = 10
 #: More time than any cadet needs.
-AMPLE = 3600.0
+AMPLE: Final = 3600.0
 
 
-def gather(name: str, games: int, into: Path, seed: int, workers: int) -> None:
-    """Play so many games; files that are there already are kept."""
+class About(NamedTuple):
+    """What is known of a position: which game, when, how that ended, and who played."""
+
+    seed: int
+    #: How many actions had been played.
+    number: int
+    turn: int
+    #: The part of the game that had been played.
+    part: float
+    #: 1 where the first side won, a half for a draw.
+    won: float
+    margin: float
+    scenario: int
+    #: The whims of both sides.
+    first: float
+    second: float
+
+
+class Wanted(NamedTuple):
+    """Which games to play: of which seeds, for how long at most, and whether nobody wavers."""
+
+    game: str
+    games: int
+    seed: int
+    seconds: float
+    is_steady: bool
+
+
+def gather(wanted: Wanted, into: Path, workers: int) -> None:
+    """Play so many games, or as many as time allows; files that are there already are kept."""
     into.mkdir(parents=True, exist_ok=True)
-    starts = range(seed, seed + games, TOGETHER)
-    missing = [start for start in starts if not _file(into, start).exists()]
+    end = time.monotonic() + wanted.seconds
+    starts = islice(count(wanted.seed, TOGETHER), -(-wanted.games // TOGETHER))
+    missing = iter([start for start in starts if not _file(into, start).exists()])
     with process_pool(workers) as pool:
-        for start in pool.map(_handful, [name] * len(missing), [str(into)] * len(missing), missing):
-            print(f"{name}: games {start} to {start + TOGETHER - 1}", flush=True)
+        running = {pool.submit(_handful, wanted, str(into), start) for start in islice(missing, workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                print(f"{wanted.game}: games from {one.result()}", flush=True)
+            if time.monotonic() < end:
+                more = islice(missing, len(done))
+                running |= {pool.submit(_handful, wanted, str(into), start) for start in more}
 
 
 def _file(into: Path, start: int) -> Path:
     return into / f"{start}.npz"
 
 
-def _handful(name: str, into: str, start: int) -> int:
+def _handful(wanted: Wanted, into: str, start: int) -> int:
     """Play a handful of games and keep what was read."""
-    game = load(name)
+    game = load(wanted.game)
     reader = Reader(game, doctrine_of(game))
-    read = [one for seed in range(start, start + TOGETHER) for one in _read(game, reader, seed)]
+    seeds = range(start, start + TOGETHER)
+    read = [one for seed in seeds for one in _read(game, reader, seed, is_steady=wanted.is_steady)]
     most = max(len(sample.goals) for sample, _ in read)
     goals = [np.pad(sample.goals, ((0, most - len(sample.goals)), (0, 0))) for sample, _ in read]
     unfinished = _file(Path(into), start).with_suffix(".part.npz")
-    np.savez_compressed(
+    np.savez(
         unfinished,
         units=np.stack([sample.units for sample, _ in read]).astype(np.float16),
         goals=np.stack(goals).astype(np.float16),
         whole=np.stack([sample.whole for sample, _ in read]).astype(np.float16),
-        # Seed, turn, part of the game played, who won (1: the first side), margin.
         about=np.array([about for _, about in read], np.float64),
         side_of=reader.side_of,
         names=np.array(reader.names),
@@ -63,24 +103,46 @@ def _handful(name: str, into: str, start: int) -> int:
     return start
 
 
-def _read(game: Game[Any], reader: Reader, seed: int) -> Iterator[tuple[Sample, tuple[float, ...]]]:
+def _read(game: Game[Any], reader: Reader, seed: int, *, is_steady: bool) -> Iterator[tuple[Sample, About]]:
     """Play a game, keeping some of its positions."""
     rng = random.Random(seed)
-    scenario = game.main_scenario if rng.random() < MAIN else rng.choice(list(game.scenarios))
+    scenarios = list(game.scenarios)
+    scenario = game.main_scenario if rng.random() < MAIN else rng.choice(scenarios)
     record = Record.new(game, scenario)
+    whims = [0.0 if is_steady else rng.choice(WHIMS) for _ in game.sides]
     kept: list[tuple[Sample, int, int]] = []
     segment: object = None
-    for pos in played(record, players_for(game, rng), rng):
-        now = game.segment(pos) if pos.side != CHANCE else segment
-        if rng.random() < (FRESH if now != segment else ELSEWHERE):
+    after_dice = False
+    for pos in played(record, players_for(game, whims, rng), rng):
+        if pos.side == CHANCE:
+            after_dice = True
+            continue
+        now = game.segment(pos)
+        part = FRESH if now != segment else AFTER_DICE if after_dice else ELSEWHERE
+        if rng.random() < part:
             kept.append((reader.read(pos), reader.forces.turn(pos), len(record.entries)))
-        segment = now
+        segment, after_dice = now, False
     result = record.position.result
     assert result is not None
     won = 0.5 if result.winner is None else float(result.winner == game.sides[0])
     margin = float(game.margin(result.points) or 0)
+    length = len(record.entries)
     for sample, turn, number in kept:
-        yield sample, (seed, turn, number / len(record.entries), won, margin)
+        about = About(
+            seed, number, turn, number / length, won, margin, scenarios.index(scenario), whims[0], whims[1]
+        )
+        yield sample, about
+
+
+def players_for(game: Game[Any], whims: list[float], rng: random.Random) -> dict[str, Wavering]:
+    """A player for each side, ready to begin."""
+    players = {
+        side: Wavering(doctrine_of(game), rng.getrandbits(32), whim)
+        for side, whim in zip(game.sides, whims, strict=True)
+    }
+    for side, player in players.items():
+        player.begin(side)
+    return players
 
 
 def played(record: Record, players: dict[str, Wavering], rng: random.Random) -> Iterator[Position[Any]]:

@@ -147,13 +147,21 @@ def win_rates(study: Study) -> Any:
         ],
     )
     across = alt.X("low:Q", title=title, scale=alt.Scale(domain=[0, 1]), axis=alt.Axis(format="%"))
-    middle = alt.Chart(_data(values=[{"x": 0.5}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
-    layers = (
-        middle.encode(x="x:Q")
-        + base.mark_rule(strokeWidth=5, opacity=0.35, color=FIRST).encode(x=across, x2="high:Q")
-        + base.mark_point(size=110, filled=True, opacity=1, color=FIRST).encode(x="share:Q")
+    return _spans(base, across, "share:Q", even=0.5, colour=FIRST).properties(
+        width="container", height=height
     )
-    return layers.properties(width="container", height=height)
+
+
+def _spans(base: Any, across: Any, point: str, *, even: float, colour: str) -> Any:
+    """Points with what they may be in truth, and a line where things are even."""
+    import altair as alt
+
+    line = alt.Chart(_data(values=[{"x": even}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
+    return (
+        line.encode(x="x:Q")
+        + base.mark_rule(strokeWidth=5, opacity=0.35, color=colour).encode(x=across, x2="high:Q")
+        + base.mark_point(size=110, filled=True, opacity=1, color=colour).encode(x=point)
+    )
 
 
 # One cell -------------------------------------------------------------------------------------------
@@ -439,13 +447,7 @@ def differences(compared: Sequence[CellComparison]) -> Any:
         scale=alt.Scale(domain=[-bound, bound], nice=True),
         axis=alt.Axis(format="+%"),
     )
-    zero = alt.Chart(_data(values=[{"x": 0}])).mark_rule(color="#9a9d99", strokeDash=[3, 3])
-    layers = (
-        zero.encode(x="x:Q")
-        + base.mark_rule(strokeWidth=5, opacity=0.35, color=RUST).encode(x=across, x2="high:Q")
-        + base.mark_point(size=110, filled=True, opacity=1, color=RUST).encode(x="value:Q")
-    )
-    return layers.properties(width="container", height=height)
+    return _spans(base, across, "value:Q", even=0, colour=RUST).properties(width="container", height=height)
 
 
 def margin_pairs(pair: CellComparison) -> Any:

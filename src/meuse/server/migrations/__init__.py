@@ -8,7 +8,9 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, text
+
+_ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtext('meuse tables'), hashtext(current_schema()))")
 
 
 class NewerTables(Exception):
@@ -25,6 +27,9 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         if engine.dialect.name == "sqlite":
             # Its driver would commit every statement that makes a table by itself.
             connection.exec_driver_sql("BEGIN IMMEDIATE")
+        elif engine.dialect.name == "postgresql":
+            # Of servers that start together one does it; the others find it done.
+            connection.execute(_ONE_AT_A_TIME)
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
         config.attributes["connection"] = connection

@@ -1,33 +1,14 @@
-"""Lessons: a learner plays on the real engine, and is told which rule forbids what."""
+"""What there is to learn: the lessons of a game, who goes along in the first one, and worked examples."""
 
 from __future__ import annotations
 
-from litestar import get, post
-from litestar.params import JSONBody
+from litestar import Response, get
 
-from meuse.engine import Overlay
-from meuse.server.description import ACTING, SHOWING
-from meuse.server.routes.catalogue import LanguageParameter
-from meuse.server.routes.visit import PathWord, TheHouse
-from meuse.server.wire import (
-    Answer,
-    CompanionSheet,
-    FoughtBattle,
-    LessonAt,
-    LessonBook,
-    LessonForecast,
-    LessonLook,
-    LessonOverlay,
-    LessonPlay,
-    LessonSoFar,
-    LessonState,
-    Log,
-    Moment,
-    PreviewSheet,
-)
+from meuse.server.description import SHOWING
+from meuse.server.routes.catalogue import LanguageParameter, unchanging
+from meuse.server.routes.visit import AnyRequest, PathNumber, PathWord, TheHouse
+from meuse.server.wire import CompanionSheet, ExampleBook, LessonBook
 from meuse.words import FALLBACK
-
-LESSON = "/api/games/{game:str}/lessons/{lesson:str}"
 
 
 @get("/api/games/{game:str}/lessons", responses=SHOWING)
@@ -44,69 +25,20 @@ async def companion(
     return await house.workshop.rules(lambda: house.classroom.companion(game, language))
 
 
-@post(f"{LESSON}/state", status_code=200, responses=ACTING)
-async def lesson_state(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonSoFar]
-) -> LessonState:
-    """Where a learner is who has played this."""
-    return await house.workshop.rules(lambda: house.classroom.state(game, lesson, data.played))
+@get("/api/games/{game:str}/examples", responses=SHOWING)
+async def examples(house: TheHouse, game: PathWord, language: LanguageParameter = FALLBACK) -> ExampleBook:
+    """The worked examples of a game, in the order of its rulebook."""
+    return await house.workshop.rules(lambda: house.showcase.book(game, language))
 
 
-@post(f"{LESSON}/actions", status_code=200, responses=ACTING)
-async def lesson_play(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonPlay]
-) -> LessonState:
-    """Play on; chance and the other side follow at once."""
-    return await house.workshop.rules(lambda: house.classroom.play(game, lesson, data))
-
-
-@post(f"{LESSON}/why", status_code=200, responses=ACTING)
-async def lesson_why(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonPlay]) -> Answer:
-    """Whether an action is legal, and which rule says so."""
-    return await house.workshop.rules(lambda: house.classroom.why(game, lesson, data))
-
-
-@post(f"{LESSON}/log", status_code=200, responses=ACTING)
-async def lesson_log(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonSoFar]) -> Log:
-    """What has happened so far."""
-    return await house.workshop.rules(lambda: house.classroom.log(game, lesson, data.played))
-
-
-@post(f"{LESSON}/at", status_code=200, responses=ACTING)
-async def lesson_at(house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonAt]) -> Moment:
-    """The lesson as it was after so many actions."""
-    return await house.workshop.rules(lambda: house.classroom.at(game, lesson, data.played, data.number))
-
-
-@post(f"{LESSON}/overlay", status_code=200, responses=ACTING)
-async def lesson_overlay(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonOverlay]
-) -> Overlay:
-    """Something to show over the map."""
-    return await house.workshop.rules(
-        lambda: house.classroom.overlay(game, lesson, data.played, data.name, data.subject)
-    )
-
-
-@post(f"{LESSON}/battle", status_code=200, responses=ACTING)
-async def lesson_battle(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonAt]
-) -> FoughtBattle | None:
-    """The battle that a throw belongs to: how it stood before its dice, and what came; null without one."""
-    return await house.workshop.rules(lambda: house.classroom.battle(game, lesson, data.played, data.number))
-
-
-@post(f"{LESSON}/preview", status_code=200, responses=ACTING)
-async def lesson_preview(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonLook]
-) -> PreviewSheet | None:
-    """What an action would bring, perhaps after others; null without an answer."""
-    return await house.workshop.rules(lambda: house.classroom.preview(game, lesson, data))
-
-
-@post(f"{LESSON}/forecast", status_code=200, responses=ACTING)
-async def lesson_forecast(
-    house: TheHouse, game: PathWord, lesson: PathWord, data: JSONBody[LessonForecast]
-) -> PreviewSheet | None:
-    """The battle at a place as things stand; null where there is none."""
-    return await house.workshop.rules(lambda: house.classroom.forecast(game, lesson, data))
+@get(
+    "/api/games/{game:str}/examples/{example:str}/{number:int}",
+    media_type="image/svg+xml",
+    responses=SHOWING,
+)
+async def example_picture(
+    request: AnyRequest, house: TheHouse, game: PathWord, example: PathWord, number: PathNumber
+) -> Response[str]:
+    """A step of a worked example, counted from 1, as a small picture of the map."""
+    drawn = await house.workshop.rules(lambda: house.showcase.picture(game, example, number))
+    return unchanging(request, drawn, "image/svg+xml")

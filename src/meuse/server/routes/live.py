@@ -53,6 +53,8 @@ async def _follow(socket: AnySocket, house: House, table_id: str) -> None:
         # Whatever is thought from now on comes through the queue.
         thinking = house.computers.thinking(table_id)
         await _send(socket, await _as_it_is(house, table_id))
+        # Now that the game is at hand: computers among themselves see that somebody watches.
+        house.announcements.visit(table_id)
         if thinking is not None:
             await _send(socket, thinking)
         await _until_gone(socket, queue, Buckets(house.settings.limits.chatter), admitted)

@@ -23,6 +23,7 @@ from meuse.server.wire import Bookmark, FoughtBattle, Log, LogEntry, Luck, Momen
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
+More = Annotated[bool, QueryParameter(description="look for better plans a little further")]
 Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
 
@@ -73,13 +74,15 @@ async def battle(house: TheHouse, visit: TheVisit, number: PathNumber) -> Fought
 
 
 @get("/api/tables/{table_id:str}/review", responses=REVIEWING, security=WITH_KEY)
-async def review(house: TheHouse, visit: TheVisit) -> Review:
-    """How likely each side was to win, what was luck, and what decided the game.
+async def review(house: TheHouse, visit: TheVisit, more: More = False) -> Review:  # noqa: FBT002
+    """How likely each side was to win, what was luck, what decided the game, and what would have been better.
 
-    Between people when it is over; alone or against computers at any time.
+    At first only how it went; with `more` some stretches of play are looked at each time, until `verdicts`
+    has as many as there are `segments`. Between people when it is over; alone or against computers at any
+    time.
     """
     refuse_before_the_end(visit.course.position)
-    return await house.reviews.give(visit.table, visit.course, visit.sides)
+    return await house.reviews.give(visit.table, visit.course, visit.sides, more=more)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)

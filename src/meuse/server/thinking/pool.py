@@ -12,6 +12,8 @@ import msgspec
 from meuse.server.thinking.protocol import (
     Advise,
     Forget,
+    Grade,
+    Graded,
     LookBack,
     LookedBack,
     Prepare,
@@ -78,6 +80,12 @@ class Pool:
         """A game told afterwards."""
         told = await self._least_busy().ask(question, lambda report: None)
         assert isinstance(told, LookedBack)
+        return told
+
+    async def grade(self, question: Grade) -> Graded:
+        """What a plan is worth in a puzzle."""
+        told = await self._least_busy().ask(question, lambda report: None)
+        assert isinstance(told, Graded)
         return told
 
     def stop(self, table: str, number: int) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from meuse.judgement.examine import Verdict
 from meuse.judgement.review import Review
+from meuse.puzzles.attempt import PlanVerdict
 from meuse.server.wire import PlanLine
 
 #: The longest line: a position and everything legal in it take a few thousand characters.
@@ -67,6 +69,19 @@ class LookBack(_Line, frozen=True, kw_only=True):
     record: str
     #: How long that may take.
     seconds: float
+    #: How many stretches of play were looked at already; nothing: only tell how the game went.
+    looked_at: int | None = None
+
+
+class Grade(_Line, frozen=True, kw_only=True):
+    """Say what a plan is worth in a puzzle."""
+
+    number: int
+    game: str
+    puzzle: str
+    played: list[str]
+    #: How long that may take.
+    seconds: float
 
 
 class Stop(_Line, frozen=True):
@@ -88,8 +103,8 @@ class TryOut(_Line, frozen=True):
 
 
 Deciding = Think | Advise
-Question = Deciding | LookBack
-Order = Prepare | Think | Advise | LookBack | Stop | Forget | TryOut
+Question = Deciding | LookBack | Grade
+Order = Prepare | Think | Advise | LookBack | Grade | Stop | Forget | TryOut
 
 
 # From the process ---------------------------------------------------------------------------------
@@ -113,10 +128,18 @@ class Reply(_Line, frozen=True):
 
 
 class LookedBack(_Line, frozen=True):
-    """A game told afterwards."""
+    """A game told afterwards, and what was found better in some stretches of play."""
 
     number: int
     review: Review
+    verdicts: list[Verdict] = []
+
+
+class Graded(_Line, frozen=True):
+    """What a plan is worth."""
+
+    number: int
+    verdict: PlanVerdict
 
 
 class Failure(_Line, frozen=True):
@@ -126,7 +149,7 @@ class Failure(_Line, frozen=True):
     text: str
 
 
-Answered = Reply | LookedBack
+Answered = Reply | LookedBack | Graded
 Answer = Report | Answered | Failure
 
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)

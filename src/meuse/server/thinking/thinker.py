@@ -19,18 +19,20 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from meuse.engine import Game, Record
-from meuse.judgement import account, judge_of
-from meuse.judgement.review import reviewed
 from meuse.players import create
+from meuse.puzzles import Attempt, read_puzzle
 from meuse.server import memory
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
+from meuse.server.thinking.past import Past
 from meuse.server.thinking.protocol import (
     Answer,
     Answered,
     Deciding,
     Failure,
     Forget,
+    Grade,
+    Graded,
     LookBack,
     LookedBack,
     Order,
@@ -74,6 +76,8 @@ class Thinker:
         self._setup = Prepare({})
         self._untried: list[str] = []
         self._opponents: OrderedDict[Seat, Opponent] = OrderedDict()
+        #: The game that was last looked back at: whoever asked will ask for more of it.
+        self._past: Past | None = None
         self._now: tuple[int, Opponent] | None = None
         self._stopped: set[int] = set()
         self._busy = threading.Event()
@@ -145,6 +149,8 @@ class Thinker:
     def _thought_out(self, question: Question) -> Answered:
         if isinstance(question, LookBack):
             return self._looked_back(question)
+        if isinstance(question, Grade):
+            return self._graded(question)
         opponent = self._opponent(question) if isinstance(question, Think) else self._made(question)
         before = opponent.seconds
         with self._reported(question.number, opponent):
@@ -157,10 +163,18 @@ class Thinker:
         return Reply(question.number, [str(action) for action in actions], lines, opponent.seconds - before)
 
     def _looked_back(self, question: LookBack) -> LookedBack:
-        # The record names its game as whoever wrote it found it; here it is the one of this name.
-        record = Record.parse(question.record, lambda _: self._game(question.game))
-        judge = judge_of(record.game)
-        return LookedBack(question.number, reviewed(account(record, judge), is_learned=judge.is_learned))
+        if self._past is None or self._past.text != question.record:
+            # The record names its game as whoever wrote it found it; here it is the one of this name.
+            record = Record.parse(question.record, lambda _: self._game(question.game))
+            self._past = Past(question.record, record)
+        found = self._past.verdicts(question.looked_at, question.seconds)
+        return LookedBack(question.number, self._past.review, found)
+
+    def _graded(self, question: Grade) -> Graded:
+        game = self._game(question.game)
+        attempt = Attempt.of(read_puzzle(game, question.puzzle), game)
+        attempt.play_all(question.played)
+        return Graded(question.number, attempt.verdict())
 
     @contextlib.contextmanager
     def _reported(self, number: int, opponent: Opponent) -> Iterator[None]:

@@ -10,7 +10,7 @@ import signal
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -51,6 +51,7 @@ main()
 """
 
 Hear = Callable[[Report], None]
+Q = TypeVar("Q", bound=Question)
 
 
 class WorkerLost(Exception):
@@ -170,7 +171,7 @@ class Worker:
             self._process.stdin.close()
 
 
-def shortened(question: Question, load: int) -> Question:
+def shortened(question: Q, load: int) -> Q:
     """Where many wait in one place everybody thinks for less long, so that nobody waits for ever."""
     if load <= PATIENT_LOAD:
         return question

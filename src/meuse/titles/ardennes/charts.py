@@ -59,8 +59,10 @@ def situation(pos: ArdennesPosition) -> Situation:
 
 
 def _step(pos: ArdennesPosition) -> str:
-    if not pos.stack or pos.phase == "setup":
+    if not pos.stack:
         return ""
+    if pos.phase == "setup":
+        return "setup"
     if type(pos.stack[-1]).__name__ == "TableRoll":
         return "table"
     return f"{SIDES[pos.player]}-{pos.phase}"
@@ -70,8 +72,11 @@ def _step(pos: ArdennesPosition) -> str:
 
 
 def _sequence() -> Chart:
-    """4.0.1, 4.1 A turn: the table die, the German player-turn, the Allied one, the points."""
-    rows = [ChartRow(title=message("chart-step-table"), rule="4.1.0", step="table")]
+    """4.0.1, 4.1 Before the first turn, free set-up; a turn: the table die, two player-turns, the points."""
+    rows = [
+        ChartRow(title=message("chart-step-setup"), rule="17.0.2", step="setup"),
+        ChartRow(title=message("chart-step-table"), rule="4.1.0", step="table"),
+    ]
     for side in SIDES:
         rows.append(ChartRow(title=message(f"chart-step-{side}"), rule="4.0.1", side=side))
         rows += [
@@ -87,6 +92,7 @@ def _sequence() -> Chart:
 def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
     """10.0 A Combat Results Table."""
     table = game.combat_tables[number]
+    notes = (message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K"))
     return Chart(
         id="combat" if number else f"combat-{name}",
         title=message(f"chart-{name}"),
@@ -96,7 +102,7 @@ def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
             ChartRow(title=face, cells=tuple(table.result(at, face) for at in range(len(COLUMNS))))
             for face in FACES
         ),
-        notes=(message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K")),
+        notes=(*notes, message("chart-standard-ours")) if number else notes,
     )
 
 
@@ -271,7 +277,8 @@ def _states() -> Chart:
             ("waiting", message("chart-state-waiting", rule="14.1.A11r")),
             ("dormant", message("chart-state-dormant", rule="5.3.M2")),
             ("restricted", message("chart-state-restricted", rule="14.3.C2")),
-        )
+        ),
+        notes=(message("chart-divisions-ours"),),
     )
 
 

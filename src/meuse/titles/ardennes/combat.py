@@ -70,7 +70,7 @@ def attackers(pos: ArdennesPosition, player: int, targets: Sequence[int]) -> lis
     near = adjacent[targets[0]]
     return [
         unit
-        for unit in pos.game.units_of[player]
+        for unit in pos.on_board[player]
         if where[unit] in near
         and may_attack(pos, unit)
         and all(where[unit] in adjacent[place] and allowed_beyond(pos, unit, place) for place in targets)
@@ -88,16 +88,13 @@ def targets(pos: ArdennesPosition, player: int) -> list[int]:
     touch = game.at(TOUCH, player)
     places = {
         where[unit]
-        for unit in game.units_of[1 - player]
-        if where[unit] >= 0
-        and not struck[unit]
-        and layers[touch + where[unit]]
-        and not game.is_edge[where[unit]]
+        for unit in pos.on_board[1 - player]
+        if not struck[unit] and layers[touch + where[unit]] and not game.is_edge[where[unit]]
     }
     if not places:
         return []
     able: dict[int, list[int]] = {}
-    for unit in game.units_of[player]:
+    for unit in pos.on_board[player]:
         if may_attack(pos, unit):
             able.setdefault(where[unit], []).append(unit)
     return sorted(

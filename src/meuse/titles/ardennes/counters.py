@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from meuse.engine import Face, Message, Piece, Presence, Strength, message
 from meuse.titles.ardennes import movement, supply
 from meuse.titles.ardennes import strength as strengths
-from meuse.titles.ardennes.formations import bands_of
+from meuse.titles.ardennes.formations import PRINTED_NAMES, bands_of, division_of
 from meuse.titles.ardennes.position import SUPPLIED, ArdennesPosition
 from meuse.titles.ardennes.preview import share_modifiers
 from meuse.wargame.counters import Condition, Counters
@@ -116,8 +116,9 @@ def _printed(counter: Counter, band: str) -> Piece:
         at="",
         colours=_colours(counter),
         symbol=SYMBOLS[counter.type],
+        name=PRINTED_NAMES.get(counter.name, ""),
         size=counter.size,
-        formation=counter.designation,
+        formation=division_of(counter),
         band=band,
         factors=standard,
         faces=(

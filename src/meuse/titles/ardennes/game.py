@@ -195,6 +195,10 @@ class Ardennes(Terrain):
         """One plan serves a phase of a player."""
         return pos.turn, pos.player, pos.phase, pos.side
 
+    def stretch(self, pos: ArdennesPosition) -> Hashable:
+        """All phases of a player's turn."""
+        return pos.turn, pos.player
+
 
 def game(overlay: Path | None = None) -> Ardennes:
     """Load the game, with the user's own tables over ours."""

@@ -30,32 +30,32 @@ def standard(
     start: int,
     budget: int,
     leave: int,
+    alone: int,
+    cut: Array,
+    barred: Array,
+    layers: Array,
+    cost: Array,
+    before: Array,
+    found: Array,
     starts: Array,
     targets: Array,
     open_cost: Array,
     cut_cost: Array,
     bridge: Array,
-    cut: Array,
-    barred: Array,
     closed: Array,
-    layers: Array,
     foe: int,
     foe_zone: int,
     own: int,
     shut: int,
     shunned: int,
     limit: int,
-    alone: int,
     stacking: int,
-    cost: Array,
-    before: Array,
-    found: Array,
 ) -> int:  # pragma: no cover
     """5.0, 7.1, 8.0, 8.1 Where a unit in standard mode may come to rest, ascending; returns how many.
 
-    `cost` takes the costs (-1 where it cannot get), `before` the place before on the cheapest way. `leave` is
-    what leaving the start costs more, `stacking` what entering or leaving company does. A place of a nonzero
-    `shunned` count may be passed but is no resting place.
+    `cost` takes the costs (-1 where it cannot get), `before` the place before on the cheapest way (where it
+    cannot get, anything). `leave` is what leaving the start costs more, `stacking` what entering or leaving
+    company does. A place of a nonzero `shunned` count may be passed but is no resting place.
     """
     enemy, zone, friend = unsigned(foe), unsigned(foe_zone), unsigned(own)
     blocked, avoided = unsigned(shut), unsigned(shunned)
@@ -64,8 +64,9 @@ def standard(
     entries = np.empty(len(targets) + 1, np.int32)
     following = np.empty(len(targets) + 1, np.int32)
     cost[:] = -1
-    before[:] = -1
     cost[start] = 0
+    before[start] = -1
+    lowest, highest = unsigned(start), unsigned(start)
     heads[0] = 0
     entries[0] = start
     following[0] = -1
@@ -94,12 +95,13 @@ def standard(
                     continue
                 cost[there] = arrival
                 before[there] = here
+                lowest, highest = min(lowest, there), max(highest, there)
                 entries[used] = there
                 following[used] = heads[arrival]
                 heads[arrival] = used
                 used += ONE
     count = unsigned(0)
-    for place in range(unsigned(len(closed))):
+    for place in range(lowest, highest + ONE):
         if cost[place] > 0 and layers[avoided + place] == 0:
             found[count] = place
             count += ONE
@@ -111,21 +113,21 @@ def road(
     start: int,
     budget: int,
     counted: int,
+    cut: Array,
+    barred: Array,
+    layers: Array,
+    cost: Array,
+    before: Array,
+    found: Array,
     starts: Array,
     targets: Array,
     roads: Array,
     bridge: Array,
-    cut: Array,
-    barred: Array,
     closed: Array,
-    layers: Array,
     foe: int,
     foe_zone: int,
     own: int,
     near: int,
-    cost: Array,
-    before: Array,
-    found: Array,
 ) -> int:  # pragma: no cover
     """6.5 Where a unit in Road Mode may go with so many road hexes, ascending; returns how many.
 
@@ -134,8 +136,9 @@ def road(
     enemy, zone, friend, beside_at = unsigned(foe), unsigned(foe_zone), unsigned(own), unsigned(near)
     queue = np.empty(len(closed), np.int32)
     cost[:] = -1
-    before[:] = -1
     cost[start] = 0
+    before[start] = -1
+    lowest, highest = unsigned(start), unsigned(start)
     queue[0] = start
     head, last = unsigned(0), unsigned(1)
     while head < last:
@@ -162,10 +165,11 @@ def road(
                 continue
             cost[there] = cost[here] + signed(1)
             before[there] = here
+            lowest, highest = min(lowest, there), max(highest, there)
             queue[last] = there
             last += ONE
     count = unsigned(0)
-    for place in range(unsigned(len(closed))):
+    for place in range(lowest, highest + ONE):
         if cost[place] > 0:
             found[count] = place
             count += ONE

@@ -17,10 +17,10 @@ from meuse.engine import (
     Decision,
     Joined,
     Message,
+    NumberedTargets,
     Preview,
     Procedure,
     Refused,
-    Targets,
     UnitNumber,
     message,
     not_now,
@@ -28,6 +28,7 @@ from meuse.engine import (
 from meuse.titles.ardennes import prospects, reinforcements, road_mode, supply, zones
 from meuse.titles.ardennes.position import (
     ALLIED,
+    ASLEEP,
     AWAKE,
     NEAR,
     NEAR_ROAD,
@@ -77,24 +78,26 @@ def check_eligible(pos: ArdennesPosition, player: int, unit: int, *, mechanized:
 
 def can_act(pos: ArdennesPosition, unit: int) -> bool:
     """7.1.A2, 6.3.C5r Whether a unit that enemy zones hold may at least change its mode."""
+    marching = pos.road_mode[unit]
+    if not marching and not pos.game.road_neighbours[pos.where[unit]]:
+        return False  # 6.3.C3, before anything is reckoned: most that are held stand off the road
     points = supply.allowance(pos, unit) - pos.spent[unit]
-    if pos.road_mode[unit]:
+    if marching:
         return road_mode.may_deploy(pos, unit, points)
     return road_mode.may_march(pos, unit, points)
 
 
 def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """8.3.E The units that may be activated now, wherever they lie in their stacks."""
-    game = pos.game
-    where, moved, dormant, attacked = pos.where, pos.moved, pos.dormant, pos.attacked
+    game, moved = pos.game, pos.moved
+    where, dormant, attacked = pos.where, pos.dormant, pos.attacked
     layers, edge = pos.layers, game.is_edge
     zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
-    units = game.mechanized_of[player] if mechanized else game.units_of[player]
     found = []
-    for unit in units:
-        place = where[unit]
-        if place < 0 or moved[unit] or dormant[unit] == 1 or (mechanized and attacked[unit]):
+    for unit in [unit for unit in pos.on_board[player] if not moved[unit]]:
+        if dormant[unit] == ASLEEP or (mechanized and (attacked[unit] or not game.mechanized[unit])):
             continue
+        place = where[unit]
         held = layers[zone + place] and layers[present + place] == 1 and not edge[place]
         if not held or can_act(pos, unit):
             found.append(unit)
@@ -143,10 +146,18 @@ def owes_entry(pos: ArdennesPosition, unit: int) -> str:
 
 def bound(pos: ArdennesPosition, units: Sequence[int]) -> int | None:
     """14.1.A3, 8.0.1 The first of these units that can and must leave its entry hex in this phase."""
-    waiting = pos.waiting
-    return next(
-        (unit for unit in units if waiting[unit] and owes_entry(pos, unit) and _can_enter(pos, unit)), None
-    )
+    waiting, marching, where = pos.waiting, pos.road_mode, pos.where
+    jammed: dict[int, bool] = {}
+    for unit in [unit for unit in units if waiting[unit]]:
+        place = where[unit]
+        if marching[unit]:  # many wait behind the one that has just entered: the hex answers for them all
+            if place not in jammed:
+                jammed[place] = road_mode.jammed(pos, unit)
+            if jammed[place]:
+                continue
+        if owes_entry(pos, unit) and _can_enter(pos, unit):
+            return unit
+    return None
 
 
 def _can_enter(pos: ArdennesPosition, unit: int) -> bool:
@@ -300,12 +311,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The hexes of its range, a change of mode, a halt."""
         game, unit = pos.game, self.unit
-        names = game.place_names
-        range_ = Targets(
-            "move",
-            (game.names[unit],),
-            [names[place] for place in destinations(pos, unit, self.points, self.hexes)],
-        )
+        range_ = destinations(pos, unit, self.points, self.hexes)
         rest = []
         if pos.road_mode[unit]:
             if road_mode.may_deploy(pos, unit, self.points):
@@ -314,7 +320,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
             rest.append(game.march[unit])
         if not (range_ or rest) or self._may_halt(pos):
             rest.append(HALT)
-        return Joined(range_, rest)
+        return Joined(NumberedTargets("move", (game.names[unit],), range_, game.place_names), rest)
 
     def _may_halt(self, pos: ArdennesPosition) -> bool:
         """6.7.N2, 14.1.A3, 8.0.1 Whether nothing drives the unit on.

@@ -158,6 +158,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         self.where[unit] = place
         if place != NOWHERE:
             self.count(unit, place, 1)
+        self.muster(unit, old, place)
 
     def change_mode(self, unit: int, road_mode: int) -> None:
         """6.0, 6.4.D Turn a unit face down (Road Mode, 1) or up (standard mode, 0), and so it stays."""

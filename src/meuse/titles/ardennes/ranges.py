@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
+_empty, _INT = np.empty, np.int32  # looked up at every search
+
+
 class Ranges:
     """Answers of the kernels for one game."""
 
@@ -41,13 +44,13 @@ class Ranges:
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
         at = game.at
-        self._standard_layers = tuple(
-            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(SHUT, s), at(NEAR_ROAD, s))
+        self._road = [
+            (
+                *(self._starts, self._targets, self._roads, self._bridge, self._closed_marching[s]),
+                *(at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(NEAR, s)),
+            )
             for s in (0, 1)
-        )
-        self._road_layers = tuple(
-            (at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(NEAR, s)) for s in (0, 1)
-        )
+        ]
         self._supply_layers = tuple((at(PRESENT, s), at(PRESENT, 1 - s), at(ZONE, 1 - s)) for s in (0, 1))
 
     def __getstate__(self) -> dict[str, Any]:
@@ -61,6 +64,29 @@ class Ranges:
 
         return kernels
 
+    @cached_property
+    def _standard(self) -> dict[tuple[int, int, int], tuple[Any, ...]]:
+        """What never changes in a search in standard mode: by closed bridges, side and kind of unit."""
+        return {
+            (shut, side, kind): self._standing(shut, side, kind)
+            for shut in (0, 1)
+            for side in (0, 1)
+            for kind in (0, 1)
+        }
+
+    def _standing(self, shut: int, side: int, kind: int) -> tuple[Any, ...]:
+        game, at = self.game, self.game.at
+        cut_costs = game.shut_costs if shut else game.cut_costs
+        costs = (game.open_costs[side][kind], cut_costs[side][kind])
+        layers = (
+            *(at(PRESENT, 1 - side), at(ZONE, 1 - side)),
+            *(at(RESTING, side), at(SHUT, side), at(NEAR_ROAD, side)),
+        )
+        return (
+            *(self._starts, self._targets, *costs, self._bridge, self._closed),
+            *(*layers, game.stacking.limit, game.stacking_cost[kind]),
+        )
+
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways.
 
@@ -68,31 +94,23 @@ class Ranges:
         (8.1.A2), so nobody has the points to pass them (5.2.H2). Enemy zones stop a unit where it enters
         them; out of one in which it was free it may go into the next (7.4.E1).
         """
-        game = self.game
-        side, kind = game.side_of[unit], game.mechanized[unit]
+        game, start = self.game, pos.where[unit]
+        side = game.side_of[unit]
         cost, before, found = self._results()
         count = self.kernels.standard(
-            pos.where[unit],
+            start,
             points,
             leave,
-            self._starts,
-            self._targets,
-            game.open_costs[side][kind],
-            (game.shut_costs if pos.options.closed_bridges else game.cut_costs)[side][kind],
-            self._bridge,
+            game.division[unit],
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
-            self._closed,
-            np.frombuffer(pos.layers, dtype=np.uint8),
-            *self._standard_layers[side],
-            game.stacking.limit,
-            game.division[unit],
-            game.stacking_cost[kind],
+            pos.layers,
             cost,
             before,
             found,
+            *self._standard[pos.options.closed_bridges, side, game.mechanized[unit]],
         )
-        pos.reach = (cost, before, (unit, pos.where[unit], points))
+        pos.reach = (cost, before, (unit, start, points))
         return _listed(found, count)
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
@@ -100,32 +118,26 @@ class Ranges:
 
         Road hexes are counted, whatever else is in them (6.5.F3).
         """
-        game = self.game
-        side = game.side_of[unit]
+        start, side = pos.where[unit], self.game.side_of[unit]
         cost, before, found = self._results()
         count = self.kernels.road(
-            pos.where[unit],
+            start,
             hexes,
             int(counted),
-            self._starts,
-            self._targets,
-            self._roads,
-            self._bridge,
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
-            self._closed_marching[side],
-            np.frombuffer(pos.layers, dtype=np.uint8),
-            *self._road_layers[side],
+            pos.layers,
             cost,
             before,
             found,
+            *self._road[side],
         )
-        pos.reach = (cost, before, (unit, pos.where[unit], hexes))
+        pos.reach = (cost, before, (unit, start, hexes))
         return _listed(found, count)
 
     def _results(self) -> tuple[Ints, Ints, Ints]:
         places = self.game.places
-        return np.empty(places, np.int32), np.empty(places, np.int32), np.empty(places, np.int32)
+        return _empty(places, _INT), _empty(places, _INT), _empty(places, _INT)
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it.
@@ -144,15 +156,15 @@ class Ranges:
             self._bridge,
             self._cut(cut),
             self._closed,
-            np.frombuffer(pos.layers, dtype=np.uint8),
+            pos.layers,
             *self._supply_layers[side],
             dist,
         )
         return dist.tobytes()
 
-    def _cut(self, interdicted: bytearray) -> Bytes:
+    def _cut(self, interdicted: bytearray) -> bytes:
         """The kernels' numbering: bridge 0 is no bridge and never cut."""
-        return np.frombuffer(b"\0" + interdicted, dtype=np.uint8)
+        return b"\0" + interdicted
 
 
 def _eastward(game: Ardennes) -> Bytes:

@@ -48,7 +48,7 @@ def way(pos: ArdennesPosition, place: int) -> list[int]:
     """The places of the way to a destination just offered, the start first."""
     before = pos.reach[1]
     found = [place]
-    while (here := int(before[found[-1]])) >= 0:
+    while (here := before.item(found[-1])) >= 0:
         found.append(here)
     found.reverse()
     return found

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 def may_march(pos: ArdennesPosition, unit: int, points: int) -> bool:
     """6.3.C1, 6.3.C3, 6.5.G Whether a unit in standard mode may go into Road Mode where it stands."""
     game, place = pos.game, pos.where[unit]
-    side = game.side_of[unit]
-    if points < game.change_cost[game.mechanized[unit]] or not game.road_neighbours[place]:
+    if not game.road_neighbours[place] or points < game.change_cost[game.mechanized[unit]]:
         return False
     if game.is_edge[place]:
         return False
+    side = game.side_of[unit]
     return pos.number(RESTING, side, place) == 1 and not pos.number(NEAR, side, place)
 
 
@@ -104,6 +104,16 @@ def spaced(pos: ArdennesPosition, unit: int, place: int) -> bool:
     return not count
 
 
+def jammed(pos: ArdennesPosition, unit: int) -> bool:
+    """6.5.G Whether friends in or too near to every hex ahead keep a Road Mode unit where it is."""
+    game = pos.game
+    side = game.side_of[unit]
+    return not any(
+        not pos.number(RESTING, side, there) and spaced(pos, unit, there)
+        for there in game.road_neighbours[pos.where[unit]]
+    )
+
+
 def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:
     """6.5.G2 Refuse a place too near to a friend on the same road (the unit in Road Mode, or to be)."""
     game, side = pos.game, pos.game.side_of[unit]
@@ -157,9 +167,8 @@ def crowded(pos: ArdennesPosition, side: int) -> list[int]:
     near, near_road = game.at(NEAR, side), game.at(NEAR_ROAD, side)
     return [
         unit
-        for unit in game.units_of[side]
-        if where[unit] >= 0
-        and not game.is_edge[where[unit]]
+        for unit in pos.on_board[side]
+        if not game.is_edge[where[unit]]
         and not pos.waiting[unit]
         and layers[(near if pos.road_mode[unit] else near_road) + where[unit]]
     ]

@@ -151,12 +151,13 @@ def judged(pos: ArdennesPosition, unit: int) -> int:
 
 def allowance(pos: ArdennesPosition, unit: int) -> int:
     """12.6.u3, 12.6.i3 The Movement Allowance by supply state, halved with fractions dropped."""
-    return allowance_in(pos, unit, pos.supply[unit])
+    state = pos.supply[unit]
+    return allowance_in(pos, unit, state) if state else pos.game.allowance[unit]
 
 
 def allowance_in(pos: ArdennesPosition, unit: int, state: int) -> int:
     """12.6.u3, 12.6.i3 The Movement Allowance in a supply state."""
-    full = pos.game.allowance[unit]
+    full: int = pos.game.allowance[unit]
     if not state:
         return full
     effect = effects(pos, state).movement

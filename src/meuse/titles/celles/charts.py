@@ -30,6 +30,7 @@ EXPLAINED: Final = "Lehr-1"
 OURS: Final = message("chart-ours")
 #: 3.0.1 The steps of a turn; those of an Action Phase are set in.
 STEPS: Final = (
+    ("setup", "20.0.8", 0),
     ("chits", "4.0.2", 0),
     ("supply", "5.0.1", 0),
     ("initiative", "6.0.1", 0),
@@ -64,7 +65,7 @@ STEP_OF: Final = {
     "RetreatFurther": "retreat",
     "StackLoss": "retreat",
     "Advancing": "advance",
-    "Deploy": "",
+    "Deploy": "setup",
 }
 
 
@@ -429,7 +430,8 @@ def _states() -> Chart:
             ("ready", message("chart-state-ready", rule="7.0.8")),
             ("finished", message("chart-state-finished", rule="8.0.4")),
             ("truck", message("chart-state-truck", rule="8.3.5")),
-        )
+        ),
+        notes=(message("chart-bands-ours"),),
     )
 
 

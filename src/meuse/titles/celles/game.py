@@ -157,6 +157,10 @@ class Celles(CellesFacts):
         """One Action Phase of one side is planned in one go."""
         return pos.side, pos.turn, pos.spent
 
+    def stretch(self, pos: CellesPosition) -> Hashable:
+        """An Action Phase, up to the draw of the next chit."""
+        return pos.turn, pos.spent, isinstance(pos.decision, sequence.DrawChit)
+
 
 def game(overlay: Path | None = None) -> Celles:
     """Load the game, with the user's own tables over ours."""

@@ -126,15 +126,25 @@ def _ways(
     ends: Callable[[int], bool],
 ) -> list[Way]:
     """11.1.0f The best way by each first hex to each end that it leads to, no hex twice."""
-    side, here = pos.game.side_of[units[0]], visited[-1]
+    side = pos.game.side_of[units[0]]
+    known: dict[int, list[tuple[int, int]]] = {}
+
+    def steps_from(here: int) -> list[tuple[int, int]]:
+        """The next hexes, each with its toll: the same by whichever hex the way has begun."""
+        if here not in known:
+            places = passable(pos, side, here, visited)
+            known[here] = [(place, _toll(pos, units[0], here, place)) for place in places]
+        return known[here]
+
     found = []
-    for first in passable(pos, side, here, visited):
-        tolls = {first: _toll(pos, units[0], here, first)}
+    for first, entry in steps_from(visited[-1]):
+        tolls = {first: entry}
         waiting = [first] if through(first) else []
         while waiting:
             place = waiting.pop()
-            for other in passable(pos, side, place, visited):
-                toll = tolls[place] + _toll(pos, units[0], place, other)
+            here = tolls[place]
+            for other, more in steps_from(place):
+                toll = here + more
                 if other not in tolls or toll < tolls[other]:
                     tolls[other] = toll
                     if through(other):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final, Literal
 
 from meuse.board import Board
@@ -73,17 +74,7 @@ class MapFacts:
             for place in range(self.places)
         )
         self.moves: dict[str, tuple[tuple[MovesByPlace, MovesByPlace], tuple[MovesByPlace, MovesByPlace]]] = {
-            town_roads: (
-                (
-                    self._moves(GERMAN, MOTORIZED, costs, town_roads),
-                    self._moves(GERMAN, INFANTRY, costs, town_roads),
-                ),
-                (
-                    self._moves(ALLIED, MOTORIZED, costs, town_roads),
-                    self._moves(ALLIED, INFANTRY, costs, town_roads),
-                ),
-            )
-            for town_roads in ("road", "terrain")
+            town_roads: self._moves_of_sides(costs, town_roads) for town_roads in ("road", "terrain")
         }
         self.defence_modifier = tuple(modifiers.terrain[self.terrain(place)] for place in range(self.places))
         self.air_modifier = tuple(
@@ -121,10 +112,27 @@ class MapFacts:
         """8.1.1, 8.1.2 Whether a side's units may cross the Meuse here: the Allies where a road does."""
         return side == ALLIED and self.along_road(here, there)
 
-    def _moves(self, side: int, column: int, costs: MovementCosts, town_roads: str) -> MovesByPlace:
+    def _moves_of_sides(
+        self, costs: MovementCosts, town_roads: str
+    ) -> tuple[tuple[MovesByPlace, MovesByPlace], tuple[MovesByPlace, MovesByPlace]]:
+        """By side, motorized and on foot: a step costs both sides the same."""
+        wheels, foot = (
+            {
+                (here, there): (there, *self._price(here, there, column, costs, town_roads))
+                for here, near in enumerate(self.neighbours)
+                for there in near
+            }
+            for column in (MOTORIZED, INFANTRY)
+        )
+        return (
+            (self._moves(GERMAN, wheels), self._moves(GERMAN, foot)),
+            (self._moves(ALLIED, wheels), self._moves(ALLIED, foot)),
+        )
+
+    def _moves(self, side: int, priced: Mapping[tuple[int, int], Move]) -> MovesByPlace:
+        """By hex: the steps that are open to a side."""
         return tuple(
-            tuple((there, *self._price(here, there, column, costs, town_roads)) for there in near)
-            for here, near in enumerate(self.open_steps[side])
+            tuple([priced[here, there] for there in near]) for here, near in enumerate(self.open_steps[side])
         )
 
     def _price(

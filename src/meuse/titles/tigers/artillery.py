@@ -13,7 +13,13 @@ if TYPE_CHECKING:
 
 def calls(pos: TigersPosition, units: Iterable[int], *, defends: bool) -> int:
     """9.42a, 9.42b, 9.42e One call for three supplied points; a defender in supply has at least one."""
-    supplied = [pos.strength[unit] for unit in units if supply.in_supply(pos, unit)]
+    return calls_of(
+        pos, [pos.strength[unit] for unit in units if supply.in_supply(pos, unit)], defends=defends
+    )
+
+
+def calls_of(pos: TigersPosition, supplied: list[int], *, defends: bool) -> int:
+    """9.42a, 9.42b, 9.42e The calls of units in supply with these points."""
     chart = pos.game.calls
     count = sum(supplied) // chart.points
     return max(count, chart.defender_least) if defends and supplied else count

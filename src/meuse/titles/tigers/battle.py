@@ -34,7 +34,7 @@ CONFUSE, KEEP = Action("confuse"), Action("keep")
 def fields(pos: TigersPosition, player: int) -> list[int]:
     """8.23, 9.13a Areas in which units of a side still have to attack, by number."""
     where, attacking = pos.where, pos.attacking
-    return sorted({where[unit] for unit in pos.game.units_of[player] if attacking[unit]})
+    return sorted({where[unit] for unit in pos.on_board[player] if attacking[unit]})
 
 
 class Combat(Procedure[TigersPosition], frozen=True):

@@ -373,7 +373,8 @@ def _states() -> Chart:
             ("attacking", message("chart-state-attacking", rule="8.23")),
             ("on-foot", message("chart-state-on-foot", rule="8.35c")),
             ("triangle", message("chart-state-triangle", rule="5.23a")),
-        )
+        ),
+        notes=(message("chart-bands-ours"),),
     )
 
 
@@ -486,6 +487,7 @@ def _arrivals(pos: TigersPosition) -> tuple[Chart, ...]:
             )
             for (due, side, group, zones), units in sorted(coming.items())
         ),
+        notes=(message("chart-arrivals-ours"),),
     )
 
 

@@ -153,6 +153,7 @@ class Tigers(TigersFacts):
 
     def _make_actions(self) -> None:
         self.activate, self.join = self.unit_actions("activate"), self.unit_actions("join")
+        self.attack_here, self.halt = self.unit_actions("attack"), self.unit_actions("halt")
         self.entrench, self.target = self.unit_actions("entrench"), self.unit_actions("target")
         self.fight = self.place_actions("fight")
 
@@ -168,6 +169,11 @@ class Tigers(TigersFacts):
     def segment(self, pos: TigersPosition) -> Hashable:
         """A side's movement, its combat or its construction in one impulse is planned in one go."""
         return pos.side, pos.impulse, view.phase(pos).id
+
+    def stretch(self, pos: TigersPosition) -> Hashable:
+        """A player's impulse, whoever answers in it."""
+        players = (step.player for step in pos.stack if isinstance(step, sequence.PlayerImpulseEnds))
+        return pos.impulse, next(players, None)
 
 
 def game(overlay: Path | None = None) -> Tigers:

@@ -59,15 +59,11 @@ class Movement(_InMovement, frozen=True):
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Every unit that can still act, what Special Forces can do, and the end of movement."""
-        where, used, passed, activate = pos.where, pos.used, pos.passed, pos.game.activate
-        found = [
-            activate[unit]
-            for unit in pos.game.units_of[self.player]
-            if where[unit] >= 0 and not used[unit] and not passed[unit]
-        ]
+        used, passed, activate = pos.used, pos.passed, pos.game.activate
+        units = pos.on_board[self.player]
         if pos.impulse == 1:
-            units = pos.game.unit_numbers
-            found = [action for action in found if can_act_first(pos, units[action.args[0]])]
+            units = tuple([unit for unit in units if can_act_first(pos, unit)])
+        found = [activate[unit] for unit in units if not used[unit] and not passed[unit]]
         if self.player == GERMAN and pos.impulse > 3:
             found += special_forces.actions(pos)
         found.append(END_MOVEMENT)
@@ -167,9 +163,9 @@ class Moving(_InMovement, frozen=True):
         elif ends_here:
             found += [game.entrench[unit] for unit in self.units if entrenching.possible(pos, self, unit)]
             if not self.begun and pos.stack_of(1 - game.side_of[lead], here):
-                found.append(Action("attack", (name,)))
+                found.append(game.attack_here[lead])
         if ends_here or stuck:
-            found.append(Action("halt", (name,)))
+            found.append(game.halt[lead])
         # 14.12a: at any moment of his movement; whoever can but halt does so first (rules 1: or dig in).
         moment = not stuck or (len(found) > 1 and game.since("2"))
         if moment and pos.impulse > 3 and game.side_of[lead] == GERMAN:
@@ -327,7 +323,9 @@ def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
     """8.21c The whole stack goes; 8.22 it stops where enemies are; 8.58 entrenchments are left behind."""
     game, units = pos.game, group.units
     side, here = game.side_of[units[0]], pos.where[units[0]]
-    step = next(s for s in routes.open_steps(pos, group, here, group.left, group.foot) if s[0] == there)
+    (step,) = routes.open_steps(
+        pos, group, here, group.left, group.foot, ((there, *game.links[here, there]),)
+    )
     for unit in units:
         pos.put(unit, there)
         pos.moved[unit] = 1

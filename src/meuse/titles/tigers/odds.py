@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from meuse.engine import NOWHERE
 from meuse.titles.tigers import artillery, modifiers, targets
 from meuse.titles.tigers.dice import FACES, in_faces, weights
 
@@ -21,9 +22,13 @@ if TYPE_CHECKING:
     from meuse.titles.tigers.position import TigersPosition
     from meuse.titles.tigers.targets import Shot
 
+    Shots = tuple[Shot, ...]
+
 State = tuple[int, ...]
 """The strengths of one side's units, in order."""
 Weighted = dict[State, int]
+Thrown = tuple[tuple[int, int], ...]
+"""Dice, and what each must show at most, of all that fire at a unit."""
 Numbers = dict[tuple[int, int], int]
 """What a firing unit must roll at most to hit a target."""
 
@@ -113,6 +118,62 @@ def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> 
     return reached
 
 
+# Who fires at whom ------------------------------------------------------------------------------------
+
+
+class Aim:
+    """9.5 How far the attackers have come with assigning shots: what they may assign next, and what follows.
+
+    The same few of these serve all strengths that a battle may come to.
+    """
+
+    def __init__(
+        self, reckoning: Reckoning, firers: tuple[int, ...], enemies: tuple[int, ...], shots: Shots
+    ) -> None:
+        self.reckoning, self.firers, self.enemies, self.shots = reckoning, firers, enemies, shots
+        self.following: dict[Shot, Aim] = {}
+
+    @cached_property
+    def options(self) -> list[tuple[Shot, int, int, int]]:
+        """The shots that may come next: each with the places of both units in their lists, and its number."""
+        if len(self.shots) >= len(self.firers):
+            return []
+        of, (firers, enemies) = self.reckoning, (self.firers, self.enemies)
+        allowed = targets.next_shots(firers, enemies, of.game.quality, (), self.shots)
+        return [of.placed(shot) for shot in allowed]
+
+    @cached_property
+    def fire(self) -> list[tuple[tuple[int, int], ...]]:
+        """By defender: the places of those who fire at it, each with what it must roll."""
+        placed = [self.reckoning.placed(shot) for shot in self.shots]
+        return [
+            tuple([(firer, number) for _, firer, target, number in placed if target == index])
+            for index in range(len(self.reckoning.defenders))
+        ]
+
+    def after(self, shot: Shot) -> Aim:
+        """One shot later."""
+        found = self.following.get(shot)
+        if found is None:
+            found = self.following[shot] = Aim(self.reckoning, self.firers, self.enemies, (*self.shots, shot))
+        return found
+
+    def best(self, state: State, room: list[int]) -> Aim:
+        """9.5 Shot by shot, what promises most (in tenths of a point) is taken; all of them at last."""
+        aim = self
+        while options := aim.options:
+            most, best = -1, options[0]
+            if len(options) > 1:
+                for option in options:
+                    gain = min(state[option[1]] * option[3], room[option[2]])
+                    if gain > most:
+                        most, best = gain, option
+            shot, firer, target, number = best
+            room[target] -= state[firer] * number
+            aim = aim.following.get(shot) or aim.after(shot)
+        return aim
+
+
 # The battle -------------------------------------------------------------------------------------------
 
 
@@ -129,7 +190,8 @@ class Reckoning:
         self.defence = defence or whole_fire(pos, self.defenders, defends=True)
         self.numbers = self.numbers_of(fight, fight.attacker, self.attackers, self.defenders)
         self.alike = [] if self.attack.aimed else self._alike()
-        self.shots_cache: dict[tuple[tuple[int, ...], tuple[int, ...], tuple[Shot, ...]], list[Shot]] = {}
+        self._aims: dict[tuple[State, State], Aim] = {}
+        self.nobody = Aim(self, (), (), ())
 
     def numbers_of(
         self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]
@@ -159,6 +221,17 @@ class Reckoning:
 
     # Choosing targets -----------------------------------------------------------------------------
 
+    def placed(self, shot: Shot) -> tuple[Shot, int, int, int]:
+        """A shot of an attacker, the places of both units in their lists, and what it must roll."""
+        return shot, self.attackers.index(shot[0]), self.defenders.index(shot[1]), self.numbers[shot]
+
+    def aims(self, firers: State, enemies: State) -> Aim:
+        """Where these attackers begin to aim at these defenders: with the shots that are assigned already."""
+        found = self._aims.get((firers, enemies))
+        if found is None:
+            found = self._aims[firers, enemies] = Aim(self, firers, enemies, self.attack.aimed)
+        return found
+
     def aim(
         self,
         left: dict[int, int],
@@ -177,7 +250,7 @@ class Reckoning:
             if shot[1] in room:
                 room[shot[1]] -= left[shot[0]] * number[shot]
         for _ in firers[len(assigned) :]:
-            allowed = self._next(firers, enemies, assigned, ignorable)
+            allowed = targets.next_shots(firers, enemies, self.game.quality, ignorable, assigned)
             best, most = allowed[0], -1
             if len(allowed) > 1:
                 for shot in allowed:
@@ -187,22 +260,6 @@ class Reckoning:
             room[best[1]] -= left[best[0]] * number[best]
             assigned = (*assigned, best)
         return assigned
-
-    def _next(
-        self,
-        firers: tuple[int, ...],
-        enemies: tuple[int, ...],
-        assigned: tuple[Shot, ...],
-        ignorable: Sequence[int],
-    ) -> list[Shot]:
-        if ignorable:
-            return targets.next_shots(firers, enemies, self.game.quality, ignorable, assigned)
-        key = (firers, enemies, assigned)
-        found = self.shots_cache.get(key)
-        if found is None:
-            found = targets.next_shots(firers, enemies, self.game.quality, (), assigned)
-            self.shots_cache[key] = found
-        return found
 
     # The distributions ----------------------------------------------------------------------------
 
@@ -278,33 +335,40 @@ class Reckoning:
 
     def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
         """9.35 to 9.37 The attacker's units fire with what is left; the outcomes are counted."""
-        pos, firing, aimed_before = self.pos, self.attack.firers, self.attack.aimed
+        pos, firing = self.pos, frozenset(self.attack.firers)
         most, there = (
             sum([pos.strength[unit] for unit in side]) for side in (self.attackers, self.defenders)
         )
         meetings = self._meetings(after, guns)
-        digit = room_for(sum(meetings.values()) * FACES**most)
+        digit = room_for(sum([sum(met.values()) for met in meetings.values()]) * FACES**most)
         lost = [0] * (most + 1)  # by points left to the attackers, the defenders' losses as digits
         dead = [0] * len(self.defenders)
-        for (state, shelled), weight in meetings.items():
-            left = {
-                unit: points
-                for unit, points in zip(self.attackers, state, strict=True)
-                if points and unit in firing
-            }
-            standing = {unit: points for unit, points in zip(self.defenders, shelled, strict=True) if points}
-            shots = self.aim(left, standing, self.numbers, (), aimed_before) if left and standing else ()
-            dice = sum([left[unit] for unit, target in shots if target in standing])
-            scaled, total = weight * FACES ** (most - dice), 1
-            for index, aimed in enumerate(self._aimed_at(self.defenders, shots, left, self.numbers)):
-                points = shelled[index]
-                if not points:
-                    dead[index] += scaled * FACES**dice
-                elif aimed:
-                    chances, killed, thrown = as_digits(points, aimed, digit)
-                    total *= chances
-                    dead[index] += scaled * killed * FACES ** (dice - thrown)
-            lost[sum(state)] += scaled * total << digit * (there - sum(shelled))
+        power = [FACES**dice for dice in range(most + 1)]
+        possible = {shelled for met in meetings.values() for shelled in met}
+        standing = {shelled: _alive(self.defenders, shelled) for shelled in possible}
+        for state, met in meetings.items():
+            firers = _alive([unit if unit in firing else NOWHERE for unit in self.attackers], state)
+            reckoned = 0
+            thrown: dict[Aim, list[Thrown]] = {}
+            for shelled, weight in met.items():
+                aim = self._aimed(firers, standing[shelled], state, shelled)
+                fire = thrown.get(aim)
+                if fire is None:
+                    fire = thrown[aim] = [tuple([(state[unit], n) for unit, n in at]) for at in aim.fire]
+                hits = [
+                    as_digits(*aimed, digit) if aimed[0] else None
+                    for aimed in zip(shelled, fire, strict=True)
+                ]
+                dice = sum([hit[2] for hit in hits if hit])
+                scaled, total = weight * power[most - dice], 1
+                for index, hit in enumerate(hits):
+                    if hit is None:
+                        dead[index] += scaled * power[dice]
+                    elif hit[2]:
+                        total *= hit[0]
+                        dead[index] += scaled * hit[1] * power[dice - hit[2]]
+                reckoned += scaled * total << digit * (there - sum(shelled))
+            lost[sum(state)] += reckoned
         counted = {
             (here, there - gone): lost[here] >> digit * gone & (1 << digit) - 1
             for here in range(most, -1, -1)
@@ -312,20 +376,26 @@ class Reckoning:
         }
         return self._forecast(after, guns, counted, dead)
 
-    def _meetings(
-        self, after: dict[bool, Weighted], guns: dict[bool, Weighted]
-    ) -> dict[tuple[State, State], int]:
+    def _aimed(self, firers: State, enemies: State, state: State, shelled: State) -> Aim:
+        """9.5 Who of the attackers fires at whom, with these strengths left to both sides."""
+        if not firers or not enemies:
+            return self.nobody
+        room = [10 * points for points in shelled]
+        for shot in self.attack.aimed:
+            _, firer, target, number = self.placed(shot)
+            room[target] -= state[firer] * number
+        return self.aims(firers, enemies).best(state, room)
+
+    def _meetings(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> dict[State, Weighted]:
         """How often the attackers, so reduced, fire at the defenders, so shelled."""
-        met: dict[tuple[State, State], int] = {}
+        met: dict[State, Weighted] = {}
         for combined, states in after.items():
             ordered: Weighted = {}
             for state, weight in states.items():
                 alike = self.sorted(state)
                 ordered[alike] = ordered.get(alike, 0) + weight
             for state, weight in ordered.items():
-                for shelled, count in guns[combined].items():
-                    key = (state, shelled)
-                    met[key] = met.get(key, 0) + weight * count
+                _add(met.setdefault(state, {}), guns[combined], weight)
         return met
 
     def _forecast(
@@ -348,6 +418,11 @@ class Reckoning:
             )
             survival[unit] = Fraction(alive, total)
         return Forecast({left: count for left, count in counted.items() if count}, survival)
+
+
+def _alive(units: Sequence[int], state: State) -> tuple[int, ...]:
+    """The units to which points are left."""
+    return tuple([unit for unit, points in zip(units, state, strict=True) if points and unit != NOWHERE])
 
 
 def _add(into: Weighted, states: Weighted, times: int) -> None:

@@ -98,18 +98,19 @@ def _stakes(
     pos: TigersPosition, expected: Forecast, attackers: Sequence[int], defenders: Sequence[int]
 ) -> Stakes:
     """9.0b, 9.21c Whether the defenders are gone, what both sides lose, and who survives."""
-    chances = expected.points
+    counts = expected.counts
+    whole = sum(counts.values())
     most, there = points_of(pos, attackers), points_of(pos, defenders)
     gone = [
         Risk(pos.game.names[unit], 1 - expected.survival[unit], 1 - expected.survival[unit])
         for unit in (*attackers, *defenders)
     ]
     return Stakes(
-        cleared=sum((chance for (_, left), chance in chances.items() if not left), Fraction()),
-        taken=sum((chance for (own, left), chance in chances.items() if own and not left), Fraction()),
+        cleared=Fraction(sum([count for (_, left), count in counts.items() if not left]), whole),
+        taken=Fraction(sum([count for (own, left), count in counts.items() if own and not left]), whole),
         measure="points",
-        attacker=sum((chance * (most - own) for (own, _), chance in chances.items()), Fraction()),
-        defender=sum((chance * (there - left) for (_, left), chance in chances.items()), Fraction()),
+        attacker=Fraction(sum([count * (most - own) for (own, _), count in counts.items()]), whole),
+        defender=Fraction(sum([count * (there - left) for (_, left), count in counts.items()]), whole),
         risks=tuple([risk for risk in gone if risk.most]),
     )
 

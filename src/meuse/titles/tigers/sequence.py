@@ -76,7 +76,7 @@ def open_impulse(pos: TigersPosition, player: int) -> None:
 def regain_vehicles(pos: TigersPosition, player: int) -> None:
     """8.35c, 8.35d A unit that waded is itself again once its supply line crosses no blown bridge."""
     lines = pos.lines(player)
-    for unit in pos.game.units_of[player]:
+    for unit in pos.on_board[player]:
         if pos.on_foot[unit] and not pos.used[unit] and lines[pos.where[unit]] == ALL:
             pos.on_foot[unit] = 0
             pos.tell("event-vehicles", rule="8.35c", unit=pos.game.names[unit])

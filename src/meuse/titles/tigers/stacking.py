@@ -37,7 +37,7 @@ class MovementEnds(Procedure[TigersPosition], frozen=True):
         mark_aside(pos, self.player)
         if exempt(pos, self.player):
             return
-        places = {pos.where[unit] for unit in pos.game.units_of[self.player] if pos.where[unit] >= 0}
+        places = {pos.where[unit] for unit in pos.on_board[self.player]}
         crowded = [place for place in sorted(places) if overfull(pos, self.player, place)]
         pos.then(*(Overfull(self.player, place) for place in crowded))
 
@@ -47,7 +47,7 @@ def mark_aside(pos: TigersPosition, player: int) -> None:
 
     Where no friend entered, nobody is marked.
     """
-    joined = {pos.where[unit] for unit in pos.game.units_of[player] if pos.attacking[unit] >= ENTERED}
+    joined = {pos.where[unit] for unit in pos.on_board[player] if pos.attacking[unit] >= ENTERED}
     for place in sorted(joined):
         for unit in pos.stack_of(player, place):
             if not pos.used[unit]:

@@ -47,7 +47,7 @@ PHASES: Final = MappingProxyType(
 )
 
 
-#: What a place is besides: told in words, not drawn.
+#: What a place is besides: told in words, not drawn (the front line is: as the border between the two sides).
 UNDRAWN: Final = frozenset(
     {
         *("front-line", "release"),
@@ -99,10 +99,16 @@ def _spots(game: Tigers) -> Iterator[Spot]:
 
 
 def _sides(game: Tigers) -> Iterator[Side]:
+    side = {area.number: area.side for area in game.map.areas}
     for link in game.map.links:
-        if link.road:
-            one, other = link.between
-            features = (link.road, *(["bridge"] if link.bridge else []))
+        one, other = link.between
+        features = (
+            *([link.road] if link.road else []),
+            *(["bridge"] if link.bridge else []),
+            # 9.44 The first Allied line is the one along it.
+            *(["start-line"] if side[one] != side[other] else []),
+        )
+        if features:
             yield Side(a=str(one), b=str(other), features=features, path=link.path)
     for zone in game.map.zones:
         for way in zone.links:

@@ -32,4 +32,5 @@ chart-more = +{ $points }
 chart-at-most = ≤ { $value }
 chart-at-least = ≥ { $value }
 chart-ours = Partly our reconstruction: the printed chart is not to be had.
+chart-bands-ours = The colours of formations are ours; no rule asks for them.
 chart-between = { $first }–{ $last }

@@ -32,4 +32,5 @@ chart-more = +{ $points }
 chart-at-most = ≤ { $value }
 chart-at-least = ≥ { $value }
 chart-ours = En parte reconstrucción nuestra: la tabla impresa no se encuentra.
+chart-bands-ours = Los colores de las formaciones son nuestros; ninguna regla depende de ellos.
 chart-between = { $first }–{ $last }

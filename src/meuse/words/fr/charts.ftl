@@ -32,4 +32,5 @@ chart-more = +{ $points }
 chart-at-most = ≤ { $value }
 chart-at-least = ≥ { $value }
 chart-ours = En partie notre reconstitution : le tableau imprimé est introuvable.
+chart-bands-ours = Les couleurs des formations sont de nous ; aucune règle n’en dépend.
 chart-between = { $first }–{ $last }

@@ -1,13 +1,23 @@
 # The computer
 
 player-random = Random
+player-recruit = Recruit
+player-private = Private
+player-corporal = Corporal
+player-sergeant = Sergeant
 player-cadet = Cadet
 player-staff = Staff
 player-general = General
 about-random = any legal move
+about-recruit = makes a mess of most moves
+about-private = makes many mistakes
+about-corporal = makes some mistakes
+about-sergeant = makes few mistakes
 about-cadet = moves at once
 about-staff = plans for a moment
 about-general = takes its time
+adjust = Adjust to me
+about-adjust = chosen by your results in this browser
 thinking-who = { $side }: the computer ({ $level }) is thinking…
 thinking-of = Looking at:
 getting-ready = The computer is getting ready (only the first time on this machine)…

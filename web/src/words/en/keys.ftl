@@ -22,3 +22,4 @@ key-pause = pause or go on while moves are shown
 key-back = one step back while moves are shown
 key-again = show the opponent’s last moves again
 key-skip = skip to now
+key-legend = what the signs on counters and map mean

@@ -1,13 +1,23 @@
 # The computer
 
 player-random = Aleatorio
+player-recruit = Recluta
+player-private = Soldado
+player-corporal = Cabo
+player-sergeant = Sargento
 player-cadet = Cadete
 player-staff = Estado mayor
 player-general = General
 about-random = cualquier jugada legal
+about-recruit = falla casi todas sus jugadas
+about-private = comete muchos errores
+about-corporal = comete algunos errores
+about-sergeant = comete pocos errores
 about-cadet = juega al instante
 about-staff = piensa un momento
 about-general = se toma su tiempo
+adjust = A mi nivel
+about-adjust = elegido según tus resultados en este navegador
 thinking-who = { $side }: el ordenador ({ $level }) está pensando…
 thinking-of = Examina:
 getting-ready = El ordenador se está preparando (solo la primera vez en esta máquina)…

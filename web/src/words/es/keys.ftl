@@ -22,3 +22,4 @@ key-pause = parar o seguir mientras se muestran las jugadas
 key-back = un paso atrás mientras se muestran las jugadas
 key-again = ver otra vez las últimas jugadas del rival
 key-skip = ir a la situación actual
+key-legend = qué significan los signos de fichas y mapa

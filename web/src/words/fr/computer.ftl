@@ -1,13 +1,23 @@
 # The computer
 
 player-random = Aléatoire
+player-recruit = Recrue
+player-private = Soldat
+player-corporal = Caporal
+player-sergeant = Sergent
 player-cadet = Cadet
 player-staff = État-major
 player-general = Général
 about-random = n’importe quel coup permis
+about-recruit = rate la plupart de ses coups
+about-private = fait beaucoup d’erreurs
+about-corporal = fait quelques erreurs
+about-sergeant = fait peu d’erreurs
 about-cadet = joue aussitôt
 about-staff = réfléchit un instant
 about-general = prend son temps
+adjust = À mon niveau
+about-adjust = choisi d’après vos résultats dans ce navigateur
 thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…
 thinking-of = Il examine :
 getting-ready = L’ordinateur se prépare (seulement la première fois sur cette machine)…

@@ -22,3 +22,4 @@ key-pause = arrêter ou reprendre la présentation des coups
 key-back = une étape en arrière pendant la présentation des coups
 key-again = revoir les derniers coups adverses
 key-skip = aller à la situation actuelle
+key-legend = ce que veulent dire les signes des pions et de la carte

@@ -28,6 +28,8 @@ class Judge:
         self.evaluation = evaluation
         self.survey: Survey = evaluation.survey(pos)
         self.fighting = self.survey.facts.fighting(pos, player)
+        self._shares: dict[int, int] = {}
+        self._closed: dict[tuple[int, int, int], bool] = {}
 
     def chances(self, each: int) -> list[Chance]:
         """The most promising attacks, at most so many for each hex, the best first."""
@@ -61,7 +63,18 @@ class Judge:
         return found
 
     def _share(self, unit: int) -> int:
-        return strength.total(strength.attack_shares(self.pos, (unit,)))
+        """What a unit attacks with by itself; it is compared again and again."""
+        if unit not in self._shares:
+            self._shares[unit] = strength.total(strength.attack_shares(self.pos, (unit,)))
+        return self._shares[unit]
+
+    def _is_closed(self, place: int, side: int, alone: int) -> bool:
+        """10.0 Whether units of a side have nowhere to retreat to from a place."""
+        key = (place, side, alone)
+        if key not in self._closed:
+            survey = self.survey
+            self._closed[key] = kernels.is_closed(place, side, survey.layers, survey.facts.ground, -1, alone)
+        return self._closed[key]
 
     def _enough(self, able: list[int], wanted: int) -> list[int]:
         """The fewest of the strongest that reach a strength, less those that are not needed after all."""
@@ -95,7 +108,7 @@ class Judge:
             price=self.exchange_price(units, defending),
             push=weights["push"] + kernels.DRIVEN_OFF * freed,
             repulse=self._repulse(units),
-            closed=kernels.is_closed(place, foe, survey.layers, facts.ground, -1, full),
+            closed=self._is_closed(place, foe, full),
             immune=bool(facts.immune[foe, place]),
         )
         floor = kernels.lower_floor(self.player, self.fighting.floor)
@@ -117,7 +130,7 @@ class Judge:
             if facts.immune[self.player, where[unit]]:
                 continue
             alone = self.pos.game.division[unit]
-            closed = kernels.is_closed(where[unit], self.player, survey.layers, facts.ground, -1, alone)
+            closed = self._is_closed(where[unit], self.player, alone)
             total += float(survey.worth[unit]) if closed else weights["repulse"]
         return total
 

@@ -201,8 +201,8 @@ class Sweep:
         """Find the best place for a unit, and put it there."""
         pos = self.pos
         here = pos.where[unit]
-        ranked = self.ranked(pos, unit, routes(pos, unit))
-        _, goal, way = ranked[0] if ranked else (0.0, here, Way.GO)
+        judged = self._judged(pos, unit, routes(pos, unit))
+        _, goal, way = min(judged, key=_better) if judged else (0.0, here, Way.GO)
         move = Move(pos.game.names[unit], unit, here, goal, pos.game.place_names[goal], way)
         if goal != here or way == Way.GO_DEPLOY:
             carry_out(pos, move)
@@ -214,13 +214,16 @@ class Sweep:
 
     def ranked(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
         """The goals of a unit with what each is worth, the best first; staying is one where it is allowed."""
+        return sorted(self._judged(pos, unit, ways), key=_better)
+
+    def _judged(self, pos: ArdennesPosition, unit: int, ways: Routes) -> list[tuple[float, int, Way]]:
+        """The same, as it comes."""
         here = pos.where[unit]
         pos.count(unit, here, -1)
         self._count(unit, here, -1)
         found = self._scores(pos, unit, here, ways)
         pos.count(unit, here, 1)
         self._count(unit, here, 1)
-        found.sort(key=lambda entry: (-entry[0], entry[1]))
         return found
 
     def _count(self, unit: int, place: int, change: int) -> None:
@@ -277,3 +280,8 @@ class Sweep:
         if self.player == GERMAN and self.pos.number(PRESENT, ALLIED, place) == 0:
             score += float(self.cover[place]) * 0.9
         return float(score)
+
+
+def _better(entry: tuple[float, int, Way]) -> tuple[float, int]:
+    """The worthier goal first; of equals the one with the lower number."""
+    return -entry[0], entry[1]

@@ -2,6 +2,7 @@
 
 credit-map = Our own map from real geography; what the errata say of the printed map is kept exactly.
 view-turn = Turn { $turn }, { $day } { $month } { $year }
+term-unit-anon-i = 78 Div
 term-december = December
 term-january = January
 track-turn = Game-Turns
@@ -204,11 +205,8 @@ result-ex = Exchange: the defenders are eliminated, and attackers of at least th
 result-de = The defenders are eliminated
 result-spared = No effect: nobody has to retreat
 
-refusal-not-yours = { $unit } is not yours.
 refusal-lost = { $unit } has been eliminated.
 refusal-not-arrived = { $unit } is not on the map.
-refusal-off-map = { $unit } is not on the map.
-refusal-moved = { $unit } has already moved in this phase.
 refusal-not-mechanized = { $unit } is not Mechanized: only Mechanized units move in this phase.
 refusal-attacked = { $unit } attacked in the Combat Phase and may not move now.
 refusal-dormant = { $unit } is dormant: no Allied unit is adjacent to its Map Edge hex.
@@ -224,7 +222,6 @@ refusal-no-movement-now = There is no movement in the Combat Phase.
 refusal-out-of-play = { $place } is out of play.
 refusal-map-edge = { $place } is an Allied Map Edge hex.
 refusal-impassable = { $place } is impassable.
-refusal-enemy-hex = An enemy unit is in { $place }.
 refusal-entry-controlled = { $unit } may not enter by { $place }: the enemy holds or controls it.
 refusal-not-an-entry = { $place } is not an entry hex for { $unit }.
 refusal-other-section = { $unit } does not arrive in section { $section } ({ $place }).
@@ -264,12 +261,10 @@ refusal-drop-first = { $unit } drops before anything else is done.
 refusal-no-paradrop = { $unit } cannot drop.
 refusal-drop-controlled = { $place } is held or controlled by the Allies.
 refusal-edge-combat = There is no combat in, into or out of the Map Edge ({ $place }).
-refusal-no-enemy = No enemy unit is in { $place }.
 refusal-struck = { $place } has already been attacked in this phase.
 refusal-not-adjacent = None of your units is adjacent to { $place }.
 refusal-unit-not-adjacent = { $unit } is not adjacent to { $place }.
 refusal-attacked-already = { $unit } has already attacked in this phase.
-refusal-isolated = { $unit } is isolated and cannot attack.
 refusal-joined = { $unit } is already part of an attack.
 refusal-no-attackers = No unit attacks yet.
 refusal-no-common-attacker = No unit is adjacent to both { $place } and the other hexes attacked.
@@ -288,7 +283,6 @@ refusal-not-vacated = { $place } was not vacated by this combat.
 refusal-advance-foot = { $unit } is not Mechanized and does not advance.
 refusal-advance-closed = { $unit } may not advance into { $place }.
 refusal-advance-road = { $unit } is in Road Mode, and no open road leads into { $place }.
-refusal-not-retreating = { $unit } does not retreat now.
 refusal-can-retreat = { $unit } has a way to retreat.
 refusal-retreat-length =
     { $unit } must end { $hexes ->
@@ -328,3 +322,7 @@ side-allied = Allied player
 side-allied-wins = The Allied player wins
 side-allied-name = Allies
 side-allied-them = the Allies
+
+# How long a plan has in a puzzle.
+stretch-end = What counts is the position at the end of your turn, all its phases included.
+stretch-reply = What counts is the position after the enemy’s next turn, which a cadet plays.

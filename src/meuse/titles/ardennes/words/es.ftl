@@ -2,6 +2,7 @@
 
 credit-map = Nuestro propio mapa, hecho con la geografía real; lo que las erratas dicen del mapa impreso se respeta exactamente.
 view-turn = Turno { $turn }, { $day } de { $month } de { $year }
+term-unit-anon-i = 78 Div
 term-december = diciembre
 term-january = enero
 track-turn = Turnos de juego
@@ -204,11 +205,8 @@ result-ex = Intercambio: los defensores son eliminados, y atacantes de al menos 
 result-de = Los defensores son eliminados
 result-spared = Sin efecto: nadie tiene que retirarse
 
-refusal-not-yours = { $unit } no es tuya.
 refusal-lost = { $unit } ha sido eliminada.
 refusal-not-arrived = { $unit } no está en el mapa.
-refusal-off-map = { $unit } no está en el mapa.
-refusal-moved = { $unit } ya ha movido en esta fase.
 refusal-not-mechanized = { $unit } no es mecanizada: solo las mecanizadas mueven en esta fase.
 refusal-attacked = { $unit } atacó en la fase de combate y no puede mover ahora.
 refusal-dormant = { $unit } está inactiva: ninguna unidad aliada es adyacente a su hex de borde del mapa.
@@ -224,7 +222,6 @@ refusal-no-movement-now = No hay movimiento en la fase de combate.
 refusal-out-of-play = { $place } está fuera de juego.
 refusal-map-edge = { $place } es un hex aliado de borde del mapa.
 refusal-impassable = { $place } es infranqueable.
-refusal-enemy-hex = Hay una unidad enemiga en { $place }.
 refusal-entry-controlled = { $unit } no puede entrar por { $place }: el enemigo lo ocupa o lo controla.
 refusal-not-an-entry = { $place } no es hex de entrada para { $unit }.
 refusal-other-section = { $unit } no llega por el sector { $section } ({ $place }).
@@ -264,12 +261,10 @@ refusal-drop-first = { $unit } salta antes que nada.
 refusal-no-paradrop = { $unit } no puede lanzarse en paracaídas.
 refusal-drop-controlled = { $place } está ocupado o controlado por los aliados.
 refusal-edge-combat = No hay combate en el borde del mapa, ni hacia él ni desde él ({ $place }).
-refusal-no-enemy = No hay ninguna unidad enemiga en { $place }.
 refusal-struck = { $place } ya ha sido atacado en esta fase.
 refusal-not-adjacent = Ninguna unidad tuya es adyacente a { $place }.
 refusal-unit-not-adjacent = { $unit } no es adyacente a { $place }.
 refusal-attacked-already = { $unit } ya ha atacado en esta fase.
-refusal-isolated = { $unit } está aislada y no puede atacar.
 refusal-joined = { $unit } ya participa en un ataque.
 refusal-no-attackers = Todavía no ataca ninguna unidad.
 refusal-no-common-attacker = Ninguna unidad es adyacente a la vez a { $place } y a los demás hexes atacados.
@@ -288,7 +283,6 @@ refusal-not-vacated = { $place } no ha quedado libre por este combate.
 refusal-advance-foot = { $unit } no es mecanizada y no avanza.
 refusal-advance-closed = { $unit } no puede avanzar a { $place }.
 refusal-advance-road = { $unit } está en modo carretera y ninguna carretera abierta lleva a { $place }.
-refusal-not-retreating = { $unit } no se retira ahora.
 refusal-can-retreat = { $unit } tiene por dónde retirarse.
 refusal-retreat-length =
     { $unit } debe acabar a { $hexes ->
@@ -328,3 +322,7 @@ side-allied = Jugador aliado
 side-allied-wins = Gana el jugador aliado
 side-allied-name = Aliados
 side-allied-them = los aliados
+
+# How long a plan has in a puzzle.
+stretch-end = Solo cuenta la posición al final de tu turno, con todas sus fases.
+stretch-reply = Solo cuenta la posición tras el próximo turno enemigo, que juega un cadete.

@@ -2,6 +2,7 @@
 
 credit-map = Notre propre carte, tirée de la géographie réelle ; ce que les errata disent de la carte imprimée est respecté à la lettre.
 view-turn = Tour { $turn }, { $day } { $month } { $year }
+term-unit-anon-i = 78 Div
 term-december = décembre
 term-january = janvier
 track-turn = Tours de jeu
@@ -204,11 +205,8 @@ result-ex = Échange : les défenseurs sont éliminés, et autant de force impr
 result-de = Les défenseurs sont éliminés
 result-spared = Sans effet : personne n’a à retraiter
 
-refusal-not-yours = { $unit } n’est pas à vous.
 refusal-lost = { $unit } a été éliminée.
 refusal-not-arrived = { $unit } n’est pas sur la carte.
-refusal-off-map = { $unit } n’est pas sur la carte.
-refusal-moved = { $unit } a déjà bougé dans cette phase.
 refusal-not-mechanized = { $unit } n’est pas mécanisée : seules les unités mécanisées bougent dans cette phase.
 refusal-attacked = { $unit } a attaqué pendant la phase de combat et ne peut bouger maintenant.
 refusal-dormant = { $unit } est en sommeil : aucune unité alliée n’est adjacente à son hex de bord de carte.
@@ -224,7 +222,6 @@ refusal-no-movement-now = Il n’y a pas de mouvement pendant la phase de combat
 refusal-out-of-play = { $place } est hors jeu.
 refusal-map-edge = { $place } est un hex de bord de carte allié.
 refusal-impassable = { $place } est infranchissable.
-refusal-enemy-hex = Une unité ennemie est en { $place }.
 refusal-entry-controlled = { $unit } ne peut entrer par { $place } : l’ennemi l’occupe ou le contrôle.
 refusal-not-an-entry = { $place } n’est pas un hex d’entrée pour { $unit }.
 refusal-other-section = { $unit } n’arrive pas dans le secteur { $section } ({ $place }).
@@ -264,12 +261,10 @@ refusal-drop-first = { $unit } saute avant toute autre action.
 refusal-no-paradrop = { $unit } ne peut être parachutée.
 refusal-drop-controlled = { $place } est tenu ou contrôlé par les Alliés.
 refusal-edge-combat = Pas de combat dans un hex de bord de carte, vers lui ou à partir de lui ({ $place }).
-refusal-no-enemy = Aucune unité ennemie en { $place }.
 refusal-struck = { $place } a déjà été attaqué dans cette phase.
 refusal-not-adjacent = Aucune de vos unités n’est adjacente à { $place }.
 refusal-unit-not-adjacent = { $unit } n’est pas adjacente à { $place }.
 refusal-attacked-already = { $unit } a déjà attaqué dans cette phase.
-refusal-isolated = { $unit } est isolée et ne peut attaquer.
 refusal-joined = { $unit } participe déjà à une attaque.
 refusal-no-attackers = Aucune unité n’attaque encore.
 refusal-no-common-attacker = Aucune unité n’est adjacente à la fois à { $place } et aux autres hexs attaqués.
@@ -288,7 +283,6 @@ refusal-not-vacated = { $place } n’a pas été libéré par ce combat.
 refusal-advance-foot = { $unit } n’est pas mécanisée et n’avance pas.
 refusal-advance-closed = { $unit } ne peut avancer en { $place }.
 refusal-advance-road = { $unit } est en mode route et aucune route ouverte ne mène en { $place }.
-refusal-not-retreating = { $unit } ne retraite pas maintenant.
 refusal-can-retreat = { $unit } a un chemin de retraite.
 refusal-retreat-length =
     { $unit } doit finir à { $hexes ->
@@ -328,3 +322,7 @@ side-allied = Joueur allié
 side-allied-wins = Le joueur allié gagne
 side-allied-name = Alliés
 side-allied-them = les Alliés
+
+# How long a plan has in a puzzle.
+stretch-end = Seule compte la position à la fin de votre tour, toutes phases comprises.
+stretch-reply = Seule compte la position après le prochain tour ennemi, joué par un cadet.

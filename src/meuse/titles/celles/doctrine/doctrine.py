@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import msgspec
 
 from meuse.engine import Action
-from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple
+from meuse.players.doctrine import EASIER, Breadth, Doctrine, Opening, Order, Simple
 from meuse.players.weights import Weights
 from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
 from meuse.titles.celles.active import allowance
@@ -44,6 +45,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     """The doctrine of Celles."""
 
     game = "celles"
+    #: Steps of 100 to 200 points of rating, by games of wavering cadets (`learning strengths`).
+    whims = MappingProxyType(dict(zip(EASIER, (1.0, 0.75, 0.5, 0.15), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = CellesTuning()

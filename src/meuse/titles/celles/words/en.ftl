@@ -186,7 +186,6 @@ event-final-score = German: Meuse { $german_meuse }, towns { $german_towns }, st
 
 refusal-default-setup = The suggested set-up no longer fits the units you have placed.
 refusal-deploy-hex = { $unit } may not be set up in { $place }.
-refusal-not-yours = { $unit } is not one of your units here.
 refusal-not-yet = { $unit } may not be activated before 25 December.
 refusal-eliminated = { $unit } has been eliminated.
 refusal-withdrawn = { $unit } belongs to the brigade that has withdrawn.
@@ -202,7 +201,6 @@ refusal-same-formation = { $unit } belongs to { $chit }: activate the formation,
 refusal-withdrawal-is-action = The withdrawal of the brigade is the action: nothing else is activated.
 refusal-must-activate = At least one unit can be activated, so the chit must be used.
 refusal-not-of-formation = { $unit } does not belong to { $formation }.
-refusal-off-map = { $unit } is not on the map.
 refusal-already-named = { $unit } has already been chosen.
 
 ## Refusals: Tactical Chits
@@ -231,15 +229,11 @@ refusal-not-activated = { $unit } is not activated.
 refusal-never-moves = { $unit } never moves.
 refusal-no-allowance = { $unit } has no movement allowance left.
 refusal-other-unit = { $unit } is the active unit.
-refusal-not-adjacent = { $place } is not adjacent.
-refusal-enemy-hex = { $place } is held by the enemy.
 refusal-meuse = The Meuse cannot be crossed to { $place }.
 refusal-rear-area = { $place } is in the enemy Rear Area.
-refusal-points = That costs { $cost } MP; you have { $points }.
 refusal-strategic = No Strategic Movement next to the enemy: { $place } costs more than the { $points } MP left.
 refusal-is-infiltration = Entering { $place } means going from one enemy ZOC to another: use infiltration.
 refusal-no-infiltration = { $place } is entered by an ordinary move.
-refusal-stacking = There is no room for { $unit } in { $place }.
 refusal-not-in-hex = { $unit } is not in { $place }.
 refusal-no-trucks = The trucks are for the 84th Infantry, not for { $unit }.
 refusal-truck-late = { $unit } has already moved.
@@ -259,7 +253,6 @@ refusal-not-beside-defender = { $unit } is not adjacent to any defender.
 refusal-join-across-meuse = { $unit } is across the Meuse from the defenders.
 refusal-not-in-combat = { $unit } is not in this combat, or has nothing to lose.
 refusal-not-to-disrupt = { $unit } is not in this combat, or is already Disrupted.
-refusal-not-retreating = { $unit } does not have to retreat now.
 refusal-not-together = Only one-step units of one hex and nationality retreat together.
 refusal-retreat-back = { $place } has already been entered in this retreat.
 refusal-retreat-impassable = { $place } could not be entered by normal movement.
@@ -462,3 +455,7 @@ side-allied = Allied player
 side-allied-wins = The Allied player wins
 side-allied-name = Allies
 side-allied-them = the Allies
+
+# How long a plan has in a puzzle.
+stretch-end = What counts is the position at the end of this Action Phase.
+stretch-reply = What counts is the position after the enemy’s next Action Phase, which a cadet plays.

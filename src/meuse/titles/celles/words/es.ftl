@@ -190,7 +190,6 @@ event-final-score = Alemanes: Mosa { $german_meuse }, poblaciones { $german_town
 
 refusal-default-setup = La colocación propuesta ya no encaja con las unidades que has colocado.
 refusal-deploy-hex = { $unit } no puede colocarse en { $place }.
-refusal-not-yours = { $unit } no es una de tus unidades aquí.
 refusal-not-yet = { $unit } no puede activarse antes del 25 de diciembre.
 refusal-eliminated = { $unit } ha sido eliminada.
 refusal-withdrawn = { $unit } pertenece a la brigada replegada.
@@ -206,7 +205,6 @@ refusal-same-formation = { $unit } pertenece a la { $chit }: activa esa formaci�
 refusal-withdrawal-is-action = El repliegue de la brigada es la acción: no se activa nada más.
 refusal-must-activate = Es posible activar alguna unidad: hay que usar el chit.
 refusal-not-of-formation = { $unit } no pertenece a la { $formation }.
-refusal-off-map = { $unit } no está en el mapa.
 refusal-already-named = { $unit } ya ha sido elegida.
 
 ## Negativas: Chits Tácticos
@@ -235,15 +233,11 @@ refusal-not-activated = { $unit } no está activada.
 refusal-never-moves = { $unit } nunca mueve.
 refusal-no-allowance = A { $unit } no le queda capacidad de movimiento.
 refusal-other-unit = { $unit } es la unidad activa.
-refusal-not-adjacent = { $place } no es adyacente.
-refusal-enemy-hex = { $place } está ocupado por el enemigo.
 refusal-meuse = No se puede cruzar el Mosa hacia { $place }.
 refusal-rear-area = { $place } está en la Retaguardia enemiga.
-refusal-points = Coste: { $cost } PM; disponibles: { $points }.
 refusal-strategic = Sin Movimiento Estratégico junto al enemigo; PM restantes para { $place }: { $points }.
 refusal-is-infiltration = Entrar en { $place } es pasar de una ZOC enemiga a otra: usa la infiltración.
 refusal-no-infiltration = En { $place } se entra con un movimiento normal.
-refusal-stacking = No hay sitio para { $unit } en { $place }.
 refusal-not-in-hex = { $unit } no está en { $place }.
 refusal-no-trucks = Los camiones son para la 84ª de Infantería, no para { $unit }.
 refusal-truck-late = { $unit } ya ha movido.
@@ -263,7 +257,6 @@ refusal-not-beside-defender = { $unit } no es adyacente a ningún defensor.
 refusal-join-across-meuse = El Mosa separa a { $unit } de los defensores.
 refusal-not-in-combat = { $unit } no está en este combate o no tiene nada que perder.
 refusal-not-to-disrupt = { $unit } no está en este combate o ya está desorganizada.
-refusal-not-retreating = { $unit } no tiene que retirarse ahora.
 refusal-not-together = Solo se retiran juntas unidades de un paso, del mismo hex y de la misma nacionalidad.
 refusal-retreat-back = Ya se ha pasado por { $place } en esta retirada.
 refusal-retreat-impassable = En { $place } no se podría entrar con movimiento normal.
@@ -466,3 +459,7 @@ side-allied = Jugador aliado
 side-allied-wins = Gana el jugador aliado
 side-allied-name = Aliados
 side-allied-them = los aliados
+
+# How long a plan has in a puzzle.
+stretch-end = Solo cuenta la posición al final de esta Fase de Acción.
+stretch-reply = Solo cuenta la posición tras la próxima Fase de Acción enemiga, que juega un cadete.

@@ -186,7 +186,6 @@ event-final-score = Allemands : Meuse { $german_meuse }, villes { $german_towns
 
 refusal-default-setup = La mise en place proposée ne correspond plus aux unités déjà placées.
 refusal-deploy-hex = { $unit } ne peut être placée en { $place }.
-refusal-not-yours = { $unit } n’est pas une de vos unités ici.
 refusal-not-yet = { $unit } ne peut être activée avant le 25 décembre.
 refusal-eliminated = { $unit } a été éliminée.
 refusal-withdrawn = { $unit } fait partie de la brigade repliée.
@@ -202,7 +201,6 @@ refusal-same-formation = { $unit } fait partie de la { $chit } : activez cette 
 refusal-withdrawal-is-action = Le repli de la brigade est l’action : rien d’autre n’est activé.
 refusal-must-activate = Une activation est possible : il faut utiliser le marqueur.
 refusal-not-of-formation = { $unit } ne fait pas partie de la { $formation }.
-refusal-off-map = { $unit } n’est pas sur la carte.
 refusal-already-named = { $unit } a déjà été choisie.
 
 ## Refus : marqueurs tactiques
@@ -231,15 +229,11 @@ refusal-not-activated = { $unit } n’est pas activée.
 refusal-never-moves = { $unit } ne bouge jamais.
 refusal-no-allowance = { $unit } n’a plus de capacité de mouvement.
 refusal-other-unit = { $unit } est l’unité active.
-refusal-not-adjacent = { $place } n’est pas adjacent.
-refusal-enemy-hex = { $place } est tenu par l’ennemi.
 refusal-meuse = La Meuse ne peut être franchie vers { $place }.
 refusal-rear-area = { $place } est dans la Zone Arrière ennemie.
-refusal-points = Coût : { $cost } PM ; disponibles : { $points }.
 refusal-strategic = Pas de Mouvement Stratégique au contact de l’ennemi ; PM restants pour { $place } : { $points }.
 refusal-is-infiltration = Entrer en { $place } mène d’une ZDC ennemie à une autre : il faut une infiltration.
 refusal-no-infiltration = On entre en { $place } par un mouvement ordinaire.
-refusal-stacking = Il n’y a pas de place pour { $unit } en { $place }.
 refusal-not-in-hex = { $unit } n’est pas en { $place }.
 refusal-no-trucks = Les camions sont pour la 84e Infanterie, pas pour { $unit }.
 refusal-truck-late = { $unit } a déjà bougé.
@@ -259,7 +253,6 @@ refusal-not-beside-defender = { $unit } n’est adjacente à aucun défenseur.
 refusal-join-across-meuse = La Meuse sépare { $unit } des défenseurs.
 refusal-not-in-combat = { $unit } n’est pas dans ce combat, ou n’a rien à perdre.
 refusal-not-to-disrupt = { $unit } n’est pas dans ce combat, ou est déjà désorganisée.
-refusal-not-retreating = { $unit } n’a pas à retraiter maintenant.
 refusal-not-together = Seules des unités d’un pas, du même hex et de même nationalité, retraitent ensemble.
 refusal-retreat-back = { $place } a déjà été traversé dans cette retraite.
 refusal-retreat-impassable = { $place } ne pourrait être atteint par un mouvement normal.
@@ -454,3 +447,7 @@ side-allied = Joueur allié
 side-allied-wins = Le joueur allié gagne
 side-allied-name = Alliés
 side-allied-them = les Alliés
+
+# How long a plan has in a puzzle.
+stretch-end = Seule compte la position à la fin de cette phase d’action.
+stretch-reply = Seule compte la position après la prochaine phase d’action ennemie, jouée par un cadet.

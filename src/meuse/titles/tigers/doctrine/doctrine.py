@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 from zlib import crc32
 
 from meuse.engine import Action
-from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.doctrine import EASIER, Breadth, Doctrine, Order
 from meuse.players.weights import Weights
 from meuse.titles.tigers.bridges import ConstructionRoll
 from meuse.titles.tigers.crossing import DemolitionRoll
@@ -39,6 +40,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
     game = "tigers"
+    #: Steps of 100 to 200 points of rating, by games of wavering cadets (`learning strengths`).
+    whims = MappingProxyType(dict(zip(EASIER, (0.85, 0.6, 0.35, 0.15), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = TigersTuning()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -30,7 +31,7 @@ MOST_REMEMBERED: Final = 20_000
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("fields", "flow", "holes", "line", "massed", "near", "stake", "terms")
+    __slots__ = ("fields", "flow", "holes", "line", "maps", "massed", "near", "stake", "terms")
 
     def __init__(self, places: int) -> None:
         self.terms: Reals = np.empty(len(scale.Term))
@@ -44,6 +45,7 @@ class Survey:
         self.massed: Reals = np.empty(places)
         #: By side and place: what hangs on the supply road through it.
         self.stake: Reals = np.empty((2, places))
+        self.maps = Maps(self.fields, self.flow, self.near, self.massed, self.stake)
         #: Holes in the Allied line, and by place whether a unit more or less there makes one less or more.
         self.holes = 0
         self.line: Reals = np.zeros(places)
@@ -58,6 +60,8 @@ class Evaluation:
         self._scaled: dict[TigersArrays, Reals] = {}
         self.forecasts = Forecasts()
         self._known: dict[int, tuple[float, ...]] = {}
+        #: A survey for terms alone, used again and again: nobody keeps its maps.
+        self._scratch: dict[TigersArrays, Survey] = {}
 
     def numbers(self, facts: TigersArrays) -> Reals:
         """The weights as the kernels take them, in a scenario."""
@@ -83,7 +87,7 @@ class Evaluation:
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            survey = self._survey(pos, maps=False)
+            survey = self._scratched(pos)
             parts = [*survey.terms.tolist(), survey.holes * self.hole(pos)]
             found = self._known[key] = (*parts, self._goal(pos, parts))
         return found
@@ -103,17 +107,25 @@ class Evaluation:
 
     def survey(self, pos: TigersPosition) -> Survey:
         """The terms of a position and its maps, its battles taken as fought with average luck."""
-        return self._survey(pos, maps=True)
-
-    def _survey(self, pos: TigersPosition, *, maps: bool) -> Survey:
         facts = facts_of(pos.game, pos.scenario)
+        return self._survey(pos, facts, Survey(facts.places), maps=True)
+
+    def _scratched(self, pos: TigersPosition) -> Survey:
+        """The terms of a position, on paper that the next one is worked out on."""
+        facts = facts_of(pos.game, pos.scenario)
+        if facts not in self._scratch:
+            self._scratch[facts] = Survey(facts.places)
+        return self._survey(pos, facts, self._scratch[facts], maps=False)
+
+    def _survey(self, pos: TigersPosition, facts: TigersArrays, survey: Survey, *, maps: bool) -> Survey:
         power: Reals = np.frombuffer(pos.strength, np.uint8).astype(np.float64)
-        cleared, repelled = np.zeros(facts.places), np.zeros(facts.places)
-        for fight in self._battles(pos):
-            _fought(pos, fight, power, cleared, repelled)
-        survey = Survey(facts.places)
+        cleared = repelled = facts.nowhere
+        if fights := self._battles(pos):
+            cleared, repelled = np.zeros(facts.places), np.zeros(facts.places)
+            for fight in fights:
+                _fought(pos, fight, power, cleared, repelled)
         scene = Scene(
-            where=np.array(pos.where, np.int64),
+            where=np.frombuffer(array("q", pos.where), np.int64),
             power=power,
             used=np.frombuffer(pos.used, np.uint8),
             moved=np.frombuffer(pos.moved, np.uint8),
@@ -126,11 +138,7 @@ class Evaluation:
             impulse=pos.impulse,
             last=facts.last,
         )
-        numbers, found = (
-            self.numbers(facts),
-            Maps(survey.fields, survey.flow, survey.near, survey.massed, survey.stake),
-        )
-        assess(numbers, facts.atlas, scene, int(maps), found, survey.terms)
+        assess(self.numbers(facts), facts.atlas, scene, int(maps), survey.maps, survey.terms)
         if facts.hole_points:
             _find_holes(pos, facts, cleared, survey, maps=maps)
         return survey

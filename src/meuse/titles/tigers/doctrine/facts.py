@@ -39,6 +39,11 @@ class TigersArrays:
         self.prizes = _prizes(game, facts)
         self.atlas = Atlas(self.roads, self.prizes, _roster(game))
         self.daily, self.final, self.release = self.prizes.daily, self.prizes.final, self.prizes.release
+        #: By side and place: what entering an area is worth for itself while the enemy controls it.
+        entering = 1.5 * self.daily + 0.5 * self.final
+        self.entering = (entering + self.release.sum(axis=0), entering)
+        #: By place: nothing, for what no battle has changed. Nobody writes on it.
+        self.nowhere: Reals = np.zeros(self.places)
         self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
         self.inside = np.frombuffer(facts.inside, np.uint8)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
 from meuse.titles.tigers import artillery, modifiers, special_forces, supply
 from meuse.titles.tigers.doctrine import fire
@@ -32,7 +32,7 @@ class Forecasts:
     """Battles worked out once: equal battles are met over and over."""
 
     def __init__(self) -> None:
-        self._known: dict[Any, NDArray[np.float64]] = {}
+        self._known: dict[Any, tuple[tuple[float, ...], float, float]] = {}
         self._met: dict[Any, Expectation] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
@@ -82,8 +82,7 @@ class Forecasts:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
             found = self._known[key] = _fought(game, key)
-        left = found.tolist()
-        return Expectation(attackers, defenders, tuple(left[:-2]), left[-2], left[-1])
+        return Expectation(attackers, defenders, *found)
 
     def _key(
         self,
@@ -94,23 +93,20 @@ class Forecasts:
         river: bool,  # noqa: FBT001
         confused: bool,  # noqa: FBT001
     ) -> Any:
-        """Everything that matters to the dice, and nothing else."""
+        """Everything that matters to the dice."""
         game, chart = pos.game, pos.game.fire
         player = game.side_of[attackers[0]]
         a_shift = chart.confusion if confused and player == ALLIED else 0
         d_shift = chart.confusion if confused and player != ALLIED else 0
         d_shift += chart.river if river else 0
+        firing, fed = _firing(pos, attackers, game.attack)
+        answering, fed_too = _firing(pos, defenders, game.defense)
         return (
-            tuple([(game.quality[u], pos.strength[u], game.attack[u] - _hunger(pos, u)) for u in attackers]),
-            tuple(
-                [
-                    (game.quality[u], pos.strength[u], game.defense[u] - _hunger(pos, u), pos.entrenched[u])
-                    for u in defenders
-                ]
-            ),
-            artillery.calls(pos, attackers, defends=False),
+            firing,
+            answering,
+            artillery.calls_of(pos, fed, defends=False),
             artillery.call_number(pos, player, place),
-            artillery.calls(pos, defenders, defends=True),
+            artillery.calls_of(pos, fed_too, defends=True),
             artillery.call_number(pos, 1 - player, place),
             int(modifiers.is_combined(pos, attackers, 1)),
             a_shift,
@@ -118,16 +114,25 @@ class Forecasts:
         )
 
 
-def _hunger(pos: TigersPosition, unit: int) -> int:
-    """9.71b What is missing to units out of supply."""
-    return 0 if supply.in_supply(pos, unit) else pos.game.fire.out_of_supply
+def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -> tuple[Any, list[int]]:
+    """9.71b What units of one side fire with, and the points of those in supply."""
+    quality, strength, entrenched = pos.game.quality, pos.strength, pos.entrenched
+    hunger, found, fed = pos.game.fire.out_of_supply, [], []
+    for unit in units:
+        points, factor = strength[unit], factors[unit]
+        if supply.in_supply(pos, unit):
+            fed.append(points)
+        else:
+            factor -= hunger
+        found.append((quality[unit], points, factor, entrenched[unit]))
+    return tuple(found), fed
 
 
-def _fought(game: Any, key: Any) -> NDArray[np.float64]:
+def _fought(game: Any, key: Any) -> tuple[tuple[float, ...], float, float]:
     attackers, defenders, a_calls, a_available, d_calls, d_available, mixed, a_shift, d_shift = key
     one = np.array(attackers, dtype=np.int64)
     other = np.array(defenders, dtype=np.int64)
-    found: NDArray[np.float64] = fire.fight(
+    found = fire.fight(
         np.ascontiguousarray(one[:, 1]),
         np.ascontiguousarray(one[:, 0]),
         one[:, 2] - a_shift,
@@ -144,5 +149,5 @@ def _fought(game: Any, key: Any) -> NDArray[np.float64]:
         mixed,
         game.fire.not_combined_arms,
         game.fire.entrenched_target,
-    )
-    return found
+    ).tolist()
+    return tuple(found[:-2]), found[-2], found[-1]

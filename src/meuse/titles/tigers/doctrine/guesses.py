@@ -24,15 +24,19 @@ class Guesses(Outlook):
     def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
         super().__init__(pos, side, evaluation, weights)
         self.prizes = self._prizes()
+        #: By place, as plain numbers: one is looked at many times.
+        self._massed: list[float] = self.survey.massed.tolist()
+        self._flow: list[float] = self.survey.flow.tolist()
+        self._mass, self._block, self._block_point = (
+            weights[name] for name in ("mass", "block", "block_point")
+        )
+        self._german_point, self._allied_point = self.use * weights["german_point"], weights["allied_point"]
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
         facts = self.facts
         theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
-        worth = 1.5 * facts.daily + 0.5 * facts.final
-        if self.side == GERMAN:
-            worth = worth + facts.release.sum(axis=0)
-        prizes: Reals = np.where(theirs, worth, 0.0)
+        prizes: Reals = np.where(theirs, facts.entering[self.side], 0.0)
         if facts.hole_points:  # whoever comes there closes a hole, or opens one if he drives the others out
             deciding = self.foes > 0 if self.side == GERMAN else self.own == 0
             prizes = prizes + Evaluation.hole(self.pos) * self.survey.line * deciding
@@ -67,10 +71,8 @@ class Guesses(Outlook):
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
-        weights, massed = self.weights, float(self.survey.massed[place])
-        ratio = min(max(weights["mass"] * points / (massed + 1.0), 0.5), 3.0)
-        cost = present * weights["block"] + weights["block_point"] * points * ratio
-        return float(self.survey.flow[place]) * cost
+        ratio = min(max(self._mass * points / (self._massed[place] + 1.0), 0.5), 3.0)
+        return self._flow[place] * (present * self._block + self._block_point * points * ratio)
 
     def _leaving(self, place: int, units: tuple[int, ...]) -> float:
         """What Allied units give up by leaving the road they block."""
@@ -87,7 +89,7 @@ class Guesses(Outlook):
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
         """A guess of what a battle gains the attacker."""
-        pos, weights, strength = self.pos, self.weights, self.pos.strength
+        pos, strength = self.pos, self.pos.strength
         fight = self.forecasts.between(
             pos, place, units, river=river, confused=special_forces.confusing(pos, place)
         )
@@ -95,14 +97,14 @@ class Guesses(Outlook):
         mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
         theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
         germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = self.use * weights["german_point"] + float(self.roads[self.slow(germans), 1, place])
+        german_worth = self._german_point + float(self.roads[self.slow(germans), 1, place])
         gain = self.prizes[place] * fight.cleared
         if self.side == GERMAN:
-            gain += theirs * self.use * weights["allied_point"] - mine * german_worth
+            gain += theirs * self.use * self._allied_point - mine * german_worth
             before, left = self.covered[place], sum(fight.left[count:])
             gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
         else:
-            gain += theirs * german_worth - mine * self.use * weights["allied_point"]
+            gain += theirs * german_worth - mine * self.use * self._allied_point
             before, come = self.covered[place], sum(fight.left[:count])
             gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
             gain -= self._hold_up(place, before, float(self.own[place] > 0))

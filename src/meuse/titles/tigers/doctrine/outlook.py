@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 
@@ -24,11 +24,16 @@ from meuse.titles.tigers.routes import lines_hold
 FARTHEST = 100
 
 
-class Reached(NamedTuple):
+class Reached:
     """Where a group can go."""
 
-    cost: Any
-    before: Any
+    __slots__ = ("before", "cost", "within")
+
+    def __init__(self, cost: Any, before: Any) -> None:
+        self.cost, self.before = cost, before
+        best = np.minimum(cost[::2], cost[1::2])
+        #: By place: whether it is within reach.
+        self.within = (best > 0) & (best < FARTHEST)
 
     def last(self, place: int) -> int:
         """The place before it on the way there."""
@@ -82,18 +87,31 @@ class Outlook:
             self.today,
             int(ends),
         )
+        #: By place: whether nobody, or an enemy, is there.
+        self.quiet, self.held = self.foes == 0, self.foes > 0
         self._reached: dict[Any, Reached] = {}
         self._opened: dict[int, Any] = {}
+        self._able: dict[int, list[int]] = {}
+        self._ready: dict[int, list[int]] = {}
+        self._rooms: dict[Any, Any] = {}
+        self._tolls: Tolls | None = None
 
     def able(self, place: int) -> list[int]:
         """Units there that can still do something in this impulse, if only dig in."""
-        pos = self.pos
-        free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
-        return free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
+        found = self._able.get(place)
+        if found is None:
+            pos = self.pos
+            free = [u for u in pos.stack_of(self.side, place) if not pos.used[u] and not pos.passed[u]]
+            found = free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
+            self._able[place] = found
+        return found
 
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
-        return [unit for unit in self.able(place) if may_move(self.pos, unit)]
+        found = self._ready.get(place)
+        if found is None:
+            found = self._ready[place] = [unit for unit in self.able(place) if may_move(self.pos, unit)]
+        return found
 
     def reached(self, place: int, units: tuple[int, ...]) -> Reached:
         """Where a group can go together."""
@@ -108,17 +126,10 @@ class Outlook:
         known = self._reached.get(key)
         if known is not None:
             return known
-        tolls = Tolls(
-            ford=game.ford,
-            enter=game.enter_occupied,
-            leave=game.leave_enemy,
-            trap=special_forces.trap(pos, self.side),
-            lines_hold=int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
-        )
         cost, before = reach(
             Group(place, self.side, points, foot, fords, steps),
             facts.roads,
-            tolls,
+            self.tolls,
             self._open(need),
             facts.prizes.zone_side,
             np.frombuffer(pos.blown, np.uint8),
@@ -129,6 +140,20 @@ class Outlook:
             cost[:] = 127
         found = self._reached[key] = Reached(cost, before)
         return found
+
+    @property
+    def tolls(self) -> Tolls:
+        """8.3 What the side pays on its way, the same for all of it."""
+        if self._tolls is None:
+            pos, game = self.pos, self.game
+            self._tolls = Tolls(
+                ford=game.ford,
+                enter=game.enter_occupied,
+                leave=game.leave_enemy,
+                trap=special_forces.trap(pos, self.side),
+                lines_hold=int(pos.impulse == 1 and self.side == ALLIED and lines_hold(pos)),
+            )
+        return self._tolls
 
     def _need(self, units: tuple[int, ...]) -> int:
         """8.28a The supply that a group must not leave."""
@@ -150,13 +175,21 @@ class Outlook:
 
     def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
         """Where a group may end its move, and would not be too many: a mask over places."""
-        pos, game = self.pos, self.game
-        need = self._need(units)
-        points = sum([pos.strength[unit] for unit in units])
-        room = (self.own + len(units) <= game.most_counters) & (self.own_points + points <= game.most_points)
-        room[game.areas :] = True
-        best = np.minimum(reached.cost[::2], reached.cost[1::2])
-        return (best > 0) & (best < FARTHEST) & (self.lines >= need) & room
+        strength = self.pos.strength
+        points = sum([strength[unit] for unit in units])
+        return reached.within & self._room(len(units), points, self._need(units))
+
+    def _room(self, count: int, points: int, need: int) -> Any:
+        """7.0, 13.14b Where so many counters and points have room, and the supply that they need."""
+        key = (count, points, need)
+        found = self._rooms.get(key)
+        if found is None:
+            game = self.game
+            found = (self.own + count <= game.most_counters) & (self.own_points + points <= game.most_points)
+            found[game.areas :] = True
+            found &= self.lines >= need
+            self._rooms[key] = found
+        return found
 
     def label(self, place: int) -> str:
         """A place as people call it."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-import numpy as np
-
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.weights import Weights
 from meuse.titles.tigers import special_forces, supply
@@ -114,14 +112,14 @@ class Scout(Guesses):
         """Where a group might go, with a guess of what that gains."""
         reached = self.reached(place, units)
         ends = self.ends(units, reached)
-        quiet = np.nonzero(ends & (self.foes == 0))[0]
+        quiet = (ends & self.quiet).nonzero()[0]
         found = []
         if len(quiet):
             gains = self._move_gains(place, units, quiet)
-            best = np.argsort(-gains, kind="stable")[:most]
+            best = (-gains).argsort(kind="stable")[:most]
             found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
-        held = np.nonzero(ends & (self.foes > 0))[0]
-        attacks = [self._attack(place, units, reached, int(end)) for end in held]
+        held = (ends & self.held).nonzero()[0].tolist()
+        attacks = [self._attack(place, units, reached, end) for end in held]
         return found + [draft for draft in attacks if not self._hopeless(draft)]
 
     def _hopeless(self, draft: Draft) -> bool:

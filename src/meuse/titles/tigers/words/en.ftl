@@ -183,7 +183,6 @@ preview-confusion = Battlefield confusion
 
 # Refusals
 
-refusal-not-yours = { $unit } is not one of your units.
 refusal-not-arrived = { $unit } has not arrived yet.
 refusal-not-in-play = { $unit } is not in play.
 refusal-used = { $unit } is finished for today.
@@ -334,3 +333,7 @@ side-allied = Allied player
 side-allied-wins = The Allied player wins
 side-allied-name = Allies
 side-allied-them = the Allies
+
+# How long a plan has in a puzzle.
+stretch-end = What counts is the position at the end of your impulse.
+stretch-reply = What counts is the position after the enemy’s next impulse, which a cadet plays.

@@ -183,7 +183,6 @@ preview-confusion = Confusión en el combate
 
 # Negativas
 
-refusal-not-yours = { $unit } no es una de tus unidades.
 refusal-not-arrived = { $unit } aún no ha llegado.
 refusal-not-in-play = { $unit } no está en juego.
 refusal-used = { $unit } no puede hacer nada más hoy.
@@ -334,3 +333,7 @@ side-allied = Jugador aliado
 side-allied-wins = Gana el jugador aliado
 side-allied-name = Aliados
 side-allied-them = los aliados
+
+# How long a plan has in a puzzle.
+stretch-end = Solo cuenta la posición al final de tu impulso.
+stretch-reply = Solo cuenta la posición tras el próximo impulso enemigo, que juega un cadete.

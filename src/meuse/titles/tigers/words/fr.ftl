@@ -188,7 +188,6 @@ preview-confusion = Confusion sur le champ de bataille
 
 # Refus
 
-refusal-not-yours = { $unit } n’est pas une de vos unités.
 refusal-not-arrived = { $unit } n’est pas encore arrivée.
 refusal-not-in-play = { $unit } n’est pas en jeu.
 refusal-used = { $unit } ne peut plus rien faire aujourd’hui.
@@ -340,3 +339,7 @@ side-allied = Joueur allié
 side-allied-wins = Le joueur allié gagne
 side-allied-name = Alliés
 side-allied-them = les Alliés
+
+# How long a plan has in a puzzle.
+stretch-end = Seule compte la position à la fin de votre impulsion.
+stretch-reply = Seule compte la position après la prochaine impulsion ennemie, jouée par un cadet.

@@ -1,5 +1,6 @@
 # Charts and what players look up.
 
+chart-step-setup = Before the first turn, in some scenarios: free set-up
 chart-step-table = From turn 6: die for the change of combat table
 chart-step-german = German player-turn
 chart-step-allied = Allied player-turn
@@ -57,6 +58,8 @@ chart-counter-movement = { $value }: movement points a phase
 chart-counter-symbol = Symbol: armor, armored infantry and cavalry are mechanized, all others are not.
 chart-counter-size = Size: III regiment, X brigade, XX division. It matters for stacking only.
 chart-counter-formation = Name of the unit
+chart-divisions-ours = Which regiments share a division is taken from history, and the colours are ours: the counters print neither.
+chart-standard-ours = Row 6 cannot be read in any copy, nor row 5 at 8-1 for certain: what stands there is our reconstruction.
 chart-counter-moved = Hatched: it has moved in this phase.
 chart-state-road-mode = Fast on roads; half strength, no zone, alone in its hex.
 chart-state-unsupplied = Half attack, half movement; full defense.

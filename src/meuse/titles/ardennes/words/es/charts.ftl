@@ -1,5 +1,6 @@
 # Tablas y hoja de ayuda.
 
+chart-step-setup = Antes del primer turno, en algunos escenarios: colocación libre
 chart-step-table = Desde el turno 6: dado para el cambio de tabla
 chart-step-german = Turno del jugador alemán
 chart-step-allied = Turno del jugador aliado
@@ -57,6 +58,8 @@ chart-counter-movement = { $value }: puntos de movimiento por fase
 chart-counter-symbol = Símbolo: blindados, infantería y caballería blindadas son mecanizados; los demás, no.
 chart-counter-size = Tamaño: III regimiento, X brigada, XX división. Solo importa para apilar.
 chart-counter-formation = Nombre de la unidad
+chart-divisions-ours = Qué regimientos forman una división lo tomamos de la historia, y los colores son nuestros: las fichas no imprimen ni lo uno ni lo otro.
+chart-standard-ours = La fila 6 no se lee en ningún ejemplar, ni con certeza la fila 5 a 8-1: lo que figura ahí es reconstrucción nuestra.
 chart-counter-moved = Rayado: ya movió en esta fase.
 chart-state-road-mode = Rápida por carretera; mitad de fuerza, sin zona, sola en su hex.
 chart-state-unsupplied = Mitad de ataque y de movimiento; defensa entera.

@@ -1,5 +1,6 @@
 # Tableaux et aide de jeu.
 
+chart-step-setup = Avant le premier tour, dans certains scénarios : mise en place libre
 chart-step-table = Dès le tour 6 : dé pour le changement de table
 chart-step-german = Tour de joueur allemand
 chart-step-allied = Tour de joueur allié
@@ -57,6 +58,8 @@ chart-counter-movement = { $value } : points de mouvement par phase
 chart-counter-symbol = Symbole : blindés, infanterie et cavalerie blindées sont mécanisés, les autres non.
 chart-counter-size = Taille : III régiment, X brigade, XX division. Elle ne sert qu’à l’empilement.
 chart-counter-formation = Nom de l’unité
+chart-divisions-ours = L’appartenance des régiments aux divisions vient de l’histoire, et les couleurs sont de nous : les pions n’impriment ni l’une ni les autres.
+chart-standard-ours = La ligne 6 n’est lisible sur aucun exemplaire, ni avec certitude la ligne 5 à 8-1 : ce qui s’y trouve est notre reconstitution.
 chart-counter-moved = Hachuré : elle a bougé dans cette phase.
 chart-state-road-mode = Rapide sur route ; force réduite de moitié, sans zone, seule dans son hex.
 chart-state-unsupplied = Attaque et mouvement de moitié ; défense entière.

@@ -55,10 +55,10 @@ def held_out(stay: float, better: float) -> float:  # pragma: no cover
 
 
 @inlined
-def add_scoring(
-    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
-) -> None:  # pragma: no cover
-    """Points to come at the Meuse from a German unit on the map."""
+def scoring(
+    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array
+) -> tuple[float, float]:  # pragma: no cover
+    """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there."""
     state = at.state
     time = at.time
     place = state[StateRow.WHERE, unit]
@@ -67,6 +67,7 @@ def add_scoring(
     stay = weights[Weight.STAY]
     # In the first turn it counts this many times as much as in the last.
     haste = 1.0 + (weights[Weight.HASTE] - 1.0) * (left - 1) / (time[1] - 1)
+    there, on_the_way = 0.0, 0.0
     if way == 0:
         if weights[Weight.SHELTER] != 0.0:
             stay = held_out(stay, weights[Weight.SHELTER] * shelter(unit, at, on))
@@ -76,11 +77,12 @@ def add_scoring(
         for _ in range(left - 1):
             coming += chance
             chance *= stay
-        terms[Term.MEUSE] += haste * weights[Weight.MEUSE] * coming
+        there = haste * weights[Weight.MEUSE] * coming
     elif way < FAR and fed:
         turns = way / PACE
         if turns < left:
-            terms[Term.APPROACH] += haste * weights[Weight.APPROACH] * (left - turns) * stay ** (1.0 + turns)
+            on_the_way = haste * weights[Weight.APPROACH] * (left - turns) * stay ** (1.0 + turns)
+    return there, on_the_way
 
 
 @inlined
@@ -152,7 +154,9 @@ def add_units(
             if path[units[UnitRow.NATION, unit], place] != 2:
                 terms[Term.CUT] -= weights[Weight.CUT] * strength
         if side == GERMAN:
-            add_scoring(unit, at, on, distance, path, weights, terms)
+            there, on_the_way = scoring(unit, at, on, distance, path, weights)
+            terms[Term.MEUSE] += there
+            terms[Term.APPROACH] += on_the_way
         add_hunt(unit, at, on, weights, terms)
 
 
@@ -231,17 +235,51 @@ def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pra
     add_up(at, on, distance, weights, terms)
 
 
+@compiled
+def scores_apart(
+    at: Moment, on: Ground, distance: Array, path: Array, weights: Array, scores: Array
+) -> None:  # pragma: no cover
+    """By German on the map: the points to come at the Meuse."""
+    state = at.state
+    units = on.units
+    scores[:] = 0.0
+    for german in range(state.shape[1]):
+        if units[UnitRow.SIDE, german] == GERMAN and state[StateRow.WHERE, german] >= 0:
+            scores[german, 0], scores[german, 1] = scoring(german, at, on, distance, path, weights)
+
+
 @inlined
 def add_roughly(
-    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array, terms: Array
+    unit: int,
+    at: Moment,
+    on: Ground,
+    free: Array,
+    distance: Array,
+    path: Array,
+    weights: Array,
+    scores: Array,
+    terms: Array,
 ) -> None:  # pragma: no cover
-    """The Meuse, towns and the distance of the unit's enemies, and nothing else."""
+    """The Meuse, towns and the distance of the unit's enemies, and nothing else.
+
+    The `scores` of Germans without the unit are known, by ways that are `free`: another German's changes only
+    with his way, or with his shelter at the Meuse, where that counts.
+    """
     state = at.state
     units = on.units
     terms[:] = 0.0
+    sheltered = weights[Weight.SHELTER] != 0.0
     for german in range(state.shape[1]):
-        if units[UnitRow.SIDE, german] == GERMAN and state[StateRow.WHERE, german] >= 0:
-            add_scoring(german, at, on, distance, path, weights, terms)
+        place = state[StateRow.WHERE, german]
+        if units[UnitRow.SIDE, german] != GERMAN or place < 0:
+            continue
+        way = distance[place]
+        if german == unit or way != free[place] or (sheltered and way == 0):
+            there, on_the_way = scoring(german, at, on, distance, path, weights)
+        else:
+            there, on_the_way = scores[german, 0], scores[german, 1]
+        terms[Term.MEUSE] += there
+        terms[Term.APPROACH] += on_the_way
     add_towns(at, on, weights, terms)
     add_hunt(unit, at, on, weights, terms)
 
@@ -277,6 +315,9 @@ def assess_moves(
     ways = np.empty(len(owner), np.uint8)
     way_to_meuse(at, on, free, toward)
     mark_ways(at, on, free, toward, ways)
+    scores = np.empty((state.shape[1], 2), np.float64)
+    if roughly:
+        scores_apart(at, on, free, path, weights, scores)
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
@@ -288,7 +329,7 @@ def assess_moves(
             distance = changed
             way_to_meuse(at, on, distance, toward)
         if roughly:
-            add_roughly(unit, at, on, distance, path, weights, terms)
+            add_roughly(unit, at, on, free, distance, path, weights, scores, terms)
         else:
             add_up(at, on, distance, weights, terms)
         values[index] = terms.sum()

@@ -1,5 +1,6 @@
 # Charts and what players look up.
 
+chart-step-setup = Before the first turn: the Allies place their free units
 chart-step-chits = Chit Phase: fill both cups
 chart-step-supply = Supply Phase: judge every unit
 chart-step-initiative = Initiative Phase: who goes first

@@ -1,5 +1,6 @@
 # Tablas y hoja de ayuda.
 
+chart-step-setup = Antes del primer turno: los Aliados colocan sus unidades libres
 chart-step-chits = Fase de Chits: llenar las dos tazas
 chart-step-supply = Fase de Suministros: comprobar todas las unidades
 chart-step-initiative = Fase de Iniciativa: quién empieza

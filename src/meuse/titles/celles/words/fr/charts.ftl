@@ -1,5 +1,6 @@
 # Tableaux et aide de jeu.
 
+chart-step-setup = Avant le premier tour : les Alliés placent leurs unités libres
 chart-step-chits = Phase des Marqueurs : remplir les deux tasses
 chart-step-supply = Phase de Ravitaillement : examiner toutes les unités
 chart-step-initiative = Phase d’Initiative : qui commence

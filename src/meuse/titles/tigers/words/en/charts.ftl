@@ -95,6 +95,7 @@ chart-counter-defense = { $value }: defense factor: hits on this or less
 chart-counter-movement = { $value }: movement points a day
 chart-counter-symbol = Symbol: engineers, armor, mechanized, motorized or foot. All but armor are infantry.
 chart-counter-formation = Formation
+chart-arrivals-ours = Mostly our reconstruction, after history: the printed cards are not to be had.
 chart-counter-steps = Strength left: full dots
 chart-counter-spent = Hatched: it has moved, attacked or worked today.
 chart-state-entrenched = Attackers fire at it with +1.

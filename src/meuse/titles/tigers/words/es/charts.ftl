@@ -95,6 +95,7 @@ chart-counter-defense = { $value }: defensa: acierta con este número o menos
 chart-counter-movement = { $value }: puntos de movimiento al día
 chart-counter-symbol = Símbolo: ingenieros, blindados, mecanizada, motorizada o a pie. Todo es infantería salvo los blindados.
 chart-counter-formation = Formación
+chart-arrivals-ours = En su mayor parte reconstrucción nuestra, según la historia: las cartas impresas no se encuentran.
 chart-counter-steps = Fuerza restante: puntos llenos
 chart-counter-spent = Rayado: hoy ya movió, atacó o trabajó.
 chart-state-entrenched = Los atacantes le disparan con +1.

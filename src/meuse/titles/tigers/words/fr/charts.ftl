@@ -95,6 +95,7 @@ chart-counter-defense = { $value } : défense : touche sur ce nombre ou moins
 chart-counter-movement = { $value } : points de mouvement par jour
 chart-counter-symbol = Symbole : génie, blindés, mécanisée, motorisée ou à pied. Tout est infanterie, sauf les blindés.
 chart-counter-formation = Formation
+chart-arrivals-ours = Pour l’essentiel notre reconstitution, d’après l’histoire : les cartes imprimées sont introuvables.
 chart-counter-steps = Force restante : points pleins
 chart-counter-spent = Hachuré : elle a bougé, attaqué ou travaillé ce jour.
 chart-state-entrenched = Les attaquants tirent dessus à +1.

@@ -1,0 +1,182 @@
+"""What each segment of a game cost: the best plan that was found, less what was played, luck apart.
+
+First the doctrine's best plans are judged as they would stand at the end of the segment. Where one of them
+looks clearly better than what was played, both are played on by cadets, and what then is left of the
+difference is the cost: a value that was learned can be wrong about one position, but seldom about where both
+sides go from it.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator, Sequence
+from statistics import fmean, stdev
+from typing import Any, Final
+
+import msgspec
+
+from meuse.engine import Message, Record
+from meuse.judgement.judge import Judge
+from meuse.judgement.ledger import Ledger, Segment
+from meuse.judgement.plans import JudgedPlan, Proposer
+from meuse.judgement.playouts import Playouts
+from meuse.players.clock import Clock
+from meuse.players.doctrine import Doctrine
+from meuse.players.registry import doctrine_of
+
+#: From which cost on a segment counts as what, in chances to win, the worst first.
+GRADES: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
+#: A plan that promises so much more is played on.
+DOUBTFUL: Final = 0.04
+#: Variations of plans, samples of each plan that is played on, and segments of each.
+TRIES, SAMPLES, SEGMENTS = 12, 4, 3
+#: Seconds of the processor that finding plans for one segment may take.
+SEARCHING: Final = 1.0
+#: Orders of a plan that are told, and reasons for it.
+TOLD: Final = 12
+
+
+class BetterPlan(msgspec.Struct, frozen=True):
+    """What would have been better: orders in words, as actions from there on, and why."""
+
+    orders: list[Message]
+    reasons: list[Message]
+    #: Actions from the segment's beginning, with throws as near the mean as they come.
+    actions: list[str]
+    #: The chance of the side after it, luck apart.
+    chance: float
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A segment as it was played, beside the best that was found for it."""
+
+    side: str
+    turn: int
+    first: int
+    last: int
+    #: The chance of its side when it began, and after it, luck apart.
+    before: float
+    played: float
+    #: What better play would have brought.
+    cost: float
+    #: `inaccuracy`, `mistake`, `blunder`, or nothing.
+    grade: str
+    better: BetterPlan | None = None
+
+
+class Examiner:
+    """Goes through the segments of one game."""
+
+    def __init__(self, record: Record, ledger: Ledger, judge: Judge, seed: int = 0) -> None:
+        self._record = record
+        self._ledger = ledger
+        self._judge = judge
+        self._seed = seed
+        self._playouts = Playouts(judge, SEGMENTS)
+        self._doctrines: dict[str, Doctrine[Any]] = {}
+
+    def order(self) -> list[int]:
+        """The numbers of the segments, those first in which most was lost by play."""
+        segments = self._ledger.segments
+        return sorted(range(len(segments)), key=lambda number: own_skill(self._ledger, segments[number]))
+
+    def verdict(self, number: int) -> Verdict:
+        """What one segment cost, and what would have been better."""
+        segment = self._ledger.segments[number]
+        played = seen_by(self._ledger, segment.side, segment.before) + own_skill(self._ledger, segment)
+        played = min(1.0, max(0.0, played))
+        pos = self._record.at(segment.first - 1)
+        if pos.side != segment.side:
+            return self._told(segment, played, 0.0, None)
+        proposer = self._proposer(segment.side)
+        plans = proposer.plans(pos, TRIES, Clock(SEARCHING, time.thread_time))
+        if not plans or plans[0].chance - played < DOUBTFUL:
+            return self._told(segment, played, 0.0, None)
+        best, cost = self._confirmed(segment, plans[:2])
+        if cost < GRADES[-1][1]:
+            return self._told(segment, played, max(0.0, cost), None)
+        return self._told(segment, played, cost, self._better(proposer, segment, best, played + cost))
+
+    def _proposer(self, side: str) -> Proposer:
+        if side not in self._doctrines:
+            self._doctrines[side] = doctrine_of(self._judge.game)
+        return Proposer(self._judge, self._doctrines[side], side, self._seed)
+
+    def _confirmed(self, segment: Segment, plans: Sequence[JudgedPlan]) -> tuple[JudgedPlan, float]:
+        """The best of some plans once they and what was played are played on, and how much better it is.
+
+        A plan is chosen by some samples and measured by others, and the doubt is taken off: nobody is to be
+        told of a blunder that was none.
+        """
+        choosing = range(self._seed, self._seed + SAMPLES)
+        best = max(plans, key=lambda plan: fmean(self._gains(segment, plan, choosing)))
+        gains = self._gains(segment, best, range(choosing.stop, choosing.stop + SAMPLES))
+        return best, min(1.0, fmean(gains) - stdev(gains) / math.sqrt(len(gains)))
+
+    def _gains(self, segment: Segment, plan: JudgedPlan, seeds: range) -> list[float]:
+        """By how much a plan did better than what was played, for the side, with the same dice."""
+        sign = 1.0 if segment.side == self._ledger.sides[0] else -1.0
+        begun, ended = self._record.at(segment.first - 1), self._record.at(segment.last)
+        played = [self._playouts.worth(ended, seed) - segment.luck for seed in seeds]
+        planned = [self._playouts.worth(begun, seed, plan.orders) for seed in seeds]
+        return [sign * (better - worse) for better, worse in zip(planned, played, strict=True)]
+
+    def _better(self, proposer: Proposer, segment: Segment, plan: JudgedPlan, chance: float) -> BetterPlan:
+        pos = self._record.at(segment.first - 1)
+        doctrine = proposer.doctrine
+        reasons = (
+            doctrine.reasons(doctrine.terms(pos), doctrine.terms(plan.end), segment.side)
+            if plan.end.result is None
+            else []
+        )
+        return BetterPlan(
+            orders=[order.told() for order in plan.orders[:TOLD]],
+            reasons=[reason for reason in reasons if float(reason.args.get("points", 0)) > 0],
+            actions=[str(action) for action in proposer.variation(pos, plan.orders)],
+            chance=min(1.0, chance),
+        )
+
+    def _told(self, segment: Segment, played: float, cost: float, better: BetterPlan | None) -> Verdict:
+        return Verdict(
+            side=segment.side,
+            turn=segment.turn,
+            first=segment.first,
+            last=segment.last,
+            before=seen_by(self._ledger, segment.side, segment.before),
+            played=played,
+            cost=cost,
+            grade=grade(cost),
+            better=better,
+        )
+
+
+def grade(cost: float) -> str:
+    """What a cost is called.
+
+    >>> [grade(cost) for cost in (0.04, 0.05, 0.1, 0.3)]
+    ['', 'inaccuracy', 'mistake', 'blunder']
+    """
+    return next((name for name, least in GRADES if cost >= least), "")
+
+
+def seen_by(ledger: Ledger, side: str, chance: float) -> float:
+    """The first side's chance as a side sees it."""
+    return chance if side == ledger.sides[0] else 1.0 - chance
+
+
+def own_skill(ledger: Ledger, segment: Segment) -> float:
+    """What a side's own decisions changed for it in its segment."""
+    change = sum(move.change for move in segment.moves if not move.is_luck and move.side == segment.side)
+    return change if segment.side == ledger.sides[0] else -change
+
+
+def examined(examiner: Examiner, clock: Clock, looked_at: int = 0) -> Iterator[Verdict]:
+    """Verdicts on segments, the most telling first, until time is up; at least one.
+
+    So many of them were looked at before.
+    """
+    for number in examiner.order()[looked_at:]:
+        yield examiner.verdict(number)
+        if clock.expired:
+            return

@@ -1,0 +1,109 @@
+"""Puzzles over the wire; what a plan is worth is found out by those who think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+from meuse.data import DataError
+from meuse.engine import Record
+from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
+from meuse.puzzles.goals import told, until
+from meuse.server.course import Course
+from meuse.server.library import AnyGame, Library
+from meuse.server.limits import Buckets
+from meuse.server.problems import Problem, not_found
+from meuse.server.room import Room, learning_state
+from meuse.server.settings import Limits
+from meuse.server.thinking.pool import Pool
+from meuse.server.thinking.protocol import Grade
+from meuse.server.thinking.warming import Warming
+from meuse.server.thinking.worker import WorkerLost
+from meuse.server.wire import LessonState, PlayedState, PuzzleBook, PuzzleSheet
+from meuse.server.workshop import Workshop
+
+#: A plan is graded in a second or two; nobody waits for longer than this.
+MOST_SECONDS = 30.0
+MOST_SECONDS_TO_PREPARE = 120.0
+
+
+class PuzzleRoom(Room):
+    """The puzzles of the games on offer. Called in the thread of the rules."""
+
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self._puzzle: Callable[[str, str], Puzzle] = cache(self._read)
+
+    def book(self, game: str) -> PuzzleBook:
+        """All puzzles of a game, in order."""
+        loaded = self.game(game)
+        return PuzzleBook([sheet(self._puzzle(game, name), loaded) for name in puzzle_ids(loaded)])
+
+    def _read(self, game: str, puzzle_id: str) -> Puzzle:
+        try:
+            return read_puzzle(self.game(game), puzzle_id)
+        except LookupError as error:
+            raise not_found(f"puzzle {puzzle_id!r} of {game!r}") from error
+        except DataError as error:
+            raise Problem(500, "puzzle", str(error)) from error
+
+    def begun(self, game: str, name: str) -> Attempt[Course]:
+        """A puzzle from its beginning."""
+        loaded = self.game(game)
+        return Attempt(self._puzzle(game, name), Course(loaded, Record.new(loaded).header))
+
+    def state_of(self, sitting: Any, state: PlayedState) -> LessonState:
+        """Whether the plan is made."""
+        return learning_state(state, done=int(sitting.finished), finished=sitting.finished, lost=False)
+
+
+def sheet(puzzle: Puzzle, game: AnyGame) -> PuzzleSheet:
+    """A puzzle for those who solve it."""
+    return PuzzleSheet(
+        id=puzzle.id,
+        side=puzzle.side,
+        goal=told(puzzle.goal, game),
+        until=until(puzzle.goal),
+        scenario=puzzle.source.scenario,
+        difficulty=puzzle.difficulty,
+        rating=puzzle.rating,
+        best=puzzle.best,
+        second=puzzle.second,
+        solution=puzzle.solution,
+        place=puzzle.goal.place,
+        unit=puzzle.goal.unit,
+    )
+
+
+class Verdicts:
+    """Grades plans, for as many as there is time for."""
+
+    def __init__(
+        self, room: PuzzleRoom, workshop: Workshop, pool: Pool, limits: Limits, warming: Warming
+    ) -> None:
+        self._room = room
+        self._workshop = workshop
+        self._pool = pool
+        self._buckets = Buckets(limits.hints)
+        self._most_waiting = limits.waiting_for_hints
+        self._warming = warming
+
+    async def ready(self, game: str) -> None:
+        """Whoever answers for the other side must not be busy compiling."""
+        await self._workshop.rules(lambda: self._room.game(game))
+        await self._warming.wait(game, MOST_SECONDS_TO_PREPARE)
+
+    async def give(self, game: str, puzzle: str, played: Sequence[str], visitor: str) -> PlanVerdict:
+        """What the plan of somebody is worth."""
+        await self.ready(game)
+        await self._workshop.rules(lambda: self._room.sitting(game, puzzle, played))
+        if self._pool.load >= self._most_waiting or not self._buckets.take(visitor):
+            raise Problem(429, "too-many", "too many verdicts: wait a moment")
+        question = Grade(
+            number=self._pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
+        )
+        try:
+            return (await self._pool.grade(question)).verdict
+        except WorkerLost as error:
+            raise Problem(503, "puzzle", "nobody is there to ask: try again") from error
