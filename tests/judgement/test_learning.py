@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import numpy as np
 import pytest
 
 import meuse
 from meuse.judgement.learning.gather import About, _read
+from meuse.judgement.learning.measure import Wanted, _measured, measure, told
+from meuse.judgement.learning.quality import curve
 from meuse.judgement.learning.strengths import rated
 from meuse.judgement.reader import Reader, Sample
 from meuse.players.registry import doctrine_of
@@ -65,3 +70,26 @@ def test_a_network_is_fitted_and_judges_as_it_was_fitted() -> None:
     for row, (sample, _) in zip(told.tolist(), read, strict=True):
         judged = network.judge(sample, sides)
         assert [judged.log_odds, judged.margin] == pytest.approx(row, abs=1e-4)
+
+
+def test_what_was_measured_is_gone_on_with_and_told(tmp_path: Path) -> None:
+    file = tmp_path / f"{SKIRMISH}.jsonl"
+    rows = [msgspec.json.encode(_measured(SKIRMISH, "", seed)) for seed in (1, 2, 3)]
+    file.write_bytes(b"\n".join([*rows, rows[0][:40]]))
+    games = measure(Wanted(SKIRMISH, range(1, 4), None, 0.0), tmp_path, 1)
+    assert [game.seed for game in games] == [1, 2, 3]
+    for game in games:
+        total = game.start + game.luck + game.first_skill - game.second_skill
+        assert total == pytest.approx(game.end)
+        assert len(game.chances) == len(game.turns) == len(game.parts) == len(game.foreseen) > 0
+    lines = told(SKIRMISH, games).splitlines()
+    assert lines[0] == f"{SKIRMISH}: 3 games between cadets"
+    assert "3 games: luck" in lines[3]
+
+
+def test_a_curve_is_laid_through_what_a_doctrine_foresees() -> None:
+    worth = np.array([-1.0, -1.0, -1.0, 1.0, 1.0, 1.0] * 50)
+    won = np.array([0.0, 0.0, 1.0, 1.0, 1.0, 0.0] * 50)
+    shift, slope = curve(worth, won)
+    assert shift == pytest.approx(0.0, abs=0.01)
+    assert 1.0 / (1.0 + np.exp(-slope)) == pytest.approx(2 / 3, abs=0.01)

@@ -57,16 +57,22 @@ def fit(
 @app.command()
 def measure(
     game: str,
+    into: Annotated[Path, typer.Option(help="the folder for what is measured: a line for each game")],
     games: Annotated[int, typer.Option(min=2)] = 1000,
     seed: Annotated[int, typer.Option(help="the first of the dice")] = MEASURED_BY,
+    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
     value: Annotated[Path | None, typer.Option(help="a value.npz; else the one that is shipped")] = None,
     workers: Workers = 2,
 ) -> None:
-    """Say how chances come true on new dice, and how much of the spread of results is luck."""
-    from meuse.judgement.learning.measure import measure as measured
-    from meuse.judgement.learning.measure import told
+    """Say how chances come true on new dice, and how much of the spread of results is luck.
 
-    print(told(game, *measured(game, range(seed, seed + games), value, workers)))
+    A run that was broken off goes on; with 0 seconds, what is there is told.
+    """
+    from meuse.judgement.learning.measure import Wanted, told
+    from meuse.judgement.learning.measure import measure as measured
+
+    wanted = Wanted(game, range(seed, seed + games), value, seconds)
+    print(told(game, measured(wanted, into, workers)))
 
 
 @app.command()

@@ -8,12 +8,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.judgement.learning.gathered import Gathered, Reals
+from meuse.judgement.learning.quality import curve
 
 #: The column of the whole in which the doctrine's terms are added up.
 ADDED_UP: Final = "whole: terms"
-#: Steps of Newton's method, and what keeps a turn with few games from being too sure.
-STEPS: Final = 25
-DOUBT: Final = 1.0
 
 
 def estimate_by_turn(data: Gathered, taught: NDArray[np.int64], tests: Gathered) -> Reals:
@@ -28,18 +26,6 @@ def estimate_by_turn(data: Gathered, taught: NDArray[np.int64], tests: Gathered)
         shift, slope = curve(worth[those] / spread, won[those])
         found[tested == key] = 1.0 / (1.0 + np.exp(-(shift + slope * wanted[tested == key] / spread)))
     return found
-
-
-def curve(worth: Reals, won: Reals) -> tuple[float, float]:
-    """Shift and slope of the logarithm of the odds over the doctrine's points."""
-    columns = np.stack([np.ones_like(worth), worth], 1)
-    found = np.zeros(2)
-    for _ in range(STEPS):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
-        pull = columns.T @ (won - chance) - DOUBT * found
-        bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + DOUBT * np.eye(2)
-        found = found + np.linalg.solve(bend, pull)
-    return float(found[0]), float(found[1])
 
 
 def _worth(data: Gathered) -> Reals:

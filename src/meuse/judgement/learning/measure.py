@@ -3,35 +3,44 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, wait
+from functools import lru_cache
+from itertools import islice
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from meuse.compiling.workers import process_pool
-from meuse.engine import Record
+from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, learned_of
 from meuse.judgement.learning.gather import MAIN, played, players_for
-from meuse.judgement.learning.quality import Quality, quality
+from meuse.judgement.learning.quality import Quality, Reals, curve, quality
 from meuse.judgement.ledger import account
+from meuse.players.registry import doctrine_of
 from meuse.titles import load
 
 
-class Measured(NamedTuple):
+class Measured(msgspec.Struct, frozen=True):
     """One game between cadets who do not waver: the account, and the curve with its turns."""
 
+    seed: int
+    scenario: str
     start: float
     end: float
     luck: float
     first_skill: float
     second_skill: float
+    #: At the beginning of every segment: chance, turn, part of the game, and the doctrine's own estimate.
     chances: list[float]
     turns: list[int]
     parts: list[float]
+    foreseen: list[float]
 
 
 class Luck(NamedTuple):
@@ -53,32 +62,80 @@ class Luck(NamedTuple):
         return 1.0 - self.spread_less_luck / self.spread if self.spread else 0.0
 
 
-def measure(name: str, seeds: range, value: Path | None, workers: int) -> tuple[Luck, Quality]:
-    """Play games and hold what a value says against what came."""
+class Wanted(NamedTuple):
+    """Which games to measure, by which value (the shipped one where none is named), and for how long."""
+
+    game: str
+    seeds: range
+    value: Path | None
+    seconds: float
+
+
+def measure(wanted: Wanted, into: Path, workers: int) -> list[Measured]:
+    """Play games and hold what a value says against what came; a file that is there is gone on with."""
+    into.mkdir(parents=True, exist_ok=True)
+    file = into / f"{wanted.game}.jsonl"
+    games = {game.seed: game for game in _written(file)}
+    missing = [seed for seed in wanted.seeds if seed not in games]
+    with file.open("ab") as rows:
+        for game in _played(wanted, missing, workers):
+            rows.write(msgspec.json.encode(game) + b"\n")
+            rows.flush()
+            games[game.seed] = game
+    return [games[seed] for seed in wanted.seeds if seed in games]
+
+
+def _written(file: Path) -> Iterator[Measured]:
+    """The games of a file; a line that was broken off is left out."""
+    for line in file.read_bytes().splitlines() if file.exists() else ():
+        try:
+            yield msgspec.json.decode(line, type=Measured)
+        except msgspec.MsgspecError:
+            continue
+
+
+def _played(wanted: Wanted, seeds: Sequence[int], workers: int) -> Iterator[Measured]:
+    """Games as they are finished; when time is up none is begun any more."""
+    end, left = time.monotonic() + wanted.seconds, iter(seeds)
+    value = str(wanted.value or "")
     with process_pool(workers) as pool:
-        games = list(pool.map(partial(_measured, name, str(value or "")), seeds))
-    return _luck(games), _quality(games)
+        running = {pool.submit(_measured, wanted.game, value, seed) for seed in islice(left, workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            if time.monotonic() < end:
+                more = islice(left, len(done))
+                running |= {pool.submit(_measured, wanted.game, value, seed) for seed in more}
+            yield from (one.result() for one in done)
 
 
 def _measured(name: str, value: str, seed: int) -> Measured:
     judge = _judge(name, value)
     rng = random.Random(seed)
-    game = judge.game
+    game, doctrine = judge.game, doctrine_of(judge.game)
     scenario = game.main_scenario if rng.random() < MAIN else rng.choice(list(game.scenarios))
     record = Record.new(game, scenario)
-    for _ in played(record, players_for(game, [0.0] * len(game.sides), rng), rng):
-        pass
+    foreseen: list[float] = []
+    segment: object = None
+    for pos in played(record, players_for(game, [0.0] * len(game.sides), rng), rng):
+        now = segment if pos.side == CHANCE else game.segment(pos)
+        # Only beginnings of segments are looked at.
+        is_known = foreseen and now == segment
+        foreseen.append(foreseen[-1] if is_known else doctrine.foreseen(pos, game.sides[0]))
+        segment = now
     ledger = account(record, judge)
     first, second = ledger.sides
     return Measured(
+        seed,
+        scenario,
         ledger.start,
         ledger.end,
         ledger.luck(first),
         ledger.skill(first),
         ledger.skill(second),
-        [segment.before for segment in ledger.segments],
+        [round(segment.before, 5) for segment in ledger.segments],
         [segment.turn for segment in ledger.segments],
-        [segment.first / len(record.entries) for segment in ledger.segments],
+        [round(segment.first / len(record.entries), 3) for segment in ledger.segments],
+        [round(foreseen[segment.first - 1], 2) for segment in ledger.segments],
     )
 
 
@@ -93,7 +150,8 @@ def _read(value: str) -> Mapping[str, NDArray[np.float32]]:
         return dict(arrays)
 
 
-def _luck(games: Sequence[Measured]) -> Luck:
+def luck_in(games: Sequence[Measured]) -> Luck:
+    """What dice gave on average, and how much steadier results are without it."""
     count = len(games) ** 0.5
     less = [game.end - game.luck for game in games]
     skills = [game.first_skill for game in games], [game.second_skill for game in games]
@@ -109,28 +167,57 @@ def _luck(games: Sequence[Measured]) -> Luck:
     )
 
 
-def _quality(games: Sequence[Measured]) -> Quality:
-    def flat(what: Any) -> NDArray[np.float64]:
+def quality_in(games: Sequence[Measured]) -> tuple[Quality, Quality]:
+    """How good the value is, and the doctrine's estimate with a curve by scenario and turn laid through it.
+
+    The curve is fitted to the very games that it is tested on, which favours the doctrine.
+    """
+
+    def flat(what: Any) -> Reals:
         return np.array([one for game in games for one in what(game)], np.float64)
 
+    turns, parts = flat(lambda game: game.turns), flat(lambda game: game.parts)
     won = flat(lambda game: [game.end] * len(game.chances))
-    return quality(
-        flat(lambda game: game.turns),
-        flat(lambda game: game.parts),
-        won,
-        flat(lambda game: game.chances),
+    scenarios = np.array([game.scenario for game in games for _ in game.chances])
+    by_doctrine = _by_curve(flat(lambda game: game.foreseen), won, scenarios, turns)
+    return (
+        quality(turns, parts, won, flat(lambda game: game.chances)),
+        quality(turns, parts, won, by_doctrine),
     )
 
 
-def told(name: str, luck: Luck, good: Quality) -> str:
-    """The figures in lines."""
+def _by_curve(foreseen: Reals, won: Reals, scenarios: NDArray[np.str_], turns: Reals) -> Reals:
+    found, spread = np.full(len(won), 0.5), float(foreseen.std()) or 1.0
+    for scenario in np.unique(scenarios):
+        for turn in np.unique(turns[scenarios == scenario]):
+            those = (scenarios == scenario) & (turns == turn)
+            shift, slope = curve(foreseen[those] / spread, won[those])
+            found[those] = 1.0 / (1.0 + np.exp(-(shift + slope * foreseen[those] / spread)))
+    return found
+
+
+def told(name: str, games: Sequence[Measured]) -> str:
+    """The figures in lines: of all games together, and the luck of each scenario."""
+    luck, (good, rough) = luck_in(games), quality_in(games)
+    turns = ", ".join(f"{turn}: {error:.3f}" for turn, error in good.errors.items())
+    lines = [
+        f"{name}: {luck.games} games between cadets",
+        f"AUC {good.auc:.3f}, in the middle of games {good.auc_middle:.3f} "
+        f"(doctrine {rough.auc:.3f} and {rough.auc_middle:.3f})",
+        f"calibration error {good.calibration_error:.3f}, by turn {turns}",
+        _luck_told("all scenarios", luck),
+    ]
+    for scenario in sorted({game.scenario for game in games}):
+        own = [game for game in games if game.scenario == scenario]
+        if len(own) > 1:
+            lines.append(_luck_told(scenario, luck_in(own)))
+    return "\n".join(lines)
+
+
+def _luck_told(what: str, luck: Luck) -> str:
     return (
-        f"{name}: {luck.games} games between cadets\n"
-        f"AUC {good.auc:.3f}, in the middle of games {good.auc_middle:.3f}; calibration error "
-        f"{good.calibration_error:.3f}, worst turn {max(good.errors.values()):.3f}\n"
-        f"luck {100 * luck.luck:+.2f} ± {200 * luck.luck_error:.2f} (two standard errors)\n"
-        f"spread of results {luck.spread:.3f}, less luck {luck.spread_less_luck:.3f}: "
-        f"{luck.steadier:.0%} less\n"
-        f"play of both sides {100 * luck.first_skill:+.1f} and {100 * luck.second_skill:+.1f} "
+        f"{what}, {luck.games} games: luck {100 * luck.luck:+.2f} ± {200 * luck.luck_error:.2f} "
+        f"(two standard errors); spread {luck.spread:.3f}, less luck {luck.spread_less_luck:.3f}: "
+        f"{luck.steadier:.0%} less; play {100 * luck.first_skill:+.1f} and {100 * luck.second_skill:+.1f} "
         f"± {200 * luck.skill_error:.1f}"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +13,9 @@ Reals = NDArray[np.float64]
 MIDDLE = (1 / 3, 2 / 3)
 #: Groups of like chances whose mean is held against what came of them; and of one turn.
 GROUPS, GROUPS_OF_A_TURN = 10, 5
+#: Steps of Newton's method, and what keeps a turn with few games from being too sure.
+STEPS: Final = 25
+DOUBT: Final = 1.0
 
 
 class Quality(NamedTuple):
@@ -66,3 +69,15 @@ def calibration_error(won: Reals, chance: Reals, groups: int) -> float:
         if those.any():
             found += those.mean() * abs(won[those].mean() - chance[those].mean())
     return round(float(found), 6)
+
+
+def curve(worth: Reals, won: Reals) -> tuple[float, float]:
+    """Shift and slope of the logarithm of the odds over the doctrine's points."""
+    columns = np.stack([np.ones_like(worth), worth], 1)
+    found = np.zeros(2)
+    for _ in range(STEPS):
+        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
+        pull = columns.T @ (won - chance) - DOUBT * found
+        bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + DOUBT * np.eye(2)
+        found = found + np.linalg.solve(bend, pull)
+    return float(found[0]), float(found[1])
