@@ -26,7 +26,9 @@ class Connection:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def request(self, method: str, path: str, key: str = "", body: Any = None) -> tuple[int, Any]:
-        if self._streams is None:
+        # Servers hang up on who asks nothing for a while, as browsers know.
+        if self._streams is None or self._streams[0].at_eof():
+            await self.__aexit__()
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
         reader, writer = self._streams
         content = b"" if body is None else msgspec.json.encode(body)
@@ -225,6 +227,25 @@ async def play(players: list[Player], ports: Ports, seconds: float, think: float
     end = time.monotonic() + seconds
     with undisturbed():
         await asyncio.gather(*(_game_after_game(player, players, ports, end, think) for player in players[:]))
+
+
+async def persist(
+    player: Player, players: list[Player], ports: Sequence[int], end: float, think: float = 0.0
+) -> None:
+    """Play game after game until the time is over, whatever servers and connections are lost meanwhile."""
+    while time.monotonic() < end:
+        await player.travel(ports, end, think)
+        if time.monotonic() < end:
+            with suppress(*GONE):
+                [player] = await seat(ports, 1)
+                players.append(player)
+
+
+async def keep_playing(players: list[Player], ports: Sequence[int], seconds: float, think: float) -> None:
+    """Let everybody play at once for a long time; new games are added to the list."""
+    end = time.monotonic() + seconds
+    with undisturbed():
+        await asyncio.gather(*(persist(player, players, ports, end, think) for player in players[:]))
 
 
 @contextmanager

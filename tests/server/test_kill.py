@@ -17,7 +17,7 @@ import pytest
 from meuse.server.backup import back_up
 from tests.server import postgres
 from tests.server.audit import audit
-from tests.server.crowd import Player, figures, play, seat
+from tests.server.crowd import Player, figures, persist, play, seat
 from tests.server.process import LONG, SAMPLE, ServerProcess, running
 
 KILLS = int(os.environ.get("MEUSE_KILLS", "50"))
@@ -115,7 +115,9 @@ def kill_one_of_three(database: str, kills: int, games: int, folder: Path, think
 
     async def scene() -> None:
         end = time.monotonic() + 3600.0
-        playing = [asyncio.create_task(_game_after_game(player, end)) for player in list(players)]
+        playing = [
+            asyncio.create_task(persist(player, players, ports, end, think)) for player in list(players)
+        ]
         for number in range(kills):
             await until(players, 20)
             if number % 2:
@@ -129,12 +131,6 @@ def kill_one_of_three(database: str, kills: int, games: int, folder: Path, think
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
-
-    async def _game_after_game(player: Player, end: float) -> None:
-        while True:
-            await player.travel(ports, end, think)
-            [player] = await seat([ports[-1]], 1)
-            players.append(player)
 
     def replace(number: int) -> None:
         """Kill one, and start another."""

@@ -10,7 +10,8 @@ from litestar.exceptions import WebSocketDisconnect
 
 from meuse.server.announcements import LONGEST_QUEUE, Announcements, News, Told
 from meuse.server.settings import Limits, Rate
-from meuse.server.wire import Announcement, ThinkingNow
+from meuse.server.wire.computers import ThinkingNow
+from meuse.server.wire.live import Announcement
 from tests.server.kit import GENEROUS, House, opened
 
 

@@ -12,9 +12,11 @@ import pytest
 import meuse
 from tests.server import postgres
 from tests.server.audit import audit
-from tests.server.crowd import figures, play, seat
+from tests.server.crowd import figures, keep_playing, play, seat
 from tests.server.process import SAMPLE, ServerProcess, running
 from tests.server.siege import resident
+
+OURS = tuple(f"meuse.titles.{game}" for game in meuse.games())
 
 
 def load(database: str, games: int, seconds: float, think: float = 0.0, game: str = SAMPLE) -> None:
@@ -84,16 +86,35 @@ def test_three_servers_beside_one(postgres_address: str) -> None:
     assert 3 * three / one > 1.5
 
 
+#: Into how many parts the time is cut after each of which memory is looked at.
+PARTS = 12
+
+
+async def sizes_of(process: int, seconds: float) -> list[int]:
+    """The memory of a process after each part of the time."""
+    sizes = []
+    for _ in range(PARTS):
+        await asyncio.sleep(seconds / PARTS)
+        sizes.append(resident(process))
+        print(f"{sizes[-1] / 2**20:.1f} MB", flush=True)
+    return sizes
+
+
 @pytest.mark.soak
-def test_memory_stays_what_it_was(tmp_path: Path) -> None:
-    """200 games at the pace of quick people: after the first sixth of the time memory grows no more."""
-    minutes = float(os.environ.get("MEUSE_MINUTES", "60"))
-    database = f"sqlite:///{tmp_path / 'games'}"
-    with running(database, SAMPLE, trial_seconds=0.0) as server:
-        players = asyncio.run(seat(server.port, 200))
-        sizes: list[int] = []
-        for _ in range(12):
-            asyncio.run(play(players, server.port, minutes * 5.0, 1.0))
-            sizes.append(resident(server.pid))
-    print("\n" + ", ".join(f"{size / 2**20:.0f}" for size in sizes), "MB")
+@pytest.mark.parametrize("games", [(SAMPLE,), OURS], ids=["sample", "ours"])
+def test_memory_stays_what_it_was(tmp_path: Path, games: tuple[str, ...]) -> None:
+    """200 games, ended ones followed by new ones: after the first sixth of the time memory grows no more."""
+    seconds = 60.0 * float(os.environ.get("MEUSE_MINUTES", "60"))
+    think = float(os.environ.get("MEUSE_THINK", "3"))
+
+    async def scene(server: ServerProcess) -> list[int]:
+        players = await seat(server.port, 200)
+        sizes, _ = await asyncio.gather(
+            sizes_of(server.pid, seconds), keep_playing(players, [server.port], seconds, think)
+        )
+        print(figures(players, seconds), flush=True)
+        return sizes
+
+    with running(f"sqlite:///{tmp_path / 'games'}", *games, trial_seconds=0.0) as server:
+        sizes = asyncio.run(scene(server))
     assert max(sizes[2:]) <= sizes[1] * 1.05

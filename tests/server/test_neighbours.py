@@ -22,7 +22,7 @@ from meuse.server import schema
 from meuse.server.database import database_url, open_database
 from meuse.server.messenger import Telegram, Word
 from meuse.server.telegraph import Telegraph
-from meuse.server.wire import PlanLine, ThinkingNow
+from meuse.server.wire.computers import PlanLine, ThinkingNow
 from tests.server import postgres
 from tests.server.kit import House, Visitor, error, ok, opened
 from tests.server.process import HERE, LONG, ROOT, SAMPLE

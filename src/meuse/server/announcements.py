@@ -8,7 +8,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import Enum, auto
 
-from meuse.server.wire import Announcement, Meeting, Notice, SaidNow, ThinkingNow
+from meuse.server.wire.computers import ThinkingNow
+from meuse.server.wire.live import Announcement, Notice
+from meuse.server.wire.people import Meeting, SaidNow
 
 #: A follower who is further behind than this gets the latest only.
 LONGEST_QUEUE = 64

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meuse.engine import CHANCE, Entry, Message
-from meuse.server.wire import BattleSheet, FoughtBattle, battle_sheet
+from meuse.server.wire.battles import BattleSheet, FoughtBattle, battle_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

@@ -15,7 +15,7 @@ from meuse.server.problems import Problem
 from meuse.server.settings import Limits
 from meuse.server.tables import CachedTable
 from meuse.server.times import now
-from meuse.server.wire import Chat, Said, SaidNow, Say
+from meuse.server.wire.people import Chat, Said, SaidNow, Say
 from meuse.server.workshop import Workshop
 
 #: So many messages are kept with a game; then there is enough said.

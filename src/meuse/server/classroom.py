@@ -13,16 +13,16 @@ from meuse.server.course import Course
 from meuse.server.library import Library
 from meuse.server.problems import Problem, not_found
 from meuse.server.room import Room, learning_state
-from meuse.server.wire import (
+from meuse.server.wire.lessons import (
     CompanionRemark,
     CompanionSheet,
     LessonBook,
     LessonSheet,
     LessonState,
     LessonStep,
-    PlayedState,
     WrongTry,
 )
+from meuse.server.wire.playing import PlayedState
 from meuse.words.catalogue import LANGUAGES
 
 

@@ -31,7 +31,7 @@ from meuse.server.thinking.worker import WorkerLost, shortened
 from meuse.server.times import now
 from meuse.server.umpire import Umpire
 from meuse.server.viewers import has_secrets
-from meuse.server.wire import ThinkingNow
+from meuse.server.wire.computers import ThinkingNow
 from meuse.server.workshop import Workshop
 
 if TYPE_CHECKING:

@@ -16,7 +16,9 @@ from meuse.server.recovery import SeatStore
 from meuse.server.seats import is_computer
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.umpire import Umpire
-from meuse.server.wire import NewTable, SeatKeys, TableState
+from meuse.server.wire.beginning import NewTable
+from meuse.server.wire.people import SeatKeys
+from meuse.server.wire.playing import TableState
 from meuse.server.workshop import Workshop
 
 

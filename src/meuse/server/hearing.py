@@ -16,7 +16,8 @@ from meuse.server.computers import Computers
 from meuse.server.messenger import Telegram, Word
 from meuse.server.problems import Problem
 from meuse.server.tables import Tables
-from meuse.server.wire import Announcement, SaidNow
+from meuse.server.wire.live import Announcement
+from meuse.server.wire.people import SaidNow
 
 logger = logging.getLogger("meuse.server")
 

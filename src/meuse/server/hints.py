@@ -13,7 +13,7 @@ from meuse.server.thinking.protocol import Advise, Reply
 from meuse.server.thinking.warming import Warming
 from meuse.server.thinking.worker import WorkerLost
 from meuse.server.viewers import has_secrets
-from meuse.server.wire import Hint, HintWanted
+from meuse.server.wire.computers import Hint, HintWanted
 from meuse.server.workshop import Workshop
 
 #: Nobody wants to wait for a hint for longer.

@@ -9,7 +9,7 @@ import msgspec
 
 from meuse.engine import CHANCE, Draft, Message
 from meuse.server.packing import Packed
-from meuse.server.wire import Bookmark, LogEntry, Roll
+from meuse.server.wire.looking_back import Bookmark, LogEntry, Roll
 
 if TYPE_CHECKING:
     from meuse.server.course import AnyPosition, Course

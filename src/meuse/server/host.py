@@ -25,7 +25,8 @@ from meuse.server.tables import CachedTable, Tables
 from meuse.server.times import now
 from meuse.server.umpire import change_of, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
-from meuse.server.wire import LONGEST_NAME, Branch, NewTable, TableKeys
+from meuse.server.wire.beginning import Branch, NewTable, TableKeys
+from meuse.server.wire.parts import LONGEST_NAME
 from meuse.server.workshop import TooLong, Workshop
 
 

@@ -48,7 +48,7 @@ from meuse.server.thinking.protocol import Prepare
 from meuse.server.thinking.warming import Warming
 from meuse.server.times import days_from_now
 from meuse.server.umpire import Umpire
-from meuse.server.wire import Deletion
+from meuse.server.wire.people import Deletion
 from meuse.server.workshop import Workshop
 
 #: Tables at which nobody has played for so long wait until somebody comes.

@@ -11,7 +11,7 @@ from meuse.server.announcements import Announcements
 from meuse.server.ledger import Ledger
 from meuse.server.settings import Keeping
 from meuse.server.tables import Tables
-from meuse.server.wire import Notice
+from meuse.server.wire.live import Notice
 from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")

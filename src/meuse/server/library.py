@@ -14,15 +14,8 @@ from meuse.drawing import captions, draw_ground, draw_paper
 from meuse.engine import Game
 from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
-from meuse.server.wire import (
-    GameCharts,
-    GameOption,
-    GameSheet,
-    GameSummary,
-    RuleChapters,
-    RuleText,
-    ScenarioSummary,
-)
+from meuse.server.wire.offers import GameOption, GameSheet, GameSummary, ScenarioSummary
+from meuse.server.wire.rules import GameCharts, RuleChapters, RuleText
 from meuse.titles import UnknownGame, fresh, games, module_of
 from meuse.titles.playing import playing_of
 from meuse.titles.rules import rulebook_of

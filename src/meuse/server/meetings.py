@@ -13,7 +13,7 @@ from meuse.server import schema
 from meuse.server.desk import Desk
 from meuse.server.seats import is_computer
 from meuse.server.store import Card
-from meuse.server.wire import Meeting
+from meuse.server.wire.people import Meeting
 
 
 class Kept(msgspec.Struct, frozen=True):

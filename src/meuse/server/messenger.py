@@ -12,7 +12,7 @@ from enum import StrEnum
 import msgspec
 from sqlalchemy import Connection
 
-from meuse.server.wire import ThinkingNow
+from meuse.server.wire.computers import ThinkingNow
 
 
 class Word(StrEnum):

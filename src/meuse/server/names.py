@@ -5,7 +5,7 @@ from __future__ import annotations
 from meuse.server.announcements import Announcements
 from meuse.server.meetings import MeetingStore
 from meuse.server.tables import CachedTable, Tables
-from meuse.server.wire import Meeting
+from meuse.server.wire.people import Meeting
 from meuse.server.workshop import Workshop
 
 

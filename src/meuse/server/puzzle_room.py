@@ -20,7 +20,9 @@ from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Grade
 from meuse.server.thinking.warming import Warming
 from meuse.server.thinking.worker import WorkerLost
-from meuse.server.wire import LessonState, PlayedState, PuzzleBook, PuzzleSheet
+from meuse.server.wire.lessons import LessonState
+from meuse.server.wire.playing import PlayedState
+from meuse.server.wire.puzzles import PuzzleBook, PuzzleSheet
 from meuse.server.workshop import Workshop
 
 #: A plan is graded in a second or two; nobody waits for longer than this.

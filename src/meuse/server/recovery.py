@@ -24,7 +24,7 @@ from meuse.server.keys import digest, new_key
 from meuse.server.meetings import MeetingStore
 from meuse.server.problems import Problem
 from meuse.server.tables import CachedTable, Tables
-from meuse.server.wire import SeatKeys
+from meuse.server.wire.people import SeatKeys
 from meuse.server.workshop import Workshop
 
 WORDS_OF_A_CODE: Final = 6

@@ -21,21 +21,10 @@ from meuse.server.states import held_state, looked_ahead, moment, overlay, playe
 from meuse.server.store import Card
 from meuse.server.tables import CachedTable
 from meuse.server.umpire import told
-from meuse.server.wire import (
-    Answer,
-    FoughtBattle,
-    LessonForecast,
-    LessonLook,
-    LessonPlay,
-    LessonState,
-    Log,
-    LogEntry,
-    Moment,
-    PlayedState,
-    PreviewSheet,
-    is_looked_at_first,
-    preview_sheet,
-)
+from meuse.server.wire.battles import FoughtBattle, PreviewSheet, is_looked_at_first, preview_sheet
+from meuse.server.wire.lessons import LessonForecast, LessonLook, LessonPlay, LessonState
+from meuse.server.wire.looking_back import Log, LogEntry, Moment
+from meuse.server.wire.playing import Answer, PlayedState
 
 
 class Room(ABC):

@@ -7,7 +7,7 @@ from typing import Any
 from meuse.data import DataError
 from meuse.engine import Game
 from meuse.rulebook import Rule, Rulebook, title_id
-from meuse.server.wire import RuleChapter, RuleText
+from meuse.server.wire.rules import RuleChapter, RuleText
 from meuse.titles.rules import inventory_of, rulebook_of
 from meuse.words import FALLBACK
 

@@ -10,7 +10,7 @@ from meuse.drawing import draw_scene
 from meuse.lessons.examples import WorkedExample, examples_of, walk
 from meuse.server.library import AnyGame, Library, Static, static
 from meuse.server.problems import Problem, not_found
-from meuse.server.wire import ExampleBook, ExampleSheet, ExampleStep
+from meuse.server.wire.examples import ExampleBook, ExampleSheet, ExampleStep
 from meuse.words.catalogue import LANGUAGES
 
 if TYPE_CHECKING:

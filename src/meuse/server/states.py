@@ -10,13 +10,13 @@ from meuse.server.course import AnyPosition, Course
 from meuse.server.seats import is_computer
 from meuse.server.tables import CachedTable
 from meuse.server.viewers import as_known, has_secrets, is_seen, prompt_for, viewer_of
-from meuse.server.wire import (
+from meuse.server.wire.battles import PreviewSheet
+from meuse.server.wire.looking_back import Moment
+from meuse.server.wire.playing import (
     Ending,
-    Moment,
     OverlayWanted,
     PlayedEntry,
     PlayedState,
-    PreviewSheet,
     ShownOverlay,
     TableState,
 )

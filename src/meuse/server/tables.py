@@ -20,7 +20,7 @@ from meuse.server.problems import Problem, not_found
 from meuse.server.replaying import Gap, go_on, resumed
 from meuse.server.stamps import Stamps
 from meuse.server.store import Card, Store
-from meuse.server.wire import Meeting
+from meuse.server.wire.people import Meeting
 from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")

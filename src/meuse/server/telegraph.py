@@ -14,7 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meuse.server.keys import new_key
 from meuse.server.messenger import Messenger, Telegram, Word
-from meuse.server.wire import ThinkingNow
+from meuse.server.wire.computers import ThinkingNow
 
 logger = logging.getLogger("meuse.server")
 

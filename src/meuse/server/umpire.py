@@ -18,17 +18,9 @@ from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
 from meuse.server.tables import CachedTable, Tables
 from meuse.server.times import now
-from meuse.server.wire import (
-    Announcement,
-    Play,
-    PlayedEntry,
-    PlayedState,
-    PreviewSheet,
-    TableState,
-    Undo,
-    is_looked_at_first,
-    preview_sheet,
-)
+from meuse.server.wire.battles import PreviewSheet, is_looked_at_first, preview_sheet
+from meuse.server.wire.live import Announcement
+from meuse.server.wire.playing import Play, PlayedEntry, PlayedState, TableState, Undo
 from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")

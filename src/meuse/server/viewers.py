@@ -10,7 +10,7 @@ import msgspec
 from meuse.engine import Action, Message
 from meuse.server.course import AnyPosition
 from meuse.server.problems import not_your_seat
-from meuse.server.wire import PlayedEntry
+from meuse.server.wire.playing import PlayedEntry
 
 SomeEntry = TypeVar("SomeEntry", bound=PlayedEntry)
 

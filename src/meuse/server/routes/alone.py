@@ -18,9 +18,8 @@ from meuse.server.description import ACTING, SHOWING
 from meuse.server.house import House
 from meuse.server.room import Room
 from meuse.server.routes.visit import PathWord, TheGuest, TheHouse
-from meuse.server.wire import (
-    Answer,
-    FoughtBattle,
+from meuse.server.wire.battles import FoughtBattle, PreviewSheet
+from meuse.server.wire.lessons import (
     LessonAt,
     LessonForecast,
     LessonLook,
@@ -28,11 +27,10 @@ from meuse.server.wire import (
     LessonPlay,
     LessonSoFar,
     LessonState,
-    Log,
-    Moment,
-    PreviewSheet,
-    PuzzleBook,
 )
+from meuse.server.wire.looking_back import Log, Moment
+from meuse.server.wire.playing import Answer
+from meuse.server.wire.puzzles import PuzzleBook
 
 T = TypeVar("T")
 Kind = Literal["lesson", "puzzle"]

@@ -14,7 +14,9 @@ from meuse.server.description import ACTING, SETTING_UP, WITH_KEY, PlainTextOper
 from meuse.server.keys import WATCH
 from meuse.server.problems import Problem
 from meuse.server.routes.visit import AnyRequest, TheGuest, TheHouse, TheVisit
-from meuse.server.wire import LONGEST_NAME, Branch, Deletion, NewTable, TableKeys
+from meuse.server.wire.beginning import Branch, NewTable, TableKeys
+from meuse.server.wire.parts import LONGEST_NAME
+from meuse.server.wire.people import Deletion
 
 T = TypeVar("T")
 

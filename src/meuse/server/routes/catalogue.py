@@ -13,7 +13,8 @@ from meuse.server.library import Static
 from meuse.server.problems import not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 from meuse.server.thinking.warming import Readiness
-from meuse.server.wire import GameCharts, GameSheet, OnOffer, RuleChapters, RuleText
+from meuse.server.wire.offers import GameSheet, OnOffer
+from meuse.server.wire.rules import GameCharts, RuleChapters, RuleText
 from meuse.words import FALLBACK
 
 T = TypeVar("T")

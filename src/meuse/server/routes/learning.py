@@ -7,7 +7,8 @@ from litestar import Response, get
 from meuse.server.description import SHOWING
 from meuse.server.routes.catalogue import LanguageParameter, unchanging
 from meuse.server.routes.visit import AnyRequest, PathNumber, PathWord, TheHouse
-from meuse.server.wire import CompanionSheet, ExampleBook, LessonBook
+from meuse.server.wire.examples import ExampleBook
+from meuse.server.wire.lessons import CompanionSheet, LessonBook
 from meuse.words import FALLBACK
 
 

@@ -17,7 +17,8 @@ from meuse.server.keys import Pass, admit, split_keys
 from meuse.server.limits import Buckets
 from meuse.server.problems import REFUSED, Problem, unknown_key
 from meuse.server.routes.visit import PathWord, TheHouse
-from meuse.server.wire import Announcement, LiveKey, SaidNow
+from meuse.server.wire.live import Announcement, LiveKey
+from meuse.server.wire.people import SaidNow
 
 KEY_SECONDS = 10.0
 LONGEST_KEY_MESSAGE = 2_000

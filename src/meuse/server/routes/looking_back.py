@@ -19,7 +19,8 @@ from meuse.server.problems import not_found
 from meuse.server.routes.visit import PathNumber, TheHouse, TheVisit, Visit
 from meuse.server.states import moment
 from meuse.server.viewers import as_known, refuse_before_the_end
-from meuse.server.wire import Bookmark, FoughtBattle, Log, LogEntry, Luck, Moment
+from meuse.server.wire.battles import FoughtBattle
+from meuse.server.wire.looking_back import Bookmark, Log, LogEntry, Luck, Moment
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 

@@ -12,7 +12,7 @@ from meuse.server.host import one_line
 from meuse.server.keys import bearer_keys
 from meuse.server.problems import not_your_seat
 from meuse.server.routes.visit import AnyRequest, TheHouse, TheVisit, Visit
-from meuse.server.wire import (
+from meuse.server.wire.people import (
     Chat,
     Code,
     DrawTalk,
@@ -23,9 +23,9 @@ from meuse.server.wire import (
     Say,
     SeatKeys,
     SeatName,
-    TableState,
     TheSeat,
 )
+from meuse.server.wire.playing import TableState
 
 After = Annotated[int, QueryParameter(name="after", ge=0, le=1_000_000_000)]
 

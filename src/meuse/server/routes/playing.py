@@ -12,19 +12,9 @@ from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import looked_ahead, table_state
 from meuse.server.states import overlay as drawn_overlay
 from meuse.server.viewers import refuse_prying, viewer_of
-from meuse.server.wire import (
-    Answer,
-    Hint,
-    HintWanted,
-    Look,
-    Play,
-    PlayedState,
-    PreviewSheet,
-    Question,
-    TableState,
-    Undo,
-    preview_sheet,
-)
+from meuse.server.wire.battles import PreviewSheet, preview_sheet
+from meuse.server.wire.computers import Hint, HintWanted
+from meuse.server.wire.playing import Answer, Look, Play, PlayedState, Question, TableState, Undo
 
 
 @get("/api/tables/{table_id:str}", responses=AT_A_TABLE, security=WITH_KEY)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meuse.server.problems import Problem, not_found
 from meuse.server.routes.visit import AnyRequest, TheHouse
-from meuse.server.wire import Notice
+from meuse.server.wire.live import Notice
 
 #: A database that takes longer to say that it is there is not there.
 PATIENCE_SECONDS = 3.0

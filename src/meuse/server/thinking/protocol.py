@@ -7,7 +7,7 @@ import msgspec
 from meuse.judgement.examine import Verdict
 from meuse.judgement.review import Review
 from meuse.puzzles.attempt import PlanVerdict
-from meuse.server.wire import PlanLine
+from meuse.server.wire.computers import PlanLine
 
 #: The longest line: a position and everything legal in it take a few thousand characters.
 LONGEST_LINE = 8 * 1024 * 1024

@@ -6,7 +6,7 @@ import math
 
 from meuse.engine import Message, message
 from meuse.players import Candidate, Thought
-from meuse.server.wire import PlanLine, Reason
+from meuse.server.wire.computers import PlanLine, Reason
 
 #: Beyond this a value only says that the game is won or lost.
 BEYOND = 1e6

@@ -1,0 +1,1 @@
+"""What goes over the wire: the bodies of requests and answers, by subject."""

@@ -1,0 +1,23 @@
+"""What bodies are made of: names, counts and texts with their bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from meuse.engine.action import LONGEST_TEXT
+
+LONGEST_NAME = 80
+#: How many actions may be imagined before one that is asked about.
+MOST_BEFORE = 20
+Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
+LevelWord = Annotated[str, Meta(max_length=30, pattern=r"^[a-z0-9-]+$")]
+ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a client sends: a word it does not spell right is told, not ignored."""
