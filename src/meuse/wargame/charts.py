@@ -1,4 +1,4 @@
-"""Charts that wargames have in common: who leads, a counter explained, what badges mean."""
+"""Charts that wargames have in common: who leads, a counter explained, badges, and rows for their own."""
 
 from __future__ import annotations
 
@@ -14,6 +14,59 @@ from meuse.engine.charts import Part, Text
 def signed(value: int) -> Message:
     """A modifier, with its sign."""
     return message("chart-signed", value=value)
+
+
+def heads(*names: str) -> tuple[Message, ...]:
+    """Heads of columns."""
+    return tuple(message(f"chart-{name}") for name in names)
+
+
+def told(*sentences: Message) -> tuple[ChartRow, ...]:
+    """A sentence a row, with its rule."""
+    return tuple(ChartRow(title=said, rule=said.rule) for said in sentences)
+
+
+def valued(*entries: tuple[Message, Text]) -> tuple[ChartRow, ...]:
+    """What counts and how much it counts, with the rule."""
+    return tuple(ChartRow(title=said, cells=(value,), rule=said.rule) for said, value in entries)
+
+
+def meanings(*entries: tuple[Text, Message]) -> tuple[ChartRow, ...]:
+    """A sign and what it means, with the rule."""
+    return tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries)
+
+
+def side_steps(side: str, rule: str, steps: Iterable[tuple[str, str]]) -> tuple[ChartRow, ...]:
+    """A side's turn in the sequence of play, and its steps (name and rule), set in."""
+    head = ChartRow(title=message(f"chart-step-{side}"), rule=rule, side=side)
+    return head, *(
+        ChartRow(title=message(f"chart-step-{step}"), rule=rule, step=f"{side}-{step}", depth=1, side=side)
+        for step, rule in steps
+    )
+
+
+def table(
+    name: str,
+    corner: str,
+    columns: tuple[Text, ...],
+    rows: Iterable[ChartRow],
+    notes: tuple[Message, ...] = (),
+    title: str = "",
+) -> Chart:
+    """Rows under heads; named `chart-NAME` where no other title is given."""
+    return Chart(
+        id=name,
+        title=message(title or f"chart-{name}"),
+        corner=message(f"chart-{corner}"),
+        columns=columns,
+        rows=tuple(rows),
+        notes=notes,
+    )
+
+
+def list_chart(name: str, *sentences: Message) -> Chart:
+    """Sentences, one below the other."""
+    return Chart(id=name, title=message(f"chart-{name}"), kind="list", rows=told(*sentences))
 
 
 def standing_chart(pos: Position[Any]) -> Chart:
@@ -76,8 +129,8 @@ def steps_chart(steps: Iterable[ChartRow]) -> Chart:
 
 def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
     """What holds this turn and not always; no chart where nothing does."""
-    rows = tuple(ChartRow(title=said, rule=said.rule) for said in rules)
-    return (Chart(id="in-force", title=message("chart-in-force"), kind="list", rows=rows),) if rows else ()
+    sentences = tuple(rules)
+    return (list_chart("in-force", *sentences),) if sentences else ()
 
 
 def arrivals_chart(

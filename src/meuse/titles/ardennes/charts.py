@@ -11,10 +11,15 @@ from meuse.titles.ardennes.tables import COLUMNS, FACES, Price
 from meuse.wargame.charts import (
     arrivals_chart,
     counter_chart,
+    heads,
     in_force,
+    list_chart,
+    meanings,
+    side_steps,
     standing_chart,
     states_chart,
     steps_chart,
+    table,
 )
 
 if TYPE_CHECKING:
@@ -73,55 +78,38 @@ def _step(pos: ArdennesPosition) -> str:
 
 def _sequence() -> Chart:
     """4.0.1, 4.1 Before the first turn, free set-up; a turn: the table die, two player-turns, the points."""
-    rows = [
-        ChartRow(title=message("chart-step-setup"), rule="17.0.2", step="setup"),
-        ChartRow(title=message("chart-step-table"), rule="4.1.0", step="table"),
-    ]
-    for side in SIDES:
-        rows.append(ChartRow(title=message(f"chart-step-{side}"), rule="4.0.1", side=side))
-        rows += [
-            ChartRow(
-                title=message(f"chart-step-{phase}"), rule=rule, step=f"{side}-{phase}", depth=1, side=side
-            )
-            for phase, rule in PHASES
-        ]
-    rows.append(ChartRow(title=message("chart-step-points"), rule="4.1.7"))
-    return steps_chart(rows)
+    return steps_chart(
+        (
+            ChartRow(title=message("chart-step-setup"), rule="17.0.2", step="setup"),
+            ChartRow(title=message("chart-step-table"), rule="4.1.0", step="table"),
+            *(row for side in SIDES for row in side_steps(side, "4.0.1", PHASES)),
+            ChartRow(title=message("chart-step-points"), rule="4.1.7"),
+        )
+    )
 
 
 def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
     """10.0 A Combat Results Table."""
-    table = game.combat_tables[number]
+    results = game.combat_tables[number]
     notes = (message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K"))
-    return Chart(
-        id="combat" if number else f"combat-{name}",
-        title=message(f"chart-{name}"),
-        corner=message("chart-die"),
-        columns=COLUMNS,
-        rows=tuple(
-            ChartRow(title=face, cells=tuple(table.result(at, face) for at in range(len(COLUMNS))))
-            for face in FACES
-        ),
-        notes=(*notes, message("chart-standard-ours")) if number else notes,
+    rows = (
+        ChartRow(title=face, cells=tuple(results.result(at, face) for at in range(len(COLUMNS))))
+        for face in FACES
     )
+    chart, ours = ("combat", (message("chart-standard-ours"),)) if number else (f"combat-{name}", ())
+    return table(chart, "die", COLUMNS, rows, (*notes, *ours), title=f"chart-{name}")
 
 
 def _results() -> Chart:
     """10.1 What the results mean."""
-    entries = (
+    rows = meanings(
         ("Ar1 – Ar3", message("chart-result-ar", rule="10.1.Ar")),
         ("Dr1 – Dr3", message("chart-result-dr", rule="10.1.Dr")),
         ("Ex", message("chart-result-ex", rule="10.1.Ex1")),
         ("De", message("chart-result-de", rule="10.1.De")),
     )
-    return Chart(
-        id="results",
-        title=message("chart-results"),
-        corner=message("chart-result"),
-        columns=(message("chart-meaning"),),
-        rows=tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries),
-        notes=(message("chart-results-way", rule="10.2.1"), message("chart-results-advance", rule="9.6.N1")),
-    )
+    notes = (message("chart-results-way", rule="10.2.1"), message("chart-results-advance", rule="9.6.N1"))
+    return table("results", "result", heads("meaning"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -129,8 +117,8 @@ def _results() -> Chart:
 
 def _terrain(game: Ardennes) -> Chart:
     """11.0 The Terrain Effects Chart."""
-    table = game.terrain
-    wall, cleared = table.west_wall, table.cleared_west_wall
+    ground = game.terrain
+    wall, cleared = ground.west_wall, ground.cleared_west_wall
 
     def row(name: str, price: Price, rule: str) -> ChartRow:
         return ChartRow(title=message(f"term-{name}"), cells=(price.mechanized, price.other, "–"), rule=rule)
@@ -141,82 +129,60 @@ def _terrain(game: Ardennes) -> Chart:
 
     as_terrain = message("chart-as-terrain")
     surcharge = message("chart-wall-cost", points=wall.allied_surcharge)
-    return Chart(
-        id="terrain",
-        title=message("chart-terrain"),
-        corner=message("chart-ground"),
-        columns=(message("chart-mechanized"), message("chart-other"), message("chart-in-combat")),
-        rows=(
-            row("road", table.road, "11.0.road"),
-            row("clear", table.clear, "11.0.clear"),
-            row("rough", table.rough, "11.0.rough"),
-            ChartRow(
-                title=message("term-town"),
-                cells=(as_terrain, as_terrain, message("chart-no-retreat")),
-                rule="11.0.town2",
-            ),
-            ChartRow(
-                title=message("term-west-wall"),
-                cells=(
-                    surcharge,
-                    surcharge,
-                    message("chart-wall", attack=wall.german_attack, defence=wall.german_defence),
-                ),
-                rule="11.0.ww2",
-            ),
-            ChartRow(
-                title=message("term-cleared-west-wall"),
-                cells=(
-                    as_terrain,
-                    as_terrain,
-                    message("chart-cleared-wall", defence=cleared.german_defence),
-                ),
-                rule="11.0.cww2",
-            ),
-            added("ford", table.ford, "11.0.ford"),
-            added("river", table.river, "11.0.river"),
-            ChartRow(title=message("term-bridge"), cells=(0, 0, "–"), rule="11.0.bridge"),
-            ChartRow(title=message("term-impassable"), cells=("×", "×", "–"), rule="11.0.imp"),
+    rows = (
+        row("road", ground.road, "11.0.road"),
+        row("clear", ground.clear, "11.0.clear"),
+        row("rough", ground.rough, "11.0.rough"),
+        ChartRow(
+            title=message("term-town"),
+            cells=(as_terrain, as_terrain, message("chart-no-retreat")),
+            rule="11.0.town2",
         ),
-        notes=(message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1")),
+        ChartRow(
+            title=message("term-west-wall"),
+            cells=(
+                surcharge,
+                surcharge,
+                message("chart-wall", attack=wall.german_attack, defence=wall.german_defence),
+            ),
+            rule="11.0.ww2",
+        ),
+        ChartRow(
+            title=message("term-cleared-west-wall"),
+            cells=(
+                as_terrain,
+                as_terrain,
+                message("chart-cleared-wall", defence=cleared.german_defence),
+            ),
+            rule="11.0.cww2",
+        ),
+        added("ford", ground.ford, "11.0.ford"),
+        added("river", ground.river, "11.0.river"),
+        ChartRow(title=message("term-bridge"), cells=(0, 0, "–"), rule="11.0.bridge"),
+        ChartRow(title=message("term-impassable"), cells=("×", "×", "–"), rule="11.0.imp"),
     )
+    notes = (message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1"))
+    return table("terrain", "ground", heads("mechanized", "other", "in-combat"), rows, notes)
 
 
 def _costs(game: Ardennes) -> Chart:
     """6.3, 6.5, 8.1 Stacking and Road Mode."""
-    road, stacking = game.road_chart, game.stacking
+    road, stacking, hexes = game.road_chart, game.stacking, game.road_chart.hexes
     entries = (
         (message("chart-stack", rule="8.1.A1"), stacking.cost.mechanized, stacking.cost.other),
         (message("chart-unstack", rule="8.1.A2"), stacking.cost.mechanized, stacking.cost.other),
         (message("chart-road-mode", rule="6.3.C1"), road.change.mechanized, road.change.other),
+        (message("chart-road-german", rule="6.5.H1"), hexes.german_mechanized, hexes.german_other),
+        (message("chart-road-allied", rule="6.5.H2"), hexes.allied_mechanized, hexes.allied_other),
     )
-    hexes = road.hexes
-    return Chart(
-        id="costs",
-        title=message("chart-costs"),
-        corner=message("chart-when"),
-        columns=(message("chart-mechanized"), message("chart-other")),
-        rows=(
-            *(
-                ChartRow(title=said, cells=(mechanized, other), rule=said.rule)
-                for said, mechanized, other in entries
-            ),
-            ChartRow(
-                title=message("chart-road-german"),
-                cells=(hexes.german_mechanized, hexes.german_other),
-                rule="6.5.H1",
-            ),
-            ChartRow(
-                title=message("chart-road-allied"),
-                cells=(hexes.allied_mechanized, hexes.allied_other),
-                rule="6.5.H2",
-            ),
-        ),
-        notes=(
-            message("chart-stack-limit", rule="8.0.1", limit=game.stacking.limit),
-            message("chart-zone-stop", rule="7.1.A1"),
-        ),
+    notes = (
+        message("chart-stack-limit", rule="8.0.1", limit=game.stacking.limit),
+        message("chart-zone-stop", rule="7.1.A1"),
     )
+    rows = (
+        ChartRow(title=said, cells=(mechanized, other), rule=said.rule) for said, mechanized, other in entries
+    )
+    return table("costs", "when", heads("mechanized", "other"), rows, notes)
 
 
 def _supply(game: Ardennes) -> Chart:
@@ -231,17 +197,12 @@ def _supply(game: Ardennes) -> Chart:
             rule=rule,
         )
 
-    return Chart(
-        id="supply",
-        title=message("chart-supply"),
-        corner=message("chart-state"),
-        columns=(message("chart-attack"), message("chart-defence"), message("chart-movement")),
-        rows=(row("unsupplied", chart.unsupplied, "12.6.u1"), row("isolated", chart.isolated, "12.6.i1")),
-        notes=(
-            message("chart-supply-path", rule="12.1.A1", distance=chart.distance.road),
-            message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
-        ),
+    rows = (row("unsupplied", chart.unsupplied, "12.6.u1"), row("isolated", chart.isolated, "12.6.i1"))
+    notes = (
+        message("chart-supply-path", rule="12.1.A1", distance=chart.distance.road),
+        message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
     )
+    return table("supply", "state", heads("attack", "defence", "movement"), rows, notes)
 
 
 # Units and victory -------------------------------------------------------------------------------------
@@ -286,7 +247,8 @@ def _victory(game: Ardennes) -> Chart:
     """16.0 to 16.3 How points are made, and what they decide."""
     rules = game.turns.victory
     won = f"{rules.ratio[0] / rules.ratio[1]:g}"
-    entries = (
+    return list_chart(
+        "victory",
         message("chart-victory-units", rule="16.0.A"),
         message("chart-victory-exits", rule="16.0.B"),
         message("chart-victory-held", rule="16.0.C1"),
@@ -295,27 +257,16 @@ def _victory(game: Ardennes) -> Chart:
         message("chart-victory-few", rule="16.3.1", points=rules.german_minimum, turn=game.last_turn),
         message("chart-victory-ratio", rule="16.1.1", ratio=float(won)),
     )
-    return Chart(
-        id="victory",
-        title=message("chart-victory"),
-        kind="list",
-        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
-    )
 
 
 def _exits(game: Ardennes) -> Chart:
     """16.0.B The road exits and what they are worth."""
-    return Chart(
-        id="exits",
-        title=message("chart-exits"),
-        corner=message("chart-exit"),
-        columns=(message("chart-hex"), message("chart-section"), message("chart-points")),
-        rows=tuple(
-            ChartRow(title=way.road, cells=(way.hex, message(f"chart-section-{way.section}"), way.points))
-            for way in sorted(game.exits, key=lambda way: -way.points)
-        ),
-        notes=(message("chart-exits-ours", rule="16.0.B"),),
+    rows = (
+        ChartRow(title=way.road, cells=(way.hex, message(f"chart-section-{way.section}"), way.points))
+        for way in sorted(game.exits, key=lambda way: -way.points)
     )
+    notes = (message("chart-exits-ours", rule="16.0.B"),)
+    return table("exits", "exit", heads("hex", "section", "points"), rows, notes)
 
 
 def _in_force(pos: ArdennesPosition) -> Iterator[Message]:

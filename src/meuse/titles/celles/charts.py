@@ -13,11 +13,15 @@ from meuse.titles.celles.victory import meuse_points
 from meuse.wargame.charts import (
     arrivals_chart,
     counter_chart,
+    heads,
     in_force,
+    meanings,
     signed,
     standing_chart,
     states_chart,
     steps_chart,
+    table,
+    valued,
 )
 
 if TYPE_CHECKING:
@@ -112,20 +116,14 @@ def _results(game: Celles) -> Chart:
     columns = game.crt.columns
     first = min(column.results.first for column in columns)
     last = max(column.results.first + len(column.results.results) - 1 for column in columns)
-    return Chart(
-        id="combat",
-        title=message("chart-crt"),
-        corner=message("chart-roll"),
-        columns=game.crt.names,
-        rows=tuple(
-            ChartRow(
-                title=_roll(roll, first, last),
-                cells=tuple(column.results.at(roll).text for column in columns),
-            )
-            for roll in range(first, last + 1)
-        ),
-        notes=(message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS),
+    rows = (
+        ChartRow(
+            title=_roll(roll, first, last), cells=tuple(column.results.at(roll).text for column in columns)
+        )
+        for roll in range(first, last + 1)
     )
+    notes = (message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS)
+    return table("combat", "roll", game.crt.names, rows, notes, title="chart-crt")
 
 
 def _roll(roll: int, first: int, last: int) -> Message | int:
@@ -136,7 +134,7 @@ def _roll(roll: int, first: int, last: int) -> Message | int:
 
 def _letters() -> Chart:
     """11.0.31, 11.0.34, 11.0.43, 11.0.44 What the letters of a result mean."""
-    entries = (
+    rows = meanings(
         ("1/-", message("chart-result-side", rule="11.0.31")),
         ("1", message("chart-result-steps", rule="11.0.34")),
         ("R", message("chart-result-retreat", rule="11.0.43")),
@@ -144,36 +142,25 @@ def _letters() -> Chart:
         ("-", message("chart-result-none", rule="11.0.31")),
         ("1RD", message("chart-result-order", rule="11.0.33")),
     )
-    return Chart(
-        id="results",
-        title=message("chart-results"),
-        rows=tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries),
-        corner=message("chart-result"),
-        columns=(message("chart-meaning"),),
-    )
+    return table("results", "result", heads("meaning"), rows)
 
 
 def _attacks(game: Celles) -> Chart:
     """11.0.4, 11.0.25 What the three attacks cost and give."""
-    return Chart(
-        id="attacks",
-        title=message("chart-attacks"),
-        corner=message("chart-attack"),
-        columns=(message("chart-motorized"), message("chart-infantry"), message("chart-modifier")),
-        rows=tuple(
-            ChartRow(
-                title=message(f"preview-{attack.name}"),
-                cells=(_points(attack.motorized), _points(attack.infantry), signed(attack.modifier)),
-            )
-            for attack in game.attack_types
-        ),
-        notes=(message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9")),
+    rows = (
+        ChartRow(
+            title=message(f"preview-{attack.name}"),
+            cells=(_points(attack.motorized), _points(attack.infantry), signed(attack.modifier)),
+        )
+        for attack in game.attack_types
     )
+    notes = (message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9"))
+    return table("attacks", "attack", heads("motorized", "infantry", "modifier"), rows, notes)
 
 
 def _modifiers(game: Celles) -> Chart:
     """11.0.20 to 11.0.29 Everything that is added to the die."""
-    table = game.combat_modifiers
+    counted = game.combat_modifiers
     entries = [
         *(
             (message(f"preview-{name}", rule="11.0.25"), value)
@@ -181,30 +168,22 @@ def _modifiers(game: Celles) -> Chart:
         ),
         *(
             (message(f"preview-{name}", rule="11.0.24"), value)
-            for name, value in table.terrain.items()
+            for name, value in counted.terrain.items()
             if value and name.removesuffix(f"-{VILLAGE}") in ("clear", name)
         ),
-        (message("preview-river", rule="11.0.29"), table.minor_river.modifier),
-        (message("preview-german-night", rule="11.0.26"), table.german_night.modifier),
-        (message("chart-allied-day", rule="11.0.27"), table.allied_day.modifier),
-        (message("preview-attacker-out-of-supply", rule="5.0.20"), table.attacker.out_of_supply),
-        (message("preview-attacker-disrupted", rule="12.0.6"), table.attacker.disrupted),
-        (message("preview-defender-isolated", rule="5.0.24"), table.defender.isolated),
-        (message("preview-defender-disrupted", rule="12.0.5"), table.defender.disrupted),
-        (message("preview-attacker-chit", rule="13.1.1"), table.attacker.combat_chit),
-        (message("preview-defender-chit", rule="13.1.1"), table.defender.combat_chit),
+        (message("preview-river", rule="11.0.29"), counted.minor_river.modifier),
+        (message("preview-german-night", rule="11.0.26"), counted.german_night.modifier),
+        (message("chart-allied-day", rule="11.0.27"), counted.allied_day.modifier),
+        (message("preview-attacker-out-of-supply", rule="5.0.20"), counted.attacker.out_of_supply),
+        (message("preview-attacker-disrupted", rule="12.0.6"), counted.attacker.disrupted),
+        (message("preview-defender-isolated", rule="5.0.24"), counted.defender.isolated),
+        (message("preview-defender-disrupted", rule="12.0.5"), counted.defender.disrupted),
+        (message("preview-attacker-chit", rule="13.1.1"), counted.attacker.combat_chit),
+        (message("preview-defender-chit", rule="13.1.1"), counted.defender.combat_chit),
     ]
-    return Chart(
-        id="modifiers",
-        title=message("chart-modifiers"),
-        corner=message("chart-if"),
-        columns=(message("chart-die"),),
-        rows=tuple(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in entries),
-        notes=(
-            message("chart-modifiers-once", rule="11.0.20"),
-            message("chart-modifiers-best", rule="11.0.23"),
-        ),
-    )
+    rows = valued(*((said, signed(value)) for said, value in entries))
+    notes = (message("chart-modifiers-once", rule="11.0.20"), message("chart-modifiers-best", rule="11.0.23"))
+    return table("modifiers", "if", heads("die"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -254,45 +233,34 @@ def _terrain(game: Celles) -> Chart:
         cells=(message("chart-bridges-only"), message("chart-bridges-only"), "–"),
         rule="8.1.2",
     )
-    return Chart(
-        id="terrain",
-        title=message("chart-terrain"),
-        corner=message("chart-ground"),
-        columns=(message("chart-motorized"), message("chart-infantry"), message("chart-defence-die")),
-        rows=(*ways, *ground, village, river, meuse),
-        notes=(message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1")),
-    )
+    rows = (*ways, *ground, village, river, meuse)
+    notes = (message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1"))
+    return table("terrain", "ground", heads("motorized", "infantry", "defence-die"), rows, notes)
 
 
 def _costs(game: Celles) -> Chart:
     """8.2.5, 8.5.1, 9.0.6, 9.1.1 What is added to the cost of a step, for motorized units."""
     costs = game.movement_costs
-    entries = (
-        (message("chart-congestion", rule="8.2.1"), costs.congestion.points),
-        (message("chart-zone-exit", rule="9.0.6"), costs.zone_exit.points),
-        (message("chart-infiltrating", rule="9.1.1"), costs.infiltration.points),
-    )
-    bonus = message("chart-strategic", rule="8.5.1")
-    more = message("chart-allowance-more", points=_points(costs.strategic_bonus.points))
-    return Chart(
-        id="costs",
-        title=message("chart-costs"),
-        corner=message("chart-when"),
-        columns=(message("chart-motorized"),),
-        rows=(
-            *(
-                ChartRow(title=said, cells=(message("chart-more", points=_points(points)),), rule=said.rule)
-                for said, points in entries
-            ),
-            ChartRow(title=bonus, cells=(more,), rule=bonus.rule),
+
+    def more(points: float) -> Message:
+        return message("chart-more", points=_points(points))
+
+    rows = valued(
+        (message("chart-congestion", rule="8.2.1"), more(costs.congestion.points)),
+        (message("chart-zone-exit", rule="9.0.6"), more(costs.zone_exit.points)),
+        (message("chart-infiltrating", rule="9.1.1"), more(costs.infiltration.points)),
+        (
+            message("chart-strategic", rule="8.5.1"),
+            message("chart-allowance-more", points=_points(costs.strategic_bonus.points)),
         ),
     )
+    return table("costs", "when", heads("motorized"), rows)
 
 
 def _infiltration(game: Celles) -> Chart:
     """9.1.5 to 9.1.7 The Infiltration Table."""
     modifiers, limits = game.infiltration.modifiers, game.infiltration.thresholds
-    rolls = (
+    rolls = meanings(
         (
             message("chart-at-least", value=limits.success),
             message("preview-infiltration-success", rule="9.1.6"),
@@ -306,22 +274,12 @@ def _infiltration(game: Celles) -> Chart:
             message("preview-infiltration-disrupted", rule="9.1.7"),
         ),
     )
-    added = (
-        (message("preview-infiltration-german", rule="9.1.5"), modifiers.german),
-        (message("preview-infiltration-night", rule="9.1.5"), modifiers.night),
-        (message("preview-infiltration-infantry", rule="9.1.2"), modifiers.infantry),
+    added = valued(
+        (message("preview-infiltration-german", rule="9.1.5"), signed(modifiers.german)),
+        (message("preview-infiltration-night", rule="9.1.5"), signed(modifiers.night)),
+        (message("preview-infiltration-infantry", rule="9.1.2"), signed(modifiers.infantry)),
     )
-    return Chart(
-        id="infiltration",
-        title=message("chart-infiltration"),
-        corner=message("chart-roll"),
-        columns=(message("chart-result"),),
-        rows=(
-            *(ChartRow(title=roll, cells=(said,), rule=said.rule) for roll, said in rolls),
-            *(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in added),
-        ),
-        notes=(OURS,),
-    )
+    return table("infiltration", "roll", heads("result"), (*rolls, *added), (OURS,))
 
 
 def _air(game: Celles) -> Chart:
@@ -335,16 +293,11 @@ def _air(game: Celles) -> Chart:
         ),
         (message("chart-at-most", value=limits.disrupted - 1), message("preview-air-none")),
     )
-    return Chart(
-        id="air",
-        title=message("chart-air"),
-        corner=message("chart-roll"),
-        columns=(message("chart-result"),),
-        rows=(
-            *(ChartRow(title=roll, cells=(said,), rule="13.4.6") for roll, said in rolls),
-            ChartRow(title=message("preview-air-cover"), cells=(signed(cover.modifier),), rule="13.4.7"),
-        ),
+    rows = (
+        *(ChartRow(title=roll, cells=(said,), rule="13.4.6") for roll, said in rolls),
+        ChartRow(title=message("preview-air-cover"), cells=(signed(cover.modifier),), rule="13.4.7"),
     )
+    return table("air", "roll", heads("result"), rows)
 
 
 # Units -------------------------------------------------------------------------------------------------
@@ -353,50 +306,36 @@ def _air(game: Celles) -> Chart:
 def _conditions(game: Celles) -> Chart:
     """5.0.19 to 5.0.24, 12.0 What want of supply and disruption do."""
     attacker, defender = game.combat_modifiers.attacker, game.combat_modifiers.defender
-    return Chart(
-        id="conditions",
-        title=message("chart-conditions"),
-        corner=message("chart-condition"),
-        columns=(message("chart-allowance"), message("chart-attacking"), message("chart-defending")),
-        rows=(
-            ChartRow(
-                title=message("status-out-of-supply"),
-                cells=(message("chart-two-thirds"), signed(attacker.out_of_supply), "–"),
-                rule="5.0.19",
-            ),
-            ChartRow(
-                title=message("status-isolated"),
-                cells=(message("chart-one-third"), message("chart-no-attack"), signed(defender.isolated)),
-                rule="5.0.22",
-            ),
-            ChartRow(
-                title=message("status-disrupted"),
-                cells=(message("chart-third-less"), signed(attacker.disrupted), signed(defender.disrupted)),
-                rule="12.0.2",
-            ),
+    rows = (
+        ChartRow(
+            title=message("status-out-of-supply"),
+            cells=(message("chart-two-thirds"), signed(attacker.out_of_supply), "–"),
+            rule="5.0.19",
         ),
-        notes=(message("chart-conditions-die", rule="12.0.6"),),
+        ChartRow(
+            title=message("status-isolated"),
+            cells=(message("chart-one-third"), message("chart-no-attack"), signed(defender.isolated)),
+            rule="5.0.22",
+        ),
+        ChartRow(
+            title=message("status-disrupted"),
+            cells=(message("chart-third-less"), signed(attacker.disrupted), signed(defender.disrupted)),
+            rule="12.0.2",
+        ),
     )
+    notes = (message("chart-conditions-die", rule="12.0.6"),)
+    return table("conditions", "condition", heads("allowance", "attacking", "defending"), rows, notes)
 
 
 def _tactical() -> Chart:
     """13.0 What the four Tactical Chits do."""
-    entries = (
-        ("combat", message("chart-chit-combat", rule="13.1.1")),
-        ("extra-move", message("chart-chit-extra-move", rule="13.2.1")),
-        ("replacement", message("chart-chit-replacement", rule="13.3.2")),
-        ("air", message("chart-chit-air", rule="13.4.3")),
+    rows = meanings(
+        (message("term-chit-combat"), message("chart-chit-combat", rule="13.1.1")),
+        (message("term-chit-extra-move"), message("chart-chit-extra-move", rule="13.2.1")),
+        (message("term-chit-replacement"), message("chart-chit-replacement", rule="13.3.2")),
+        (message("term-chit-air"), message("chart-chit-air", rule="13.4.3")),
     )
-    return Chart(
-        id="tactical",
-        title=message("chart-tactical"),
-        corner=message("chart-chit"),
-        columns=(message("chart-meaning"),),
-        rows=tuple(
-            ChartRow(title=message(f"term-chit-{name}"), cells=(said,), rule=said.rule)
-            for name, said in entries
-        ),
-    )
+    return table("tactical", "chit", heads("meaning"), rows)
 
 
 def _counter(game: Celles) -> Chart:
@@ -440,20 +379,16 @@ def _states() -> Chart:
 
 def _turns(game: Celles) -> Chart:
     """4.0.4 The Turn Record Track."""
-    return Chart(
-        id="turns",
-        title=message("track-turn"),
-        corner=message("chart-turn"),
-        columns=(message("chart-date"), *(message(f"chart-{side}-actions") for side in SIDES)),
-        rows=tuple(
-            ChartRow(
-                title=turn.number,
-                cells=(message("chart-day", day=turn.day, light=turn.light), turn.german, turn.allied),
-                rule="4.0.4",
-            )
-            for turn in game.turns
-        ),
+    rows = (
+        ChartRow(
+            title=turn.number,
+            cells=(message("chart-day", day=turn.day, light=turn.light), turn.german, turn.allied),
+            rule="4.0.4",
+        )
+        for turn in game.turns
     )
+    columns = heads("date", *(f"{side}-actions" for side in SIDES))
+    return table("turns", "turn", columns, rows, title="track-turn")
 
 
 def _victory(game: Celles) -> Chart:
@@ -468,17 +403,12 @@ def _victory(game: Celles) -> Chart:
     ]
     meuse = ChartRow(title=message("chart-victory-meuse"), cells=(1, "–"), rule="16.0.1")
     steps = ChartRow(title=message("chart-victory-steps"), cells=(1, 1), rule="16.0.10")
-    return Chart(
-        id="victory",
-        title=message("chart-victory"),
-        corner=message("chart-source"),
-        columns=tuple(message(f"side-{side}-name") for side in SIDES),
-        rows=(meuse, steps, *towns),
-        notes=(
-            message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
-            message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
-        ),
+    columns = tuple(message(f"side-{side}-name") for side in SIDES)
+    notes = (
+        message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
+        message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
     )
+    return table("victory", "source", columns, (meuse, steps, *towns), notes)
 
 
 def _in_force(pos: CellesPosition) -> Iterator[Message]:

@@ -15,11 +15,18 @@ from meuse.titles.tigers.victory import TOWN_ALONE, TOWN_CONTESTED
 from meuse.wargame.charts import (
     arrivals_chart,
     counter_chart,
+    heads,
     in_force,
+    list_chart,
+    meanings,
+    side_steps,
     signed,
     standing_chart,
     states_chart,
     steps_chart,
+    table,
+    told,
+    valued,
 )
 
 if TYPE_CHECKING:
@@ -96,21 +103,19 @@ def _step(pos: TigersPosition) -> str:
 
 def _sequence() -> Chart:
     """6.0 A day: three times reinforcements and the impulses of both sides; then attrition, points."""
-    rows = [ChartRow(title=message("chart-step-reinforcements"), rule="6.0-Ia", step="reinforcements")]
-    for side, rule in zip(SIDES, ("6.0-II1", "6.0-III"), strict=True):
-        rows.append(ChartRow(title=message(f"chart-step-{side}"), rule=rule, side=side))
-        rows += [
-            ChartRow(
-                title=message(f"chart-step-{step}"), rule=rule, step=f"{side}-{step}", depth=1, side=side
-            )
-            for step, rule in IMPULSE
-        ]
-    rows += [
-        ChartRow(title=message("chart-step-three"), rule="6.0-IV"),
-        ChartRow(title=message("chart-step-attrition"), rule="6.0-VIII"),
-        ChartRow(title=message("chart-step-points"), rule="6.0-IX"),
-    ]
-    return steps_chart(rows)
+    german, allied = SIDES
+    return steps_chart(
+        (
+            ChartRow(title=message("chart-step-reinforcements"), rule="6.0-Ia", step="reinforcements"),
+            *side_steps(german, "6.0-II1", IMPULSE),
+            *side_steps(allied, "6.0-III", IMPULSE),
+            *told(
+                message("chart-step-three", rule="6.0-IV"),
+                message("chart-step-attrition", rule="6.0-VIII"),
+                message("chart-step-points", rule="6.0-IX"),
+            ),
+        )
+    )
 
 
 def _factors(game: Tigers) -> Chart:
@@ -138,19 +143,9 @@ def _factors(game: Tigers) -> Chart:
             rule="4.17f",
         )
     )
-    return Chart(
-        id="combat",
-        title=message("chart-factors"),
-        corner=message("chart-type"),
-        columns=(
-            message("chart-attacking"),
-            message("chart-defending"),
-            message("chart-movement"),
-            message("chart-quality"),
-        ),
-        rows=tuple(rows),
-        notes=(message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c")),
-    )
+    columns = heads("attacking", "defending", "movement", "quality")
+    notes = (message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c"))
+    return table("combat", "type", columns, rows, notes, title="chart-factors")
 
 
 def _hits(factor: int) -> Message:
@@ -159,7 +154,7 @@ def _hits(factor: int) -> Message:
 
 def _battle() -> Chart:
     """9.3 The order of a battle."""
-    steps = (
+    steps = told(
         message("chart-battle-calls", rule="9.42a"),
         message("chart-battle-defending-guns", rule="9.48"),
         message("chart-battle-defenders", rule="9.3a"),
@@ -167,37 +162,27 @@ def _battle() -> Chart:
         message("chart-battle-attackers", rule="9.3b"),
         message("chart-battle-over", rule="9.0b"),
     )
-    return Chart(
-        id="battle",
-        title=message("chart-battle"),
-        kind="steps",
-        rows=tuple(ChartRow(title=said, rule=said.rule) for said in steps),
-    )
+    return Chart(id="battle", title=message("chart-battle"), kind="steps", rows=steps)
 
 
 def _modifiers(game: Tigers) -> Chart:
     """9.6, 9.71, 14.24a What is added to a die of fire."""
     fire = game.fire
-    entries = (
-        (message("chart-fire-entrenched", rule="9.71a"), fire.entrenched_target),
-        (message("chart-fire-supply", rule="9.71b"), fire.out_of_supply),
-        (message("chart-fire-arms", rule="9.6b"), fire.not_combined_arms),
-        (message("chart-fire-river", rule="9.71c"), fire.river),
-        (message("chart-fire-confusion", rule="14.24a"), fire.confusion),
+    rows = valued(
+        (message("chart-fire-entrenched", rule="9.71a"), signed(fire.entrenched_target)),
+        (message("chart-fire-supply", rule="9.71b"), signed(fire.out_of_supply)),
+        (message("chart-fire-arms", rule="9.6b"), signed(fire.not_combined_arms)),
+        (message("chart-fire-river", rule="9.71c"), signed(fire.river)),
+        (message("chart-fire-confusion", rule="14.24a"), signed(fire.confusion)),
     )
-    return Chart(
-        id="modifiers",
-        title=message("chart-modifiers"),
-        corner=message("chart-if"),
-        columns=(message("chart-die"),),
-        rows=tuple(ChartRow(title=said, cells=(signed(value),), rule=said.rule) for said, value in entries),
-        notes=(message("chart-fire-sign", rule="9.21b"), message("chart-fire-sum", rule="9.74")),
-    )
+    notes = (message("chart-fire-sign", rule="9.21b"), message("chart-fire-sum", rule="9.74"))
+    return table("modifiers", "if", heads("die"), rows, notes)
 
 
 def _targets() -> Chart:
     """9.5 Who fires at whom."""
-    entries = (
+    return list_chart(
+        "targets",
         message("chart-target-order", rule="9.57a"),
         message("chart-target-equal", rule="9.57b"),
         message("chart-target-all", rule="9.55a"),
@@ -205,33 +190,21 @@ def _targets() -> Chart:
         message("chart-target-weak", rule="9.53a"),
         message("chart-target-whole", rule="9.58"),
     )
-    return Chart(
-        id="targets",
-        title=message("chart-targets"),
-        kind="list",
-        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
-    )
 
 
 def _calls(game: Tigers) -> Chart:
     """9.42 to 9.45 Calls for artillery."""
     available = game.available
-    entries = (
-        (message("chart-call-allied", rule="9.43"), available.allied),
-        (message("chart-call-front", rule="9.44"), available.german_front_line),
-        (message("chart-call-elsewhere", rule="9.45"), available.german_elsewhere),
+    rows = valued(
+        (message("chart-call-allied", rule="9.43"), _hits(available.allied)),
+        (message("chart-call-front", rule="9.44"), _hits(available.german_front_line)),
+        (message("chart-call-elsewhere", rule="9.45"), _hits(available.german_elsewhere)),
     )
-    return Chart(
-        id="calls",
-        title=message("chart-calls"),
-        corner=message("chart-call"),
-        columns=(message("chart-succeeds"),),
-        rows=tuple(ChartRow(title=said, cells=(_hits(value),), rule=said.rule) for said, value in entries),
-        notes=(
-            message("chart-calls-count", rule="9.42a", points=game.calls.points),
-            message("chart-calls-defender", rule="9.42b"),
-        ),
+    notes = (
+        message("chart-calls-count", rule="9.42a", points=game.calls.points),
+        message("chart-calls-defender", rule="9.42b"),
     )
+    return table("calls", "call", heads("succeeds"), rows, notes)
 
 
 # Roads, bridges, areas ---------------------------------------------------------------------------------
@@ -239,71 +212,59 @@ def _calls(game: Tigers) -> Chart:
 
 def _costs(game: Tigers) -> Chart:
     """8.33, 8.36, 8.37, 11.14b, 14.22a What movement costs."""
-    roads = (
+    roads = valued(
         (message("term-major", rule="8.33a"), game.road_costs["major"]),
         (message("term-minor", rule="8.33b"), game.road_costs["minor"]),
         (message("chart-cost-ford", rule="8.33c"), game.ford),
     )
-    more = (
-        (message("chart-cost-occupied", rule="8.37a"), game.enter_occupied),
-        (message("chart-cost-leave", rule="8.36b"), game.leave_enemy),
-        (message("chart-cost-shift", rule="11.14b"), game.shift_cost),
-        (message("chart-cost-forces", rule="14.22a"), game.special_forces_enter),
+    more = valued(
+        (message("chart-cost-occupied", rule="8.37a"), _more(game.enter_occupied)),
+        (message("chart-cost-leave", rule="8.36b"), _more(game.leave_enemy)),
+        (message("chart-cost-shift", rule="11.14b"), _more(game.shift_cost)),
+        (message("chart-cost-forces", rule="14.22a"), _more(game.special_forces_enter)),
     )
-    blown = message("chart-cost-blown", rule="8.42b")
-    return Chart(
-        id="terrain",
-        title=message("chart-movement-costs"),
-        corner=message("chart-when"),
-        columns=(message("chart-points"),),
-        rows=(
-            *(ChartRow(title=said, cells=(points,), rule=said.rule) for said, points in roads),
-            *(
-                ChartRow(title=said, cells=(message("chart-more", points=points),), rule=said.rule)
-                for said, points in more
-            ),
-            ChartRow(title=blown, cells=(game.bridge_blown_cost,), rule=blown.rule),
-        ),
-        notes=(
-            message("chart-cost-stop", rule="8.22"),
-            message("chart-cost-supply", rule="8.28a"),
-            message("chart-cost-unsupplied", rule="8.29a"),
-        ),
+    blown = valued((message("chart-cost-blown", rule="8.42b"), game.bridge_blown_cost))
+    notes = (
+        message("chart-cost-stop", rule="8.22"),
+        message("chart-cost-supply", rule="8.28a"),
+        message("chart-cost-unsupplied", rule="8.29a"),
     )
+    rows = (*roads, *more, *blown)
+    return table("terrain", "when", heads("points"), rows, notes, title="chart-movement-costs")
+
+
+def _more(points: float) -> Message:
+    return message("chart-more", points=points)
 
 
 def _bridges(game: Tigers) -> Chart:
     """10.15, 10.16b, 10.29 Blowing and building bridges."""
     blow, build = game.demolition, game.construction
-    return Chart(
-        id="bridges",
-        title=message("chart-bridges"),
-        corner=message("chart-who"),
-        columns=(message("chart-unmoved"), message("chart-moved")),
-        rows=(
-            ChartRow(
-                title=message("chart-blow-engineers"),
-                cells=(_hits(blow.engineer), _hits(blow.engineer_moved)),
-                rule="10.29a",
-            ),
-            ChartRow(
-                title=message("chart-blow-others"),
-                cells=(_hits(blow.other), _hits(blow.other_moved)),
-                rule="10.29b",
-            ),
-            ChartRow(title=message("chart-build"), cells=(_hits(build.first), "–"), rule="10.15"),
+    rows = (
+        ChartRow(
+            title=message("chart-blow-engineers"),
+            cells=(_hits(blow.engineer), _hits(blow.engineer_moved)),
+            rule="10.29a",
         ),
-        notes=(
-            message("chart-blow-when", rule="10.21a"),
-            message("chart-build-again", rule="10.16b"),
-            message("chart-build-where", rule="10.12a"),
+        ChartRow(
+            title=message("chart-blow-others"),
+            cells=(_hits(blow.other), _hits(blow.other_moved)),
+            rule="10.29b",
         ),
+        ChartRow(title=message("chart-build"), cells=(_hits(build.first), "–"), rule="10.15"),
     )
+    notes = (
+        message("chart-blow-when", rule="10.21a"),
+        message("chart-build-again", rule="10.16b"),
+        message("chart-build-where", rule="10.12a"),
+    )
+    return table("bridges", "who", heads("unmoved", "moved"), rows, notes)
 
 
 def _limits(game: Tigers) -> Chart:
     """7.1, 8.52, 8.53, 13.2 Stacking, digging in, supply: what one forgets."""
-    entries = (
+    return list_chart(
+        "limits",
         message("chart-limit-stack", rule="7.1a", counters=game.most_counters, points=game.most_points),
         message("chart-limit-day", rule="8.25a"),
         message("chart-limit-dig", rule="8.53"),
@@ -311,32 +272,17 @@ def _limits(game: Tigers) -> Chart:
         message("chart-limit-supply", rule="13.11a"),
         message("chart-limit-attrition", rule="13.21a"),
     )
-    return Chart(
-        id="limits",
-        title=message("chart-limits"),
-        kind="list",
-        rows=tuple(ChartRow(title=said, rule=said.rule) for said in entries),
-    )
 
 
 def _special_forces() -> Chart:
     """14.22 to 14.24 The three effects."""
-    entries = (
-        ("mobility", message("chart-forces-mobility", rule="14.22a")),
-        ("interference", message("chart-forces-interference", rule="14.23a")),
-        ("confusion", message("chart-forces-confusion", rule="14.24a")),
+    rows = meanings(
+        (message("term-effect-mobility"), message("chart-forces-mobility", rule="14.22a")),
+        (message("term-effect-interference"), message("chart-forces-interference", rule="14.23a")),
+        (message("term-effect-confusion"), message("chart-forces-confusion", rule="14.24a")),
     )
-    return Chart(
-        id="forces",
-        title=message("chart-forces"),
-        corner=message("chart-effect"),
-        columns=(message("chart-meaning"),),
-        rows=tuple(
-            ChartRow(title=message(f"term-effect-{name}"), cells=(said,), rule=said.rule)
-            for name, said in entries
-        ),
-        notes=(message("chart-forces-when", rule="14.11a"),),
-    )
+    notes = (message("chart-forces-when", rule="14.11a"),)
+    return table("forces", "effect", heads("meaning"), rows, notes)
 
 
 # Units and victory -------------------------------------------------------------------------------------
@@ -380,22 +326,16 @@ def _states() -> Chart:
 
 def _victory(game: Tigers) -> Chart:
     """3.26, 3.28a, S1.v1, S3 Where the German points come from, scenario by scenario."""
-    rows = [
+    rows = (
         ChartRow(title=message(scenario.title), rule=rule, cells=(said,))
         for scenario, rule, said in _scoring(game)
-    ]
-    return Chart(
-        id="victory",
-        title=message("chart-victory"),
-        corner=message("chart-scenario"),
-        columns=(message("chart-scoring"),),
-        rows=tuple(rows),
-        notes=(
-            message("chart-victory-german", rule="12.12"),
-            message("chart-victory-control", rule="12.22a"),
-            message("chart-victory-supply", rule="12.22e"),
-        ),
     )
+    notes = (
+        message("chart-victory-german", rule="12.12"),
+        message("chart-victory-control", rule="12.22a"),
+        message("chart-victory-supply", rule="12.22e"),
+    )
+    return table("victory", "scenario", heads("scoring"), rows, notes)
 
 
 def _scoring(game: Tigers) -> Iterator[tuple[TigersScenario, str, Message]]:
@@ -418,21 +358,16 @@ def _scoring(game: Tigers) -> Iterator[tuple[TigersScenario, str, Message]]:
 def _levels(game: Tigers) -> Chart:
     """2.0b, S2.v, S3.v, S4.v, S1.v1 The victory tables."""
     scenarios = list(game.facts.values())
-    return Chart(
-        id="levels",
-        title=message("chart-levels"),
-        corner=message("chart-level"),
-        columns=tuple(message(scenario.title) for scenario in scenarios),
-        rows=tuple(
-            ChartRow(
-                title=message(f"level-{level}"),
-                cells=tuple(_needed(scenario, level) for scenario in scenarios),
-                rule="2.0b",
-            )
-            for level in LEVELS
-        ),
-        notes=(message("chart-levels-both", rule="S1.v6"),),
+    rows = (
+        ChartRow(
+            title=message(f"level-{level}"),
+            cells=tuple(_needed(scenario, level) for scenario in scenarios),
+            rule="2.0b",
+        )
+        for level in LEVELS
     )
+    titles = tuple(message(scenario.title) for scenario in scenarios)
+    return table("levels", "level", titles, rows, (message("chart-levels-both", rule="S1.v6"),))
 
 
 def _needed(scenario: TigersScenario, level: str) -> Text:
