@@ -16,9 +16,9 @@ def signed(value: int) -> Message:
     return message("chart-signed", value=value)
 
 
-def heads(*names: str) -> tuple[Message, ...]:
+def heads(*ids: str) -> tuple[Message, ...]:
     """Heads of columns."""
-    return tuple(message(f"chart-{name}") for name in names)
+    return tuple(map(message, ids))
 
 
 def told(*sentences: Message) -> tuple[ChartRow, ...]:
@@ -46,27 +46,31 @@ def side_steps(side: str, rule: str, steps: Iterable[tuple[str, str]]) -> tuple[
 
 
 def table(
-    name: str,
+    title: str,
     corner: str,
     columns: tuple[Text, ...],
     rows: Iterable[ChartRow],
     notes: tuple[Message, ...] = (),
-    title: str = "",
+    name: str = "",
 ) -> Chart:
-    """Rows under heads; named `chart-NAME` where no other title is given."""
+    """Rows under heads; it is called as its title where no other name is given."""
     return Chart(
-        id=name,
-        title=message(title or f"chart-{name}"),
-        corner=message(f"chart-{corner}"),
+        id=name or _name(title),
+        title=message(title),
+        corner=message(corner),
         columns=columns,
         rows=tuple(rows),
         notes=notes,
     )
 
 
-def list_chart(name: str, *sentences: Message) -> Chart:
+def list_chart(title: str, *sentences: Message) -> Chart:
     """Sentences, one below the other."""
-    return Chart(id=name, title=message(f"chart-{name}"), kind="list", rows=told(*sentences))
+    return Chart(id=_name(title), title=message(title), kind="list", rows=told(*sentences))
+
+
+def _name(title: str) -> str:
+    return title.removeprefix("chart-")
 
 
 def standing_chart(pos: Position[Any]) -> Chart:
@@ -130,7 +134,7 @@ def steps_chart(steps: Iterable[ChartRow]) -> Chart:
 def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
     """What holds this turn and not always; no chart where nothing does."""
     sentences = tuple(rules)
-    return (list_chart("in-force", *sentences),) if sentences else ()
+    return (list_chart("chart-in-force", *sentences),) if sentences else ()
 
 
 def arrivals_chart(

@@ -97,7 +97,7 @@ def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
         for face in FACES
     )
     chart, ours = ("combat", (message("chart-standard-ours"),)) if number else (f"combat-{name}", ())
-    return table(chart, "die", COLUMNS, rows, (*notes, *ours), title=f"chart-{name}")
+    return table(f"chart-{name}", "chart-die", COLUMNS, rows, (*notes, *ours), name=chart)
 
 
 def _results() -> Chart:
@@ -109,7 +109,7 @@ def _results() -> Chart:
         ("De", message("chart-result-de", rule="10.1.De")),
     )
     notes = (message("chart-results-way", rule="10.2.1"), message("chart-results-advance", rule="9.6.N1"))
-    return table("results", "result", heads("meaning"), rows, notes)
+    return table("chart-results", "chart-result", heads("chart-meaning"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -162,7 +162,13 @@ def _terrain(game: Ardennes) -> Chart:
         ChartRow(title=message("term-impassable"), cells=("×", "×", "–"), rule="11.0.imp"),
     )
     notes = (message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1"))
-    return table("terrain", "ground", heads("mechanized", "other", "in-combat"), rows, notes)
+    return table(
+        "chart-terrain",
+        "chart-ground",
+        heads("chart-mechanized", "chart-other", "chart-in-combat"),
+        rows,
+        notes,
+    )
 
 
 def _costs(game: Ardennes) -> Chart:
@@ -182,7 +188,7 @@ def _costs(game: Ardennes) -> Chart:
     rows = (
         ChartRow(title=said, cells=(mechanized, other), rule=said.rule) for said, mechanized, other in entries
     )
-    return table("costs", "when", heads("mechanized", "other"), rows, notes)
+    return table("chart-costs", "chart-when", heads("chart-mechanized", "chart-other"), rows, notes)
 
 
 def _supply(game: Ardennes) -> Chart:
@@ -202,7 +208,9 @@ def _supply(game: Ardennes) -> Chart:
         message("chart-supply-path", rule="12.1.A1", distance=chart.distance.road),
         message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
     )
-    return table("supply", "state", heads("attack", "defence", "movement"), rows, notes)
+    return table(
+        "chart-supply", "chart-state", heads("chart-attack", "chart-defence", "chart-movement"), rows, notes
+    )
 
 
 # Units and victory -------------------------------------------------------------------------------------
@@ -248,7 +256,7 @@ def _victory(game: Ardennes) -> Chart:
     rules = game.turns.victory
     won = f"{rules.ratio[0] / rules.ratio[1]:g}"
     return list_chart(
-        "victory",
+        "chart-victory",
         message("chart-victory-units", rule="16.0.A"),
         message("chart-victory-exits", rule="16.0.B"),
         message("chart-victory-held", rule="16.0.C1"),
@@ -266,7 +274,9 @@ def _exits(game: Ardennes) -> Chart:
         for way in sorted(game.exits, key=lambda way: -way.points)
     )
     notes = (message("chart-exits-ours", rule="16.0.B"),)
-    return table("exits", "exit", heads("hex", "section", "points"), rows, notes)
+    return table(
+        "chart-exits", "chart-exit", heads("chart-hex", "chart-section", "chart-points"), rows, notes
+    )
 
 
 def _in_force(pos: ArdennesPosition) -> Iterator[Message]:

@@ -123,7 +123,7 @@ def _results(game: Celles) -> Chart:
         for roll in range(first, last + 1)
     )
     notes = (message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS)
-    return table("combat", "roll", game.crt.names, rows, notes, title="chart-crt")
+    return table("chart-crt", "chart-roll", game.crt.names, rows, notes, name="combat")
 
 
 def _roll(roll: int, first: int, last: int) -> Message | int:
@@ -142,7 +142,7 @@ def _letters() -> Chart:
         ("-", message("chart-result-none", rule="11.0.31")),
         ("1RD", message("chart-result-order", rule="11.0.33")),
     )
-    return table("results", "result", heads("meaning"), rows)
+    return table("chart-results", "chart-result", heads("chart-meaning"), rows)
 
 
 def _attacks(game: Celles) -> Chart:
@@ -155,7 +155,13 @@ def _attacks(game: Celles) -> Chart:
         for attack in game.attack_types
     )
     notes = (message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9"))
-    return table("attacks", "attack", heads("motorized", "infantry", "modifier"), rows, notes)
+    return table(
+        "chart-attacks",
+        "chart-attack",
+        heads("chart-motorized", "chart-infantry", "chart-modifier"),
+        rows,
+        notes,
+    )
 
 
 def _modifiers(game: Celles) -> Chart:
@@ -183,7 +189,7 @@ def _modifiers(game: Celles) -> Chart:
     ]
     rows = valued(*((said, signed(value)) for said, value in entries))
     notes = (message("chart-modifiers-once", rule="11.0.20"), message("chart-modifiers-best", rule="11.0.23"))
-    return table("modifiers", "if", heads("die"), rows, notes)
+    return table("chart-modifiers", "chart-if", heads("chart-die"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -235,7 +241,13 @@ def _terrain(game: Celles) -> Chart:
     )
     rows = (*ways, *ground, village, river, meuse)
     notes = (message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1"))
-    return table("terrain", "ground", heads("motorized", "infantry", "defence-die"), rows, notes)
+    return table(
+        "chart-terrain",
+        "chart-ground",
+        heads("chart-motorized", "chart-infantry", "chart-defence-die"),
+        rows,
+        notes,
+    )
 
 
 def _costs(game: Celles) -> Chart:
@@ -254,7 +266,7 @@ def _costs(game: Celles) -> Chart:
             message("chart-allowance-more", points=_points(costs.strategic_bonus.points)),
         ),
     )
-    return table("costs", "when", heads("motorized"), rows)
+    return table("chart-costs", "chart-when", heads("chart-motorized"), rows)
 
 
 def _infiltration(game: Celles) -> Chart:
@@ -279,7 +291,7 @@ def _infiltration(game: Celles) -> Chart:
         (message("preview-infiltration-night", rule="9.1.5"), signed(modifiers.night)),
         (message("preview-infiltration-infantry", rule="9.1.2"), signed(modifiers.infantry)),
     )
-    return table("infiltration", "roll", heads("result"), (*rolls, *added), (OURS,))
+    return table("chart-infiltration", "chart-roll", heads("chart-result"), (*rolls, *added), (OURS,))
 
 
 def _air(game: Celles) -> Chart:
@@ -297,7 +309,7 @@ def _air(game: Celles) -> Chart:
         *(ChartRow(title=roll, cells=(said,), rule="13.4.6") for roll, said in rolls),
         ChartRow(title=message("preview-air-cover"), cells=(signed(cover.modifier),), rule="13.4.7"),
     )
-    return table("air", "roll", heads("result"), rows)
+    return table("chart-air", "chart-roll", heads("chart-result"), rows)
 
 
 # Units -------------------------------------------------------------------------------------------------
@@ -324,7 +336,13 @@ def _conditions(game: Celles) -> Chart:
         ),
     )
     notes = (message("chart-conditions-die", rule="12.0.6"),)
-    return table("conditions", "condition", heads("allowance", "attacking", "defending"), rows, notes)
+    return table(
+        "chart-conditions",
+        "chart-condition",
+        heads("chart-allowance", "chart-attacking", "chart-defending"),
+        rows,
+        notes,
+    )
 
 
 def _tactical() -> Chart:
@@ -335,7 +353,7 @@ def _tactical() -> Chart:
         (message("term-chit-replacement"), message("chart-chit-replacement", rule="13.3.2")),
         (message("term-chit-air"), message("chart-chit-air", rule="13.4.3")),
     )
-    return table("tactical", "chit", heads("meaning"), rows)
+    return table("chart-tactical", "chart-chit", heads("chart-meaning"), rows)
 
 
 def _counter(game: Celles) -> Chart:
@@ -387,8 +405,8 @@ def _turns(game: Celles) -> Chart:
         )
         for turn in game.turns
     )
-    columns = heads("date", *(f"{side}-actions" for side in SIDES))
-    return table("turns", "turn", columns, rows, title="track-turn")
+    columns = heads("chart-date", *(f"chart-{side}-actions" for side in SIDES))
+    return table("track-turn", "chart-turn", columns, rows, name="turns")
 
 
 def _victory(game: Celles) -> Chart:
@@ -408,7 +426,7 @@ def _victory(game: Celles) -> Chart:
         message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
         message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
     )
-    return table("victory", "source", columns, (meuse, steps, *towns), notes)
+    return table("chart-victory", "chart-source", columns, (meuse, steps, *towns), notes)
 
 
 def _in_force(pos: CellesPosition) -> Iterator[Message]:

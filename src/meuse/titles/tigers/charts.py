@@ -143,9 +143,9 @@ def _factors(game: Tigers) -> Chart:
             rule="4.17f",
         )
     )
-    columns = heads("attacking", "defending", "movement", "quality")
+    columns = heads("chart-attacking", "chart-defending", "chart-movement", "chart-quality")
     notes = (message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c"))
-    return table("combat", "type", columns, rows, notes, title="chart-factors")
+    return table("chart-factors", "chart-type", columns, rows, notes, name="combat")
 
 
 def _hits(factor: int) -> Message:
@@ -176,13 +176,13 @@ def _modifiers(game: Tigers) -> Chart:
         (message("chart-fire-confusion", rule="14.24a"), signed(fire.confusion)),
     )
     notes = (message("chart-fire-sign", rule="9.21b"), message("chart-fire-sum", rule="9.74"))
-    return table("modifiers", "if", heads("die"), rows, notes)
+    return table("chart-modifiers", "chart-if", heads("chart-die"), rows, notes)
 
 
 def _targets() -> Chart:
     """9.5 Who fires at whom."""
     return list_chart(
-        "targets",
+        "chart-targets",
         message("chart-target-order", rule="9.57a"),
         message("chart-target-equal", rule="9.57b"),
         message("chart-target-all", rule="9.55a"),
@@ -204,7 +204,7 @@ def _calls(game: Tigers) -> Chart:
         message("chart-calls-count", rule="9.42a", points=game.calls.points),
         message("chart-calls-defender", rule="9.42b"),
     )
-    return table("calls", "call", heads("succeeds"), rows, notes)
+    return table("chart-calls", "chart-call", heads("chart-succeeds"), rows, notes)
 
 
 # Roads, bridges, areas ---------------------------------------------------------------------------------
@@ -230,7 +230,7 @@ def _costs(game: Tigers) -> Chart:
         message("chart-cost-unsupplied", rule="8.29a"),
     )
     rows = (*roads, *more, *blown)
-    return table("terrain", "when", heads("points"), rows, notes, title="chart-movement-costs")
+    return table("chart-movement-costs", "chart-when", heads("chart-points"), rows, notes, name="terrain")
 
 
 def _more(points: float) -> Message:
@@ -258,13 +258,13 @@ def _bridges(game: Tigers) -> Chart:
         message("chart-build-again", rule="10.16b"),
         message("chart-build-where", rule="10.12a"),
     )
-    return table("bridges", "who", heads("unmoved", "moved"), rows, notes)
+    return table("chart-bridges", "chart-who", heads("chart-unmoved", "chart-moved"), rows, notes)
 
 
 def _limits(game: Tigers) -> Chart:
     """7.1, 8.52, 8.53, 13.2 Stacking, digging in, supply: what one forgets."""
     return list_chart(
-        "limits",
+        "chart-limits",
         message("chart-limit-stack", rule="7.1a", counters=game.most_counters, points=game.most_points),
         message("chart-limit-day", rule="8.25a"),
         message("chart-limit-dig", rule="8.53"),
@@ -282,7 +282,7 @@ def _special_forces() -> Chart:
         (message("term-effect-confusion"), message("chart-forces-confusion", rule="14.24a")),
     )
     notes = (message("chart-forces-when", rule="14.11a"),)
-    return table("forces", "effect", heads("meaning"), rows, notes)
+    return table("chart-forces", "chart-effect", heads("chart-meaning"), rows, notes)
 
 
 # Units and victory -------------------------------------------------------------------------------------
@@ -335,7 +335,7 @@ def _victory(game: Tigers) -> Chart:
         message("chart-victory-control", rule="12.22a"),
         message("chart-victory-supply", rule="12.22e"),
     )
-    return table("victory", "scenario", heads("scoring"), rows, notes)
+    return table("chart-victory", "chart-scenario", heads("chart-scoring"), rows, notes)
 
 
 def _scoring(game: Tigers) -> Iterator[tuple[TigersScenario, str, Message]]:
@@ -367,7 +367,7 @@ def _levels(game: Tigers) -> Chart:
         for level in LEVELS
     )
     titles = tuple(message(scenario.title) for scenario in scenarios)
-    return table("levels", "level", titles, rows, (message("chart-levels-both", rule="S1.v6"),))
+    return table("chart-levels", "chart-level", titles, rows, (message("chart-levels-both", rule="S1.v6"),))
 
 
 def _needed(scenario: TigersScenario, level: str) -> Text:
