@@ -28,6 +28,7 @@ from meuse.titles.ardennes import (
 )
 from meuse.titles.ardennes.consistency import Consistency
 from meuse.titles.ardennes.counters import ArdennesCounters
+from meuse.titles.ardennes.layers import Marks
 from meuse.titles.ardennes.position import SIDES, ArdennesPosition
 from meuse.titles.ardennes.ranges import Ranges
 from meuse.titles.ardennes.tables import (
@@ -136,6 +137,7 @@ class Ardennes(Terrain):
         self._make_actions()
         self.counters = ArdennesCounters(self)
         self.ranges = Ranges(self)
+        self.marks = Marks(self)
 
     def _read_units(self, tables: Tables) -> None:
         """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""

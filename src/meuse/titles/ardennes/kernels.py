@@ -34,9 +34,7 @@ def standard(
     cut: Array,
     barred: Array,
     layers: Array,
-    cost: Array,
-    before: Array,
-    found: Array,
+    results: Array,
     starts: Array,
     targets: Array,
     open_cost: Array,
@@ -53,12 +51,14 @@ def standard(
 ) -> int:  # pragma: no cover
     """5.0, 7.1, 8.0, 8.1 Where a unit in standard mode may come to rest, ascending; returns how many.
 
-    `cost` takes the costs (-1 where it cannot get), `before` the place before on the cheapest way (where it
-    cannot get, anything). `leave` is what leaving the start costs more, `stacking` what entering or leaving
-    company does. A place of a nonzero `shunned` count may be passed but is no resting place.
+    `results` takes the costs (-1 where it cannot get), the place before on the cheapest way (where it cannot
+    get, anything) and the places, a row each: handing more arrays over takes time. `leave` is what leaving
+    the start costs more, `stacking` what entering or leaving company does. A place of a nonzero `shunned`
+    count may be passed but is no resting place.
     """
     enemy, zone, friend = unsigned(foe), unsigned(foe_zone), unsigned(own)
     blocked, avoided = unsigned(shut), unsigned(shunned)
+    cost, before, found = results[0], results[1], results[2]
     # A bucket for each cost: the entry last put into it, and after each entry the one put in before.
     heads = np.full(budget + 1, -1, np.int32)
     entries = np.empty(len(targets) + 1, np.int32)
@@ -116,9 +116,7 @@ def road(
     cut: Array,
     barred: Array,
     layers: Array,
-    cost: Array,
-    before: Array,
-    found: Array,
+    results: Array,
     starts: Array,
     targets: Array,
     roads: Array,
@@ -134,6 +132,7 @@ def road(
     `near` counts friends one road hexside away; `counted` says that the unit itself is among them.
     """
     enemy, zone, friend, beside_at = unsigned(foe), unsigned(foe_zone), unsigned(own), unsigned(near)
+    cost, before, found = results[0], results[1], results[2]
     queue = np.empty(len(closed), np.int32)
     cost[:] = -1
     cost[start] = 0

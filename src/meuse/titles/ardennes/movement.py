@@ -89,19 +89,19 @@ def can_act(pos: ArdennesPosition, unit: int) -> bool:
 
 def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """8.3.E The units that may be activated now, wherever they lie in their stacks."""
-    game, moved = pos.game, pos.moved
-    where, dormant, attacked = pos.where, pos.dormant, pos.attacked
-    layers, edge = pos.layers, game.is_edge
-    zone, present = game.at(ZONE, 1 - player), game.at(PRESENT, player)
-    found = []
-    for unit in [unit for unit in pos.on_board[player] if not moved[unit]]:
-        if dormant[unit] == ASLEEP or (mechanized and (attacked[unit] or not game.mechanized[unit])):
-            continue
-        place = where[unit]
-        held = layers[zone + place] and layers[present + place] == 1 and not edge[place]
-        if not held or can_act(pos, unit):
-            found.append(unit)
-    return found
+    game, moved, where, dormant = pos.game, pos.moved, pos.where, pos.dormant
+    layers, zone = pos.layers, game.at(ZONE, 1 - player)
+    units = pos.on_board[player]
+    if mechanized:
+        attacked, drives = pos.attacked, game.mechanized
+        units = tuple([unit for unit in units if drives[unit] and not attacked[unit]])
+    return [
+        unit
+        for unit in units
+        if not moved[unit]
+        and dormant[unit] != ASLEEP
+        and (not layers[zone + where[unit]] or not zones.pinned(pos, unit) or can_act(pos, unit))
+    ]
 
 
 def begin_phase(pos: ArdennesPosition, player: int) -> None:
@@ -348,9 +348,9 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         game = pos.game
         rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
         budget = self.points * rate + self.hexes if rate else self.points
-        if pos.reach is None or pos.reach[2] != (unit, pos.where[unit], budget):
+        if pos.reach is None or pos.reach[1] != (unit, pos.where[unit], budget):
             destinations(pos, unit, self.points, self.hexes)
-        spent = int(pos.reach[0][place])
+        spent = pos.reach[0].item(place)
         if rate:
             points, hexes = divmod(budget - spent, rate)
         else:

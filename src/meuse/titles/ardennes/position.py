@@ -75,7 +75,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
     """16.0 The German's points for exit hexes at the last tabulation."""
     layers: Annotated[bytearray, DERIVED]
     reach: Annotated[Any, DERIVED]
-    """The range last offered: (costs, places before, what was asked), for carrying a move out."""
+    """The range last offered: what the search found, and what was asked, for carrying a move out."""
 
     markers = ("road_mode", "waiting", "dormant", "must_convert", "supply")
 
@@ -119,33 +119,10 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         Units on the Map Edge are out of play (5.3.M, 14.1) and have no zone, but zones reach into it. A unit
         in Road Mode is in nobody's way but in its own hex.
         """
-        game = self.game
-        if game.is_edge[place]:
-            return
-        layers, places, side = self.layers, game.places, game.side_of[unit]
-        own = side * places
-        double = 2 * places
-        layers[own + place] += change
-        marching = self.road_mode[unit]
-        touch = own + TOUCH * double
-        if marching:
-            for other in game.neighbours[place]:
-                layers[touch + other] += change
-        else:
-            zone = own + ZONE * double
-            for other in game.neighbours[place]:
-                layers[touch + other] += change
-                layers[zone + other] += change
-        if self.waiting[unit]:
-            return
-        layers[own + RESTING * double + place] += change
-        if marching or game.division[unit]:
-            layers[own + SHUT * double + place] += change
-        near = own + NEAR * double
-        for other in game.road_neighbours[place]:
-            layers[near + other] += change
-            if marching:
-                layers[near + double + other] += change
+        game, layers = self.game, self.layers
+        stance = place, game.side_of[unit], self.road_mode[unit], self.waiting[unit], game.division[unit]
+        for mark in game.marks[stance]:
+            layers[mark] += change
 
     # Changing units -------------------------------------------------------------------------------
 
@@ -200,7 +177,10 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
 
     def holder(self, place: int) -> int | None:
         """The side that has units in play in a hex."""
-        return next((side for side in (GERMAN, ALLIED) if self.number(PRESENT, side, place)), None)
+        layers, places = self.layers, self.game.places
+        if layers[place]:  # PRESENT is the first layer
+            return GERMAN
+        return ALLIED if layers[places + place] else None
 
     def interdicted(self, side: int) -> bytearray:
         """13.5.F The bridges marked as interdicted for a side."""

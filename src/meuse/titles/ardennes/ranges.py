@@ -96,7 +96,7 @@ class Ranges:
         """
         game, start = self.game, pos.where[unit]
         side = game.side_of[unit]
-        cost, before, found = self._results()
+        found = _empty((3, game.places), _INT)
         count = self.kernels.standard(
             start,
             points,
@@ -105,12 +105,10 @@ class Ranges:
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
             pos.layers,
-            cost,
-            before,
             found,
             *self._standard[pos.options.closed_bridges, side, game.mechanized[unit]],
         )
-        pos.reach = (cost, before, (unit, start, points))
+        pos.reach = (found, (unit, start, points))
         return _listed(found, count)
 
     def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
@@ -119,7 +117,7 @@ class Ranges:
         Road hexes are counted, whatever else is in them (6.5.F3).
         """
         start, side = pos.where[unit], self.game.side_of[unit]
-        cost, before, found = self._results()
+        found = _empty((3, self.game.places), _INT)
         count = self.kernels.road(
             start,
             hexes,
@@ -127,17 +125,11 @@ class Ranges:
             self._cut(pos.interdicted(side)),
             self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
             pos.layers,
-            cost,
-            before,
             found,
             *self._road[side],
         )
-        pos.reach = (cost, before, (unit, start, hexes))
+        pos.reach = (found, (unit, start, hexes))
         return _listed(found, count)
-
-    def _results(self) -> tuple[Ints, Ints, Ints]:
-        places = self.game.places
-        return _empty(places, _INT), _empty(places, _INT), _empty(places, _INT)
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it.
@@ -177,5 +169,5 @@ def _eastward(game: Ardennes) -> Bytes:
 
 
 def _listed(found: Ints, count: int) -> list[int]:
-    places: list[int] = found[:count].tolist()
+    places: list[int] = found[2, :count].tolist()
     return places

@@ -46,10 +46,10 @@ def _entry_destinations(pos: ArdennesPosition, unit: int, points: int, hexes: in
 
 def way(pos: ArdennesPosition, place: int) -> list[int]:
     """The places of the way to a destination just offered, the start first."""
-    before = pos.reach[1]
-    found = [place]
-    while (here := before.item(found[-1])) >= 0:
-        found.append(here)
+    item, places, found = pos.reach[0].item, pos.game.places, []
+    while place >= 0:
+        found.append(place)
+        place = item(places + place)  # the second row says where each was come from
     found.reverse()
     return found
 

@@ -58,7 +58,7 @@ def _check_standard_move(pos: ArdennesPosition, unit: int, place: int, points: i
     game = pos.game
     name, there = game.names[unit], game.place_names[place]
     stacking.check_fits(pos, unit, place)
-    if pos.reach is not None and points > 0 and pos.reach[0][place] >= 0:
+    if pos.reach is not None and points > 0 and pos.reach[0][0, place] >= 0:
         raise Refused("refusal-rest-too-near", rule="6.5.G2", unit=name, place=there)
     _check_meuse(pos, unit, place, points, 0)
     if _without_zones(pos, unit, place, points, 0):

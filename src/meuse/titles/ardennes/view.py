@@ -96,7 +96,7 @@ def _reach(pos: ArdennesPosition, unit: int) -> Ways:
     else:
         points = supply.allowance(pos, unit) - pos.spent[unit]
         found = reach.destinations(pos, unit, points, -reach.staging(pos, unit))
-    return {place: [(step, int(pos.reach[0][step])) for step in reach.way(pos, place)[1:]] for place in found}
+    return {place: [(step, pos.reach[0].item(step)) for step in reach.way(pos, place)[1:]] for place in found}
 
 
 def _zones(pos: ArdennesPosition, side: int) -> Tints:

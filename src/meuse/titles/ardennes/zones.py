@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 def controlled(pos: ArdennesPosition, side: int, place: int) -> bool:
     """7.0.1, 7.2.B1 Whether a hex is enemy-controlled for a side: a friendly unit in it cancels the zones."""
-    return pos.number(ZONE, 1 - side, place) > 0 and not pos.number(PRESENT, side, place)
+    layers, places = pos.layers, pos.game.places
+    zone = layers[(2 * ZONE + 1 - side) * places + place]
+    return zone > 0 and not layers[(2 * PRESENT + side) * places + place]
 
 
 def pinned(pos: ArdennesPosition, unit: int) -> bool:
@@ -24,8 +26,9 @@ def pinned(pos: ArdennesPosition, unit: int) -> bool:
     game, place = pos.game, pos.where[unit]
     if game.is_edge[place]:
         return False
-    side = game.side_of[unit]
-    return pos.number(ZONE, 1 - side, place) > 0 and pos.number(PRESENT, side, place) == 1
+    side, layers, places = game.side_of[unit], pos.layers, game.places
+    zone = layers[(2 * ZONE + 1 - side) * places + place]
+    return zone > 0 and layers[(2 * PRESENT + side) * places + place] == 1
 
 
 def check_free(pos: ArdennesPosition, unit: int) -> None:

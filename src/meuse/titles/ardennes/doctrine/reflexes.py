@@ -52,7 +52,7 @@ def _halt(pos: ArdennesPosition, step: movement.Moving) -> Action | None:
         return movement.HALT
     goals = destinations(pos, step.unit, step.points, step.hexes)
     if goals and movement.owes_entry(pos, step.unit):  # others come behind it
-        goal = max(goals, key=lambda place: int(pos.reach[0][place]))
+        goal = max(goals, key=lambda place: int(pos.reach[0][0, place]))
         return Action("move", (pos.game.names[step.unit], pos.game.place_names[goal]))
     deploy = pos.game.deploy_action[step.unit]
     return deploy if deploy in legal else legal[0]

@@ -44,7 +44,7 @@ def _from_road_mode(pos: ArdennesPosition, unit: int, points: int, hexes: int) -
     if points >= change:
         left = (points - change) * rate + min(hexes, 0)
         if reached:
-            cost = pos.reach[0]
+            cost = pos.reach[0][0]
             standard = {place: Way.GO_DEPLOY for place in reached if cost[place] <= left}
         if not pos.waiting[unit] and road_mode.may_deploy(pos, unit, points):
             here = pos.where[unit]
