@@ -10,13 +10,15 @@ Numba is loaded when the first kernel is.
 
 from meuse.compiling.announcing import tell_before_compiling
 from meuse.compiling.counting import Count, tell_every_kernel
-from meuse.compiling.kernels import compiled, inlined
-from meuse.compiling.switch import plain_python
+from meuse.compiling.kernels import compiled, inlined, is_kept
+from meuse.compiling.switch import at_hand, plain_python
 
 __all__ = [
     "Count",
+    "at_hand",
     "compiled",
     "inlined",
+    "is_kept",
     "plain_python",
     "tell_before_compiling",
     "tell_every_kernel",

@@ -58,6 +58,11 @@ class KernelCache(FunctionCache):
             for file in self._outdated(stem):
                 file.unlink(missing_ok=True)
 
+    def is_kept(self) -> bool:
+        """Whether machine code of this very kernel is on disk, for whatever arguments."""
+        made = f"{self._impl.filename_base}-{digest(meaning(self._dispatcher))}-"
+        return any(Path(self.cache_path).glob(glob.escape(made) + "*.nbi"))
+
     def _open(self, sig: Any, codegen: Any) -> str:
         """Turn to the file for a meaning and types; the beginning of its name, which goes by the meaning."""
         made_from = digest(meaning(self._dispatcher))
@@ -77,6 +82,10 @@ class KernelCache(FunctionCache):
 
 class NoCache(NullCache):
     """Nothing is kept, and everything is compiled."""
+
+    def is_kept(self) -> bool:
+        """Never."""
+        return False
 
     def load_overload(self, sig: Any, target_context: Any) -> None:
         """Nothing."""

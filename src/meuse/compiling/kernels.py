@@ -31,3 +31,10 @@ def _dispatcher(function: Callable[..., Any], **options: Any) -> Any:
 
     know(f"{function.__module__}.{function.__qualname__}")
     return keep_on_disk(njit(**options)(function))
+
+
+def is_kept(kernel: Any) -> bool:
+    """Whether a kernel can run at once: it has run in this process, or its machine code is on disk."""
+    if plain_python():
+        return True
+    return bool(kernel.signatures) or kernel._cache.is_kept()

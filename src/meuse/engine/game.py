@@ -262,6 +262,9 @@ class Game(ABC, Generic[P]):
 
     # Computer players -----------------------------------------------------------------------------
 
+    def make_ready(self) -> None:
+        """Compile what the rules do without until it is compiled; whoever has time beforehand calls it."""
+
     def segment(self, pos: P) -> Hashable:
         """Which stretch of play the decision belongs to: one clock, and one plan, serves all of it.
 

@@ -72,7 +72,7 @@ def choices(pos: TigersPosition, fight: Battle, firing: int, assigned: tuple[Sho
             course.attackers[index]: course.attackers[real]
             for index, real in zip(group, by_strength, strict=True)
         }
-    left = dict(zip(course.attackers, course.sorted(state), strict=True))
+    left = dict(zip(course.attackers, odds.alike_first(state, course.alike), strict=True))
     standing = {unit: pos.strength[unit] for unit in course.defenders}
     aimed = course.aim(left, standing, course.numbers, (), assigned)
     return {stand_in[unit]: target for unit, target in aimed}
@@ -174,6 +174,19 @@ def test_half_assigned_fire_is_forecast_too(strong: str, seed: int) -> None:
     steps = followed(pos, rng, attackers, defenders)
     assert steps["Spotting"] > 1
     assert steps["Aiming"] > 1
+
+
+@pytest.mark.rule("tigers", "9.59")
+def test_a_shot_whose_target_is_gone_is_lost_in_the_forecast_too() -> None:
+    attackers, defenders = ["26VG-1", "26VG-2", "26VG-3"], ["2Inf-1", "2Inf-2"]
+    units: Units = {name: {"at": "70", "strength": 2, "attacks": "entered"} for name in attackers}
+    units |= {name: {"at": "70", "strength": 1} for name in defenders}
+    pos = setup(units, phase="combat", blown=[])
+    while step(pos) != "ShootingRoll" or pos.decision.firing != 0:  # type: ignore[union-attr]
+        pos.play(pos.legal_actions[0])  # nobody is available, nobody hits
+    pos.play("hits 2")
+    assert step(pos) == "ShootingRoll"
+    assert_told(pos.forecast("70"), played_out(pos, attackers, defenders))
 
 
 def followed(

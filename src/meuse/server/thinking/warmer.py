@@ -28,6 +28,7 @@ def main() -> None:
     tell_every_kernel(_say)
     game = fresh(module, Path(data) if data else None)
     try_out(game, create(PLAYER, game), SECONDS)
+    game.make_ready()
 
 
 def _say(count: Count) -> None:

@@ -166,6 +166,12 @@ class Tigers(TigersFacts):
             raise OptionError("options of tigers: victory_ranges takes four ascending numbers above 0")
         return read
 
+    def make_ready(self) -> None:
+        """Compile what counts battles."""
+        from meuse.titles.tigers import counting
+
+        counting.make_ready()
+
     def segment(self, pos: TigersPosition) -> Hashable:
         """A side's movement, its combat or its construction in one impulse is planned in one go."""
         return pos.side, pos.impulse, view.phase(pos).id

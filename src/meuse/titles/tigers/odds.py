@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from meuse.compiling import at_hand
 from meuse.engine import NOWHERE
 from meuse.titles.tigers import artillery, modifiers, targets
 from meuse.titles.tigers.dice import FACES, in_faces, weights
@@ -192,6 +193,13 @@ class Reckoning:
         self.alike = [] if self.attack.aimed else self._alike()
         self._aims: dict[tuple[State, State], Aim] = {}
         self.nobody = Aim(self, (), (), ())
+        self.counting = self._kernels() if at_hand() else None
+
+    def _kernels(self) -> Any:
+        """What counts this battle by kernels, in a fraction of the time; None where that cannot be done."""
+        from meuse.titles.tigers import counting
+
+        return counting if counting.is_ready() and counting.countable(self) else None
 
     def numbers_of(
         self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]
@@ -210,14 +218,6 @@ class Reckoning:
             needs = (self.numbers[unit, target] for target in self.defenders)
             groups.setdefault((self.game.quality[unit], *needs), []).append(index)
         return [group for group in groups.values() if len(group) > 1]
-
-    def sorted(self, state: State) -> State:
-        """The same strengths with the stronger of like attackers first: such states fire alike."""
-        ordered = list(state)
-        for group in self.alike:
-            for index, points in zip(group, sorted([state[i] for i in group], reverse=True), strict=True):
-                ordered[index] = points
-        return tuple(ordered)
 
     # Choosing targets -----------------------------------------------------------------------------
 
@@ -306,6 +306,8 @@ class Reckoning:
         for shots, chance in self._called(fire, foe):
             _add(shelled, self._shelled(self.attackers, foe, fire, shots, fight), chance)
         number = self.numbers_of(fight, foe, self.defenders, self.attackers)
+        if self.counting is not None:
+            return self.counting.after_defence(self, shelled, number)
         left = {unit: pos.strength[unit] for unit in fire.firers}
         dice = sum(left.values())
         fired: Weighted = {}
@@ -335,6 +337,8 @@ class Reckoning:
 
     def _offensive_fire(self, after: dict[bool, Weighted], guns: dict[bool, Weighted]) -> Forecast:
         """9.35 to 9.37 The attacker's units fire with what is left; the outcomes are counted."""
+        if self.counting is not None:
+            return self._forecast(after, guns, *self.counting.after_offence(self, after, guns))
         pos, firing = self.pos, frozenset(self.attack.firers)
         most, there = (
             sum([pos.strength[unit] for unit in side]) for side in (self.attackers, self.defenders)
@@ -392,7 +396,7 @@ class Reckoning:
         for combined, states in after.items():
             ordered: Weighted = {}
             for state, weight in states.items():
-                alike = self.sorted(state)
+                alike = alike_first(state, self.alike)
                 ordered[alike] = ordered.get(alike, 0) + weight
             for state, weight in ordered.items():
                 _add(met.setdefault(state, {}), guns[combined], weight)
@@ -406,18 +410,27 @@ class Reckoning:
         dead: list[int],
     ) -> Forecast:
         whole = sum(counted.values())
-        survival = {unit: 1 - Fraction(lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)}
+        survival = {
+            unit: Fraction(whole - lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)
+        }
         shares = {combined: sum(states.values()) for combined, states in guns.items()}
         total = sum(shares[combined] * sum(after[combined].values()) for combined in after)
         for index, unit in enumerate(self.attackers):
             alive = sum(
-                shares[combined] * weight
+                shares[combined] * sum([weight for state, weight in states.items() if state[index]])
                 for combined, states in after.items()
-                for state, weight in states.items()
-                if state[index]
             )
             survival[unit] = Fraction(alive, total)
         return Forecast({left: count for left, count in counted.items() if count}, survival)
+
+
+def alike_first(state: State, groups: Sequence[Sequence[int]]) -> State:
+    """The same strengths with the stronger of like attackers first: such states fire alike."""
+    ordered = list(state)
+    for group in groups:
+        for index, points in zip(group, sorted([state[i] for i in group], reverse=True), strict=True):
+            ordered[index] = points
+    return tuple(ordered)
 
 
 def _alive(units: Sequence[int], state: State) -> tuple[int, ...]:

@@ -101,17 +101,14 @@ def _stakes(
     counts = expected.counts
     whole = sum(counts.values())
     most, there = points_of(pos, attackers), points_of(pos, defenders)
-    gone = [
-        Risk(pos.game.names[unit], 1 - expected.survival[unit], 1 - expected.survival[unit])
-        for unit in (*attackers, *defenders)
-    ]
+    chances = [(unit, 1 - expected.survival[unit]) for unit in (*attackers, *defenders)]
     return Stakes(
         cleared=Fraction(sum([count for (_, left), count in counts.items() if not left]), whole),
         taken=Fraction(sum([count for (own, left), count in counts.items() if own and not left]), whole),
         measure="points",
         attacker=Fraction(sum([count * (most - own) for (own, _), count in counts.items()]), whole),
         defender=Fraction(sum([count * (there - left) for (_, left), count in counts.items()]), whole),
-        risks=tuple([risk for risk in gone if risk.most]),
+        risks=tuple([Risk(pos.game.names[unit], gone, gone) for unit, gone in chances if gone]),
     )
 
 

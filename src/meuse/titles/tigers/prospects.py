@@ -216,6 +216,6 @@ def _with_step(pos: TigersPosition, left: Fire, step: Any, shots: int) -> Fire:
         change = {"firers": tuple(firers_of(pos, step.battle, step.firing)), "aimed": aimed}
     elif isinstance(step, ShootingRoll | Shooting):
         more = step.shots if isinstance(step, Shooting) else ((step.unit, step.target),)
-        aimed = left.aimed + more
+        aimed = left.aimed + tuple([shot for shot in more if pos.strength[shot[1]]])  # 9.59: else it is lost
         change = {"firers": tuple([unit for unit, _ in aimed]), "aimed": aimed}
     return msgspec.structs.replace(left, **change)

@@ -13,6 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from meuse.compiling import compiled
+from meuse.titles.tigers.aiming import aim
 
 Array = Any
 
@@ -43,95 +44,6 @@ def lose(left: Array, strength: int, dice: int, number: int) -> None:  # pragma:
             moved = left[points + 1] * chance
             left[points] += moved
             left[points + 1] -= moved
-
-
-@compiled
-def rank(own: int, quality: int, lone: bool) -> int:  # pragma: no cover  # noqa: FBT001
-    """9.52 to 9.57 The place of a target of this quality in a firing unit's order; the lowest comes first."""
-    if quality >= own:
-        return 0 if lone else quality
-    return 100 - quality
-
-
-@compiled
-def aim(
-    firers: Array, fq: Array, targets: Array, tq: Array, number: Array, spares_ones: int, aimed: Array
-) -> None:  # pragma: no cover
-    """9.5 Who fires at whom, shot by shot what promises most; `aimed[unit]` is its target or -1.
-
-    `firers` and `targets` are strengths, 0 for the dead.
-    """
-    units, enemies = len(firers), len(targets)
-    aimed[:] = -1
-    room = np.empty(enemies, np.int64)
-    counts = np.zeros(enemies, np.int64)
-    allowed = np.zeros(enemies, np.bool_)
-    standing = 0
-    for target in range(enemies):
-        room[target] = 10 * targets[target]
-        standing += targets[target] > 0
-    alive = 0
-    for unit in range(units):
-        alive += firers[unit] > 0
-    if standing == 0:
-        return
-    for assigned in range(alive):
-        best_quality = 9
-        first = -1
-        for unit in range(units):
-            if firers[unit] > 0 and aimed[unit] < 0 and fq[unit] < best_quality:
-                best_quality, first = fq[unit], unit
-        only_first = False
-        allowed[:] = False
-        if alive > 1 and (assigned >= standing or standing == 1):
-            only_first = True
-            least = 99
-            for target in range(enemies):
-                if targets[target] > 0 and counts[target] < least:
-                    least = counts[target]
-            for target in range(enemies):
-                allowed[target] = targets[target] > 0 and counts[target] == least
-        else:
-            lone = alive == 1
-            passed = -1
-            while True:
-                lowest = 1000
-                for target in range(enemies):
-                    if targets[target] > 0 and (lone or counts[target] == 0):
-                        place = rank(best_quality, tq[target], lone)
-                        if passed < place < lowest:
-                            lowest = place
-                if lowest == 1000:
-                    break
-                binding = False
-                for target in range(enemies):
-                    if (
-                        targets[target] > 0
-                        and (lone or counts[target] == 0)
-                        and rank(best_quality, tq[target], lone) == lowest
-                    ):
-                        allowed[target] = True
-                        if not (spares_ones and targets[target] == 1):
-                            binding = True
-                if binding:
-                    break
-                passed = lowest
-        shooter, victim, most = -1, -1, -1
-        for unit in range(units):
-            if firers[unit] == 0 or aimed[unit] >= 0 or fq[unit] != best_quality:
-                continue
-            if only_first and unit != first:
-                continue
-            for target in range(enemies):
-                if allowed[target]:
-                    gain = min(firers[unit] * number[unit, target], room[target])
-                    if gain > most:
-                        shooter, victim, most = unit, target, gain
-                    elif shooter < 0:
-                        shooter, victim = unit, target
-        aimed[shooter] = victim
-        counts[victim] += 1
-        room[victim] -= firers[shooter] * number[shooter, victim]
 
 
 @compiled
@@ -301,6 +213,7 @@ def fight(
             if chance < NEVER:
                 continue
             read_state(index, a_widths, a_strength, a_points)
+            d_aimed[:] = -1
             aim(d_strength, d_quality, a_points, a_quality, answer_number, 1, d_aimed)
             left = np.zeros((attackers, 16))
             for unit in range(attackers):
@@ -327,6 +240,7 @@ def fight(
                 if likely < NEVER:
                     continue
                 read_state(other, d_widths, d_strength, d_points)
+                a_aimed[:] = -1
                 aim(a_points, a_quality, d_points, d_quality, fire_number, 0, a_aimed)
                 cleared = 1.0
                 for target in range(defenders):
