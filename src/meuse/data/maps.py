@@ -36,7 +36,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from typing import Annotated, ClassVar, Literal
 
@@ -103,7 +103,7 @@ class NamedRiver(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(_side(*text.split("/")) for line in self.sides for text in line.split())
 
 
-class HexMap(Table, frozen=True):
+class HexMap(Table, frozen=True, dict=True):
     """A hex map, read and checked; a game may add fields of its own in a subclass, and say what is on it."""
 
     #: The terrains that the game knows; any where it names none.
@@ -123,9 +123,9 @@ class HexMap(Table, frozen=True):
     @property
     def terrain(self) -> dict[str, str]:
         """The terrain of every hex, in the order of the row strings."""
-        return {place: self.legend[letter].split()[0] for place, letter in self._letters()}
+        return {place: self.legend[letter].split()[0] for place, letter in self._letters}
 
-    @property
+    @cached_property
     def flagged(self) -> dict[str, frozenset[str]]:
         """The hexes of every flag, from the legend and from `[flags]`."""
         found: dict[str, set[str]] = {}
@@ -183,7 +183,7 @@ class HexMap(Table, frozen=True):
         """Yield what is wrong with the map: rows, letters, hexes, hexsides, rivers, what the game needs."""
         broken = [*self._grid_problems(), *self._legend_problems(), *self._row_problems()]
         if not broken:  # without hexes there is no telling which of the rest is wrong
-            checks = _Checks(self.grid.grid(), frozenset(place for place, _ in self._letters()))
+            checks = _Checks(self.grid.grid(), frozenset([place for place, _ in self._letters]))
             broken += [*self._place_problems(checks), *self._edge_problems(checks)]
         yield from broken or self._needs()
 
@@ -198,16 +198,24 @@ class HexMap(Table, frozen=True):
         for name in _lacking(self.needed_flags, self.flagged):
             yield Problem("flags", f"no hex carries {name!r}")
 
-    def _letters(self) -> Iterator[tuple[str, str]]:
+    @cached_property
+    def _letters(self) -> tuple[tuple[str, str], ...]:
+        """Every hex with its letter: found once, for a map is checked before any question is answered."""
         grid = self.grid.grid()
-        for row in self.grid.row_names:
-            for column, letter in zip(self.grid.column_numbers, self.rows[row], strict=True):
-                if letter != NO_HEX:
-                    yield grid.name(column, int(row)), letter
+        return tuple(
+            [
+                (grid.name(column, int(row)), letter)
+                for row in self.grid.row_names
+                for column, letter in zip(self.grid.column_numbers, self.rows[row], strict=True)
+                if letter != NO_HEX
+            ]
+        )
 
     def _legend_flags(self) -> Iterator[tuple[str, str]]:
-        for place, letter in self._letters():
-            yield from ((flag, place) for flag in self.legend[letter].split()[1:])
+        flags = {letter: meaning.split()[1:] for letter, meaning in self.legend.items()}
+        for place, letter in self._letters:
+            for flag in flags[letter]:
+                yield flag, place
 
     def _listed_flags(self) -> Iterator[tuple[str, str]]:
         for flag, lines in self.flags.items():
@@ -263,14 +271,14 @@ class _Checks:
 
     def __init__(self, grid: HexGrid, hexes: frozenset[str]) -> None:
         self._hexes = hexes
-        self._neighbours = {place: frozenset(grid.neighbours(place).values()) for place in hexes}
+        self._grid = grid
         self._taken: set[tuple[str, Side]] = set()
 
     def has(self, place: str) -> bool:
         return place in self._hexes
 
     def adjacent(self, one: str, other: str) -> bool:
-        return other in self._neighbours[one]
+        return other in self._grid.neighbours(one).values()
 
     def unknown(self, key: str, places: Iterable[str]) -> Iterator[Problem]:
         for place in places:

@@ -18,21 +18,19 @@ def supplied_hexes(pos: CellesPosition, nation: int) -> int:
     """5.0.2, 5.0.5 The hexes from which a supply path leads to a source of the nationality, one bit a hex.
 
     A source that is itself blocked cannot be used.
-    All hexes of the front take a step at once: a step in one direction is a shift by the same number of bits.
+    All hexes reached take a step at once: a step in one direction is a shift by the same number of bits. Each
+    direction starts from what those before it have reached, which saves half of the rounds.
     """
     game = pos.game
     side = game.nation_sides[nation]
     open_hexes = game.all_hexes & ~blocked_hexes(pos, side)
     steps = game.supply_shifts[side]
-    front = reached = game.source_bits[nation] & open_hexes
-    while front:
-        entered = 0
+    reached, before = game.source_bits[nation] & open_hexes, 0
+    while reached != before:
+        before = reached
         for shift, start in steps:
-            moving = front & start
-            if moving:
-                entered |= moving << shift if shift > 0 else moving >> -shift
-        front = entered & open_hexes & ~reached
-        reached |= front
+            moving = reached & start
+            reached |= (moving << shift if shift > 0 else moving >> -shift) & open_hexes
     return reached
 
 
