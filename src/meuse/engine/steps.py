@@ -135,8 +135,7 @@ class Decision(Step[P], frozen=True):
         if cls.chooser in _BY_FIELDS:  # worked out once: everybody asks at every turn
             cls.chooser = _chooser_of(cls)  # type: ignore[method-assign]
         if cls.side in _SIDES:
-            by_player = cls.chooser is _player
-            cls.side = _side_of_player if by_player else Decision.side  # type: ignore[method-assign, assignment]
+            cls.side = _SIDE_OF.get(cls.chooser, Decision.side)  # type: ignore[method-assign, assignment]
 
     def side(self, pos: P) -> str:
         """Who decides, by name."""
@@ -212,8 +211,23 @@ def _side_of_player(step: Any, pos: Any) -> str:
     return side
 
 
+def _side_of_owner(step: Any, pos: Any) -> str:
+    """The same where it is `_owner`."""
+    game = pos.game
+    side: str = game.sides[game.side_of[step.unit]]
+    return side
+
+
+def _side_of_owners(step: Any, pos: Any) -> str:
+    """The same where it is `_owner_of_all`."""
+    game = pos.game
+    side: str = game.sides[game.side_of[step.units[0]]]
+    return side
+
+
 _BY_FIELDS: Final = (Decision.chooser, _player, _owner, _owner_of_all)
-_SIDES: Final = (Decision.side, _side_of_player)
+_SIDE_OF: Final = {_player: _side_of_player, _owner: _side_of_owner, _owner_of_all: _side_of_owners}
+_SIDES: Final = (Decision.side, *_SIDE_OF.values())
 
 
 def not_now(verbs: str, id_: str, /, rule: str, **args: Argument) -> dict[str, Message]:

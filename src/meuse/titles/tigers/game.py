@@ -156,6 +156,7 @@ class Tigers(TigersFacts):
         self.attack_here, self.halt = self.unit_actions("attack"), self.unit_actions("halt")
         self.entrench, self.target = self.unit_actions("entrench"), self.unit_actions("target")
         self.fight = self.place_actions("fight")
+        self.move = self.unit_place_actions("move")
 
     def read_options(self, options: Mapping[str, Any]) -> Options:
         """The options, checked; agreed victory ranges ascend (S.opt)."""

@@ -150,15 +150,17 @@ class Moving(_InMovement, frozen=True):
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Units that can join, areas that can be entered, entrenching, attacking, halting."""
         game, lead = pos.game, self.units[0]
-        here, name = pos.where[lead], game.names[lead]
+        here = pos.where[lead]
         found = [game.join[unit] for unit in joinable(pos, self)] if not self.begun and self.steps else []
         ends_here = not self.begun or routes.legal_end(pos, self, here)
         onward = [] if self.stopped else routes.good_steps(pos, self, here)
-        found += [Action("move", (name, game.place_names[step[0]])) for step in onward]
+        pos.onward = self, onward
+        move = game.move[lead]
+        found += [move[step[0]] for step in onward]
         stuck = not onward
         if here >= game.areas:
             near = zones.good_shifts(pos, self, here)
-            found += [Action("shift", (name, game.place_names[zone])) for zone in near]
+            found += [Action("shift", (game.names[lead], game.place_names[zone])) for zone in near]
             stuck = stuck and not near
         elif ends_here:
             found += [game.entrench[unit] for unit in self.units if entrenching.possible(pos, self, unit)]
@@ -203,7 +205,9 @@ class Moving(_InMovement, frozen=True):
             if bridges.demolishers(pos, foe, bridge):
                 pos.then(pos.game.step("Demolition", self, place, bridge))
                 return
-        take_step(pos, self, place)
+        asked, steps = pos.onward or (None, ())
+        taken = [step for step in steps if step[0] == place] if asked is self else []
+        take_step(pos, self, place, *taken)
 
     def check_shift(self, pos: TigersPosition, unit: int, zone: int) -> None:
         """11.14 Why another zone is closed."""
@@ -319,13 +323,16 @@ def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
 # Steps ----------------------------------------------------------------------------------------------
 
 
-def take_step(pos: TigersPosition, group: Moving, there: int) -> None:
-    """8.21c The whole stack goes; 8.22 it stops where enemies are; 8.58 entrenchments are left behind."""
+def take_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepTo | None = None) -> None:
+    """8.21c The whole stack goes; 8.22 it stops where enemies are; 8.58 entrenchments are left behind.
+
+    The step is as it was offered, or as it is now.
+    """
     game, units = pos.game, group.units
     side, here = game.side_of[units[0]], pos.where[units[0]]
-    (step,) = routes.open_steps(
-        pos, group, here, group.left, group.foot, ((there, *game.links[here, there]),)
-    )
+    if step is None:
+        road = (there, *game.links[here, there])
+        (step,) = routes.open_steps(pos, group, here, group.left, group.foot, (road,))
     for unit in units:
         pos.put(unit, there)
         pos.moved[unit] = 1

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
-from meuse.engine import NOWHERE, By, Named, PlaceNumber
+from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber
 from meuse.titles.tigers.options import TigersOptions
 from meuse.wargame.units import UnitsInStacks
 
@@ -110,6 +110,11 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         *("passed", "attempts", "arrived", "newcomer"),
     )
 
+    traced: Annotated[tuple[Any, Any], DERIVED]
+    """By side: the picture of supply last taken, with where enemies and blown bridges were then."""
+    onward: Annotated[Any, DERIVED]
+    """The stack that was last asked where it may go on to, and the steps it was offered."""
+
     def __init__(self, game: Tigers, scenario: str, options: Options) -> None:
         super().__init__(game, scenario, options)
         units, places, bridges = len(game.names), game.places, len(game.bridges)
@@ -142,6 +147,9 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         self.forces_day = 0
         self.effects_used = ()
         self.confusion_spent = False
+
+        self.traced = (None, None)
+        self.onward = None
 
     # Facts ----------------------------------------------------------------------------------------
 

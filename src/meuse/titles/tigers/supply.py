@@ -21,7 +21,16 @@ def trace(pos: TigersPosition, side: int) -> bytearray:
     may begin in a contested area (13.13). One blown bridge is open to infantry types (13.14b).
     Zones with enemies are no sources (13.12b, 12.25-i1); who waits in another is supplied (11.15-i1).
     """
-    foes, areas = pos.stacks[1 - side], pos.game.areas
+    foes, blown = pos.stacks[1 - side], pos.blown
+    last = pos.traced[side]
+    if last is None or last[0] != foes.keys() or last[1] != blown:
+        last = frozenset(foes), bytes(blown), bytes(_trace(pos, side, foes))
+        pos.traced = (pos.traced[0], last) if side else (last, pos.traced[1])
+    return bytearray(last[2])
+
+
+def _trace(pos: TigersPosition, side: int, foes: Container[int]) -> bytearray:
+    areas = pos.game.areas
     levels = bytearray(pos.game.places)
     front = [zone for zone in pos.facts.sources[side] if zone not in foes]
     for zone in front:
