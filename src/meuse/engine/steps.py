@@ -135,7 +135,7 @@ class Decision(Step[P], frozen=True):
         if cls.chooser in _BY_FIELDS:  # worked out once: everybody asks at every turn
             cls.chooser = _chooser_of(cls)  # type: ignore[method-assign]
         if cls.side in _SIDES:
-            cls.side = _SIDE_OF.get(cls.chooser, Decision.side)  # type: ignore[method-assign, assignment]
+            cls.side = _SIDE_OF.get(cls.chooser, Decision.side)  # type: ignore[method-assign]
 
     def side(self, pos: P) -> str:
         """Who decides, by name."""
@@ -226,7 +226,11 @@ def _side_of_owners(step: Any, pos: Any) -> str:
 
 
 _BY_FIELDS: Final = (Decision.chooser, _player, _owner, _owner_of_all)
-_SIDE_OF: Final = {_player: _side_of_player, _owner: _side_of_owner, _owner_of_all: _side_of_owners}
+_SIDE_OF: Final[dict[Handler, Handler]] = {
+    _player: _side_of_player,
+    _owner: _side_of_owner,
+    _owner_of_all: _side_of_owners,
+}
 _SIDES: Final = (Decision.side, *_SIDE_OF.values())
 
 

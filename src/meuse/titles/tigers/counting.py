@@ -161,7 +161,8 @@ def _merged(states: Weighted, alike: dict[State, State]) -> Weighted:
 def _width(after: dict[bool, Weighted], guns: dict[bool, Weighted], most: int) -> int:
     """How many 64-bit digits hold every count there can be; the kernel tells two."""
     whole = sum([sum(after[combined].values()) * sum(guns[combined].values()) for combined in after])
-    return max(2, ((whole * FACES**most).bit_length() + 63) // 64)
+    largest: int = whole * FACES**most
+    return max(2, (largest.bit_length() + 63) // 64)
 
 
 def _weighted(

@@ -307,7 +307,8 @@ class Reckoning:
             _add(shelled, self._shelled(self.attackers, foe, fire, shots, fight), chance)
         number = self.numbers_of(fight, foe, self.defenders, self.attackers)
         if self.counting is not None:
-            return self.counting.after_defence(self, shelled, number)
+            counted: Weighted = self.counting.after_defence(self, shelled, number)
+            return counted
         left = {unit: pos.strength[unit] for unit in fire.firers}
         dice = sum(left.values())
         fired: Weighted = {}
