@@ -1,14 +1,42 @@
-"""What all tests share: the rule marks, games of the examples, Hypothesis without time limits."""
+"""What all tests share: rule marks, games of the examples, Hypothesis without limits, what is traced."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+from coverage import Coverage
 from hypothesis import settings
 
+ROOT = Path(__file__).parent
+
 # Games in packages of their own are tested here without being installed; tests/install does that.
-sys.path[:0] = [str(folder) for folder in sorted(Path(__file__).parent.glob("examples/*/src"))]
+sys.path[:0] = [str(folder) for folder in sorted(ROOT.glob("examples/*/src"))]
 
 pytest_plugins = ["meuse.testing.rule_marks"]
 
 settings.register_profile("meuse", deadline=None)
 settings.load_profile("meuse")
+
+#: Tests of what has a floor. Whole games add nothing to it, and traced they take three times as long.
+TRACED = tuple(
+    ROOT / "tests" / name
+    for name in ("board", "cli", "data", "engine", "protocol", "rulebook", "sample", "words")
+)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Coverage is measured while tests of what has a floor run, fixtures included."""
+    measuring = None if _is_traced(item) else Coverage.current()
+    if measuring is not None:
+        measuring.stop()
+    try:
+        return (yield)
+    finally:
+        if measuring is not None:
+            measuring.start()
+
+
+def _is_traced(item: pytest.Item) -> bool:
+    return any(item.path.is_relative_to(folder) for folder in TRACED)

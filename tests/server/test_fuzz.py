@@ -73,7 +73,7 @@ def budget(examples: int) -> settings:
 
 
 @given(data=st.data())
-@budget(8)
+@budget(4)
 def test_nonsense_is_refused(scene: Scene, data: st.DataObject) -> None:
     ask(scene, data)
 

@@ -1,6 +1,6 @@
 """Tigers in the Mist passes the conformance battery in every scenario."""
 
-from collections import Counter
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -88,10 +88,6 @@ def test_the_coverage_of_rules_holds() -> None:
 
 
 def test_random_games_reach_every_decision() -> None:
-    reached: Counter[str] = Counter()
-    for case in MAIN_CASES:
-        for seed in range(6):
-            reached.update(play_and_check(case, seed, thoroughness=0).steps)
     expected = {
         "Arrival",
         "Movement",
@@ -109,4 +105,9 @@ def test_random_games_reach_every_decision() -> None:
         "ConstructionChoice",
         "ConstructionRoll",
     }
-    assert expected <= set(reached) <= expected | {"Confusion"}
+    reached: set[str] = set()
+    for seed, case in product(range(6), MAIN_CASES):
+        reached.update(play_and_check(case, seed, thoroughness=0).steps)
+        if expected <= reached:
+            break
+    assert expected <= reached <= expected | {"Confusion"}
