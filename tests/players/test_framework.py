@@ -143,7 +143,7 @@ def test_weights_can_be_changed_by_name_only() -> None:
 
 def test_unknown_players_and_games_are_refused() -> None:
     easier = ("recruit", "private", "corporal", "sergeant")
-    assert names() == ("random", *easier, "cadet", "staff", "general")
+    assert names() == ("random", *easier, "cadet", "captain", "staff", "general")
     for name in names()[1:]:
         with pytest.raises(UnknownPlayer, match="nobody but 'random' knows how to play 'chess'"):
             create(name, "chess")

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
 import meuse
-from meuse.engine import CHANCE
+from meuse.engine import CHANCE, Action, Position
 from meuse.players import Clock, create, names
+from meuse.players.captain import CaptainPlayer
 from meuse.players.doctrine import EASIER
+from meuse.players.player import Player
 from meuse.players.registry import doctrine_of, usual_seconds
 from meuse.players.wavering import Distracted, Wavering
 from meuse.titles import ours
@@ -56,3 +59,41 @@ def test_who_is_always_distracted_plays_at_random_and_who_never_is_a_cadet() -> 
         alike.append(any_at_all == chosen)
         pos.play(chosen)
     assert not all(alike)
+
+
+def chosen_by(player: Player, pos: Position[Any], moves: int) -> list[Action]:
+    """What a player answers in the first decisions of a game in which everybody does as he says."""
+    dice, found = random.Random(3), []
+    player.begin("german")
+    while len(found) < moves and pos.side is not None:
+        if pos.side == CHANCE:
+            pos.play(pos.draw(dice))
+            continue
+        found.append(player.choose(pos.copy(), Clock(60)))
+        pos.play(found[-1])
+    return found
+
+
+@pytest.mark.parametrize(("plans", "level"), [(0.0, "cadet"), (1.0, "staff")])
+def test_a_captain_is_a_cadet_or_a_staff(plans: float, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    doctrine = doctrine_of(SKIRMISH)
+    monkeypatch.setattr(type(doctrine), "plans", plans)
+    captain, other = CaptainPlayer(doctrine, 5), create(level, SKIRMISH, 5)
+    game = meuse.load(SKIRMISH)
+    assert chosen_by(captain, game.start(), 20) == chosen_by(other, game.start(), 20)
+    assert captain.thought == other.thought
+
+
+def test_a_captain_is_now_the_one_and_now_the_other() -> None:
+    game = meuse.load(SKIRMISH)
+    player = create("captain", game, 5)
+    assert isinstance(player, CaptainPlayer)
+    player.begin("german")
+    pos, dice, acting = game.start(), random.Random(1), set()
+    while pos.side is not None:
+        if pos.side != CHANCE:
+            pos.play(player.choose(pos.copy(), Clock(60)))
+            acting.add(type(player._acting).__name__)
+        else:
+            pos.play(pos.draw(dice))
+    assert acting == {"CadetPlayer", "StaffPlayer"}

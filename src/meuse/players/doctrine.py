@@ -116,6 +116,9 @@ class Doctrine(ABC, Generic[P]):
         dict(zip(EASIER, (0.5, 0.25, 0.1, 0.03), strict=True))
     )
 
+    #: In which share of his segments a captain plans like the staff; in the others he is a cadet.
+    plans: ClassVar[float] = 0.5
+
     #: What a search does otherwise in this game.
     tuning: Tuning[Any] = Tuning()
 

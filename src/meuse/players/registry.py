@@ -18,7 +18,7 @@ from meuse.titles import UnknownGame, address_of, part_of
 
 #: How long players usually think about a segment of play; programs of others as long as a general.
 USUAL_SECONDS: Mapping[str, float] = MappingProxyType(
-    dict.fromkeys(("random", *EASIER, "cadet", "staff"), 2.0) | {"general": 15.0}
+    dict.fromkeys(("random", *EASIER, "cadet", "captain", "staff"), 2.0) | {"general": 15.0}
 )
 PROGRAM_SECONDS = 15.0
 
@@ -61,6 +61,12 @@ def _cadet(doctrine: Doctrine[Any], seed: int | None) -> Player:
     return CadetPlayer(doctrine, seed)
 
 
+def _captain(doctrine: Doctrine[Any], seed: int | None) -> Player:
+    from meuse.players.captain import CaptainPlayer
+
+    return CaptainPlayer(doctrine, seed)
+
+
 def _staff(doctrine: Doctrine[Any], seed: int | None) -> Player:
     from meuse.players.staff import StaffPlayer
 
@@ -93,7 +99,8 @@ def _easier(level: str) -> Maker:
 
 
 _THINKING: Mapping[str, Maker] = MappingProxyType(
-    {level: _easier(level) for level in EASIER} | {"cadet": _cadet, "staff": _staff, GENERAL: _general}
+    {level: _easier(level) for level in EASIER}
+    | {"cadet": _cadet, "captain": _captain, "staff": _staff, GENERAL: _general}
 )
 
 

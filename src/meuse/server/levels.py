@@ -11,8 +11,9 @@ from meuse.players import GENERAL, names, usual_seconds
 from meuse.players.doctrine import EASIER
 
 LONGEST_SECONDS = 600.0
-#: Who is asked for advice, the best first.
+#: Who is asked for advice, the best first; those who are asked for none, because they err on purpose.
 ADVISERS = ("staff", "cadet")
+NO_ADVISERS = ("random", *EASIER, "captain")
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 
@@ -42,7 +43,7 @@ class Levels:
     @property
     def advisers(self) -> tuple[str, ...]:
         """The levels to ask for advice, the best first."""
-        return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, *EASIER, "random")))
+        return (*ADVISERS, *(level for level in names() if level not in (*ADVISERS, *NO_ADVISERS)))
 
     def player(self, level: str) -> str:
         """The player's name, as `meuse.players.create` knows it."""
