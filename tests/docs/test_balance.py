@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
+
 import meuse
 from meuse.arena import Interval
 from tests.kit.command import ROOT
@@ -43,3 +45,39 @@ def test_the_balance_of_ardennes_on_its_page_is_what_the_arena_measured() -> Non
     }
     assert {found["scenario"]: (found["told"], found["games"]) for found in ROW.finditer(page)} == measured
     assert set(measured) == set(meuse.load("ardennes").scenarios)
+
+
+TOGETHER = re.compile(
+    r"^\| (?P<game>[A-Z][^|]+) \| `(?P<scenario>[a-z0-9-]+)` \|[^|]+\| (?P<told>[^|]+) \| (?P<games>\d+) \|",
+    re.M,
+)
+KEPT = {
+    "celles": ["celles-cadet"],
+    "ardennes": ["ardennes-cadet-rules-2"],
+    "tigers": [f"tigers-cadet-{scenario}" for scenario in meuse.load("tigers").scenarios],
+}
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [("celles", "Celles"), ("ardennes", "The Ardennes Offensive"), ("tigers", "Tigers in the Mist")],
+)
+def test_the_page_of_balance_has_every_scenario_as_the_arena_measured_it(name: str, title: str) -> None:
+    page = (ROOT / "docs/balance.md").read_text(encoding="utf-8")
+    measured = {
+        standing["scenario"]: (
+            str(Interval(*standing["as_german"])).replace("%", " %"),
+            str(standing["games"]),
+        )
+        for kept in KEPT[name]
+        for standing in json.loads((ROOT / f"docs/workshop/arena/{kept}.json").read_text("utf-8"))[
+            "standings"
+        ]
+    }
+    told_here = {
+        found["scenario"]: (found["told"], found["games"])
+        for found in TOGETHER.finditer(page)
+        if found["game"] == title
+    }
+    assert told_here == measured
+    assert set(measured) == set(meuse.load(name).scenarios)

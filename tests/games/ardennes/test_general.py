@@ -109,7 +109,7 @@ def test_german_counters_have_the_values_of_the_sheet() -> None:
 def test_nothing_but_one_die_and_the_printed_strengths_decides() -> None:
     """Weather, air power and artillery have no rules: no option, chart or step knows them."""
     names = set(game().options_type.__struct_fields__)
-    assert names == {"prompt_entry", "closed_bridges"}
+    assert names == {"prompt_entry", "closed_bridges", "late"}
     chances = [step.__name__ for step in game().step_types if step.__mro__[1].__name__ == "Chance"]
     assert sorted(chances) == ["CombatRoll", "DropRoll", "TableRoll"]
 

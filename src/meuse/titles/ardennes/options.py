@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from meuse.engine import Options
 
 
@@ -12,3 +14,5 @@ class ArdennesOptions(Options, frozen=True):
     """14.1.A3 Reinforcements that can enter the live map must do so in the first phase open to them."""
     closed_bridges: bool = False
     """13.2.B2r Nobody moves over an interdicted bridge, not even as over an unbridged river."""
+    late: Literal["nobody", "german", "allied"] = "nobody"
+    """A handicap, no rule: the reinforcements of this side come a turn late."""

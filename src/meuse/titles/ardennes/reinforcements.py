@@ -32,7 +32,7 @@ def enlist(pos: ArdennesPosition, schedule: str) -> None:
 def put_down(pos: ArdennesPosition, unit: int, arrival: Arrival) -> None:
     """14.0.1 Put a unit down for the turn and, if it is Allied, the section of its arrival."""
     game = pos.game
-    pos.due[unit] = arrival.turn
+    pos.due[unit] = arrival.turn + (pos.options.late == game.sides[game.side_of[unit]])
     pos.restricted[unit] = arrival.restricted
     if game.side_of[unit] == ALLIED:
         pos.section[unit] = game.sections.index(arrival.section)

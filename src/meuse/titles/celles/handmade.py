@@ -89,26 +89,26 @@ def _refuse_idle(setup: CellesSetup) -> None:
 
 def _place_units(pos: CellesPosition, setup: CellesSetup) -> None:
     game = pos.game
-    pos.due = [NEVER] * len(game.names)
+    scheduled, pos.due = pos.due, [NEVER] * len(game.names)
     for unit, path, said in units_in(game, setup.units, UnitSetup):
         pos.steps[unit] = game.full_steps[unit] if said.steps is None else said.steps
         if said.at is None:
             refuse_idle(said, "used disrupted supply", path, "a unit off the map has no marker (rule 5.0.25)")
-            pos.due[unit] = _due(pos, unit, path, said)
+            pos.due[unit] = _due(pos, unit, path, said, scheduled[unit])
             continue
         refuse_idle(said, "due", path, "the unit is on the map already (rule 14.0.1)")
         pos.where[unit] = number_of(game, "place", said.at, f"{path}.at")
-        pos.due[unit] = min(game.due[unit], pos.turn)
+        pos.due[unit] = min(scheduled[unit], pos.turn)
         mark(pos, unit, said, ("used", "disrupted"))
         pos.supply[unit] = STATES.index(said.supply)
 
 
-def _due(pos: CellesPosition, unit: int, path: str, said: UnitSetup) -> int:
+def _due(pos: CellesPosition, unit: int, path: str, said: UnitSetup, scheduled: int) -> int:
     """14.0.1, 15.0.5 From which turn a unit off the map may be brought in."""
     if pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]:
         refuse_idle(said, "due", path, "the unit has withdrawn for good (rule 15.0.5)")
         return NEVER
-    return pos.game.due[unit] if said.due is None else said.due
+    return scheduled if said.due is None else said.due
 
 
 def _place_truck(pos: CellesPosition, setup: CellesSetup) -> None:

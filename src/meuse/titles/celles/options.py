@@ -21,5 +21,7 @@ class CellesOptions(Options, frozen=True):
     #: 14.0.8 Who is excused from stacking in an arrival hex until the end of the phase: units placed there,
     #: or whoever is in the hex.
     arrival_stacking: Literal["placed", "hex"] = "placed"
+    #: A handicap, no rule: the reinforcements of this side come a turn late.
+    late: Literal["nobody", "german", "allied"] = "nobody"
     #: 20.0.8 The Allied player chooses his free set-up hexes, or takes ours.
     free_setup: bool = True

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, UnitColumn, UnitNumber
 from meuse.titles.celles.options import CellesOptions
 from meuse.titles.celles.terrain import GERMAN, MovesByPlace
+from meuse.wargame.handicaps import delayed
 from meuse.wargame.zones import UnitsWithZones
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class CellesPosition(UnitsWithZones["Celles"]):
         self.disrupted = [0] * units
         self.supply = [IN_SUPPLY] * units
         self.acting = [RESTING] * units
-        self.due = list(game.due)
+        self.due = delayed(game, game.due, self.options.late, 1)
         self.turn = 1
         self.first = self.phasing = GERMAN
         self.actions = self.spent = (0, 0)

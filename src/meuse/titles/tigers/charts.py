@@ -9,6 +9,7 @@ from meuse.engine import Chart, ChartRow, Message, Situation, message
 from meuse.engine.charts import Text
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.position import SIDES, TigersPosition
+from meuse.titles.tigers.reinforcements import scheduled
 from meuse.titles.tigers.spelling import area_name
 from meuse.titles.tigers.tables import FIRST_DAY
 from meuse.titles.tigers.victory import TOWN_ALONE, TOWN_CONTESTED
@@ -407,7 +408,9 @@ def _arrivals(pos: TigersPosition) -> tuple[Chart, ...]:
     for unit, pending in enumerate(pos.pending):
         if pending:
             group = game.group_of[unit]
-            due = game.arrival[unit] or (pos.released[group] if group >= 0 else 0) or len(game.impulse_names)
+            due = (
+                scheduled(pos, unit) or (pos.released[group] if group >= 0 else 0) or len(game.impulse_names)
+            )
             key = (due, game.side_of[unit], group, game.entry_zones[unit])
             coming.setdefault(key, []).append(game.names[unit])
     return arrivals_chart(

@@ -11,6 +11,7 @@ from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
 from meuse.titles.tigers.movement import Moving
 from meuse.titles.tigers.position import ALLIED, EXITED, TigersPosition
+from meuse.titles.tigers.reinforcements import scheduled
 from meuse.wargame.bands import bands
 from meuse.wargame.counters import Condition, Counters, strength
 
@@ -112,8 +113,8 @@ class TigersCounters(Counters[TigersPosition]):
             return
         zones = ", ".join([game.place_names[zone] for zone in game.entry_zones[unit]])
         group = game.group_of[unit]
-        if game.arrival[unit]:
-            impulse = game.impulse_names[game.arrival[unit]]
+        if when := scheduled(pos, unit):
+            impulse = game.impulse_names[when]
             yield message("view-due", rule="11.11a", impulse=impulse, zones=zones)
         elif group >= 0:
             areas = ", ".join([game.place_names[place] for place in game.release_areas[group]])

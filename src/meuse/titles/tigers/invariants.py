@@ -24,7 +24,7 @@ from meuse.titles.tigers.position import (
     SIDES,
     TigersPosition,
 )
-from meuse.titles.tigers.reinforcements import Arrival, Reinforcements
+from meuse.titles.tigers.reinforcements import Arrival, Reinforcements, scheduled
 from meuse.titles.tigers.sequence import ImpulsePair, PlayerImpulse, PlayerImpulseEnds
 from meuse.titles.tigers.stacking import Overfull
 from meuse.wargame.invariants import out_of_range, stacks
@@ -107,7 +107,7 @@ def _broken_arrival(pos: TigersPosition, unit: int) -> Iterator[Message]:
 def _overdue(pos: TigersPosition, unit: int) -> bool:
     """6.0-Ia Whether a unit still expected should have been placed."""
     group = pos.game.group_of[unit]
-    dates = (pos.game.arrival[unit], pos.released[group] if group >= 0 else 0)
+    dates = (scheduled(pos, unit), pos.released[group] if group >= 0 else 0)
     being_placed = any(
         isinstance(step, ImpulsePair | Reinforcements) or (isinstance(step, Arrival) and step.unit == unit)
         for step in pos.stack

@@ -20,3 +20,5 @@ class TigersOptions(Options, frozen=True):
     """8.295 (2016 errata) Only its first lines are known; it cannot be switched on."""
     victory_ranges: tuple[int, ...] = ()
     """S.opt Agreed lower bounds of the upper four victory levels, ascending; empty for the printed ones."""
+    late: Literal["nobody", "german", "allied"] = "nobody"
+    """A handicap, no rule: the reinforcements of this side come an impulse late."""

@@ -13,6 +13,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
+def scheduled(pos: TigersPosition, unit: int) -> int:
+    """11.11a The impulse that a unit's card names, or the next for a side that agreed to be late; or 0."""
+    game, when = pos.game, pos.game.arrival[unit]
+    if when and pos.options.late == game.sides[game.side_of[unit]]:
+        return min(when + 1, len(game.impulse_names) - 1)
+    return when
+
+
 def due(pos: TigersPosition) -> list[int]:
     """6.0-Ia, 11.31 The units that arrive in this impulse, by schedule or by release."""
     game = pos.game
@@ -21,7 +29,7 @@ def due(pos: TigersPosition) -> list[int]:
         for unit in pos.facts.later
         if pos.pending[unit]
         and (
-            game.arrival[unit] == pos.impulse
+            scheduled(pos, unit) == pos.impulse
             or (game.group_of[unit] >= 0 and pos.released[game.group_of[unit]] == pos.impulse)
         )
     ]

@@ -13,6 +13,10 @@ option-supply-of-moves-last-area = It may pass such areas, and only does not end
 option-hole-rule = Rule on holes in the line (errata 8.295; not available)
 option-hole-rule-false = Not used
 option-victory-ranges = Agreed victory ranges
+option-late = A handicap, beyond the rules: reinforcements come late
+option-late-nobody = Nobody’s
+option-late-german = The German player’s, by one impulse
+option-late-allied = The Allied player’s, by one impulse
 
 level-german-decisive = German decisive victory
 level-german-tactical = German tactical victory

@@ -13,6 +13,10 @@ option-supply-of-moves-last-area = Puede atravesar esas áreas, pero no termina 
 option-hole-rule = Regla de los huecos en la línea (errata 8.295; no disponible)
 option-hole-rule-false = No se usa
 option-victory-ranges = Umbrales de victoria acordados
+option-late = Una desventaja, fuera de las reglas: refuerzos con retraso
+option-late-nobody = Los de nadie
+option-late-german = Los del alemán, un impulso más tarde
+option-late-allied = Los del aliado, un impulso más tarde
 
 level-german-decisive = Victoria decisiva alemana
 level-german-tactical = Victoria táctica alemana

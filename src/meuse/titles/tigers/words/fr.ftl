@@ -13,6 +13,10 @@ option-supply-of-moves-last-area = Elle peut traverser de telles aires, mais n�
 option-hole-rule = Règle des trous dans la ligne (errata 8.295 ; non disponible)
 option-hole-rule-false = Non utilisée
 option-victory-ranges = Seuils de victoire convenus
+option-late = Un handicap, hors des règles : des renforts en retard
+option-late-nobody = Ceux de personne
+option-late-german = Ceux de l’Allemand, d’une impulsion
+option-late-allied = Ceux de l’Allié, d’une impulsion
 
 level-german-decisive = Victoire décisive allemande
 level-german-tactical = Victoire tactique allemande
