@@ -347,3 +347,24 @@ def test_a_plan_played_on_is_judged_by_what_is_foreseen() -> None:
     knowing = Content(Weights({"step": 1.0}, "test"))
     flat = line._replace(stages=(line.stages[0], line.stages[0]))
     assert Rollout(knowing, pos.side, 0).value(flat, 3, still()) == 77.0
+
+
+def test_a_player_may_judge_otherwise_where_playing_on_ends() -> None:
+    asked: list[float] = []
+
+    class Indifferent(Rollout):
+        def judged(self, pos: Any, expected: float) -> float:
+            asked.append(expected)
+            return 0.0
+
+    class Careless(StaffPlayer):
+        rollout = Indifferent
+
+    pos, line = planned()
+    assert pos.side is not None
+    assert Indifferent(doctrine(), pos.side, 2).value(line, 3, still()) == 0.0
+    asked.clear()
+    player = Careless(doctrine(), 1)
+    player.begin(pos.side)
+    player.choose(pos, still())
+    assert asked

@@ -69,12 +69,19 @@ class Tried(NamedTuple):
 class Contest:
     """Lets lines of one side compete."""
 
-    def __init__(self, planner: Planner, terms: Terms, rng: random.Random, clock: Clock) -> None:
+    def __init__(
+        self,
+        planner: Planner,
+        terms: Terms,
+        rng: random.Random,
+        clock: Clock,
+        rollout: type[Rollout] = Rollout,
+    ) -> None:
         self._planner = planner
         self._terms = terms
         self._rng = rng
         self._clock = clock
-        self._rollout = Rollout(planner.doctrine, planner.side, terms.segments)
+        self._rollout = rollout(planner.doctrine, planner.side, terms.segments)
         self._seeds: list[int] = []
 
     def ranking(self, lines: Sequence[Line]) -> list[Line]:

@@ -123,7 +123,7 @@ class GeneralPlayer(StaffPlayer):
         pos = lines[0].stages[0].pos
         planner = Planner(self.doctrine, pos.side, self.rng)
         terms = self.doctrine.tuning.contest(pos, self.contest)
-        return Contest(planner, terms, self.rng, clock).sampled(lines, JUDGING)
+        return Contest(planner, terms, self.rng, clock, self.rollout).sampled(lines, JUDGING)
 
     # Its council ----------------------------------------------------------------------------------
 

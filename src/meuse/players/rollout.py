@@ -38,10 +38,14 @@ class Rollout:
         for _ in range(self.segments):
             here = handed_over(self.doctrine, line, rng)
             if here.side is None or clock.expired:
-                return expected + self.doctrine.foreseen(here, self.side)
+                return self.judged(here, expected)
             line = self._grown(here, rng, clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
-        return expected + self.doctrine.foreseen(line.end, self.side)
+        return self.judged(line.end, expected)
+
+    def judged(self, pos: Any, expected: float) -> float:
+        """What a position played on to is worth, and what the dice on the way there promised beyond it."""
+        return expected + self.doctrine.foreseen(pos, self.side)
 
     def _grown(self, here: Any, rng: random.Random, clock: Clock) -> Line:
         """What the side to move does in its segment, remembered unless lots were drawn or time ran out."""

@@ -14,6 +14,7 @@ from meuse.players.contest import Contest, Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.planner import Line, Planner, Telling, best_kinds, silent
+from meuse.players.rollout import Rollout
 from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
@@ -41,6 +42,8 @@ class StaffPlayer(ThinkingPlayer):
     #: Whether plans are also made as others would see the game.
     asks_moods = False
     contest = Terms(lines=4, segments=2, first=2, most=4)
+    #: How plans are played on, and judged where that ends.
+    rollout: type[Rollout] = Rollout
 
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
         super().__init__(doctrine, seed)
@@ -130,7 +133,7 @@ class StaffPlayer(ThinkingPlayer):
         alike = min((most + 1) // 2, self.doctrine.tuning.most_alike)
         chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
         terms = self.doctrine.tuning.contest(lines[0].stages[0].pos, self.contest).ampler(times)
-        return Contest(planner, terms, self.rng, clock).ranking(chosen)
+        return Contest(planner, terms, self.rng, clock, self.rollout).ranking(chosen)
 
     def ampleness(self, clock: Clock) -> float:
         """How many times as much as usual to try, with this much time for a choice."""
