@@ -63,7 +63,8 @@ def test_who_is_always_distracted_plays_at_random_and_who_never_is_a_cadet() -> 
 
 def chosen_by(player: Player, pos: Position[Any], moves: int) -> list[Action]:
     """What a player answers in the first decisions of a game in which everybody does as he says."""
-    dice, found = random.Random(3), []
+    dice = random.Random(3)
+    found: list[Action] = []
     player.begin("german")
     while len(found) < moves and pos.side is not None:
         if pos.side == CHANCE:
