@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { suited } from "../src/model/adjusting";
 
-const LEVELS = ["random", "recruit", "private", "corporal", "sergeant", "cadet", "captain", "staff", "general"];
+const LEVELS = [
+  "random",
+  "recruit",
+  "private",
+  "corporal",
+  "sergeant",
+  "cadet",
+  "captain",
+  "staff",
+  "general",
+];
 
 describe("a level that suits", () => {
   it("begins near the bottom, never at random", () => {
