@@ -34,17 +34,25 @@ exec chroot --userspec="$2" "$1" /bin/sh -c "cd /meuse && $3"
 ROOT_USER, SOMEBODY = 0, 1000
 
 
-def bootstrap(archive: Path) -> Path:
+def bootstrap(archive: Path, release: str = RELEASE) -> Path:
     """A bare Debian as an archive; the test is skipped where none can be made."""
     if os.geteuid() != 0:
         pytest.skip("only root can make and enter a bare Debian")
     if shutil.which("mmdebstrap") is None:
         pytest.skip("mmdebstrap is not installed here (Debian: apt-get install mmdebstrap)")
-    sources = [str(SOURCES)] if SOURCES.exists() else []
     options = ["--quiet", "--variant=apt", "--include=python3,make"]
-    command = ["mmdebstrap", *options, RELEASE, str(archive), *sources]
+    command = ["mmdebstrap", *options, release, str(archive), *_sources(archive.parent, release)]
     subprocess.run(command, check=True)
     return archive
+
+
+def _sources(folder: Path, release: str) -> list[str]:
+    """This machine's sources, for that release."""
+    if not SOURCES.exists():
+        return []
+    file = folder / SOURCES.name
+    file.write_text(SOURCES.read_text(encoding="utf-8").replace(RELEASE, release), encoding="utf-8")
+    return [str(file)]
 
 
 class BareDebian:
@@ -54,7 +62,8 @@ class BareDebian:
         self.folder = folder
         folder.mkdir()
         subprocess.run(["tar", "-xf", archive, "-C", folder], check=True)
-        self._environment = {"HOME": "/root", "LANG": "C.UTF-8", "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
+        path = "/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
+        self._environment = {"HOME": "/root", "LANG": "C.UTF-8", "PATH": path}
         self._copy_settings()
         self._copy_checkout()
 

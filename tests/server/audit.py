@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from sqlalchemy import Connection, create_engine, select
@@ -29,16 +30,27 @@ OTHERS = statement(
 
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
-    engine = create_engine(database_url(database))
-    store = Store(Desk(engine))
-    with engine.connect() as connection:
-        wait_for_the_last_commit(connection)
+    settle(database, players)
+    with _stored(database) as (store, connection):
         query = select(schema.tables.c.id, schema.tables.c.side)
         sides = {row.id: row.side for row in connection.execute(query)}
-    try:
+        return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
+
+
+def settle(database: str, players: Iterable[Player]) -> None:
+    """Check that nothing was lost or doubled, once everything that was asked for is written."""
+    with _stored(database) as (store, connection):
+        wait_for_the_last_commit(connection)
         for player in players:
             _check_acknowledged(player, store.log(player.table))
-        return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
+
+
+@contextmanager
+def _stored(database: str) -> Iterator[tuple[Store, Connection]]:
+    engine = create_engine(database_url(database))
+    try:
+        with engine.connect() as connection:
+            yield Store(Desk(engine)), connection
     finally:
         engine.dispose()
 

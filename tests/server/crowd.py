@@ -104,6 +104,8 @@ class Player:
         self.latencies: list[float] = []
         #: How often he had to ask again, because a server was lost.
         self.retries = 0
+        #: How long each of these took, from the first question to the answer.
+        self.recoveries: list[float] = []
 
     @property
     def last(self) -> int:
@@ -131,11 +133,13 @@ class Player:
             while time.monotonic() < end and state["side"] is not None:
                 if think:
                     await asyncio.sleep(self.random.expovariate(1 / think))
+                asked = time.monotonic()
                 try:
                     state = await self._act(connection, state)
                 except GONE:
                     self.retries += 1
                     state = await self._recovered(connection, state)
+                    self.recoveries.append(time.monotonic() - asked)
 
     async def _looked(self, connection: Connection | Hopping, what: str = "") -> Any:
         while True:
@@ -202,6 +206,31 @@ class Player:
     def _note(self, version: int, kind: str, side: str, text: str) -> None:
         assert version not in self.acknowledged, "an action was acknowledged twice"
         self.acknowledged[version] = (kind, side, text)
+
+
+class Duellist(Player):
+    """Plays the first side of a table against a computer."""
+
+    #: How often the computer has answered.
+    answers = 0
+
+    async def _act(self, connection: Connection | Hopping, state: Any) -> Any:
+        if state["side"] in state["yours"]:
+            action = self.random.choice(state["actions"])
+            return await self._send(connection, "actions", {"version": state["version"], "action": action})
+        while state["side"] is not None and state["side"] not in state["yours"]:
+            await asyncio.sleep(0.5)
+            state = await self._looked(connection)
+        self.answers += 1
+        return state
+
+
+async def duel(ports: Ports, count: int) -> list[Duellist]:
+    """Set up tables against computers."""
+    async with connected(ports, random.Random(count)) as connection:
+        body = {"game": "skirmish", "seats": {"allied": "computer:random"}}
+        made = [(await connection.request("POST", "/api/tables", body=body))[1] for _ in range(count)]
+        return [Duellist(one["table"], one["keys"]["german"], seed) for seed, one in enumerate(made)]
 
 
 async def seat(ports: Ports, count: int) -> list[Player]:

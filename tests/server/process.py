@@ -20,7 +20,38 @@ ROOT = Path(__file__).parents[2]
 HERE = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
 
 
-class ServerProcess:
+class Process:
+    """A process that can be stopped and killed."""
+
+    def __init__(self, command: list[str], environment: dict[str, str], errors: IO[str] | None) -> None:
+        self._process = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+        self.pid = self._process.pid
+
+    def _first_line(self) -> str:
+        assert self._process.stdout is not None
+        return self._process.stdout.readline()
+
+    def kill(self) -> None:
+        """No last words, no tidying up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        self._process.send_signal(how)
+        try:
+            self._process.wait(LONG)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise
+        if self._process.stdout is not None:
+            self._process.stdout.close()
+
+
+class ServerProcess(Process):
     """A running server."""
 
     def __init__(
@@ -40,31 +71,19 @@ class ServerProcess:
         environment = HERE
         if source is not None:
             environment = {**HERE, "PYTHONPATH": os.pathsep.join([str(source), HERE["PYTHONPATH"]])}
-        self._process = subprocess.Popen(
-            command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=errors, text=True
-        )
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
+        super().__init__(command, environment, errors)
+        line = self._first_line()
         assert line.strip().isdigit(), "the server did not start"
         self.port = int(line)
-        self.pid = self._process.pid
 
-    def kill(self) -> None:
-        """No last words, no tidying up."""
-        self._end(signal.SIGKILL)
 
-    def stop(self) -> None:
-        self._end(signal.SIGTERM)
+class ThinkerProcess(Process):
+    """`meuse think` for the servers of a database."""
 
-    def _end(self, how: signal.Signals) -> None:
-        self._process.send_signal(how)
-        try:
-            self._process.wait(LONG)
-        except subprocess.TimeoutExpired:
-            self._process.kill()
-            raise
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+    def __init__(self, database: str, *games: str, **settings: Any) -> None:
+        told = json.dumps({"database": database, **settings})
+        super().__init__([sys.executable, "-m", "tests.server.launch_thinker", told, *games], HERE, None)
+        assert self._first_line().startswith("Thinking")
 
 
 @contextmanager

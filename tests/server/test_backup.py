@@ -10,6 +10,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from meuse.cli import admin
+from meuse.cli.backup import backup
+from meuse.engine import MeuseError
 from meuse.server import schema
 from meuse.server.backup import BackupError, back_up, restore
 from meuse.server.database import open_database
@@ -119,6 +122,16 @@ def test_a_broken_backup_restores_nothing(quick: House, tmp_path: Path, part: fl
         restore(target, path)
     path.write_bytes(gzip.compress(whole))
     assert restore(target, path) > 60
+
+
+def test_a_database_that_is_not_there_is_not_made_up(tmp_path: Path) -> None:
+    """Whoever forgets which settings the server has is told so, instead of keeping an empty file."""
+    missing = f"sqlite:///{tmp_path / 'forgotten'}"
+    with pytest.raises(MeuseError, match="there is no database"):
+        backup(tmp_path / "backup", database=missing)
+    with pytest.raises(MeuseError, match="there is no database"):
+        admin.list_(database=missing)
+    assert not list(tmp_path.iterdir())
 
 
 def test_what_is_no_backup(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from meuse.server.backup import back_up
 from tests.server import postgres
-from tests.server.audit import audit
+from tests.server.audit import audit, settle
 from tests.server.crowd import Player, figures, persist, play, seat
 from tests.server.process import LONG, SAMPLE, ServerProcess, running
 
@@ -64,7 +64,7 @@ def kill_again_and_again(database: str, kills: int, games: int, folder: Path) ->
             else:
                 asyncio.run(play(players, server.port, LONG))
             killer.join()
-        audit(database, players)
+        settle(database, players)
     with running(database) as server:
         asyncio.run(play(players, server.port, 0.3))
     rows = audit(database, players)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import random
 import shlex
-import signal
-import subprocess
 import sys
 import time
 from collections.abc import Iterator
@@ -25,7 +22,7 @@ from meuse.server.telegraph import Telegraph
 from meuse.server.wire.computers import PlanLine, ThinkingNow
 from tests.server import postgres
 from tests.server.kit import House, Visitor, error, ok, opened
-from tests.server.process import HERE, LONG, ROOT, SAMPLE
+from tests.server.process import LONG, ROOT, SAMPLE, ThinkerProcess
 
 BOTS = {"ponder": shlex.join([sys.executable, str(ROOT / "tests/server/bot.py"), "ponder"])}
 
@@ -276,21 +273,8 @@ def test_a_long_telegram_is_cut_and_a_strange_one_passed_over(shared: str) -> No
 # Computers ----------------------------------------------------------------------------------------
 
 
-class Thinker:
-    """`meuse think` in a process of its own."""
-
-    def __init__(self, database: str, seconds: float) -> None:
-        told = {"database": database, "bots": BOTS, "seconds": {"ponder": seconds}, "trial_seconds": 0.0}
-        command = [sys.executable, "-m", "tests.server.launch_thinker", json.dumps(told), SAMPLE]
-        self.process = subprocess.Popen(command, cwd=ROOT, env=HERE, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        assert self.process.stdout.readline().startswith("Thinking")
-
-    def end(self, how: signal.Signals) -> None:
-        self.process.send_signal(how)
-        self.process.wait(LONG)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+def thinker(database: str, seconds: float) -> ThinkerProcess:
+    return ThinkerProcess(database, SAMPLE, bots=BOTS, seconds={"ponder": seconds}, trial_seconds=0.0)
 
 
 def wait_for(visitor: Visitor, side: str | None) -> Any:
@@ -305,18 +289,18 @@ def test_another_machine_thinks_and_another_when_that_is_lost(shared: str) -> No
     with several(shared, 2, thinking="elsewhere", bots=BOTS) as houses:
         table = houses[0].create(allied="computer:ponder")
         houses[0].visitor(table, "german").play("end-movement")
-        slow = Thinker(shared, seconds=600.0)
+        slow = thinker(shared, seconds=600.0)
         try:
             with following(houses[1], table, "german") as follower:
                 heard = heard_until(follower, lambda heard: heard["kind"] == "thinking")
                 assert (heard["side"], heard["level"]) == ("allied", "ponder")
         finally:
-            slow.end(signal.SIGKILL)
-        quick = Thinker(shared, seconds=0.05)
+            slow.kill()
+        quick = thinker(shared, seconds=0.05)
         try:
             wait_for(houses[1].visitor(table, "german"), "german")
         finally:
-            quick.end(signal.SIGTERM)
+            quick.stop()
 
 
 def test_a_computer_is_hurried_from_another_server(shared: str) -> None:

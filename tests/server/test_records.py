@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ import msgspec
 import pytest
 
 import meuse
+from meuse.server.host import Reading
+from meuse.server.quotas import Guest
 from meuse.server.workshop import TooLong, Workshop
 from tests.server.kit import GENEROUS, House, error, ok, opened, play_at_random
 from tests.server.process import LONG, running
@@ -112,6 +115,31 @@ def test_nothing_more_is_read_for_who_has_gone(tmp_path: Path) -> None:
         while httpx.post(address, content=small, headers=headers, timeout=LONG).status_code == 429:
             assert time.monotonic() < end, "it is still being read"
             time.sleep(0.05)
+
+
+def test_the_reading_itself_ends_when_he_has_gone(quick: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    inside = quick.client.app.state["house"]
+    begun, steps = threading.Event(), [0]
+
+    def endless(_: Reading) -> Iterator[None]:
+        while True:
+            steps[0] += 1
+            begun.set()
+            yield
+
+    monkeypatch.setattr(Reading, "steps", endless)
+    with quick.client.portal() as portal:
+        reading = portal.start_task_soon(inside.host.upload, b"", {}, "", Guest())
+        assert begun.wait(LONG)
+        reading.cancel()
+
+        def others_read() -> int:
+            """What is read for others takes turns with what is still being read."""
+            portal.call(inside.workshop.reading, lambda: None)
+            return steps[0]
+
+        last = [others_read() for _ in range(20)]
+    assert last[-1] == last[-5], "it is still being read"
 
 
 # The attack of the audit, in full -----------------------------------------------------------------

@@ -202,10 +202,11 @@ def test_a_table_that_the_operator_deletes_is_gone_at_once(
     ok(house.both(other).get())
     capsys.readouterr()
     admin.list_(database=database)
+    listed = capsys.readouterr().out
+    assert other in listed and "1 tables, about" in listed
     admin.inspect(other, database=database)
     admin.quota(inside(house).guest("testclient").origin, database=database)
     told = capsys.readouterr().out
-    assert "1 tables, about" in told
     assert "name: the other" in told
     assert "1 of 1000 tables" in told
     for key in house.keys[other].values():

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
-from meuse.cli.backup import Database, Settings, database_of
+from meuse.cli.backup import Database, Settings, existing_database
 from meuse.engine import MeuseError
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def opened(database: str | None, settings: Path | None) -> Iterator[Ledger]:
     from meuse.server.desk import Desk
     from meuse.server.ledger import Ledger
 
-    engine = open_database(database_of(database, settings))
+    engine = open_database(existing_database(database, settings))
     try:
         yield Ledger(Desk(engine))
     finally:
@@ -51,7 +51,9 @@ def list_(
 ) -> None:
     """List tables: when they were last played at, what they take, and from where they were set up."""
     with opened(database, settings) as ledger:
-        shown = Table("table", "name", "touched", "to decide", "bytes", "origin", "goes")
+        # Ids are there to be copied: they are never cut.
+        ids, origins = Column("table", no_wrap=True, min_width=16), Column("origin", overflow="fold")
+        shown = Table(ids, "name", "touched", "to decide", "bytes", origins, "goes")
         for one in ledger.summaries(by, most, origin):
             row = (one.id, one.name, one.touched, one.side or "over", str(one.size), one.origin, one.doomed)
             shown.add_row(*row)

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from meuse.engine import MeuseError
+
 Database = Annotated[
     str | None, typer.Option(help="the server's database; without it, as the settings of the server say")
 ]
@@ -26,7 +28,7 @@ def backup(
     """
     from meuse.server.backup import back_up
 
-    rows = back_up(database_of(database, settings), file)
+    rows = back_up(existing_database(database, settings), file)
     print(f"{rows} rows are in {file} ({file.stat().st_size} bytes)")
 
 
@@ -43,6 +45,17 @@ def restore(
 
     rows = take_back(database_of(database, settings), file)
     print(f"{rows} rows are restored")
+
+
+def existing_database(database: str | None, settings: Path | None) -> str:
+    """The same, of a server that there is: an empty database in its place would only mislead."""
+    from meuse.server.database import database_file
+
+    address = database_of(database, settings)
+    file = database_file(address)
+    if file is not None and not file.exists():
+        raise MeuseError(f"there is no database {file}: name the server's own by --settings or --database")
+    return address
 
 
 def database_of(database: str | None, settings: Path | None) -> str:

@@ -78,9 +78,10 @@ def occupy_alone(address: str) -> Held | None:
 
 
 def _occupy_file(url: URL) -> Held | None:
-    if url.database in (None, "", ":memory:"):
+    file = _file(url)
+    if file is None:
         return None
-    path = Path(f"{url.database}.lock")
+    path = Path(f"{file}.lock")
     try:
         _keep_private(path)
         held = path.open("r+b")
@@ -145,6 +146,17 @@ def database_url(address: str) -> URL:
     if url.get_backend_name() == "sqlite":
         return url
     raise DatabaseError(f"{url.drivername} is not supported: use sqlite:///FILE or postgresql://…")
+
+
+def database_file(address: str) -> Path | None:
+    """The file of an SQLite database; None where there is none."""
+    return _file(database_url(address))
+
+
+def _file(url: URL) -> Path | None:
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
 
 
 def _engine(url: URL) -> Engine:
