@@ -219,8 +219,9 @@ def building(units: Units = DASBURG, **more: Any) -> TigersPosition:
 
 @pytest.mark.rule("tigers", "10.11", "10.12a", "10.12b", "10.13b", "10.15")
 def test_an_engineer_builds_where_a_friend_stands_on_the_other_bank() -> None:
-    pos = building()
+    pos = building(DASBURG | {"207-Eng": "1"})
     assert legal(pos) == ["construct 600-Eng 51-70", "end-construction"]
+    assert refused(pos, "construct 207-Eng 51-70") == "10.12a"
     assert refused(pos, "construct 2Pz-mech-1 51-70") == "10.11"
     assert refused(pos, "construct 600-Eng 55-69") == "10.12a"
     assert refused(pos, "construct 600-Eng 58-59") == "10.11"
