@@ -29,7 +29,7 @@ CLIENT_SOURCES := $(shell find web/src web/public web/index.html web/vite.config
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play terminal web test lint types imports unit client browser system release docs rulebook pythons soak bench mutate golden lock clean
+.PHONY: help play terminal web test lint types imports unit client browser system release docs rulebook pythons soak bench compiled mutate golden lock clean
 
 help: ## Show this help
 	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 16
@@ -123,7 +123,10 @@ golden: $(VENV)/.test $(CLIENT) system ## Write golden playthroughs and pictures
 	cd web && RENEW_PICTURES=1 PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser pictures
 
 bench: $(VENV)/.bench ## Measure speed beside Catanatron and OpenSpiel; fails where it fell since the last release (RELEASE=1 sets that)
-	$(BIN)/python -m benchmarks $(if $(RELEASE),--release)
+	$(if $(COMPILED),PYTHONPATH=build/compiled )$(BIN)/python -m benchmarks $(if $(RELEASE),--release)
+
+compiled: $(VENV)/.bench ## A copy of the package in build/compiled, its busiest modules compiled by Cython, and proved to play the same
+	$(BIN)/python -m benchmarks.compiled
 
 COMPILE := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
   --custom-compile-command "make lock" pyproject.toml
