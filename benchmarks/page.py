@@ -12,6 +12,8 @@ from benchmarks.plots import Curve, plot
 
 DOCS = ROOT / "docs"
 PICTURES = Path("images", "benchmarks")
+#: What was measured by hand, and what was tried.
+NOTES = ROOT / "benchmarks" / "results" / "notes.md"
 
 HEAD = """\
 # Benchmarks
@@ -63,7 +65,7 @@ def _lines(
     yield from ("", WATCH, f"![Random play over time]({PICTURES.as_posix()}/history.svg)", "", GROWTH)
     yield f"![Time of a decision by units]({PICTURES.as_posix()}/units.svg)"
     yield f"![Time of a decision by hexes]({PICTURES.as_posix()}/hexes.svg)"
-    yield from (*table(grown, kept), EXPLAINED)
+    yield from (*table(grown, kept), EXPLAINED, NOTES.read_text(encoding="utf-8"))
 
 
 def _pictures(runs: Sequence[Run], grown: Sequence[Growth]) -> Iterator[tuple[str, str]]:
