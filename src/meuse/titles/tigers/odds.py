@@ -204,12 +204,15 @@ class Reckoning:
     def numbers_of(
         self, fight: Battle, firing: int, firers: Sequence[int], enemies: Sequence[int]
     ) -> Numbers:
-        """9.21 What each unit must roll at most to hit each enemy."""
-        return {
-            (unit, target): in_faces(modifiers.unit_number(self.pos, fight, firing, unit, target))
+        """9.21, 9.71 What each unit must roll at most to hit each enemy; of that only its cover counts."""
+        cover = self.pos.entrenched
+        covered = {cover[target]: target for target in enemies}
+        number = {
+            (unit, kind): in_faces(modifiers.unit_number(self.pos, fight, firing, unit, target))
             for unit in firers
-            for target in enemies
+            for kind, target in covered.items()
         }
+        return {(unit, target): number[unit, cover[target]] for unit in firers for target in enemies}
 
     def _alike(self) -> list[list[int]]:
         """The attackers (by their place in the list) that could stand in for each other."""
@@ -268,13 +271,14 @@ class Reckoning:
         fight, attack = self.battle, self.attack
         after: dict[bool, Weighted] = {}
         guns: dict[bool, Weighted] = {}
+        number = self._artillery(fight, fight.attacker, self.defenders)
         for shots, chance in self._called(attack, fight.attacker):
             combined = fight.combined
             if attack.calls:
                 combined = modifiers.is_combined(self.pos, fight.attackers, shots)
             if combined not in after:
                 after[combined] = self._defensive_fire(msgspec.structs.replace(fight, combined=combined))
-            shelled = self._shelled(self.defenders, fight.attacker, attack, shots, fight)
+            shelled = self._shelled(self.defenders, attack, shots, number)
             _add(guns.setdefault(combined, {}), shelled, chance)
         return self._offensive_fire(after, guns)
 
@@ -283,10 +287,13 @@ class Reckoning:
         number = artillery.call_number(self.pos, side, self.battle.place)
         return [(fire.shots + shots, chance) for shots, chance in enumerate(weights(fire.calls, number))]
 
-    def _shelled(self, units: Sequence[int], firing: int, fire: Fire, shots: int, fight: Battle) -> Weighted:
+    def _artillery(self, fight: Battle, firing: int, units: Sequence[int]) -> dict[int, int]:
+        """9.48, 9.49 What a shot of artillery must roll at most to hit each of these units."""
+        return {unit: modifiers.artillery_number(self.pos, fight, firing, unit) for unit in units}
+
+    def _shelled(self, units: Sequence[int], fire: Fire, shots: int, number: dict[int, int]) -> Weighted:
         """9.46, 9.47 Artillery fires at a side's units: at the easiest to hit, then the weakest."""
         pos = self.pos
-        number = {unit: modifiers.artillery_number(pos, fight, firing, unit) for unit in units}
         chosen = list(fire.chosen)
         for _ in range(shots - len(chosen) if units else 0):
             allowed = artillery.spotted(pos, units, chosen)
@@ -303,8 +310,9 @@ class Reckoning:
         """9.32 to 9.34 The attackers' strengths after the defender's artillery and units."""
         pos, foe, fire = self.pos, 1 - fight.attacker, self.defence
         shelled: Weighted = {}
+        guns = self._artillery(fight, foe, self.attackers)
         for shots, chance in self._called(fire, foe):
-            _add(shelled, self._shelled(self.attackers, foe, fire, shots, fight), chance)
+            _add(shelled, self._shelled(self.attackers, fire, shots, guns), chance)
         number = self.numbers_of(fight, foe, self.defenders, self.attackers)
         if self.counting is not None:
             counted: Weighted = self.counting.after_defence(self, shelled, number)
