@@ -11,13 +11,15 @@ import pytest
 
 import meuse
 from meuse.booklet import book, paper
+from meuse.booklet.charts import ChartPrinter
 from meuse.booklet.markup import said, tag
 from meuse.drawing import pointers, style
 from meuse.engine import MeuseError
 from meuse.lessons.examples import examples_of
 from meuse.titles import ours
 from meuse.titles.rules import rulebook_of
-from meuse.words import LANGUAGES
+from meuse.words import LANGUAGES, Words
+from meuse.words.of_game import folder_of_words
 from tests.kit.command import meuse as command
 
 #: What looks like a call to somewhere else; the names of XML are none.
@@ -64,6 +66,16 @@ def test_contents_name_pages_where_they_are_known() -> None:
 def test_a_language_without_a_book_is_refused() -> None:
     with pytest.raises(MeuseError, match="no rulebook in 'la'"):
         book(meuse.load("celles"), "la")
+
+
+@pytest.mark.parametrize("game", ours())
+def test_the_sequence_of_play_numbers_its_steps_and_not_their_parts(game: str) -> None:
+    loaded = meuse.load(game)
+    [chart] = [chart for chart in loaded.reference_charts() if chart.id == "sequence"]
+    printed = ChartPrinter(Words("en", folder_of_words(loaded))).chart(chart)
+    steps = re.sub(r"<ul>.*?</ul>", "", printed)
+    assert steps.count("<li>") == sum(not row.depth for row in chart.rows)
+    assert printed.count("<li>") == len(chart.rows)
 
 
 def test_html_is_escaped() -> None:

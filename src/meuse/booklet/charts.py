@@ -76,29 +76,25 @@ class ChartPrinter:
         return tag("tr", tag("th", said(self._said(row.title)), scope="row"), *cells, rule)
 
     def _steps(self, chart: Chart) -> str:
-        return tag(
-            "ol",
-            *(
-                tag(
-                    "li",
-                    said(self._said(row.title)),
-                    self._rule(row.rule),
-                    class_="deep" if row.depth else "",
-                )
-                for row in chart.rows
-            ),
-            class_="steps",
-        )
+        """Numbered, and parts of a step within it: they have no number in the book."""
+        steps: list[tuple[ChartRow, list[ChartRow]]] = []
+        for row in chart.rows:
+            if row.depth and steps:
+                steps[-1][1].append(row)
+            else:
+                steps.append((row, []))
+        items = (self._item(row, tag("ul", *map(self._item, parts)) if parts else "") for row, parts in steps)
+        return tag("ol", *items, class_="steps")
 
     def _list(self, chart: Chart) -> str:
-        return tag(
-            "ul", *(tag("li", said(self._said(row.title)), self._rule(row.rule)) for row in chart.rows)
-        )
+        return tag("ul", *map(self._item, chart.rows))
+
+    def _item(self, row: ChartRow, within: str = "") -> str:
+        return tag("li", said(self._said(row.title)), self._rule(row.rule), within)
 
     def _counter(self, chart: Chart) -> str:
         drawn = explained_counter(chart.piece, [row.part for row in chart.rows]) if chart.piece else ""
-        rows = (tag("li", said(self._said(row.title)), self._rule(row.rule)) for row in chart.rows)
-        return tag("div", drawn, tag("ol", *rows), class_="counter")
+        return tag("div", drawn, tag("ol", *map(self._item, chart.rows)), class_="counter")
 
     def _states(self, chart: Chart) -> str:
         return tag("ul", *(self._state(row) for row in chart.rows), class_="states")

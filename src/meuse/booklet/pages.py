@@ -96,7 +96,7 @@ class _Printer:
         heading = tag("h2", number, " ", said(chapter.title), id=f"chapter-{chapter.number}")
         lead = tag("p", said(chapter.introduction), class_="lead") if chapter.introduction else ""
         rules = tag("div", *map(self._rule, self.rulebook.rules_in(chapter)), class_="rules")
-        return tag("section", heading, lead, rules, class_="chapter")
+        return tag("section", tag("div", heading, lead, class_="opening"), rules, class_="chapter")
 
     def _rule(self, rule: Rule) -> str:
         ruling = self.rulebook.ruling(rule.id)
