@@ -17,6 +17,7 @@ from meuse.puzzles.choosing import chosen
 from meuse.puzzles.finding import is_missed, moments
 from meuse.puzzles.goals import reached, told, until
 from meuse.puzzles.loading import problems
+from meuse.puzzles.rating import Rated, key_of, passes
 from meuse.puzzles.schema import LEVELS
 from meuse.puzzles.writing import as_toml
 from meuse.words.catalogue import LANGUAGES
@@ -165,6 +166,18 @@ def test_the_clearest_are_chosen_and_few_that_a_cadet_solves() -> None:
     assert len(taken) == 8
     assert len({(one.source.scenario, one.side, one.goal) for one in taken}) == 8
     assert sum(one.difficulty == "easy" for one in taken) <= 2
+
+
+def test_what_a_general_misses_once_is_not_chosen(puzzle: Puzzle) -> None:
+    def tries(level: str, *chances: float) -> Rated:
+        return Rated("celles", key_of(puzzle), level, 15.0, chances, puzzle.enough)
+
+    best, none = puzzle.best, 0.0
+    assert passes([tries("cadet", none, none, none, none), tries("general", best, best, best)])
+    assert not passes([tries("general", best, best, none)])
+    assert not passes([tries("general", best, best)])
+    assert not passes([tries("cadet", best, best, best)])
+    assert not passes([])
 
 
 def test_a_search_finds_the_same_moments_again_and_knows_what_is_missed() -> None:

@@ -1,7 +1,8 @@
-"""How often the levels solve a puzzle, with lots that nothing was chosen by."""
+"""How often the levels solve a puzzle: to choose by, and, with other lots, to show what was chosen."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -12,8 +13,10 @@ from meuse.puzzles.grading import Grader
 from meuse.puzzles.schema import Puzzle, Solved
 from meuse.puzzles.solving import plan_of
 
-#: By level, seconds a segment and how often it tries.
-TRIES: Final = {"cadet": (2.0, 4), "staff": (2.0, 2), "general": (15.0, 1)}
+#: By level, seconds a segment and how often it tries: what the files tell.
+TRIES: Final = {"cadet": (2.0, 4), "staff": (2.0, 2), "general": (15.0, 2)}
+#: The same while puzzles are chosen.
+SIFTING: Final = {"cadet": (2.0, 4), "general": (15.0, 3)}
 
 
 class Rated(msgspec.Struct, frozen=True):
@@ -35,11 +38,39 @@ class Rated(msgspec.Struct, frozen=True):
 
 
 def rated(game: Game[Any], puzzle: Puzzle, level: str, seed: int) -> Rated:
-    """Let a level try a puzzle."""
+    """Let a level try a puzzle, as often as the files tell it."""
     seconds, tries = TRIES[level]
+    chances = tuple(_chances(game, puzzle, level, seconds, range(seed, seed + tries)))
+    return Rated(game.name, puzzle.id, level, seconds, chances, puzzle.enough)
+
+
+def sifted(game: Game[Any], puzzle: Puzzle, level: str, seed: int) -> Rated:
+    """Let a level try what may become a puzzle; a general who has missed it once need not try again."""
+    seconds, tries = SIFTING[level]
+    chances: list[float] = []
+    for chance in _chances(game, puzzle, level, seconds, range(seed, seed + tries)):
+        chances.append(chance)
+        if level == "general" and chance < puzzle.enough:
+            break
+    return Rated(game.name, key_of(puzzle), level, seconds, tuple(chances), puzzle.enough)
+
+
+def passes(tries: Sequence[Rated]) -> bool:
+    """The rule of the choice: a general solved it every time he tried."""
+    wanted = SIFTING["general"][1]
+    return any(one.level == "general" and one.solved.solved == wanted for one in tries)
+
+
+def key_of(puzzle: Puzzle) -> str:
+    """What tells a position from others before it has a number: the game it is from, and the moment."""
+    return f"{puzzle.source.seed}/{puzzle.source.actions}"
+
+
+def _chances(
+    game: Game[Any], puzzle: Puzzle, level: str, seconds: float, seeds: Iterable[int]
+) -> Iterator[float]:
+    """What the plans of a level are worth, one after the other."""
     grader = Grader(game, game.position(puzzle.position), puzzle.side)
-    chances = []
-    for number in range(seed, seed + tries):
-        plan = plan_of(create(level, game, number), grader.carrier, seconds, number)
-        chances.append(grader.chance(puzzle.goal, plan))
-    return Rated(game.name, puzzle.id, level, seconds, tuple(chances), puzzle.enough)
+    for seed in seeds:
+        plan = plan_of(create(level, game, seed), grader.carrier, seconds, seed)
+        yield grader.chance(puzzle.goal, plan)
