@@ -11,6 +11,9 @@ import pytest
 import meuse
 from meuse.data.errors import DataError
 from meuse.engine import Game, MeuseError
+from meuse.players.doctrine import Breadth
+from meuse.players.general import GeneralPlayer
+from meuse.players.registry import doctrine_of
 from meuse.puzzles import Attempt, Goal, Grader, Puzzle, puzzle_ids, puzzles_of, read_puzzle
 from meuse.puzzles.attempt import judged
 from meuse.puzzles.choosing import chosen
@@ -19,6 +22,8 @@ from meuse.puzzles.goals import reached, told, until
 from meuse.puzzles.loading import problems
 from meuse.puzzles.rating import Rated, key_of, passes
 from meuse.puzzles.schema import LEVELS
+from meuse.puzzles.solving import Dice, UnluckyDice
+from meuse.puzzles.told import WORTH, Task, Told
 from meuse.puzzles.writing import as_toml
 from meuse.words.catalogue import LANGUAGES
 from meuse.words.of_game import folder_of_words
@@ -57,16 +62,12 @@ def test_there_are_thirty_of_each_game_no_two_alike(name: str) -> None:
             assert words.say(until(one.goal))
 
 
-def test_the_levels_solve_as_many_as_they_should() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_levels_solve_as_many_as_they_should(name: str) -> None:
     """The general nine of ten, a cadet half of them at most, by the tries that the files tell."""
+    puzzles = puzzles_of(meuse.load(name))
     for level, least, most in (("general", 0.9, 1.0), ("cadet", 0.0, 0.5)):
-        tries = [
-            one
-            for name in GAMES
-            for puzzle in puzzles_of(meuse.load(name))
-            for one in puzzle.rated
-            if one.level == level
-        ]
+        tries = [one for puzzle in puzzles for one in puzzle.rated if one.level == level]
         share = sum(one.solved for one in tries) / sum(one.tries for one in tries)
         assert least <= share <= most
 
@@ -166,6 +167,52 @@ def test_the_clearest_are_chosen_and_few_that_a_cadet_solves() -> None:
     assert len(taken) == 8
     assert len({(one.source.scenario, one.side, one.goal) for one in taken}) == 8
     assert sum(one.difficulty == "easy" for one in taken) <= 2
+
+
+def test_who_is_told_the_goal_looks_for_it(puzzle: Puzzle) -> None:
+    game = meuse.load("celles")
+    side = puzzle.side
+    [other] = [name for name in game.sides if name != side]
+    grader = Grader(game, game.position(puzzle.position), side)
+    own, task = doctrine_of(game), Task(puzzle.goal, side, grader.start)
+    told = Told(own, task)
+    ends = [end.pos for end in grader.ends(plan(game, puzzle.solution))]
+    hit = next(pos for pos in ends if reached(puzzle.goal, side, grader.start, pos))
+    miss = next(pos for pos in ends if not reached(puzzle.goal, side, grader.start, pos))
+    for who, worth in ((side, WORTH), (other, -WORTH)):
+        assert told.value(hit, who) == pytest.approx(own.value(hit, who) + worth)
+        assert told.foreseen(hit, who) == pytest.approx(own.foreseen(hit, who) + worth)
+        assert told.value(miss, who) == own.value(miss, who)
+    led, untold = told.led_by(Breadth.WIDE, side), own.led_by(Breadth.WIDE, side)
+    assert led.value(hit, side) == pytest.approx(untold.value(hit, side) + WORTH)
+
+
+def test_unlucky_dice_keep_a_goal_out_of_reach(puzzle: Puzzle) -> None:
+    game = meuse.load("celles")
+    carrier = Grader(game, game.position(puzzle.position), puzzle.side).carrier
+    task = Task(puzzle.goal, puzzle.side, carrier.start)
+
+    def is_reached_with(dice: Dice) -> bool:
+        pos, left = carrier.start.copy(), plan(game, puzzle.solution)
+        while True:
+            carrier.play(pos, left)
+            if carrier.is_over(pos):
+                return task.is_reached(pos)
+            pos.play(dice.thrown(pos))
+
+    assert any(is_reached_with(Dice(seed)) for seed in range(12))
+    assert not any(is_reached_with(UnluckyDice(seed, carrier, task.is_reached)) for seed in range(12))
+
+
+def test_the_enemy_s_reply_is_looked_at_only_for_goals_that_outlast_it(puzzle: Puzzle) -> None:
+    game = meuse.load("celles")
+    start, own = game.position(puzzle.position), doctrine_of(game)
+    for goal, replies in ((puzzle.goal, False), (Goal(kind="hold", place="2113"), True)):
+        tuning = Told(own, Task(goal, puzzle.side, start)).tuning
+        asked = tuning.contest(start, GeneralPlayer.contest)
+        usual = own.tuning.contest(start, GeneralPlayer.contest)
+        assert asked == (usual if replies else usual._replace(segments=0))
+        assert tuning.tries == own.tuning.tries
 
 
 def test_what_a_general_misses_once_is_not_chosen(puzzle: Puzzle) -> None:

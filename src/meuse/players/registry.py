@@ -147,6 +147,11 @@ def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
     return RandomPlayer(seed) if name == RANDOM else _thinking(name, address, seed)
 
 
+def taught(level: str, doctrine: Doctrine[Any], seed: int | None = None) -> Player:
+    """One of our levels that thinks, with a doctrine of the caller's."""
+    return _THINKING[level](doctrine, seed)
+
+
 def _thinking(name: str, game: str, seed: int | None) -> Player:
     """A player who decides by a doctrine."""
     plain = name.removesuffix(GENERIC)

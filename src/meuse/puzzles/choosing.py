@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from meuse.puzzles.schema import Puzzle
 
-#: The part of the puzzles that a cadet solves: easy ones to begin with.
+#: The part of the puzzles that a cadet solves: easy ones to begin with, and more only where puzzles are few.
 EASY = 0.25
+FEW = 30
 
 
 def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
@@ -16,7 +17,8 @@ def chosen(found: Iterable[Puzzle], count: int) -> list[Puzzle]:
     left = list(unlike(found))
     taken: list[Puzzle] = []
     seen: Counter[str] = Counter()
-    easy = round(count * EASY)
+    harder = sum(puzzle.difficulty != "easy" for puzzle in left)
+    easy = max(round(count * EASY), min(count, FEW) - harder)
     while left and len(taken) < count:
         best = max(left, key=lambda puzzle: _appeal(puzzle, seen))
         left.remove(best)

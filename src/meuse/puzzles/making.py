@@ -194,7 +194,8 @@ def _choose(wanted: Any) -> None:
         else:
             puzzles = chosen(_candidates(wanted.into, game), wanted.count)
         puzzles = list(filter(None, (_finished(puzzle, load(game)) for puzzle in puzzles)))
-        puzzles.sort(key=lambda puzzle: (puzzle.rating, puzzle.goal.kind, puzzle.source.seed))
+        # By the games they are from, goals of all kinds follow each other.
+        puzzles.sort(key=lambda puzzle: (puzzle.rating, puzzle.source.seed, puzzle.source.actions))
         for file in folder.glob("*.toml"):
             file.unlink()
         for number, puzzle in enumerate(puzzles, 1):
