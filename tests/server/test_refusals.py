@@ -342,6 +342,16 @@ def test_a_body_that_is_nested_deeply(quick: House, body: str) -> None:
         error(quick.client.post(path, content=body, headers=headers), 400)
 
 
+@pytest.mark.parametrize("letters", [b"\xed\xa0\x80", b"\xff", b"\xc3"])
+def test_a_body_that_is_no_text(quick: House, letters: bytes) -> None:
+    """Half a character in a word of its own, and as bytes that are none."""
+    table = quick.create()
+    headers = {"Content-Type": "application/json", **quick.both(table).headers}
+    body = b'{"action": "' + letters + b'", "version": 0, "game": "' + letters + b'", "seats": {}}'
+    for path in ("/api/tables", f"/api/tables/{table}/actions", f"/api/tables/{table}/preview"):
+        error(quick.client.post(path, content=body, headers=headers), 400)
+
+
 @pytest.mark.parametrize(
     "date", ['x"; filename="evil.exe', "\U0001f4a3", "2026-11-15\t", "../../etc/passwd", ""]
 )

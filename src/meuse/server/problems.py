@@ -127,5 +127,7 @@ def on_defect(request: Request[Any, Any, Any], error: Exception) -> Response[Err
     """Anything else is a defect of ours: written down here, not shown to the visitor."""
     if isinstance(error, RecursionError):
         return answer(400, Fault("request", "the body is nested too deeply"))
+    if isinstance(error, UnicodeDecodeError):
+        return answer(400, Fault("request", "the body is not text in UTF-8"))
     logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
     return answer(500, Fault("defect", "the server made a mistake; the game is as it was"))
