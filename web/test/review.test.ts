@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { LogEntry, Review } from "../src/api";
+import type { Atlas } from "../src/model/atlas";
+import type { Words } from "../src/words/say";
 import {
   curvePath,
-  decisions,
   graded,
   hardest,
   planArrows,
@@ -11,6 +12,7 @@ import {
   telling,
   turnMarks,
 } from "../src/model/review";
+import { decisions, orderTold, reasonTold } from "../src/model/plans";
 
 const review: Review = {
   side: "german",
@@ -79,8 +81,14 @@ describe("what was better", () => {
   });
 
   it("is played as far as the first dice", () => {
-    expect(decisions(verdict, {})).toEqual(["move a 1", "attack a"]);
-    expect(decisions({ ...verdict, better: null }, {})).toEqual([]);
+    expect(decisions(verdict.better?.actions ?? [], {})).toEqual(["move a 1", "attack a"]);
+    expect(decisions([], {})).toEqual([]);
+  });
+
+  it("is told without the computer's own points", () => {
+    const words = { say: ({ id }: { id: string }) => `${id} (+5.4)` } as unknown as Words;
+    expect(reasonTold(words, { id: "towns held" })).toBe("towns held");
+    expect(orderTold(words, {} as Atlas, {}, { id: "order-stay" })).toBe("order-stay (+5.4)");
   });
 
   it("is shared by an address that keeps the key from servers", () => {

@@ -32,6 +32,7 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "show": "meuse.cli.show:show",
             "replay": "meuse.cli.replay:replay",
             "review": "meuse.cli.review:review",
+            "analyse": "meuse.cli.analyse:analyse",
             "puzzle": "meuse.cli.puzzle:puzzle",
         },
         "Ask": {

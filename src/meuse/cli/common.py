@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -40,6 +41,8 @@ UsualSeconds = Annotated[
 Workers = Annotated[int, typer.Option(min=0, help="processes; 0 for all cores")]
 AsJson = Annotated[bool, typer.Option("--json", help="print data, not text")]
 
+_POINTS = re.compile(r"\s*\([+−-]?[\d.,]+\)\.?$")
+
 
 def read_options(text: str) -> dict[str, Any]:
     """Options as they are typed."""
@@ -58,6 +61,15 @@ def open_record(path: Path, data: Path | None = None) -> meuse.Record:
         return meuse.Record.open(path, load=lambda name: meuse.load(name, data))
     except meuse.RecordError as error:
         raise meuse.MeuseError(f"{path}: {error}") from error
+
+
+def plain_reason(text: str) -> str:
+    """A reason without the doctrine's own points, which mean nothing to anybody else.
+
+    >>> plain_reason("towns held (+2.5)")
+    'towns held'
+    """
+    return _POINTS.sub("", text)
 
 
 def read_position(game: meuse.Game[Any], source: str, at: int | None = None) -> meuse.Position[Any]:

@@ -9,6 +9,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
+import msgspec
 import typer
 
 import meuse
@@ -138,6 +139,32 @@ def status(
         return
     for cell in opened.cells:
         print(f"{found[cell.label]:>6} of {cell.seeds.count:<6} {cell.label}")
+
+
+@app.command("luck")
+def luck(
+    plan: PlanFile,
+    into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
+    workers: Workers = 0,
+    as_json: AsJson = False,  # noqa: FBT002
+) -> None:
+    """Measure the luck of every game that was played, and say what scores are without it.
+
+    [bold]meuse lab luck celles.toml[/]
+
+    A score less luck has the same mean and spreads less: as much can be said after fewer games.
+    """
+    from meuse.lab.luck import cells_less_luck, measure_luck
+
+    tell_before_compiling(tell_of_compiling)
+    opened, store = Plan.open(plan), Store(into or results_folder(plan))
+    found = cells_less_luck(opened, store, measure_luck(opened, store, workers or os.cpu_count() or 1))
+    if as_json:
+        print_json(msgspec.to_builtins(found))
+        return
+    for cell in found:
+        steadier = "" if cell.steadier is None else f", spread {cell.steadier:.0%} less"
+        print(f"{cell.cell}: {cell.games} games, {cell.score}; less luck {cell.less_luck or '–'}{steadier}")
 
 
 @app.command("report")

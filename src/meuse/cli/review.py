@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from meuse.cli.common import AsJson, DataFolder, Language, open_record
+from meuse.cli.common import AsJson, DataFolder, Language, open_record, plain_reason
 from meuse.cli.screen import bold, print_json
 from meuse.engine import Message, Record
 from meuse.judgement import account, judge_of
@@ -130,7 +130,7 @@ def _better(say: Say, words: Words, found: Review) -> Iterator[str]:
         )
         assert verdict.better is not None
         yield from (f"    {words.say(order)}" for order in verdict.better.orders)
-        yield from (f"    + {words.say(reason)}" for reason in verdict.better.reasons)
+        yield from (f"    + {plain_reason(words.say(reason))}" for reason in verdict.better.reasons)
     if not graded:
         yield say("review-no-better")
     if not found.is_whole:

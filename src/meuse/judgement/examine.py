@@ -27,10 +27,15 @@ from meuse.players.registry import doctrine_of
 
 #: From which cost on a segment counts as what, in chances to win, the worst first.
 GRADES: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.05))
+SERIOUS: Final = GRADES[1][1]
 #: A plan that promises so much more is played on.
 DOUBTFUL: Final = 0.04
 #: Variations of plans, samples of each plan that is played on, and segments of each.
 TRIES, SAMPLES, SEGMENTS = 12, 4, 3
+#: What would be called a mistake is measured by so many more samples.
+MORE_SAMPLES: Final = 8
+#: Standard errors that are taken off a cost; and where a stretch raised its side's chance as it was played.
+DOUBT, DOUBT_OF_GAINS = 1.0, 2.0
 #: Seconds of the processor that finding plans for one segment may take.
 SEARCHING: Final = 1.0
 #: Orders of a plan that are told, and reasons for it.
@@ -94,6 +99,8 @@ class Examiner:
         if not plans or plans[0].chance - played < DOUBTFUL:
             return self._told(segment, played, 0.0, None)
         best, cost = self._confirmed(segment, plans[:2])
+        # Nobody could have had more than certain victory.
+        cost = min(cost, 1.0 - played)
         if cost < GRADES[-1][1]:
             return self._told(segment, played, max(0.0, cost), None)
         return self._told(segment, played, cost, self._better(proposer, segment, best, played + cost))
@@ -107,12 +114,16 @@ class Examiner:
         """The best of some plans once they and what was played are played on, and how much better it is.
 
         A plan is chosen by some samples and measured by others, and the doubt is taken off: nobody is to be
-        told of a blunder that was none.
+        told of a blunder that was none. What would be serious is measured further.
         """
         choosing = range(self._seed, self._seed + SAMPLES)
         best = max(plans, key=lambda plan: fmean(self._gains(segment, plan, choosing)))
+        doubt = DOUBT if own_skill(self._ledger, segment) < 0 else DOUBT_OF_GAINS
         gains = self._gains(segment, best, range(choosing.stop, choosing.stop + SAMPLES))
-        return best, min(1.0, fmean(gains) - stdev(gains) / math.sqrt(len(gains)))
+        if surely(gains, doubt) >= SERIOUS:
+            further = choosing.stop + SAMPLES
+            gains += self._gains(segment, best, range(further, further + MORE_SAMPLES))
+        return best, surely(gains, doubt)
 
     def _gains(self, segment: Segment, plan: JudgedPlan, seeds: range) -> list[float]:
         """By how much a plan did better than what was played, for the side, with the same dice."""
@@ -149,6 +160,15 @@ class Examiner:
             grade=grade(cost),
             better=better,
         )
+
+
+def surely(gains: Sequence[float], doubt: float) -> float:
+    """The mean of some samples, less so many of its standard errors.
+
+    >>> surely([0.3, 0.1, 0.3, 0.1], 0.0), round(surely([0.3, 0.1, 0.3, 0.1], 2.0), 3)
+    (0.2, 0.085)
+    """
+    return fmean(gains) - doubt * stdev(gains) / math.sqrt(len(gains))
 
 
 def grade(cost: float) -> str:

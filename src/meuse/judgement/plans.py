@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from meuse.engine import CHANCE, Action, Position
 from meuse.judgement.judge import Judge
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Breadth, Doctrine, Order, next_action
+from meuse.players.doctrine import Breadth, Doctrine, Order, Simple, next_action
 from meuse.players.foresight import LONGEST_ORDER, Foresight
 from meuse.players.planner import Line, Planner
 from meuse.players.staff import StaffPlayer
@@ -53,16 +54,22 @@ class Proposer:
 
     def plans(self, pos: Position[Any], tries: int, clock: Clock) -> list[JudgedPlan]:
         """Plans from a position, the best first; none where there are no orders to give."""
+        lines = self.lines(pos, tries, clock)
+        judged = [self.judged(pos, line) for line in lines[:JUDGED]]
+        return sorted(judged, key=lambda plan: -plan.chance)
+
+    def lines(self, pos: Position[Any], tries: int, clock: Clock, known: Sequence[Line] = ()) -> list[Line]:
+        """The doctrine's favourite lines and what so many variations find; known lines are varied further."""
         self.doctrine.attend(pos, clock)
         orders = self.doctrine.orders(pos, Breadth.BRIEF)
         if not orders:
             return []
         planner = Planner(self.doctrine, self.side, self._rng)
-        self._staff.new_segment()
-        lines = self._staff.seeds(planner, pos, orders, clock)
-        found = planner.improved(lines, tries, clock)
-        judged = [self.judged(pos, line) for line in _different([*found, *lines])[:JUDGED]]
-        return sorted(judged, key=lambda plan: -plan.chance)
+        planner.start(pos)
+        if not known:
+            self._staff.new_segment()
+            known = self._staff.seeds(planner, pos, orders, clock)
+        return _different([*planner.improved(list(known), tries, clock), *known])
 
     def judged(self, pos: Position[Any], line: Line) -> JudgedPlan:
         """The same orders seen by the judge: what each may lead to counts by its chance."""
@@ -72,6 +79,14 @@ class Proposer:
         end, last = self.ended(again.end, pos), again.stages[-1]
         chance = again.value + self.sight.value(end) - last.worth
         return JudgedPlan(again.orders, min(1.0, max(0.0, chance)), end)
+
+    def choices(self, pos: Position[Any], most: int) -> list[JudgedPlan]:
+        """Small decisions that no order says anything about: every action that is legal, the best first."""
+        found = []
+        for action in pos.legal_actions[:most]:
+            prospect = self.sight.after_action(pos, action)
+            found.append(JudgedPlan((Simple(action),), prospect.value, prospect.typical.pos))
+        return sorted(found, key=lambda plan: -plan.chance)
 
     def ended(self, pos: Position[Any], begun: Position[Any]) -> Position[Any]:
         """On by reflexes to the next throw, or to where the segment is over."""

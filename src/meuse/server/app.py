@@ -73,6 +73,7 @@ ROUTES = [
     looking_back.luck,
     looking_back.battle,
     looking_back.review,
+    looking_back.analysis,
     looking_back.record,
     looking_back.lesson,
     meeting.name,

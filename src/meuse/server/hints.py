@@ -52,7 +52,7 @@ class Hints:
         if self._reserve.load >= self._most_waiting or not self._buckets.take(table.card.id):
             raise Problem(429, "too-many", "too many hints: wait a moment")
         reply = await self._thought_out(position, level)
-        return Hint(wanted.version, level, reply.actions, reply.lines)
+        return Hint(wanted.version, level, reply.actions, reply.lines, reply.chance)
 
     def _level(self, wanted: str | None) -> str:
         advisers = self._levels.advisers

@@ -7,6 +7,7 @@ from functools import partial
 
 from meuse.players import RandomPlayer
 from meuse.server import memory
+from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
 from meuse.server.chat import ChatStore, Talk
 from meuse.server.classroom import Classroom
@@ -118,6 +119,7 @@ class House:
             self.levels, self.workshop, self._pool, self._advisers, settings.limits, self.warming
         )
         self.reviews = Reviews(self.workshop, self._advisers, settings.limits, self.warming)
+        self.analyses = Analyses(self.workshop, self._advisers, settings.limits, self.warming)
         self.classroom = Classroom(library)
         self.showcase = Showcase(library)
         self.puzzle_room = PuzzleRoom(library)

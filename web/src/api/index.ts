@@ -1,6 +1,7 @@
 /** The contract with the server: one function a request. Its types are made from the server's description. */
 
 import type {
+  Analysis,
   Along,
   Bookmark,
   Catalogue,
@@ -192,6 +193,10 @@ export class TableApi {
   /** How a game went; with `more`, a few more of its stretches are looked at. */
   review(more = false): Promise<Review> {
     return get(this.path(more ? "/review?more=true" : "/review"), this.key);
+  }
+  /** How both sides stood after so many actions, and the best plans; with `more`, thought about a little further. */
+  analysis(number: number, more = false): Promise<Analysis> {
+    return get(this.path(`/analysis/${number}${more ? "?more=true" : ""}`), this.key);
   }
   async moveNow(): Promise<void> {
     await ask(this.path("/move-now"), { method: "POST", headers: authorised(this.key) });

@@ -648,6 +648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/analysis/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Analysis */
+        get: operations["ApiTablesTableIdAnalysisNumberAnalysis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/at/{number}": {
         parameters: {
             query?: never;
@@ -1079,6 +1096,24 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** AnalysedPlan */
+        AnalysedPlan: {
+            actions: string[];
+            chance: number;
+            games: number;
+            orders: components["schemas"]["Message"][];
+            reasons: components["schemas"]["Message"][];
+        };
+        /** Analysis */
+        Analysis: {
+            chance: number;
+            decides: string;
+            learned: boolean;
+            more: boolean;
+            plans: components["schemas"]["AnalysedPlan"][];
+            rounds: number;
+            side: string;
+        };
         /** Answer */
         Answer: {
             /** @default  */
@@ -1344,6 +1379,7 @@ export interface components {
         /** Hint */
         Hint: {
             actions: string[];
+            chance?: number | null;
             level: string;
             lines: components["schemas"]["PlanLine"][];
             version: number;
@@ -5196,6 +5232,95 @@ export interface operations {
             };
             /** @description illegal, with the rule that says so; or well formed but without meaning here */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the database does not answer; nothing was changed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiTablesTableIdAnalysisNumberAnalysis: {
+        parameters: {
+            query?: {
+                /** @description think about it a little further */
+                more?: boolean;
+            };
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Analysis"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description no key, or one that is not known here */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the key opens another seat, or a spectator's chair */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description the game has gone on (`version` is the current one), or cannot be played here any more */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -92,6 +92,7 @@ export type Luck = Schemas["Luck"];
 export type Roll = Schemas["Roll"];
 export type Review = Schemas["Review"];
 export type Verdict = Schemas["Verdict"];
+export type Analysis = Schemas["Analysis"];
 
 // What the line tells; OpenAPI has no words for it
 export interface Live {

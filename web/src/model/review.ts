@@ -1,7 +1,7 @@
 /** The curve of a review: chances over a game, and where its turns begin. */
 
 import type { LogEntry, Message, Review, Verdict } from "../api";
-import { parse, type Action, type Verbs } from "./actions";
+import type { Action } from "./actions";
 import type { Proposal } from "./hint";
 
 export interface TurnMark {
@@ -74,16 +74,6 @@ export function hardest(review: Review): Review["battles"] {
     .filter((battle) => Math.abs(battle.luck) >= LEAST)
     .sort((one, other) => Math.abs(other.luck) - Math.abs(one.luck))
     .slice(0, BATTLES);
-}
-
-/** The verbs that chance speaks by. */
-const CHANCE = /^(roll|draw)$/;
-
-/** What a better plan decides before its first dice: those are thrown anew. */
-export function decisions(verdict: Verdict, verbs: Verbs): string[] {
-  const actions = verdict.better?.actions ?? [];
-  const thrown = actions.findIndex((text) => CHANCE.test(parse(text, verbs).verb));
-  return thrown < 0 ? actions : actions.slice(0, thrown);
 }
 
 /** An address that shows a review to others: the record, a moment with its better plan, and a comment. */

@@ -4,7 +4,9 @@
  */
 
 import type { Component } from "svelte";
+import AnalysisTab from "../analysis/AnalysisTab.svelte";
 import ReferenceTab from "../reference/ReferenceTab.svelte";
+import { panel } from "../state/panel.svelte";
 import type { Session } from "../state/session.svelte";
 import Talk from "../people/Talk.svelte";
 import Inspector from "./Inspector.svelte";
@@ -33,4 +35,6 @@ export const TABS: readonly Tab[] = [
     news: ({ people }) => people.unread,
   },
   { id: "rules", shows: ReferenceTab, width: "wide" },
+  // Whoever has asked for it once keeps it.
+  { id: "analysis", shows: AnalysisTab, fits: (session) => panel.analysis && session.mayAnalyse },
 ];

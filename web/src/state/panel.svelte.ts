@@ -10,12 +10,22 @@ const SMALL = `${PHONE}, (max-height: 30rem)`;
 
 const roomy = (): boolean => typeof matchMedia === "undefined" || !matchMedia(SMALL).matches;
 
-export const panel = $state<{ stage: Stage; tab: string }>({ stage: roomy() ? "half" : "peek", tab: "log" });
+export const panel = $state<{ stage: Stage; tab: string; analysis: boolean }>({
+  stage: roomy() ? "half" : "peek",
+  tab: "log",
+  analysis: false,
+});
 
 /** Open the panel at a tab, from anywhere. */
 export function showTab(tab: string): void {
   panel.tab = tab;
   if (panel.stage === "peek") panel.stage = "half";
+}
+
+/** Think about the position beside the map, at this table and those that one goes to from it. */
+export function showAnalysis(): void {
+  panel.analysis = true;
+  showTab("analysis");
 }
 
 export function togglePanel(): void {

@@ -49,6 +49,8 @@ export class Session {
   readonly api: TableApi;
   /** What somebody beside the table points at: a lesson. */
   pointed = $state.raw<Proposal[]>([]);
+  /** The plan of an analysis that is looked at. */
+  planned = $state.raw<Proposal[]>([]);
   game = $state.raw<GameInfo>();
   atlas = $state.raw<Atlas>();
   state = $state.raw<TableState>();
@@ -213,8 +215,15 @@ export class Session {
           this.pieces,
           this.onMap,
         )
-      : this.pointed,
+      : this.planned.length
+        ? this.planned
+        : this.pointed,
   );
+  /** Whether one may be told how things stand: not while people play each other. */
+  get mayAnalyse(): boolean {
+    const { state } = this;
+    return !this.api.alone && !!state && (!!state.result || (this.yours.length > 0 && !this.people.apart));
+  }
 
   get log(): LogEntry[] {
     return this.#log.entries;
@@ -427,6 +436,16 @@ export class Session {
       await this.moves.propose(this.parse(text));
       const goesOn = this.state?.length === length + 1 && this.advice.hint?.actions[0] === errand[index + 1];
       if (this.moves.battle || this.moves.confirming || this.trouble || !goesOn) return;
+    }
+  }
+
+  /** Carry a plan out, as far as nothing else comes up. */
+  async carryOut(actions: readonly string[]): Promise<void> {
+    for (const text of actions) {
+      const length = this.state?.length ?? 0;
+      if (!this.state?.actions.includes(text)) return;
+      await this.moves.play(text);
+      if (this.state?.length !== length + 1 || this.trouble) return;
     }
   }
 

@@ -1,4 +1,4 @@
-"""The log, replay, bookmarks, luck and the record of a game."""
+"""The log, replay, bookmarks, luck, review, analysis and the record of a game."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from litestar import Response, get
 from litestar.params import QueryParameter
 
 from meuse.engine.kept import SNAPSHOT_EVERY
+from meuse.judgement.analysis import Analysis
 from meuse.judgement.review import Review
 from meuse.lessons import skeleton
 from meuse.server.battles import fought
@@ -25,6 +26,7 @@ from meuse.server.wire.looking_back import Bookmark, Log, LogEntry, Luck, Moment
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 More = Annotated[bool, QueryParameter(description="look for better plans a little further")]
+Further = Annotated[bool, QueryParameter(description="think about it a little further")]
 Start = Annotated[int, QueryParameter(name="from", ge=0, le=1_000_000_000)]
 
 
@@ -84,6 +86,24 @@ async def review(house: TheHouse, visit: TheVisit, more: More = False) -> Review
     """
     refuse_before_the_end(visit.course.position)
     return await house.reviews.give(visit.table, visit.course, visit.sides, more=more)
+
+
+@get("/api/tables/{table_id:str}/analysis/{number:int}", responses=REVIEWING, security=WITH_KEY)
+async def analysis(
+    house: TheHouse,
+    visit: TheVisit,
+    number: PathNumber,
+    more: Further = False,  # noqa: FBT002
+) -> Analysis:
+    """How both sides stood after so many actions, and the best plans from there with their chances.
+
+    The first answer comes soon; with `more` each further one has been thought about for longer, until there
+    is no `more` to find. Between people when the game is over; alone or against computers at any time.
+    """
+    refuse_before_the_end(visit.course.position)
+    if not 0 <= number <= len(visit.course):
+        raise not_found(f"action {number}: the game has {len(visit.course)}")
+    return await house.analyses.give(visit.table, visit.course, visit.sides, number, more=more)
 
 
 @get("/api/tables/{table_id:str}/record", media_type="text/plain", responses=AT_A_TABLE, security=WITH_KEY)

@@ -11,6 +11,8 @@ import msgspec
 
 from meuse.server.thinking.protocol import (
     Advise,
+    Analyse,
+    Analysed,
     Forget,
     Grade,
     Graded,
@@ -80,6 +82,12 @@ class Pool:
         """A game told afterwards."""
         told = await self._least_busy().ask(question, lambda report: None)
         assert isinstance(told, LookedBack)
+        return told
+
+    async def analyse(self, question: Analyse, owner: str) -> Analysed:
+        """A position thought about a little further; owners take turns, a piece each."""
+        told = await self._least_busy(owner).ask(question, lambda report: None, owner)
+        assert isinstance(told, Analysed)
         return told
 
     async def grade(self, question: Grade) -> Graded:

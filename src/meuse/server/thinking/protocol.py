@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from meuse.judgement.analysis import Analysis
 from meuse.judgement.examine import Verdict
 from meuse.judgement.review import Review
 from meuse.puzzles.attempt import PlanVerdict
@@ -73,6 +74,16 @@ class LookBack(_Line, frozen=True, kw_only=True):
     looked_at: int | None = None
 
 
+class Analyse(_Line, frozen=True, kw_only=True):
+    """Think about a position a little further: how both sides stand, and the best plans."""
+
+    number: int
+    game: str
+    position: str
+    #: How long that may take.
+    seconds: float
+
+
 class Grade(_Line, frozen=True, kw_only=True):
     """Say what a plan is worth in a puzzle."""
 
@@ -103,8 +114,8 @@ class TryOut(_Line, frozen=True):
 
 
 Deciding = Think | Advise
-Question = Deciding | LookBack | Grade
-Order = Prepare | Think | Advise | LookBack | Grade | Stop | Forget | TryOut
+Question = Deciding | LookBack | Analyse | Grade
+Order = Prepare | Think | Advise | LookBack | Analyse | Grade | Stop | Forget | TryOut
 
 
 # From the process ---------------------------------------------------------------------------------
@@ -125,6 +136,8 @@ class Reply(_Line, frozen=True):
     actions: list[str]
     lines: list[PlanLine]
     seconds: float
+    #: Of advice: the chance of the side to win, where that was learned.
+    chance: float | None = None
 
 
 class LookedBack(_Line, frozen=True):
@@ -133,6 +146,13 @@ class LookedBack(_Line, frozen=True):
     number: int
     review: Review
     verdicts: list[Verdict] = []
+
+
+class Analysed(_Line, frozen=True):
+    """A position as far as it has been thought about."""
+
+    number: int
+    analysis: Analysis
 
 
 class Graded(_Line, frozen=True):
@@ -149,7 +169,7 @@ class Failure(_Line, frozen=True):
     text: str
 
 
-Answered = Reply | LookedBack | Graded
+Answered = Reply | LookedBack | Analysed | Graded
 Answer = Report | Answered | Failure
 
 _orders: msgspec.json.Decoder[Order] = msgspec.json.Decoder(Order)

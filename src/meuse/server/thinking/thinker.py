@@ -19,6 +19,9 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from meuse.engine import Game, Record
+from meuse.judgement import judge_of
+from meuse.judgement.analysis import Analyst
+from meuse.judgement.judge import learned_of
 from meuse.players import create
 from meuse.puzzles import Attempt, read_puzzle
 from meuse.server import memory
@@ -26,6 +29,9 @@ from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.past import Past
 from meuse.server.thinking.protocol import (
+    Advise,
+    Analyse,
+    Analysed,
     Answer,
     Answered,
     Deciding,
@@ -56,6 +62,8 @@ REPORT_SECONDS = 0.25
 #: Players remembered with their plans, and for how long; the others begin to think afresh.
 MOST_OPPONENTS = 32
 MEMORY_SECONDS = 600.0
+#: Positions whose analysis can be gone on with.
+MOST_ANALYSTS = 6
 #: People who wait for an answer come first; but a busy machine must not keep computers from thinking at all.
 NICENESS = 5
 
@@ -78,6 +86,8 @@ class Thinker:
         self._opponents: OrderedDict[Seat, Opponent] = OrderedDict()
         #: The game that was last looked back at: whoever asked will ask for more of it.
         self._past: Past | None = None
+        #: Positions that are analysed, by game and position.
+        self._analysts: OrderedDict[tuple[str, str], Analyst] = OrderedDict()
         self._now: tuple[int, Opponent] | None = None
         self._stopped: set[int] = set()
         self._busy = threading.Event()
@@ -149,6 +159,8 @@ class Thinker:
     def _thought_out(self, question: Question) -> Answered:
         if isinstance(question, LookBack):
             return self._looked_back(question)
+        if isinstance(question, Analyse):
+            return self._analysed(question)
         if isinstance(question, Grade):
             return self._graded(question)
         opponent = self._opponent(question) if isinstance(question, Think) else self._made(question)
@@ -160,7 +172,16 @@ class Thinker:
                 actions = opponent.advise(question.position)
                 opponent.close()
         lines = plan_lines(opponent.reason)
-        return Reply(question.number, [str(action) for action in actions], lines, opponent.seconds - before)
+        spent = opponent.seconds - before
+        chance = None if isinstance(question, Think) else self._chance(question)
+        return Reply(question.number, [str(action) for action in actions], lines, spent, chance)
+
+    def _chance(self, question: Advise) -> float | None:
+        """The chance of whoever asks for advice, where the game was learned."""
+        game = self._game(question.game)
+        if learned_of(game) is None:
+            return None
+        return judge_of(game).chances(game.position(question.position))[question.side]
 
     def _looked_back(self, question: LookBack) -> LookedBack:
         if self._past is None or self._past.text != question.record:
@@ -169,6 +190,16 @@ class Thinker:
             self._past = Past(question.record, record)
         found = self._past.verdicts(question.looked_at, question.seconds)
         return LookedBack(question.number, self._past.review, found)
+
+    def _analysed(self, question: Analyse) -> Analysed:
+        key = question.game, question.position
+        if key not in self._analysts:
+            game = self._game(question.game)
+            self._analysts[key] = Analyst(game.position(question.position), judge_of(game))
+        self._analysts.move_to_end(key)
+        if len(self._analysts) > MOST_ANALYSTS:
+            self._analysts.popitem(last=False)
+        return Analysed(question.number, self._analysts[key].think(question.seconds))
 
     def _graded(self, question: Grade) -> Graded:
         game = self._game(question.game)

@@ -38,6 +38,8 @@ class Hint(msgspec.Struct, frozen=True):
     actions: list[str]
     #: What it weighed before the first of them, the best first.
     lines: list[PlanLine]
+    #: How likely the side is to win as things stand; None where nobody has learned the game.
+    chance: float | None = None
 
 
 class ThinkingNow(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="thinking"):

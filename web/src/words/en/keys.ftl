@@ -18,6 +18,7 @@ key-describe = describe the front
 key-list = list the places or fold them
 key-escape = deselect, close
 key-hint = ask the computer for a hint
+key-analysis = analyse the position
 key-pause = pause or go on while moves are shown
 key-back = one step back while moves are shown
 key-again = show the opponent’s last moves again

@@ -18,6 +18,7 @@ key-describe = describir el frente
 key-list = mostrar o plegar la lista de lugares
 key-escape = deseleccionar, cerrar
 key-hint = pedir consejo al ordenador
+key-analysis = analizar la posición
 key-pause = parar o seguir mientras se muestran las jugadas
 key-back = un paso atrás mientras se muestran las jugadas
 key-again = ver otra vez las últimas jugadas del rival

@@ -1,11 +1,11 @@
 # Una partida contada después
 
-review = Análisis
-review-title = Análisis de la partida
+review = Repaso
+review-title = Repaso de la partida
 review-wait = Repasando la partida…
 review-text = La probabilidad de victoria de cada bando, según miles de partidas entre ordenadores. La suerte es lo que dieron los dados y los sorteos respecto a su media; el juego, lo que cambiaron las decisiones. Todo en puntos de probabilidad de victoria.
 review-estimate = Nadie ha estudiado aún este juego: las probabilidades son una estimación aproximada.
-review-later = Una partida entre personas se analiza cuando ha terminado.
+review-later = Una partida entre personas se repasa cuando ha terminado.
 review-chance-of = Probabilidad de victoria: { $side }
 review-luck = Suerte
 review-play = Juego
@@ -33,9 +33,9 @@ review-the-better = Mejor
 review-the-played = Lo jugado
 review-play-plan = Jugar este plan
 review-play-here = Probar otra cosa desde aquí
-review-share = Compartir este análisis
+review-share = Compartir este repaso
 review-share-text = Quien abra el enlace verá la partida, el momento que tienes abierto y tu comentario, y podrá seguir jugando desde ahí.
 review-note = Comentario
 review-link = Enlace
 review-frame = Para mostrarlo en otra página
-review-open = Abrir el análisis completo
+review-open = Abrir el repaso completo

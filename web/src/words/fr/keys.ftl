@@ -18,6 +18,7 @@ key-describe = décrire le front
 key-list = montrer ou replier la liste des lieux
 key-escape = désélectionner, fermer
 key-hint = demander conseil à l’ordinateur
+key-analysis = analyser la position
 key-pause = arrêter ou reprendre la présentation des coups
 key-back = une étape en arrière pendant la présentation des coups
 key-again = revoir les derniers coups adverses

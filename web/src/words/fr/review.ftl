@@ -1,11 +1,11 @@
 # Une partie racontée après coup
 
-review = Analyse
-review-title = Analyse de la partie
+review = Bilan
+review-title = Bilan de la partie
 review-wait = Lecture de la partie…
 review-text = Les chances de victoire de chaque camp, d’après des milliers de parties entre ordinateurs. La chance, c’est ce qu’ont donné les dés et les tirages par rapport à leur moyenne ; le jeu, ce que les décisions ont changé. Le tout en points de chances de victoire.
 review-estimate = Personne n’a encore étudié ce jeu : les chances sont une estimation grossière.
-review-later = Une partie entre joueurs s’analyse une fois terminée.
+review-later = Le bilan d’une partie entre joueurs se fait une fois qu’elle est terminée.
 review-chance-of = Chances de victoire : { $side }
 review-luck = Chance
 review-play = Jeu
@@ -33,9 +33,9 @@ review-the-better = Mieux
 review-the-played = Joué
 review-play-plan = Jouer ce plan
 review-play-here = Essayer autre chose d’ici
-review-share = Partager cette analyse
+review-share = Partager ce bilan
 review-share-text = Qui ouvre le lien voit la partie, le moment affiché et votre commentaire, et peut jouer la suite.
 review-note = Commentaire
 review-link = Lien
 review-frame = Pour l’afficher sur une autre page
-review-open = Ouvrir l’analyse complète
+review-open = Ouvrir le bilan complet
