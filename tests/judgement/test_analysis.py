@@ -12,6 +12,7 @@ from meuse.cli.common import plain_reason
 from meuse.engine import CHANCE, Record
 from meuse.judgement import judge_of
 from meuse.judgement.analysis import TOLD, AnalysedPlan, Analysis, Analyst
+from meuse.judgement.plans import Proposer
 from meuse.words import words_of
 from tests.kit.command import command
 
@@ -86,7 +87,19 @@ def test_small_decisions_are_weighed_too() -> None:
     )
     found = doctrine.choices(pos, 5)
     assert len(found) == min(5, len(pos.legal_actions))
-    assert [plan.chance for plan in found] == sorted((plan.chance for plan in found), reverse=True)
+    chances = [plan.chance for _, plan in found]
+    assert chances == sorted(chances, reverse=True)
+
+
+def test_a_small_decision_is_one_action(record: Record, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A doctrine that has no orders to give weighs what is legal."""
+    analyst = Analyst(record.at(30), judge_of(record.game))
+    monkeypatch.setattr(Proposer, "lines", lambda *_: [])
+    analyst.think(0.1)
+    found = analyst.think(0.1)
+    assert all(len(plan.actions) == 1 for plan in found.plans)
+    assert {plan.actions[0] for plan in found.plans} <= {str(one) for one in record.at(30).legal_actions}
+    assert sum(plan.games for plan in found.plans) > 0
 
 
 @pytest.mark.parametrize(
@@ -121,4 +134,4 @@ def test_the_command_analyses_a_moment_of_a_game() -> None:
     assert "%" in found.output
     ended = command("analyse", str(RECORD), "--seconds", "0")
     assert "nothing to plan" in ended.output
-    assert command("analyse", str(RECORD), "--at", "99999").exit_code != 0
+    assert command("analyse", str(RECORD), "--at", "99999").status != 0

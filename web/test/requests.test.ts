@@ -61,6 +61,14 @@ describe("requests", () => {
       undefined,
     ],
     ["luck", () => api.luck(), "GET", "/api/tables/a%20b/luck", undefined],
+    ["analysis", () => api.analysis(3), "GET", "/api/tables/a%20b/analysis/3", undefined],
+    [
+      "more analysis",
+      () => api.analysis(3, true),
+      "GET",
+      "/api/tables/a%20b/analysis/3?more=true",
+      undefined,
+    ],
     ["hint", () => api.hint(4), "POST", "/api/tables/a%20b/hint", { version: 4 }],
     [
       "branch",

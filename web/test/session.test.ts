@@ -873,6 +873,18 @@ describe("asking", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
     expect(session.moves.battle?.action.text).toBe("move G1 0301");
   });
+  it("an analysis, whose plan is drawn and carried out as far as it can be", async () => {
+    await opened();
+    expect(session.mayAnalyse).toBe(true);
+    session.planned = [{ text: "G1", places: ["0101", "0201"] }];
+    expect(session.hinted).toEqual(session.planned);
+    await session.carryOut(["move G1 0201", "move G1 0301", "fly G1 0909"]);
+    expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]);
+  });
+  it("no analysis while somebody else plays elsewhere", async () => {
+    await opened((server) => (server.yours = ["german"]));
+    expect(session.mayAnalyse).toBe(false);
+  });
   it("the computer only when there is something to decide", async () => {
     await opened((server) => (server.yours = ["allied"]));
     await session.askHint();

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from meuse.engine import CHANCE, Message, Position
+from meuse.engine import CHANCE, Action, Message, Position
 from meuse.judgement.judge import Judge
 from meuse.judgement.plans import JudgedPlan, Proposer
 from meuse.judgement.playouts import Playouts
@@ -67,8 +67,10 @@ class Analysis(msgspec.Struct, frozen=True):
 class _Considered:
     """A plan with what came of it whenever it was played on."""
 
-    def __init__(self, plan: JudgedPlan) -> None:
+    def __init__(self, plan: JudgedPlan, choice: Action | None = None) -> None:
         self.plan = plan
+        #: A small decision is this one action; whatever comes after it is another.
+        self.choice = choice
         self.samples: list[float] = []
         #: What never changes of it, once it was told.
         self.told: AnalysedPlan | None = None
@@ -128,18 +130,26 @@ class Analyst:
             if line.kind not in self._plans:
                 self._plans[line.kind] = _Considered(proposer.judged(self._pos, line))
         if not self._lines and not self._plans:
-            for plan in proposer.choices(self._pos, CHOICES):
-                self._plans[frozenset(plan.orders)] = _Considered(plan)
+            for action, plan in proposer.choices(self._pos, CHOICES):
+                self._plans[frozenset(plan.orders)] = _Considered(plan, action)
 
     def _play_on(self, clock: Clock) -> None:
         """Play plans on, at least one, and always the one that is known least among the best."""
         while not self.is_done:
             one = min(self._best(), key=lambda plan: len(plan.samples))
             seed = self._seed + len(one.samples)
-            worth = self._playouts.worth(self._pos, seed, one.plan.orders)
+            worth = self._playouts.worth(*self._begun(one, seed))
             one.samples.append(worth if self._decides == self._judge.game.sides[0] else 1.0 - worth)
             if clock.expired:
                 return
+
+    def _begun(self, one: _Considered, seed: int) -> tuple[Position[Any], int, tuple[Order, ...]]:
+        """Where a plan is played on from, by which dice, and what is ordered first."""
+        if one.choice is None:
+            return self._pos, seed, one.plan.orders
+        after = self._pos.copy()
+        after.play(one.choice)
+        return after, seed, ()
 
     def _best(self) -> list[_Considered]:
         return sorted(self._plans.values(), key=lambda one: -one.chance)[:TOLD]
@@ -162,11 +172,16 @@ class Analyst:
             one.told = AnalysedPlan(
                 orders=[order.told() for order in one.plan.orders[:ORDERS]],
                 reasons=self._reasons(one.plan),
-                actions=[str(action) for action in self._proposer.variation(self._pos, one.plan.orders)],
+                actions=self._actions(self._proposer, one),
                 chance=0.0,
                 games=0,
             )
         return msgspec.structs.replace(one.told, chance=one.chance, games=len(one.samples))
+
+    def _actions(self, proposer: Proposer, one: _Considered) -> list[str]:
+        if one.choice is not None:
+            return [str(one.choice)]
+        return [str(action) for action in proposer.variation(self._pos, one.plan.orders)]
 
     def _reasons(self, plan: JudgedPlan) -> list[Message]:
         """What speaks for a plan."""

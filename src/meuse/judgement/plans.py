@@ -80,13 +80,14 @@ class Proposer:
         chance = again.value + self.sight.value(end) - last.worth
         return JudgedPlan(again.orders, min(1.0, max(0.0, chance)), end)
 
-    def choices(self, pos: Position[Any], most: int) -> list[JudgedPlan]:
+    def choices(self, pos: Position[Any], most: int) -> list[tuple[Action, JudgedPlan]]:
         """Small decisions that no order says anything about: every action that is legal, the best first."""
         found = []
         for action in pos.legal_actions[:most]:
             prospect = self.sight.after_action(pos, action)
-            found.append(JudgedPlan((Simple(action),), prospect.value, prospect.typical.pos))
-        return sorted(found, key=lambda plan: -plan.chance)
+            plan = JudgedPlan((Simple(action),), prospect.value, prospect.typical.pos)
+            found.append((action, plan))
+        return sorted(found, key=lambda choice: -choice[1].chance)
 
     def ended(self, pos: Position[Any], begun: Position[Any]) -> Position[Any]:
         """On by reflexes to the next throw, or to where the segment is over."""

@@ -42,10 +42,7 @@ async def log(house: TheHouse, visit: TheVisit, start: Start = 0) -> Log:
 async def at(house: TheHouse, visit: TheVisit, number: PathNumber) -> Moment:
     """The table as it was after so many actions."""
     course = visit.course
-    if not 0 <= number <= len(course):
-        raise not_found(f"action {number}: the game has {len(course)}")
-    if number - course.nearest(number) > SNAPSHOT_EVERY:
-        await _catch_up(house, visit, course.history.tell(course))
+    await _near(house, visit, number)
     return await house.workshop.rules(lambda: moment(course.at(number), number, visit.sides))
 
 
@@ -101,8 +98,7 @@ async def analysis(
     is no `more` to find. Between people when the game is over; alone or against computers at any time.
     """
     refuse_before_the_end(visit.course.position)
-    if not 0 <= number <= len(visit.course):
-        raise not_found(f"action {number}: the game has {len(visit.course)}")
+    await _near(house, visit, number)
     return await house.analyses.give(visit.table, visit.course, visit.sides, number, more=more)
 
 
@@ -131,6 +127,15 @@ async def lesson(house: TheHouse, visit: TheVisit) -> Response[str]:
 def _known(visit: Visit, start: int) -> list[LogEntry]:
     course = visit.course
     return as_known(course.position, course.history.log(course, start), visit.sides)
+
+
+async def _near(house: House, visit: Visit, number: int) -> None:
+    """See that the position after so many actions is soon reached from one that is kept."""
+    course = visit.course
+    if not 0 <= number <= len(course):
+        raise not_found(f"action {number}: the game has {len(course)}")
+    if number - course.nearest(number) > SNAPSHOT_EVERY:
+        await _catch_up(house, visit, course.history.tell(course))
 
 
 async def _catch_up(house: House, visit: Visit, work: Iterator[None]) -> None:
