@@ -111,7 +111,7 @@ def test_a_small_decision_is_one_action(record: Record, monkeypatch: pytest.Monk
     ],
 )
 def test_an_analysis_is_told_in_words(record: Record, language: str, said: str, tried: str) -> None:
-    reason = meuse.engine.Message("reason-losses", {"points": 2.5})
+    reason = meuse.engine.Message("reason-areas", {"points": 2.5})
     plan = AnalysedPlan([], [reason], [], 0.25, 3)
     found = Analysis("german", "german", 0.21, True, [plan], 2, True)
     lines = list(told(found, record.game.sides, words_of(record.game, language)))

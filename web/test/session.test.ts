@@ -874,7 +874,7 @@ describe("asking", () => {
     expect(session.moves.battle?.action.text).toBe("move G1 0301");
   });
   it("an analysis, whose plan is drawn and carried out as far as it can be", async () => {
-    await opened();
+    await opened((server) => (server.seats = { german: "here", allied: "computer:cadet" }));
     expect(session.mayAnalyse).toBe(true);
     session.planned = [{ text: "G1", places: ["0101", "0201"] }];
     expect(session.hinted).toEqual(session.planned);
@@ -882,7 +882,7 @@ describe("asking", () => {
     expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]);
   });
   it("no analysis while somebody else plays elsewhere", async () => {
-    await opened((server) => (server.yours = ["german"]));
+    await opened();
     expect(session.mayAnalyse).toBe(false);
   });
   it("the computer only when there is something to decide", async () => {

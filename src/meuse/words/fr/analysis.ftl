@@ -1,5 +1,5 @@
 # Une position examinée. $side est l’identifiant d’un camp ; les chances sont des parts de un.
-analysis-plans = Meilleurs plans : { $side }
+analysis-plans = Meilleurs plans : { $side }
 analysis-plan = { $number }. { NUMBER($chance, style: "percent") } de chances de victoire{ $games ->
         [0] {""}
         [one] , essayé une fois

@@ -5,8 +5,8 @@ tab-analysis = Analyse
 analysis-chances = Chances de victoire
 analysis-wait = Examen de la position…
 analysis-later = Une partie entre joueurs s’analyse une fois terminée.
-analysis-busy = D’autres réfléchissent ici : un instant…
-analysis-plans = Meilleurs plans : { $side }
+analysis-busy = D’autres réfléchissent ici : un instant…
+analysis-plans = Meilleurs plans : { $side }
 analysis-more-orders =
     { $count ->
         [one] et encore un ordre
@@ -27,4 +27,4 @@ analysis-stopped = Arrêté.
 analysis-done = Tout est examiné.
 analysis-try = Essayer soi-même d’ici
 hint-longer = Réfléchir plus longtemps
-hint-chance = Vos chances de victoire : { $chance }
+hint-chance = Vos chances de victoire : { $chance }
