@@ -10,7 +10,7 @@ import meuse
 from meuse.cli.review import _told
 from meuse.engine import CHANCE, Record
 from meuse.judgement import account, judge_of
-from meuse.judgement.examine import Examiner, Verdict, examined, grade, own_skill
+from meuse.judgement.examine import Examiner, Verdict, _before_dice, examined, grade, own_skill
 from meuse.judgement.ledger import Ledger
 from meuse.judgement.playouts import Playouts
 from meuse.judgement.review import reviewed
@@ -114,3 +114,15 @@ def test_a_better_plan_is_told_with_its_reasons(record: Record, ledger: Ledger, 
     assert verdict.better is not None
     assert any(line.startswith(("Inaccuracy", "Mistake", "Blunder")) for line in lines)
     assert sum(line.startswith("    + ") for line in lines) == len(verdict.better.reasons)
+
+
+def test_whoever_decided_the_same_is_not_blamed(
+    record: Record, ledger: Ledger, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    examiner = Examiner(record, ledger, judge_of(record.game))
+    number = next(at for at, one in enumerate(ledger.segments) if one.first == verdict.first)
+    assert verdict.better is not None
+    same = _before_dice(verdict.better.actions)
+    monkeypatch.setattr(Examiner, "_decided", lambda *_: same)
+    again = examiner.verdict(number)
+    assert (again.cost, again.grade, again.better) == (0.0, "", None)

@@ -11,12 +11,13 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Iterator, Sequence
+from itertools import takewhile
 from statistics import fmean, stdev
 from typing import Any, Final
 
 import msgspec
 
-from meuse.engine import Message, Record
+from meuse.engine import CHANCE, Message, Record
 from meuse.judgement.judge import Judge
 from meuse.judgement.ledger import Ledger, Segment
 from meuse.judgement.plans import JudgedPlan, Proposer
@@ -38,6 +39,8 @@ MORE_SAMPLES: Final = 8
 DOUBT, DOUBT_OF_GAINS = 1.0, 2.0
 #: Seconds of the processor that finding plans for one segment may take.
 SEARCHING: Final = 1.0
+#: The verbs that chance speaks by.
+THROWS: Final = ("roll", "draw")
 #: Orders of a plan that are told, and reasons for it.
 TOLD: Final = 12
 
@@ -103,7 +106,17 @@ class Examiner:
         cost = min(cost, 1.0 - played)
         if cost < GRADES[-1][1]:
             return self._told(segment, played, max(0.0, cost), None)
-        return self._told(segment, played, cost, self._better(proposer, segment, best, played + cost))
+        better = self._better(proposer, segment, best, played + cost)
+        if self._decided(segment) == _before_dice(better.actions):
+            # The same was decided: what differs is what came after the dice.
+            return self._told(segment, played, 0.0, None)
+        return self._told(segment, played, cost, better)
+
+    def _decided(self, segment: Segment) -> list[str]:
+        """What was played of a segment before its first dice."""
+        entries = self._record.entries[segment.first - 1 : segment.last]
+        decided = takewhile(lambda entry: entry.side != CHANCE, entries)
+        return [str(entry.action) for entry in decided]
 
     def _proposer(self, side: str) -> Proposer:
         if side not in self._doctrines:
@@ -160,6 +173,10 @@ class Examiner:
             grade=grade(cost),
             better=better,
         )
+
+
+def _before_dice(actions: Sequence[str]) -> list[str]:
+    return list(takewhile(lambda text: text.split()[0] not in THROWS, actions))
 
 
 def surely(gains: Sequence[float], doubt: float) -> float:
