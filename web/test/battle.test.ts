@@ -74,12 +74,18 @@ describe("what could change a battle", () => {
     what: { id: "preview-may-play-combat", args: { side } },
     odds: "2-1",
     how: "later" as const,
+    suppose: "",
   });
   it("is offered when it can be had, and only to whose it is", () => {
     const legal = new Set(["play-combat", "pass"]);
-    expect(offered(chit("german"), legal, "german")).toBe(true);
-    expect(offered(chit("allied"), legal, "german")).toBe(false);
-    expect(offered(chit("german"), new Set(["end-phase"]), "german")).toBe(false);
-    expect(offered({ ...chit("german"), how: "then" }, new Set(), "german")).toBe(true);
+    expect(offered(chit("german"), legal, "german")).toBe("take");
+    expect(offered(chit("allied"), legal, "german")).toBe("");
+    expect(offered(chit("german"), new Set(["end-phase"]), "german")).toBe("");
+    expect(offered({ ...chit("german"), how: "then" }, new Set(), "german")).toBe("take");
+  });
+  it("can be looked at for once where nobody can have it now", () => {
+    const enemy = { ...chit("allied"), suppose: "defender_chit" };
+    expect(offered(enemy, new Set(["play-combat"]), "german")).toBe("suppose");
+    expect(offered(enemy, new Set(["play-combat"]), "allied")).toBe("take");
   });
 });

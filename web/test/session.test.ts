@@ -341,6 +341,32 @@ describe("a proposal", () => {
     await session.moves.carryOut();
     expect(server.actions).toEqual(["attack G1 A1", "join G2"]);
   });
+  it("can be looked at with what nobody can have now, and is played as it stands", async () => {
+    const chit = {
+      action: "chit",
+      what: { id: "may" },
+      odds: "2-1",
+      how: "later" as const,
+      suppose: "theirs",
+    };
+    await opened((server) => {
+      server.preview = (action) =>
+        sheet({ odds: action.endsWith("supposing theirs") ? "1-1" : "2-1", changes: [chit] });
+      server.legal = () => ["attack G1 A1"];
+    });
+    await session.moves.propose(session.parse("attack G1 A1"));
+    await session.moves.suppose(chit);
+    expect(session.sheets.map(({ odds }) => odds)).toEqual(["1-1"]);
+    expect(session.moves.battle).toMatchObject({
+      supposed: { what: { id: "may" } },
+      preview: { odds: "2-1" },
+    });
+    await session.moves.suppose();
+    expect(session.sheets.map(({ odds }) => odds)).toEqual(["2-1"]);
+    await session.moves.suppose(chit);
+    await session.moves.carryOut();
+    expect(server.actions).toEqual(["attack G1 A1"]);
+  });
   it("of a battle that is being fought and seen already is played at once", async () => {
     const battle = sheet({ odds: "2-1", outcomes: [line("o", "1/-", 4)] });
     await opened((server) => {

@@ -228,6 +228,7 @@ def _plain(preview: meuse.Preview, words: Words) -> dict[str, Any]:
         "changes": [
             {"action": line.action, "odds": line.odds, "rule": line.what.rule, "text": words.say(line.what)}
             for line in preview.changes
+            if line.action
         ],
         "battles": [_plain(battle, words) for battle in preview.battles],
     }

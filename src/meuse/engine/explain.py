@@ -54,10 +54,13 @@ How = Literal["then", "instead", "later"]
 class Change(msgspec.Struct, frozen=True):
     """What could still change a battle: the action that does it, what it is, and the odds with it."""
 
+    #: Empty where no action does it, but dice.
     action: str
     what: Message
     odds: str
     how: How = "then"
+    #: Of what is not to be had now: what `Position.supposing` is asked for, to see the battle with it.
+    suppose: str = ""
 
 
 class Risk(msgspec.Struct, frozen=True):

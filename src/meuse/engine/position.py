@@ -95,6 +95,8 @@ class Position(Generic[G]):
     _decider: str | None
     _since: int
     _decided: tuple[Decided, ...]
+    #: What previews take for granted (`supposing`): no state of the game, so neither compared nor written.
+    supposed = ""
 
     def __init__(self, game: G, scenario: str, options: Options) -> None:
         self.game = game
@@ -296,6 +298,12 @@ class Position(Generic[G]):
         step = self.decision
         assert step is not None
         return step.preview(self, Action.parse(explanation.action))
+
+    def supposing(self, what: str) -> Self:
+        """A copy whose previews take for granted what a `Change` says to suppose; nothing else differs."""
+        copy = self.copy()
+        copy.supposed = what
+        return copy
 
     def unit(self, name: str) -> UnitState:
         """A unit: where it is, its steps, its strength with the reasons, its zone, supply and movement."""

@@ -101,7 +101,7 @@ def piece(shown: Piece, language: str = ENGLISH) -> str:
 
 
 def _changes(words: Words, changes: Iterable[Change]) -> Iterator[tuple[str, str]]:
-    for change in changes:
+    for change in filter(lambda change: change.action, changes):
         yield escape(change.action), f"<b>{escape(change.odds)}</b> {_cited(words, change.what)}"
 
 

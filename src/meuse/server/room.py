@@ -17,7 +17,7 @@ from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
 from meuse.server.problems import illegal, not_found, unusable
 from meuse.server.seats import HERE, LINK
-from meuse.server.states import held_state, looked_ahead, moment, overlay, played_state
+from meuse.server.states import held_state, looked_ahead, moment, overlay, played_state, supposing
 from meuse.server.store import Card
 from meuse.server.tables import CachedTable
 from meuse.server.umpire import told
@@ -97,7 +97,7 @@ class Room(ABC):
         """What an action would bring, perhaps after others."""
         position = self.sitting(game, name, wanted.played).position
         try:
-            found = looked_ahead(position, wanted.after).preview(wanted.action)
+            found = supposing(looked_ahead(position, wanted.after), wanted.suppose).preview(wanted.action)
         except IllegalAction as error:
             raise illegal(error) from error
         return preview_sheet(found) if found else None
@@ -105,7 +105,8 @@ class Room(ABC):
     def forecast(self, game: str, name: str, wanted: LessonForecast) -> PreviewSheet | None:
         """The battle at a place as things stand."""
         try:
-            found = self.sitting(game, name, wanted.played).position.forecast(wanted.place)
+            position = self.sitting(game, name, wanted.played).position
+            found = supposing(position, wanted.suppose).forecast(wanted.place)
         except UnknownName as error:
             raise not_found(f"place {wanted.place!r}") from error
         return preview_sheet(found) if found else None

@@ -118,6 +118,11 @@ def looked_ahead(position: AnyPosition, actions: Sequence[str]) -> AnyPosition:
     return ahead
 
 
+def supposing(position: AnyPosition, what: str) -> AnyPosition:
+    """The position with something taken for granted in what it shows beforehand."""
+    return position.supposing(what) if what else position
+
+
 def moment(position: AnyPosition, number: int, yours: tuple[str, ...]) -> Moment:
     """The table as it was."""
     view = position.game.view(position, viewer_of(position, yours))

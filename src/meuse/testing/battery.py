@@ -168,6 +168,17 @@ class Watch:
         assert pos.key() == before, "a preview changed the position"
         if preview is not None:
             self.check_shown(preview)
+            self.check_supposed(pos, action, preview)
+
+    def check_supposed(self, pos: Position[Any], action: Action, preview: Preview) -> None:
+        """What may be supposed can be looked at, and it makes a difference."""
+        for change in self._sample([change for change in preview.changes if change.suppose], 1):
+            supposing = pos.supposing(change.suppose)
+            assert supposing == pos
+            supposed = supposing.preview(action)
+            assert supposed is not None
+            self.check_shown(supposed)
+            assert change.suppose not in {other.suppose for other in supposed.changes}, "supposed in vain"
 
     def check_shown(self, preview: Preview) -> None:
         """All of a preview can be said, and its chances are whole."""
@@ -181,7 +192,9 @@ class Watch:
         for outcome in preview.outcomes:
             self.say(outcome.what)
         for change in preview.changes:
-            self.case.game.read(change.action)
+            if change.action:
+                self.case.game.read(change.action)
+            assert change.action or change.suppose
             self.say(change.what)
             self.check_rule(change.what)
         for battle in preview.battles:

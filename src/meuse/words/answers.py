@@ -47,7 +47,7 @@ def preview_lines(words: Words, preview: Preview, cite: Cite = cited) -> Iterato
         yield f"{INDENT}{cite(words, preview.legend)}"
     for note in preview.notes:
         yield f"{INDENT}{cite(words, note)}"
-    for change in preview.changes:
+    for change in filter(lambda change: change.action, preview.changes):
         yield f"{INDENT}{change.action}: {change.odds}  {cite(words, change.what)}"
     for battle in preview.battles:
         yield from preview_lines(words, battle, cite)

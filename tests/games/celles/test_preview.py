@@ -305,6 +305,30 @@ def test_combat_chits_that_may_still_be_played_are_told() -> None:
     assert shown(pos, "keep-combat").changes == ()
 
 
+@pytest.mark.rule("celles", "13.1.1", "13.1.3")
+def test_a_combat_chit_can_be_supposed_before_it_is_played() -> None:
+    units = {"2Pz-1": "1014", "2Pz-2": "1113", "84-1": "1013"}
+    pos = setup(units, turn=1, box=("german-combat", "allied-combat"))
+    pos.play("select 2Pz-1")
+    plain = shown(pos, "attack 2Pz-1 light")
+    own, enemy = (
+        shown(pos.supposing(change.suppose), "attack 2Pz-1 light") for change in plain.changes if chit(change)
+    )
+    assert [[change.what.args["side"] for change in one.changes if chit(change)] for one in (own, enemy)] == [
+        ["allied"],
+        ["german"],
+    ]
+    play(pos, "attack 2Pz-1 light", "fight", "keep-combat")
+    assert pos.side == "allied"
+    played = shown(pos, "play-combat")
+    assert (enemy.modifiers, enemy.outcomes, enemy.stakes) == (
+        played.modifiers,
+        played.outcomes,
+        played.stakes,
+    )
+    assert len({one.outcomes for one in (plain, own, enemy)}) == 3
+
+
 def chit(change: Change) -> bool:
     return change.action == "play-combat"
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import random
+from fractions import Fraction
 
 import pytest
 
-from meuse.engine import CHANCE, Preview
+from meuse.engine import CHANCE, Change, Preview
 from meuse.titles.tigers.battle import NextBattle, fields
 from meuse.titles.tigers.movement import Movement, Moving
 from meuse.titles.tigers.position import TigersPosition
@@ -149,21 +150,55 @@ def test_units_that_can_still_join_are_named_with_the_odds() -> None:
     battle = pos.forecast("70")
     assert battle is not None
     assert battle.odds == "4:2"
-    found = {change.action: (change.what.id, change.what.rule, change.odds) for change in battle.changes}
+    found = {change.action: (change.what.id, change.what.rule, change.odds) for change in joining(battle)}
     assert found == {
         "activate 2Pz-mech-1": ("preview-joins", "9.13a", "7:2"),
         "activate 26VG-1": ("preview-comes", "8.23", "7:2"),
     }
-    for change in battle.changes:
+    for change in joining(battle):
         assert change.action in pos.legal_actions
     # Nobody comes where there is no room, and nobody is named once movement is over.
     full: Units = units | {name: {"at": "70", "strength": 1} for name in ("2Pz-mech-2", "600-Eng")}
     crowded = setup(full, blown=[]).forecast("70")
     assert crowded is not None
-    assert {change.what.id for change in crowded.changes} == {"preview-joins"}
+    assert {change.what.id for change in joining(crowded)} == {"preview-joins"}
     over = setup(units | ELSEWHERE, blown=[], phase="combat").forecast("70")
     assert over is not None
-    assert over.changes == ()
+    assert joining(over) == []
+
+
+def joining(battle: Preview) -> list[Change]:
+    """Those who can join, without what only dice decide."""
+    return [change for change in battle.changes if change.action]
+
+
+# What dice decide, looked at beforehand ------------------------------------------------------------------
+
+
+@pytest.mark.rule("tigers", "9.42a", "9.43", "9.44", "9.45")
+def test_calls_may_be_supposed_to_be_answered_or_not() -> None:
+    units: Units = {"26VG-1": {"at": "70", "strength": 3, "attacks": "in-place"}, "2Inf-1": "70"}
+    pos = setup(units, blown=[])
+    battle = pos.forecast("70")
+    assert battle is not None
+    supposed = [change for change in battle.changes if change.suppose]
+    assert [(change.what.id, change.what.args["side"]) for change in supposed] == [
+        (f"preview-calls-{answer}", side) for side in ("german", "allied") for answer in ("all", "none")
+    ]
+    for first, second in (supposed[:2], supposed[2:]):
+        answered, silent = (pos.supposing(change.suppose).forecast("70") for change in (first, second))
+        assert answered is not None
+        assert silent is not None
+        # One call each: the battle as it stands is the one or the other.
+        assert first.what.args["calls"] == 1
+        note = next(note for note in battle.notes if note.args.get("side") == first.what.args["side"])
+        share = Fraction(int(str(note.args["number"])), 10)
+        for figure in ("taken", "cleared", "attacker", "defender"):
+            whole, one, other = (getattr(shown.stakes, figure) for shown in (battle, answered, silent))
+            assert whole == share * one + (1 - share) * other
+        assert answered.stakes != silent.stakes
+        assert {change.suppose for change in answered.changes} < {change.suppose for change in supposed}
+    assert pos.forecast("70") == battle
 
 
 # At any place -------------------------------------------------------------------------------------------

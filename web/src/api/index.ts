@@ -163,13 +163,14 @@ export class TableApi {
   why(action: string): Promise<Why> {
     return post(this.path("/why"), { action }, this.key);
   }
-  /** What an action would bring after others, none of which is played. */
-  preview(action: string, after: string[]): Promise<Preview | null> {
-    return post(this.path("/preview"), { action, after }, this.key);
+  /** What an action would bring after others, none of which is played; perhaps with something supposed. */
+  preview(action: string, after: string[], suppose = ""): Promise<Preview | null> {
+    return post(this.path("/preview"), { action, after, suppose }, this.key);
   }
-  /** The battle at a place as things stand. */
-  forecast(place: string): Promise<Preview | null> {
-    return get(this.path(`/forecast/${part(place)}`), this.key);
+  /** The battle at a place as things stand, or with something supposed. */
+  forecast(place: string, suppose = ""): Promise<Preview | null> {
+    const supposed = suppose ? `?suppose=${part(suppose)}` : "";
+    return get(this.path(`/forecast/${part(place)}${supposed}`), this.key);
   }
   /** The battle that a throw belongs to. */
   battle(number: number): Promise<FoughtBattle | null> {

@@ -1192,6 +1192,7 @@ export interface components {
             /** @enum {string} */
             how: "then" | "instead" | "later";
             odds: string;
+            suppose: string;
             what: components["schemas"]["Message"];
         };
         /** Chart */
@@ -1403,12 +1404,16 @@ export interface components {
         LessonForecast: {
             place: string;
             played: string[];
+            /** @default  */
+            suppose?: string;
         };
         /** LessonLook */
         LessonLook: {
             action: string;
             after?: string[];
             played: string[];
+            /** @default  */
+            suppose?: string;
         };
         /** LessonOverlay */
         LessonOverlay: {
@@ -1509,6 +1514,8 @@ export interface components {
         Look: {
             action: string;
             after?: string[];
+            /** @default  */
+            suppose?: string;
         };
         /** Luck */
         Luck: {
@@ -5930,7 +5937,10 @@ export interface operations {
     };
     ApiTablesTableIdForecastPlaceForecast: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What to take for granted for once. */
+                suppose?: string;
+            };
             header?: never;
             path: {
                 table_id: string;

@@ -89,11 +89,11 @@ export class Desk extends TableApi {
   override why(action: string): Promise<Why> {
     return this.#ask("why", { action });
   }
-  override preview(action: string, after: string[]): Promise<Preview | null> {
-    return this.#ask("preview", { action, after });
+  override preview(action: string, after: string[], suppose = ""): Promise<Preview | null> {
+    return this.#ask("preview", { action, after, suppose });
   }
-  override forecast(place: string): Promise<Preview | null> {
-    return this.#ask("forecast", { place });
+  override forecast(place: string, suppose = ""): Promise<Preview | null> {
+    return this.#ask("forecast", { place, suppose });
   }
   override battle(number: number): Promise<FoughtBattle | null> {
     return this.#ask("battle", { number });

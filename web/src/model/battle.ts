@@ -70,8 +70,16 @@ function nearest(
   return [...targets].sort((one, two) => far(one) - far(two))[0] ?? from;
 }
 
-/** Whether what could change a battle can be had at a click; what is for later, or the other side's, is only told. */
-export function offered({ action, how, what }: Change, legal: ReadonlySet<string>, side: string): boolean {
+/**
+ * What a click does to what could change a battle: take it, look at it for once where it is for later or the other
+ * side's, or nothing, where it can only be told.
+ */
+export function offered(
+  { action, how, what, suppose }: Change,
+  legal: ReadonlySet<string>,
+  side: string,
+): "take" | "suppose" | "" {
   const whose = what.args?.["side"];
-  return how !== "later" || (legal.has(action) && (whose === undefined || whose === side));
+  if (how !== "later" || (legal.has(action) && (whose === undefined || whose === side))) return "take";
+  return suppose ? "suppose" : "";
 }

@@ -3,6 +3,7 @@
 import {
   Refusal,
   type BattleSheet,
+  type Change,
   type FoughtBattle,
   type LogEntry,
   type Message,
@@ -17,7 +18,7 @@ export interface Fought extends FoughtBattle {
 
 interface Table {
   /** The battle at a place as things stand. */
-  forecast: (place: string) => Promise<BattleSheet | null>;
+  forecast: (place: string, suppose?: string) => Promise<BattleSheet | null>;
   /** The battle that a throw belongs to. */
   battle: (number: number) => Promise<FoughtBattle | null>;
   log: () => readonly LogEntry[];
@@ -27,6 +28,8 @@ interface Table {
 export class Battles {
   /** What is being fought now, before its dice or between them. */
   now = $state.raw<BattleSheet>();
+  /** The same with something supposed for once. */
+  supposed = $state.raw<{ what: Message; sheet: BattleSheet }>();
   /** What was thrown in it since one's last decision. */
   lately = $state.raw<Message[]>([]);
   /** Battles whose dice have fallen, the first to be looked at first. */
@@ -34,10 +37,14 @@ export class Battles {
   /** Whether somebody looks for what the dice have done. */
   asking = $state(false);
 
+  #place = "";
+
   constructor(private readonly table: Table) {}
 
   /** Another state of the table: look at the battle that is being fought there, if it is ours to decide. */
   async follow(state: TableState): Promise<void> {
+    this.supposed = undefined;
+    this.#place = state.battle;
     if (!state.battle || !state.actions.length) {
       [this.now, this.lately] = [undefined, []];
       return;
@@ -45,6 +52,17 @@ export class Battles {
     const sheet = await patiently(() => this.table.forecast(state.battle)).catch(() => null);
     if (state.version !== this.table.version()) return;
     this.now = sheet ?? undefined;
+  }
+
+  /** Look at it with something that nobody can have now; with nothing, as it stands. */
+  async suppose(change?: Change): Promise<void> {
+    const [version, now] = [this.table.version(), this.now];
+    if (!change) this.supposed = undefined;
+    else {
+      const sheet = await this.table.forecast(this.#place, change.suppose).catch(() => null);
+      if (sheet && version === this.table.version() && now === this.now)
+        this.supposed = { what: change.what, sheet };
+    }
   }
 
   /**

@@ -4,6 +4,8 @@ import {
   Refusal,
   type Along,
   type BattleSheet,
+  type Change,
+  type Message,
   type PlayedState,
   type Preview,
   type TableApi,
@@ -14,6 +16,12 @@ import { alike } from "../model/battle";
 import type { Gate } from "./gate.svelte";
 import type { GameLog } from "./log.svelte";
 
+/** Something that may come, or not, taken for granted to see what it would change. */
+export interface Supposed {
+  what: Message;
+  preview: Preview;
+}
+
 /** An action that is looked at before it is played. */
 export interface Battle {
   action: Action;
@@ -22,6 +30,8 @@ export interface Battle {
   before: string[];
   /** What was looked at before something was added. */
   earlier?: Battle;
+  /** What is supposed for once, and what the action would bring then. */
+  supposed?: Supposed;
 }
 
 /** The table at which it is done. */
@@ -158,6 +168,23 @@ export class Moves {
       const preview = await api.preview(text, before);
       if (preview && this.battle === battle && state()?.version === version)
         this.battle = { action: parse(text), preview, before, earlier: battle };
+    });
+  }
+
+  /** Look at a battle with something that nobody can have now; with nothing, as it stands. */
+  async suppose(change?: Change): Promise<void> {
+    const { api, trying, state } = this.table;
+    const [battle, version] = [this.battle, state()?.version];
+    if (!battle) return;
+    const { supposed: _, ...plain } = battle;
+    if (!change) {
+      this.battle = plain;
+      return;
+    }
+    await trying(async () => {
+      const preview = await api.preview(battle.action.text, battle.before, change.suppose);
+      if (preview && this.battle === battle && state()?.version === version)
+        this.battle = { ...plain, supposed: { what: change.what, preview } };
     });
   }
 

@@ -92,7 +92,7 @@ export class Session {
     onMap: this.onMap,
   });
   readonly battles = new Battles({
-    forecast: (place) => this.api.forecast(place),
+    forecast: (place, suppose) => this.api.forecast(place, suppose),
     battle: (number) => this.api.battle(number),
     log: () => this.log,
     version: () => this.state?.version,
@@ -193,10 +193,12 @@ export class Session {
   watching = $derived(!!this.state && unattended(this.state));
   /** The battles that are looked at: what an action would bring, what the dice did, what is being fought. */
   sheets = $derived.by((): BattleSheet[] => {
-    const preview = this.moves.battle?.preview;
+    const preview = this.moves.battle?.supposed?.preview ?? this.moves.battle?.preview;
     if (preview) return preview.odds || !preview.battles.length ? [preview] : preview.battles;
     const [fought] = this.battles.fought;
-    return fought ? [fought.battle] : this.battles.now ? [this.battles.now] : [];
+    if (fought) return [fought.battle];
+    const now = this.battles.supposed?.sheet ?? this.battles.now;
+    return now ? [now] : [];
   });
   /** Whether a battle is looked at that was proposed, or whose dice have fallen. */
   looking = $derived.by(() => !!this.moves.battle || this.battles.fought.length > 0 || this.battles.asking);

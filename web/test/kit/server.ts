@@ -75,6 +75,9 @@ interface Gate {
 }
 
 /** Whether a request is for this path of the table; "" is the table itself. */
+const supposed = (body: Record<string, unknown>): string[] =>
+  body["suppose"] ? [`supposing ${String(body["suppose"])}`] : [];
+
 const at = (request: Request, path: string): boolean =>
   path ? request.path.startsWith(path) : !request.path;
 
@@ -244,7 +247,9 @@ export class Server {
     if (path.startsWith("/forecast/")) return good(this.forecast(path.split("/")[2] ?? ""));
     if (path.startsWith("/battles/")) return good(this.fought(Number(path.split("/")[2])));
     if (path === "/preview")
-      return good(this.preview([...(body["after"] as string[]), body["action"]].join("; ")));
+      return good(
+        this.preview([...(body["after"] as string[]), body["action"], ...supposed(body)].join("; ")),
+      );
     if (path === "/why") return good(this.why(String(body["action"])));
     if (path === "/hint")
       return good({

@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from litestar import get, post
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from meuse.engine import IllegalAction, Overlay, Situation, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
 from meuse.server.problems import illegal, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
-from meuse.server.states import looked_ahead, table_state
+from meuse.server.states import looked_ahead, supposing, table_state
 from meuse.server.states import overlay as drawn_overlay
 from meuse.server.viewers import refuse_prying, viewer_of
 from meuse.server.wire.battles import PreviewSheet, preview_sheet
 from meuse.server.wire.computers import Hint, HintWanted
+from meuse.server.wire.parts import LONGEST_NAME
 from meuse.server.wire.playing import Answer, Look, Play, PlayedState, Question, TableState, Undo
+
+SupposedParameter = Annotated[
+    str, QueryParameter(max_length=LONGEST_NAME, description="What to take for granted for once.")
+]
 
 
 @get("/api/tables/{table_id:str}", responses=AT_A_TABLE, security=WITH_KEY)
@@ -67,19 +74,23 @@ async def preview(house: TheHouse, visit: TheVisit, data: JSONBody[Look]) -> Pre
     position = visit.course.position
     refuse_prying(position, visit.sides)
     try:
-        found = await house.workshop.rules(lambda: looked_ahead(position, data.after).preview(data.action))
+        found = await house.workshop.rules(
+            lambda: supposing(looked_ahead(position, data.after), data.suppose).preview(data.action)
+        )
     except IllegalAction as error:
         raise illegal(error) from error
     return preview_sheet(found) if found else None
 
 
 @get("/api/tables/{table_id:str}/forecast/{place:str}", responses=AT_A_TABLE, security=WITH_KEY)
-async def forecast(house: TheHouse, visit: TheVisit, place: PathWord) -> PreviewSheet | None:
+async def forecast(
+    house: TheHouse, visit: TheVisit, place: PathWord, suppose: SupposedParameter = ""
+) -> PreviewSheet | None:
     """The battle at a place as things stand, also before it is time to fight it; null where there is none."""
     position = visit.course.position
     refuse_prying(position, visit.sides)
     try:
-        found = await house.workshop.rules(lambda: position.forecast(place))
+        found = await house.workshop.rules(lambda: supposing(position, suppose).forecast(place))
     except UnknownName as error:
         raise not_found(f"place {place!r}") from error
     return preview_sheet(found) if found else None

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from meuse.engine import How, Measure, Message, Preview, Stakes
+from meuse.engine import Change, How, Measure, Message, Preview, Stakes
 
 
 class ModifierLine(msgspec.Struct, frozen=True):
@@ -35,6 +35,8 @@ class ChangeLine(msgspec.Struct, frozen=True):
     what: Message
     odds: str
     how: How
+    suppose: str
+    """What to suppose in order to look at the battle with it, where it is not to be had now."""
 
 
 class RiskLine(msgspec.Struct, frozen=True):
@@ -116,7 +118,7 @@ def _battle(preview: Preview) -> dict[str, Any]:
             for entry in preview.outcomes
         ],
         "notes": list(preview.notes),
-        "changes": [ChangeLine(entry.action, entry.what, entry.odds, entry.how) for entry in preview.changes],
+        "changes": [_change(entry) for entry in preview.changes],
         "attackers": preview.attackers,
         "defenders": preview.defenders,
         "places": preview.places,
@@ -124,6 +126,10 @@ def _battle(preview: Preview) -> dict[str, Any]:
         "shift": preview.shift,
         "legend": preview.legend,
     }
+
+
+def _change(change: Change) -> ChangeLine:
+    return ChangeLine(change.action, change.what, change.odds, change.how, change.suppose)
 
 
 def _stakes(stakes: Stakes) -> StakesSheet:

@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, field
 
-from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name
+from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name, Supposition
 from meuse.server.wire.playing import OverlayWanted, PlayedState
 
 #: Nobody plays more in a lesson.
@@ -106,6 +106,7 @@ class LessonLook(Body, frozen=True):
     played: Played
     action: ActionText
     after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = field(default_factory=list)
+    suppose: Supposition = ""
 
 
 class LessonForecast(Body, frozen=True):
@@ -113,6 +114,7 @@ class LessonForecast(Body, frozen=True):
 
     played: Played
     place: Name
+    suppose: Supposition = ""
 
 
 class LessonOverlay(Body, frozen=True):

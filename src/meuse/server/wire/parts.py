@@ -13,6 +13,8 @@ LONGEST_NAME = 80
 #: How many actions may be imagined before one that is asked about.
 MOST_BEFORE = 20
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
+#: What a preview takes for granted.
+Supposition = Annotated[str, Meta(max_length=LONGEST_NAME)]
 SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
 LevelWord = Annotated[str, Meta(max_length=30, pattern=r"^[a-z0-9-]+$")]
 ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]

@@ -9,7 +9,7 @@ from msgspec import Meta, field
 
 from meuse.engine import Message, Overlay, View
 from meuse.server.wire.battles import PreviewSheet
-from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name
+from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name, Supposition
 from meuse.server.wire.people import Meeting
 
 
@@ -51,6 +51,7 @@ class Look(Body, frozen=True):
 
     action: ActionText
     after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = field(default_factory=list)
+    suppose: Supposition = ""
 
 
 class Ending(msgspec.Struct, frozen=True):

@@ -44,13 +44,14 @@ def battle_preview(
     `joiners` may still be added; `undecided` are the sides that may still play a Combat chit; `instead` could
     be chosen in place of this combat.
     """
+    battle = _with_supposed(pos, battle)
     best, *others = complying(Complying(pos, battle))
     return _preview(
         best,
         *instead,
         *(_joined(pos, battle, unit) for unit in joiners),
         *(_lost_instead(other) for other in others if other.odds != best.odds),
-        *_chits(pos, undecided, best.odds),
+        *_chits(best, undecided),
     )
 
 
@@ -70,7 +71,7 @@ def _after_loss(pos: CellesPosition, battle: Battle, unit: int) -> Preview:
     """10.0.4 A combat once a unit has lost a step for it, and the other hexes comply as is best."""
     best = complying(_cut(Complying(pos, battle), (unit,)))[0]
     side = pos.game.side_of[battle.active]
-    return _preview(best, *_chits(pos, (side, 1 - side), best.odds))
+    return _preview(best, *_chits(best, (side, 1 - side)))
 
 
 def _preview(case: Complying, *changes: Change) -> Preview:
@@ -209,9 +210,21 @@ def harder_or_lighter(pos: CellesPosition, battle: Battle, intensities: Iterable
             yield Change(str(action), what, complying(Complying(pos, battle))[0].odds, "instead")
 
 
-def _chits(pos: CellesPosition, undecided: Sequence[int], odds: str) -> Iterator[Change]:
+ATTACKER_CHIT, DEFENDER_CHIT = CHITS = ("attacker_chit", "defender_chit")
+
+
+def _chits(case: Complying, undecided: Sequence[int]) -> Iterator[Change]:
     """13.1.1, 13.1.3 Combat chits that may still be played; they change the die, not the odds."""
+    pos, battle, odds = case.pos, case.battle, case.odds
     for side in undecided:
-        if odds and pos.box[pos.game.combat_chits[side]]:
+        chit = ATTACKER_CHIT if side == pos.game.side_of[battle.active] else DEFENDER_CHIT
+        if odds and pos.box[pos.game.combat_chits[side]] and not getattr(battle, chit):
             what = message("preview-may-play-combat", rule="13.1.1", side=SIDES[side])
-            yield Change("play-combat", what, odds, "later")
+            yield Change("play-combat", what, odds, "later", chit)
+
+
+def _with_supposed(pos: CellesPosition, battle: Battle) -> Battle:
+    """13.1.1 The combat with a Combat chit that is taken to be played."""
+    if pos.supposed in CHITS:
+        return msgspec.structs.replace(battle, **{pos.supposed: True})
+    return battle

@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from meuse.engine import Action, Message, Outcome, Preview, Risk, Stakes, message
+import msgspec
+
+from meuse.engine import Action, Change, Message, Outcome, Preview, Risk, Stakes, message
 from meuse.titles.tigers import artillery, modifiers, odds, special_forces
 from meuse.titles.tigers.bridges import DECLINE
 from meuse.titles.tigers.dice import in_faces
@@ -43,6 +45,7 @@ def opened_preview(pos: TigersPosition, begun: Battle) -> Preview:
 
 def rest_preview(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Preview:
     """9.3 What is left of a battle, with what both sides have still to fire."""
+    fight, attack, defence = _as_supposed(pos, fight, attack, defence)
     expected = odds.forecast(pos, fight, attack, defence)
     attackers, defenders = _sides(pos, fight)
     names, place = pos.game.names, pos.game.place_names[fight.place]
@@ -55,6 +58,7 @@ def rest_preview(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire
         attackers=tuple([names[unit] for unit in attackers]),
         defenders=tuple([names[unit] for unit in defenders]),
         places=(place,),
+        changes=tuple(_answers(pos, fight, attack, defence)),
         stakes=_stakes(pos, expected, attackers, defenders),
     )
 
@@ -149,6 +153,43 @@ def _calls_notes(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire
                 calls=fire.calls,
                 number=artillery.call_number(pos, side, fight.place),
             )
+
+
+def _answers(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) -> Iterator[Change]:
+    """9.43 to 9.45 That all calls of a side succeed, or none: dice decide, but it may be looked at before."""
+    attackers, defenders = _sides(pos, fight)
+    points = f"{points_of(pos, attackers)}:{points_of(pos, defenders)}"
+    for side, fire in ((fight.attacker, attack), (1 - fight.attacker, defence)):
+        rule = artillery.call_rule(pos, side, fight.place)
+        for answer in ANSWERS if fire.calls else ():
+            what = message(f"preview-calls-{answer}", rule=rule, side=SIDES[side], calls=fire.calls)
+            yield Change("", what, points, "later", _supposition(side, answer))
+
+
+ANSWERS = ALL_ANSWER, NONE_ANSWERS = ("all", "none")
+
+
+def _supposition(side: int, answer: str) -> str:
+    return f"{SIDES[side]} calls {answer}"
+
+
+def _as_supposed(
+    pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire
+) -> tuple[Battle, Fire, Fire]:
+    """9.43 to 9.45, 9.6b The battle and the fire to come, with calls that are taken to succeed or to fail."""
+    attack, called = _called(pos, fight.attacker, attack)
+    if called:
+        combined = modifiers.is_combined(pos, fight.attackers, attack.shots)
+        fight = msgspec.structs.replace(fight, combined=combined)
+    return fight, attack, _called(pos, 1 - fight.attacker, defence)[0]
+
+
+def _called(pos: TigersPosition, side: int, fire: Fire) -> tuple[Fire, bool]:
+    """What a side has to fire if its calls are taken to be answered, and whether they are."""
+    if not fire.calls or pos.supposed not in [_supposition(side, answer) for answer in ANSWERS]:
+        return fire, False
+    answered = fire.calls if pos.supposed == _supposition(side, ALL_ANSWER) else 0
+    return msgspec.structs.replace(fire, calls=0, shots=fire.shots + answered), True
 
 
 # Shots ------------------------------------------------------------------------------------------------

@@ -80,7 +80,7 @@ def _possible(pos: TigersPosition, place: int) -> Iterator[Preview]:
                 supply.determine(before)
             battle = previews.battle_preview(before, player, place)
             joining = tuple(_changes(before, player, place)) if moving else ()
-            yield msgspec.structs.replace(battle, changes=joining)
+            yield msgspec.structs.replace(battle, changes=(*joining, *battle.changes))
 
 
 def _supply_to_come(pos: TigersPosition) -> bool:

@@ -25,6 +25,8 @@ battle-gone-between = { NUMBER($least, maximumFractionDigits: 1) }–{ NUMBER($m
 battle-came = This came:
 battle-faces = on the die
 battle-changes = What could still change it
+battle-suppose = What if?
+battle-as-it-is = As it stands
 battle-without = Without it
 battle-next =
     { $count ->

@@ -25,6 +25,8 @@ battle-gone-between = { NUMBER($least, maximumFractionDigits: 1) }–{ NUMBER($m
 battle-came = Ha salido esto:
 battle-faces = en el dado
 battle-changes = Lo que aún puede cambiarlo
+battle-suppose = ¿Y si…?
+battle-as-it-is = Tal como está
 battle-without = Sin eso
 battle-next =
     { $count ->

@@ -25,6 +25,8 @@ battle-gone-between = perdue à { NUMBER($least, maximumFractionDigits: 1) }–{
 battle-came = Résultat obtenu :
 battle-faces = au dé
 battle-changes = Ce qui peut encore changer
+battle-suppose = Et si ?
+battle-as-it-is = Sans cela
 battle-without = Sans cela
 battle-next =
     { $count ->

@@ -172,6 +172,19 @@ preview-calls = { $side ->
         [german] German
        *[allied] Allied
     } artillery calls: { $calls }, each on { $number } or less
+preview-calls-all =
+    If { $side ->
+        [german] German
+       *[allied] Allied
+    } artillery answers { $calls ->
+        [one] its call
+       *[other] all { $calls } calls
+    }
+preview-calls-none =
+    If { $side ->
+        [german] German
+       *[allied] Allied
+    } artillery answers no call
 preview-choices = Assumes both sides always take the legal shot with the best expected result.
 preview-shot =
     { $dice ->

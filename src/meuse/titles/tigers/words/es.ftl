@@ -172,6 +172,19 @@ preview-calls = Peticiones de artillería { $side ->
         [german] alemanas
        *[allied] aliadas
     }: { $calls }, cada una con { $number } o menos
+preview-calls-all =
+    Si la artillería { $side ->
+        [german] alemana
+       *[allied] aliada
+    } responde { $calls ->
+        [one] a la petición
+       *[other] a las { $calls } peticiones
+    }
+preview-calls-none =
+    Si la artillería { $side ->
+        [german] alemana
+       *[allied] aliada
+    } no responde a ninguna petición
 preview-choices = Se supone que ambos bandos eligen siempre el disparo legal con mejor resultado esperado.
 preview-shot =
     { $dice ->

@@ -177,6 +177,19 @@ preview-calls =
         [german] allemands
        *[allied] alliés
     } : { $calls }, chacun à { $number } ou moins
+preview-calls-all =
+    Si l’artillerie { $side ->
+        [german] allemande
+       *[allied] alliée
+    } répond { $calls ->
+        [one] à l’appel
+       *[other] aux { $calls } appels
+    }
+preview-calls-none =
+    Si l’artillerie { $side ->
+        [german] allemande
+       *[allied] alliée
+    } ne répond à aucun appel
 preview-choices = Hypothèse : chaque camp choisit toujours le tir permis au meilleur résultat attendu.
 preview-shot =
     { $dice ->
