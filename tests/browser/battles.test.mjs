@@ -2,8 +2,8 @@
 // and nothing that is ever on the screen is an engine's word. WHOLE_GAMES=1 plays whole games instead of a few battles,
 // each in three languages by turns; WHOLE_GAMES=celles that one.
 
-import { click } from "./clicking.mjs";
-import { assert, clean, settled, suite, visit } from "./kit.mjs";
+import { click, towards } from "./clicking.mjs";
+import { assert, axe, clean, recorded, settled, sit, suite, visit } from "./kit.mjs";
 import { heard, leaks, listen, rawWords } from "./leaks.mjs";
 import { Policy } from "./policy.mjs";
 
@@ -64,6 +64,24 @@ suite("battles", async ({ server, browser, check }) => {
       await page.context().close();
     });
   }
+
+  await check("what dice or the enemy decide is looked at for once, at a click", async () => {
+    const { verbs } = await server.call("/games/tigers");
+    const table = await server.upload(recorded({ record: "tigers/cadet-seventh", length: 30 }));
+    const page = await sit(browser, server, table, { locale: "es-ES", settings: { confirm: false } });
+    await towards(page, verbs, "end-movement", "[data-do=battle]");
+    const figures = () => page.locator("[data-battle=before] .gist").first().textContent();
+    const plain = await figures();
+    await page.locator("[data-suppose='allied calls all']").first().click();
+    await page.locator("[data-supposed]").waitFor();
+    assert.notEqual(await figures(), plain);
+    await axe(page, "a battle with something supposed");
+    await page.locator("[data-do=as-it-is]").click();
+    await page.locator("[data-supposed]").waitFor({ state: "detached" });
+    assert.equal(await figures(), plain);
+    clean(page);
+    await page.context().close();
+  });
 });
 
 /** Listens to a page in one language after the other. */

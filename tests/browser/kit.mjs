@@ -173,6 +173,13 @@ export class Server {
   }
 }
 
+/** The record of a game as it was after so many decisions. */
+export function recorded({ record: name, length }) {
+  const text = readFileSync(new URL(`../records/v1/${name}.meuse`, import.meta.url), "utf8");
+  const end = text.indexOf(`\n${length + 1} `);
+  return `${text.slice(0, end)}\nend ${length}\n`;
+}
+
 /** The German unit G2 stands before the Allied unit A1, with the combat phase to come. */
 export const BEFORE_BATTLE = ["activate G2", "move G2 0502", "move G2 0503", "move G2 0504"];
 

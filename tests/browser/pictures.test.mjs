@@ -1,66 +1,33 @@
 // Eight set scenes of each game as pictures, so that nobody breaks a screen unseen. `make golden` renews them.
 
-import { readFileSync } from "node:fs";
 import { towards } from "./clicking.mjs";
 import { compared, gallery, looksLike, taken, TOLERANCE } from "./gallery.mjs";
-import { assert, clean, settled, shownVersion, sit, suite } from "./kit.mjs";
+import { assert, clean, recorded, settled, shownVersion, sit, suite } from "./kit.mjs";
 
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-};
-const TABLET = {
-  viewport: { width: 820, height: 1180 },
-  hasTouch: true,
-  isMobile: true,
-};
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const TABLET = { viewport: { width: 820, height: 1180 }, hasTouch: true, isMobile: true };
 const LANGUAGES = ["en-GB", "fr-FR", "es-ES"];
 const SETTINGS = { handover: false, confirm: false, list: true };
 
 /** A game that was played, how far into it we look, and the battle that is weighed there. */
 const GAMES = {
-  celles: {
-    record: "celles/cadet",
-    length: 44,
-    battle: "attack Lehr-1 medium",
-  },
+  celles: { record: "celles/cadet", length: 44, battle: "attack Lehr-1 medium" },
   ardennes: { record: "ardennes/cadet-3", length: 98, battle: "resolve 1507" },
-  tigers: {
-    record: "tigers/cadet-seventh",
-    length: 288,
-    battle: "target 803-TD",
-  },
+  tigers: { record: "tigers/cadet-seventh", length: 288, battle: "target 803-TD" },
 };
-
-/** The record of a game as it was after so many decisions. */
-function record({ record: name, length }) {
-  const text = readFileSync(
-    new URL(`../records/v1/${name}.meuse`, import.meta.url),
-    "utf8",
-  );
-  const end = text.indexOf(`\n${length + 1} `);
-  return `${text.slice(0, end)}\nend ${length}\n`;
-}
 
 /** The map is printed, and everything has found its place. */
 async function drawn(page) {
   await page.locator(".paper .printed .rivers").waitFor({ state: "attached" });
-  await page.waitForFunction(
-    () => !document.querySelector("[data-asking], [data-busy=true]"),
-  );
+  await page.waitForFunction(() => !document.querySelector("[data-asking], [data-busy=true]"));
 }
 
 /** The scenes of a game, each with a name; `show` is called when one is on the screen. */
 async function walk({ browser, server, name, turn, show }) {
   const language = (number) => LANGUAGES[(turn + number) % LANGUAGES.length];
   const seat = async (table, options) => {
-    const page = await sit(browser, server, table, {
-      printed: true,
-      settings: SETTINGS,
-      ...options,
-    });
+    const page = await sit(browser, server, table, { printed: true, settings: SETTINGS, ...options });
     await drawn(page);
     return page;
   };
@@ -69,20 +36,13 @@ async function walk({ browser, server, name, turn, show }) {
     await page.context().close();
   };
 
-  const opening = await seat(await server.table({ game: name }), {
-    ...DESKTOP,
-    locale: language(0),
-  });
+  const opening = await seat(await server.table({ game: name }), { ...DESKTOP, locale: language(0) });
   await show(opening, "opening");
   await leave(opening);
 
-  const table = await server.upload(record(GAMES[name]));
+  const table = await server.upload(recorded(GAMES[name]));
   const { verbs } = await server.call(`/games/${name}`);
-  const desk = await seat(table, {
-    ...DESKTOP,
-    locale: language(1),
-    colorScheme: "dark",
-  });
+  const desk = await seat(table, { ...DESKTOP, locale: language(1), colorScheme: "dark" });
   await show(desk, "dark");
   await desk.emulateMedia({ colorScheme: "light" });
   await towards(desk, verbs, GAMES[name].battle, "[data-do=battle]");
@@ -97,7 +57,7 @@ async function walk({ browser, server, name, turn, show }) {
   await show(desk, "charts");
   await leave(desk);
 
-  const again = await server.upload(record(GAMES[name]));
+  const again = await server.upload(recorded(GAMES[name]));
   const phone = await seat(again, { ...PHONE, locale: language(2) });
   await show(phone, "phone");
   await phone.emulateMedia({ colorScheme: "dark" });
@@ -119,41 +79,28 @@ suite("pictures", async ({ server, browser, check }) => {
       await walk({ browser, server, name, turn, show });
     });
 
-  await check(
-    "what is broken is seen, and how edges are smoothed is not",
-    async () => {
-      const page = await sit(
-        browser,
-        server,
-        await server.table({ game: "celles" }),
-        {
-          printed: true,
-          bypassCSP: true,
-          ...DESKTOP,
-        },
-      );
-      await drawn(page);
-      const before = await taken(room, page);
-      const changed = async (style) => {
-        const sheet = await page.addStyleTag({ content: style });
-        const { squares } = await compared(
-          room,
-          before,
-          await taken(room, page),
-        );
-        await sheet.evaluate((node) => node.remove());
-        return squares.length;
-      };
-      const seen = {};
-      for (const [what, style] of Object.entries({ ...BREAKS, ...NOISE }))
-        seen[what] = await changed(style);
-      for (const what of Object.keys(BREAKS))
-        assert.ok(seen[what] > TOLERANCE.squares, `${what}: ${seen[what]}`);
-      for (const what of Object.keys(NOISE))
-        assert.ok(seen[what] <= TOLERANCE.squares, `${what}: ${seen[what]}`);
-      await page.context().close();
-    },
-  );
+  await check("what is broken is seen, and how edges are smoothed is not", async () => {
+    const page = await sit(browser, server, await server.table({ game: "celles" }), {
+      printed: true,
+      bypassCSP: true,
+      ...DESKTOP,
+    });
+    await drawn(page);
+    const before = await taken(room, page);
+    const changed = async (style) => {
+      const sheet = await page.addStyleTag({ content: style });
+      const { squares } = await compared(room, before, await taken(room, page));
+      await sheet.evaluate((node) => node.remove());
+      return squares.length;
+    };
+    const seen = {};
+    for (const [what, style] of Object.entries({ ...BREAKS, ...NOISE })) seen[what] = await changed(style);
+    for (const what of Object.keys(BREAKS))
+      assert.ok(seen[what] > TOLERANCE.squares, `${what}: ${seen[what]}`);
+    for (const what of Object.keys(NOISE))
+      assert.ok(seen[what] <= TOLERANCE.squares, `${what}: ${seen[what]}`);
+    await page.context().close();
+  });
   await room.close();
 });
 

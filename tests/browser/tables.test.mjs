@@ -9,6 +9,7 @@ import {
   clickPlace,
   clickUnit,
   held,
+  settled,
   sit,
   standsAt,
   suite,
@@ -189,7 +190,9 @@ suite("tables", async ({ server, browser, check }) => {
       const table = await server.table();
       const page = await sit(browser, server, table, { viewport, hasTouch: true, isMobile: true });
       await tapped(unit(page, "G1"), page.getByText("G1 has 5 movement points left."));
-      await tapped(page.locator("[data-choice='1']"), page.getByText(/G1 has \d movement points left/));
+      const { version } = await server.state(table);
+      await page.locator("[data-choice='1']").tap();
+      await settled(page, server, table, (now) => now.version > version);
       const [width, inner] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       assert.ok(width <= inner, "the page scrolls sideways");
       const small = await page.evaluate(
