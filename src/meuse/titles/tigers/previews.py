@@ -161,12 +161,13 @@ def _answers(pos: TigersPosition, fight: Battle, attack: Fire, defence: Fire) ->
     points = f"{points_of(pos, attackers)}:{points_of(pos, defenders)}"
     for side, fire in ((fight.attacker, attack), (1 - fight.attacker, defence)):
         rule = artillery.call_rule(pos, side, fight.place)
-        for answer in ANSWERS if fire.calls else ():
-            what = message(f"preview-calls-{answer}", rule=rule, side=SIDES[side], calls=fire.calls)
+        for answer, name in ANSWERS.items() if fire.calls else ():
+            what = message(name, rule=rule, side=SIDES[side], calls=fire.calls)
             yield Change("", what, points, "later", _supposition(side, answer))
 
 
-ANSWERS = ALL_ANSWER, NONE_ANSWERS = ("all", "none")
+ALL_ANSWER, NONE_ANSWERS = "all", "none"
+ANSWERS = {ALL_ANSWER: "preview-calls-all", NONE_ANSWERS: "preview-calls-none"}
 
 
 def _supposition(side: int, answer: str) -> str:
