@@ -76,7 +76,7 @@ interface Gate {
 
 /** Whether a request is for this path of the table; "" is the table itself. */
 const supposed = (body: Record<string, unknown>): string[] =>
-  body["suppose"] ? [`supposing ${String(body["suppose"])}`] : [];
+  body["suppose"] ? [`supposing ${body["suppose"] as string}`] : [];
 
 const at = (request: Request, path: string): boolean =>
   path ? request.path.startsWith(path) : !request.path;
