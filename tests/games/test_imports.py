@@ -13,7 +13,7 @@ import meuse
 
 TITLES = Path(meuse.__file__).parent / "titles"
 GAMES = sorted(folder.name for folder in TITLES.iterdir() if (folder / "game.py").exists())
-LOADED_ON_FIRST_USE = {"kernels", "plain"}
+LOADED_ON_FIRST_USE = {"kernels", "plain", "counting"}
 
 
 def inner_imports(source: str, package: str) -> Iterator[str]:

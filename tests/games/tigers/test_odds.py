@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from meuse.engine import Preview
-from meuse.titles.tigers import fight, modifiers, odds, shelling, shooting
+from meuse.titles.tigers import fight, modifiers, odds, shelling, shooting, targets
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import TigersPosition
 from meuse.titles.tigers.targets import Shot
@@ -72,7 +72,7 @@ def choices(pos: TigersPosition, fight: Battle, firing: int, assigned: tuple[Sho
             course.attackers[index]: course.attackers[real]
             for index, real in zip(group, by_strength, strict=True)
         }
-    left = dict(zip(course.attackers, odds.alike_first(state, course.alike), strict=True))
+    left = dict(zip(course.attackers, targets.alike_first(state, course.alike), strict=True))
     standing = {unit: pos.strength[unit] for unit in course.defenders}
     aimed = course.aim(left, standing, course.numbers, (), assigned)
     return {stand_in[unit]: target for unit, target in aimed}

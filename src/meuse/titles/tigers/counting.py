@@ -12,7 +12,7 @@ import numpy as np
 from meuse.compiling import is_kept
 from meuse.titles.tigers import volleys
 from meuse.titles.tigers.dice import FACES
-from meuse.titles.tigers.odds import alike_first
+from meuse.titles.tigers.targets import alike_first
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

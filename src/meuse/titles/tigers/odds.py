@@ -405,7 +405,7 @@ class Reckoning:
         for combined, states in after.items():
             ordered: Weighted = {}
             for state, weight in states.items():
-                alike = alike_first(state, self.alike)
+                alike = targets.alike_first(state, self.alike)
                 ordered[alike] = ordered.get(alike, 0) + weight
             for state, weight in ordered.items():
                 _add(met.setdefault(state, {}), guns[combined], weight)
@@ -431,15 +431,6 @@ class Reckoning:
             )
             survival[unit] = Fraction(alive, total)
         return Forecast({left: count for left, count in counted.items() if count}, survival)
-
-
-def alike_first(state: State, groups: Sequence[Sequence[int]]) -> State:
-    """The same strengths with the stronger of like attackers first: such states fire alike."""
-    ordered = list(state)
-    for group in groups:
-        for index, points in zip(group, sorted([state[i] for i in group], reverse=True), strict=True):
-            ordered[index] = points
-    return tuple(ordered)
 
 
 def _alive(units: Sequence[int], state: State) -> tuple[int, ...]:

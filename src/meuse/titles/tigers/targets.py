@@ -110,3 +110,12 @@ def check_shot(
         taken = any(aimed == target for _, aimed in assigned)
         rule = "9.52a" if len(firers) == 1 else "9.55a" if taken else "9.57b"
         raise Refused("refusal-target", rule=rule, unit=names[unit], target=names[target])
+
+
+def alike_first(strengths: tuple[int, ...], groups: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The same strengths with the stronger of like attackers first: they fire alike."""
+    ordered = list(strengths)
+    for group in groups:
+        for index, points in zip(group, sorted([strengths[i] for i in group], reverse=True), strict=True):
+            ordered[index] = points
+    return tuple(ordered)
