@@ -57,7 +57,7 @@ suite("comfort", async ({ server, browser, check }) => {
       });
       const sheets = [
         [page.locator(".menu summary"), page.locator(".menu .sheet")],
-        [page.locator("[data-do=view]"), page.locator(".board div.sheet")],
+        [page.locator("[data-do=view]"), page.locator(".board .sheet[data-still]")],
       ];
       for (const [button, sheet] of sheets) {
         await button.click();
