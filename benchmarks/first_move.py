@@ -50,8 +50,10 @@ def _is_ours(number: int, parents: dict[int, int]) -> bool:
 def first_move(port: int, game: str, level: str, patience: float) -> str:
     """Begin a game that the computer opens, and see when it has moved, and when the real player does."""
     client = Client(port)
-    first, *others = meuse.load(game).sides
-    seats = {first: f"computer:{level}", **dict.fromkeys(others, "here")}
+    rules = meuse.load(game)
+    begins = rules.start().side
+    first = begins if begins in rules.sides else rules.sides[0]
+    seats = {side: f"computer:{level}" if side == first else "here" for side in rules.sides}
     before, start = processor_time(), time.monotonic()
     state = client.begin(game, seats)
     while not state["version"]:
