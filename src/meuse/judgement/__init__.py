@@ -5,7 +5,8 @@ skill; `review` tells it to people. The numbers that were learned are in the gam
 (`judgement/value.npz`), with where they come from (`judgement/value.toml`).
 """
 
-from meuse.judgement.judge import Judge, Judged, judge_of
+from meuse.judgement.judge import Judge, judge_of
 from meuse.judgement.ledger import Ledger, Move, account, luck_of
+from meuse.judgement.throws import Judged
 
 __all__ = ["Judge", "Judged", "Ledger", "Move", "account", "judge_of", "luck_of"]

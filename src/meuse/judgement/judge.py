@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from io import BytesIO
 from typing import Any
 
-import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from meuse.engine import CHANCE, Game, Position
 from meuse.judgement.network import LearnedValue, Network
 from meuse.judgement.reader import Reader
+from meuse.judgement.throws import Judged, Weighed, weighed
 from meuse.players.registry import doctrine_of
 from meuse.titles import folder_of
 
@@ -22,17 +22,8 @@ from meuse.titles import folder_of
 FOLDER, FILE = "judgement", "value.npz"
 #: Where nothing was learned, so many points of the doctrine's estimate make a victory fairly sure.
 FAIRLY_SURE = 10.0
-#: Throws that follow each other at once are weighed together, up to so many outcomes in all.
-MOST_OUTCOMES = 5_000
-
-
-class Judged(msgspec.Struct, frozen=True):
-    """A position as the game's first side sees it."""
-
-    #: The chance to win; a draw counts as half.
-    chance: float
-    #: The points ahead that are to be expected at the end.
-    margin: float
+#: Throws that follow each other at once are weighed together, up to so many positions in all.
+MOST_POSITIONS = 5_000
 
 
 class Judge:
@@ -45,8 +36,8 @@ class Judge:
         self._sides: NDArray[np.float32] = np.stack(
             [self._reader.side_of == side for side in range(self._reader.sides)]
         ).astype(np.float32)
-        #: What was found among the throws that follow each other: dice in another order come to the same.
-        self._known: dict[Hashable, Judged] = {}
+        #: What was found last among throws that follow each other: most of those that come are in it.
+        self._web = Weighed({}, {})
         self._network = Network(learned, self._reader.names) if learned is not None else None
 
     @property
@@ -60,38 +51,27 @@ class Judge:
 
     def judged(self, pos: Position[Any]) -> Judged:
         """A position; before a throw or a draw, the mean over all that may come."""
-        judged = self._weighed(pos, MOST_OUTCOMES)
         if pos.side != CHANCE:
-            self._known.clear()
-        return judged
+            return self._as_it_is(pos)
+        key = pos.key()
+        if key not in self._web.known:
+            self._web = weighed(pos, self._as_it_is, self._web.known, MOST_POSITIONS)
+        return self._web.known[key]
+
+    def counted(self, pos: Position[Any]) -> Judged:
+        """What a position counted for in the mean before the throw that led to it, if that was just judged.
+
+        Luck is this less that mean: so it is zero on average, whatever positions are judged to be worth. It
+        is the same as `judged` but for throws that were guessed, since they may follow in too many ways.
+        """
+        key = pos.key()
+        return self._web.guessed.get(key) or self._web.known.get(key) or self.judged(pos)
 
     def chances(self, pos: Position[Any]) -> dict[str, float]:
         """The chance of each of two sides to win."""
         chance = self.judged(pos).chance
         first, second = self.game.sides
         return {first: chance, second: 1.0 - chance}
-
-    def _weighed(self, pos: Position[Any], most: int) -> Judged:
-        """The mean over what may come, as long as there are not too many ways in which it may come."""
-        if pos.result is not None:
-            return self._finished(pos)
-        known = self._known.get(key := pos.key())
-        if known is None:
-            known = self._known[key] = self._mean(pos, most) if pos.side == CHANCE else self._as_it_is(pos)
-        return known
-
-    def _mean(self, pos: Position[Any], most: int) -> Judged:
-        outcomes = pos.outcomes()
-        if len(outcomes) > most:
-            return self._as_it_is(pos)
-        chance = margin = 0.0
-        for action, probability in outcomes:
-            after = pos.copy()
-            after.play(action)
-            judged = self._weighed(after, most // len(outcomes))
-            chance += float(probability) * judged.chance
-            margin += float(probability) * judged.margin
-        return Judged(chance, margin)
 
     def _finished(self, pos: Position[Any]) -> Judged:
         result = pos.result
@@ -102,6 +82,9 @@ class Judge:
         return Judged(float(result.winner == self.game.sides[0]), margin)
 
     def _as_it_is(self, pos: Position[Any]) -> Judged:
+        """A position without looking on."""
+        if pos.result is not None:
+            return self._finished(pos)
         value = self._network_value(pos)
         return Judged(1.0 / (1.0 + math.exp(-value.log_odds)), value.margin)
 

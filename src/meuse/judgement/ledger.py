@@ -6,18 +6,25 @@ the value before. What the game began with, all luck and all skill add up to the
 
 Decisions between two throws, or up to the end of a segment, are taken together: what a single step of a march
 is worth says nothing.
+
+Luck is zero on average only where the mean is that of the very values which come after. A throw that was
+guessed, since too much may follow the one before it, is judged anew when it comes; what that changes is no
+luck, and counts as a move without actions of the side that plays.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterator
 from math import fsum
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from meuse.engine import CHANCE, Position, Record
 from meuse.judgement.judge import Judge, judge_of
+
+#: Smaller differences come from rounding.
+ROUNDED: Final = 1e-9
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -159,9 +166,12 @@ def _moves(record: Record, judge: Judge, start: float) -> Iterator[tuple[Hashabl
             if not is_luck and pos.side is not None:
                 segment, side = record.game.segment(pos), pos.side
         battle = pos.battle if is_luck else ""
+        if is_luck and abs((mean := judge.judged(pos).chance) - before) > ROUNDED:
+            yield segment, Move(number, number - 1, side, False, before, mean, turn)
+            before = mean
         pos.play(entry.action)
         if is_luck or _is_over(pos, segment) or number == len(record.entries):
-            after = judge.judged(pos).chance
+            after = (judge.counted(pos) if is_luck else judge.judged(pos)).chance
             yield segment, Move(begun, number, side, is_luck, before, after, turn, battle)
             before, begun = after, number + 1
 

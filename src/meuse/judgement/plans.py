@@ -129,7 +129,7 @@ class Proposer:
         def luck(action: Action) -> float:
             after = pos.copy()
             after.play(action)
-            return abs(self.judge.judged(after).chance - mean)
+            return abs(self.judge.counted(after).chance - mean)
 
         return min((action for action, _ in self.doctrine.outcomes(pos)), key=luck)
 

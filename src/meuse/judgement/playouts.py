@@ -69,4 +69,4 @@ class Playouts:
         """Throw, and say what it brought beyond the mean."""
         before = self._judge.judged(pos).chance
         pos.play(pos.draw(rng))
-        return self._judge.judged(pos).chance - before
+        return self._judge.counted(pos).chance - before
