@@ -161,7 +161,8 @@ class GuardedHttp(H11Protocol):
     def send_400_response(self, msg: str) -> None:
         """He cannot be understood, and has to go: told why, unless he has been told something already."""
         # Nobody else may answer him any more: h11 takes one answer to a request, and fails at a second.
-        if self.cycle:
+        # Before the first request there is no cycle, whatever uvicorn's annotation says.
+        if bool(self.cycle):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
