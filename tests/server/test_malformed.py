@@ -34,6 +34,10 @@ MALFORMED: dict[str, tuple[list[bytes], list[int]]] = {
     "no size of a chunk": ([POST + CHUNKED + b"\r\nzz\r\n{}\r\n0\r\n\r\n"], [400]),
     "no size of a later chunk": ([POST + CHUNKED + b"\r\n2\r\n{}\r\nzz\r\n"], [400]),
     "no size of a chunk that nobody reads": ([GET + CHUNKED + b"\r\nzz\r\n\r\n"], [400]),
+    "no size of a chunk where no body is answered": (
+        [GET.replace(b"GET", b"HEAD") + CHUNKED + b"\r\nzz\r\n\r\n"],
+        [400],
+    ),
     "no size of a chunk after the answer": ([GET + CHUNKED + b"\r\n", b"zz\r\n\r\n"], [200]),
     "no size of a chunk that was asked for": (
         [POST + CHUNKED + b"Expect: 100-continue\r\n\r\n", b"zz\r\n\r\n"],

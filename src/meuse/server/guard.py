@@ -30,8 +30,8 @@ RESERVED = 256
 #: Turned away connections are told of once in so many seconds.
 TELLING_SECONDS = 60.0
 
-#: What is said to a request for a WebSocket that cannot be read.
-NO_HANDSHAKE = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+#: What is said to a request that cannot be read; without a body, as to HEAD there may be none.
+NOT_UNDERSTOOD = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 
 Transport = asyncio.BaseTransport
 
@@ -166,9 +166,8 @@ class GuardedHttp(H11Protocol):
             self.cycle.disconnected = True
             self.cycle.message_event.set()
         if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
-            super().send_400_response(msg)
-        else:
-            self.transport.close()
+            self.transport.write(NOT_UNDERSTOOD)
+        self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """He has gone."""
@@ -230,7 +229,7 @@ class GuardedSocket(WebSocketsSansIOProtocol):
         # Where that has too many headers, or a body, uvicorn waits for ever for another.
         if not self.handshake_initiated and not self.transport.is_closing():
             self.logger.warning("Invalid WebSocket request received.")
-            self.transport.write(NO_HANDSHAKE)
+            self.transport.write(NOT_UNDERSTOOD)
             self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
