@@ -10,6 +10,7 @@ import os
 import random
 import socket
 import string
+import tempfile
 from collections import Counter
 from contextlib import suppress
 from pathlib import Path
@@ -190,21 +191,29 @@ def ask(port: int, request: bytes) -> int:
 
 
 def besiege(folder: Path, requests: int) -> Counter[int]:
-    with running(f"sqlite:///{folder / 'games'}", trial_seconds=0.0) as server:
-        address = f"http://127.0.0.1:{server.port}/api/tables"
-        made = httpx.post(address, json={"game": GAME, "seats": {}}, timeout=LONG).json()
-        keys = ",".join(made["keys"].values())
-        enemy = Enemy(7, [made["table"]], keys)
-        statuses: Counter[int] = Counter()
-        for _ in range(requests):
-            request = enemy.request()
-            status = ask(server.port, request)
-            assert status < 500, (status, request[:600])
-            statuses[status] += 1
-        headers = {"Authorization": f"Bearer {keys}"}
-        deleted = httpx.get(f"{address}/{made['table']}", headers=headers, timeout=LONG).status_code
-        assert deleted in (200, 404)
-        return statuses
+    with tempfile.TemporaryFile("w+") as errors:
+        with running(f"sqlite:///{folder / 'games'}", errors=errors, trial_seconds=0.0) as server:
+            statuses = answers_to_an_enemy(server.port, requests)
+        errors.seek(0)
+        assert "Traceback" not in errors.read()
+    return statuses
+
+
+def answers_to_an_enemy(port: int, requests: int) -> Counter[int]:
+    address = f"http://127.0.0.1:{port}/api/tables"
+    made = httpx.post(address, json={"game": GAME, "seats": {}}, timeout=LONG).json()
+    keys = ",".join(made["keys"].values())
+    enemy = Enemy(7, [made["table"]], keys)
+    statuses: Counter[int] = Counter()
+    for _ in range(requests):
+        request = enemy.request()
+        status = ask(port, request)
+        assert status < 500, (status, request[:600])
+        statuses[status] += 1
+    headers = {"Authorization": f"Bearer {keys}"}
+    deleted = httpx.get(f"{address}/{made['table']}", headers=headers, timeout=LONG).status_code
+    assert deleted in (200, 404)
+    return statuses
 
 
 def test_hostile_bytes_are_refused(tmp_path: Path) -> None:

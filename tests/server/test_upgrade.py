@@ -153,7 +153,7 @@ def upgrade(database: str, names: list[str], source: Path, folder: Path) -> str:
             assert table.seen(client) == before[table.id], "the upgrade has changed a game"
         went_on = sum(table.play(client, choose, 5) > 0 for table in going)
         assert went_on == len(going)
-        for table in going:
+        for table in [*finished, *going]:
             text = table.get(client, "/record").text
             assert re.search(r"^rules: 1$", text, re.MULTILINE)
             assert replayed(text, source, folder) == ""
@@ -161,7 +161,8 @@ def upgrade(database: str, names: list[str], source: Path, folder: Path) -> str:
         assert re.search(r"^rules: 3$", anew.get(client, "/record").text, re.MULTILINE)
         assert re.search(r"^rules: 2$", today.get(client, "/record").text, re.MULTILINE)
     server.stop()
-    return f"{len(finished)} finished, {len(going)} in progress: all opened and replayed; {went_on} went on"
+    opened = f"{len(finished)} finished, {len(going)} in progress"
+    return f"{opened}: all opened, downloaded and replayed; {went_on} went on"
 
 
 def test_games_outlive_an_upgrade(database: str, upgraded: Path, tmp_path: Path) -> None:

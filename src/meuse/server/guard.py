@@ -30,6 +30,9 @@ RESERVED = 256
 #: Turned away connections are told of once in so many seconds.
 TELLING_SECONDS = 60.0
 
+#: What is said to a request that cannot be read; without a body, as to HEAD there may be none.
+NOT_UNDERSTOOD = b"HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
+
 Transport = asyncio.BaseTransport
 
 
@@ -155,6 +158,17 @@ class GuardedHttp(H11Protocol):
         self._watch()
         super().handle_websocket_upgrade(event)
 
+    def send_400_response(self, msg: str) -> None:
+        """He cannot be understood, and has to go: told why, unless he has been told something already."""
+        # Nobody else may answer him any more: h11 takes one answer to a request, and fails at a second.
+        # Before the first request there is no cycle, whatever uvicorn's annotation says.
+        if bool(self.cycle):
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            self.transport.write(NOT_UNDERSTOOD)
+        self.transport.close()
+
     def connection_lost(self, exc: Exception | None) -> None:
         """He has gone."""
         self.gate.leave(self.transport)
@@ -205,9 +219,18 @@ class GuardedHttp(H11Protocol):
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """A WebSocket that is counted."""
+    """A WebSocket that is counted, and begins properly or not at all."""
 
     gate: ClassVar[Gate]
+
+    def data_received(self, data: bytes) -> None:
+        """The follower says something; first of all, in one piece, that he wants to follow."""
+        super().data_received(data)
+        # Where that has too many headers, or a body, uvicorn waits for ever for another.
+        if not self.handshake_initiated and not self.transport.is_closing():
+            self.logger.warning("Invalid WebSocket request received.")
+            self.transport.write(NOT_UNDERSTOOD)
+            self.transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The follower has gone."""
