@@ -2,15 +2,12 @@
 
 `python -m benchmarks.marshal --into build/marshal --minutes 18 --workers 16` plays pairs of games with the
 same dice and sides swapped, of each game in turn, until time is up; the same command goes on from there. It
-prints scores as they stand, with and without luck. With `--scale 100` the measures of both opinions are
-fitted first to so many games of cadets (`python -m meuse.judgement.learning scale`).
+prints scores as they stand, with and without luck.
 """
 
 from __future__ import annotations
 
 import argparse
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
@@ -104,13 +101,9 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--minutes", type=float, default=1e9)
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--scale", type=int, default=0, metavar="GAMES")
     asked = parser.parse_args()
     games = asked.games.split(",")
     asked.into.mkdir(parents=True, exist_ok=True)
-    for game in games if asked.scale else ():
-        fit = ["scale", game, f"--games={asked.scale}", f"--into={asked.into}", f"--workers={asked.workers}"]
-        subprocess.run([sys.executable, "-m", "meuse.judgement.learning", *fit], check=True)
     results = Results(asked.into / "marshal.jsonl")
     wanted = schedule(games, asked.first_seed, asked.marshal, asked.seconds)
     play(wanted, results, asked.minutes, asked.workers)

@@ -54,7 +54,7 @@ def test_the_trial_is_told_by_game_as_the_marshal_fared() -> None:
     one, other = islice(schedule(("celles",), 7), 2)
     rows = [_row(one, "allied", 0.25), _row(other, "german", -0.25)]
     line = list(verdict(rows, ("celles", "tigers")))[2]
-    assert line.startswith("| celles | 2 | 100.0 %")
+    assert line.startswith("| celles | 2 | 100.0%")
     assert "| 125.0 ± 0.0 | 1 of 1 | 1 of 1 | 0 |" in line
 
 
