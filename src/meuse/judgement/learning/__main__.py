@@ -12,7 +12,8 @@ from meuse.titles import folder_of, load
 app = typer.Typer(no_args_is_help=True, help="Learn what positions of a game are worth.")
 
 #: Games are learned from, tested on and measured by seeds that nobody else uses.
-LEARNED_FROM, TESTED_ON, MEASURED_BY, SCALED_BY = 1_000_000, 7_000_000, 8_000_000, 8_500_000
+LEARNED_FROM, TESTED_ON, MEASURED_BY = 1_000_000, 7_000_000, 8_000_000
+SCALED_BY, OPENED_BY = 8_500_000, 9_000_000
 
 Workers = Annotated[int, typer.Option(min=1)]
 
@@ -95,6 +96,28 @@ def scale(
     text = told(scaled(seen), seen)
     print(text)
     (Path(str(folder_of(load(game)))) / FOLDER / FILE).write_text(text, encoding="utf-8")
+
+
+@app.command()
+def openings(
+    game: str,
+    into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")],
+    games: Annotated[int, typer.Option(min=1)] = 1000,
+    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    workers: Workers = 2,
+) -> None:
+    """Play games whose first turn is varied, and keep for the explorer where units went and who won.
+
+    A run that was broken off goes on.
+    """
+    from meuse.judgement.judge import FOLDER
+    from meuse.judgement.learning.openings import Wanted, book, play
+    from meuse.judgement.openings import FILE
+
+    played = play(Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers)
+    loaded = load(game)
+    print(f"{game}: {len(played)} games")
+    (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
 
 
 @app.command()

@@ -7,21 +7,19 @@ it was learned and the points that a general foresees for it are written down, a
 from __future__ import annotations
 
 import random
-import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, wait
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
 import numpy as np
 
-from meuse.compiling.workers import process_pool
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, judge_of
 from meuse.judgement.learning.gather import played, players_for
 from meuse.judgement.learning.quality import Reals
+from meuse.judgement.learning.runs import run
 from meuse.judgement.scale import Scale
 from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.registry import doctrine_of
@@ -71,37 +69,8 @@ class Wanted(NamedTuple):
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Watched]:
     """Play games and keep what was seen; a file that is there is gone on with."""
-    into.mkdir(parents=True, exist_ok=True)
-    file = into / f"{wanted.game}.jsonl"
-    games = {game.seed: game for game in _written(file)}
-    missing = [seed for seed in wanted.seeds if seed not in games]
-    with file.open("ab") as rows:
-        for game in _played(wanted, missing, workers):
-            rows.write(msgspec.json.encode(game) + b"\n")
-            rows.flush()
-            games[game.seed] = game
-    return [games[seed] for seed in wanted.seeds if seed in games]
-
-
-def _written(file: Path) -> Iterator[Watched]:
-    """The games of a file; a line that was broken off is left out."""
-    for line in file.read_bytes().splitlines() if file.exists() else ():
-        try:
-            yield msgspec.json.decode(line, type=Watched)
-        except msgspec.MsgspecError:
-            continue
-
-
-def _played(wanted: Wanted, seeds: Sequence[int], workers: int) -> Iterator[Watched]:
-    """Games as they are finished; when time is up none is begun any more."""
-    end, left = time.monotonic() + wanted.seconds, iter(seeds)
-    with process_pool(workers) as pool:
-        running = {pool.submit(watched, wanted.game, seed) for seed in islice(left, workers)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            if time.monotonic() < end:
-                running |= {pool.submit(watched, wanted.game, seed) for seed in islice(left, len(done))}
-            yield from (one.result() for one in done)
+    play = partial(watched, wanted.game)
+    return run(into / f"{wanted.game}.jsonl", Watched, wanted.seeds, play, wanted.seconds, workers)
 
 
 def watched(name: str, seed: int) -> Watched:
