@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -26,11 +27,19 @@ def postgres_address() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+def databases(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Addresses of empty databases, another one each time."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'meuse.sqlite3'}"
-    return postgres.fresh(request.getfixturevalue("postgres_address"))
+        numbers = count()
+        return lambda: f"sqlite:///{tmp_path / f'meuse-{next(numbers)}.sqlite3'}"
+    address = request.getfixturevalue("postgres_address")
+    return lambda: postgres.fresh(address)
+
+
+@pytest.fixture
+def database(databases: Callable[[], str]) -> str:
+    """The address of an empty database."""
+    return databases()
 
 
 @pytest.fixture
