@@ -13,12 +13,15 @@ import sys
 
 import msgspec
 
+from meuse.server.library import Library
 from tests.server.launch import launch
+from tests.server.process import SAMPLE
 
 
 def main() -> None:
     # Nobody here waits for servers that were killed.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+    Library.of([SAMPLE])
     for line in sys.stdin:
         if os.fork() == 0:
             _serve(*msgspec.json.decode(line, type=list[str]))

@@ -76,9 +76,8 @@ def kill_again_and_again(database: str, kills: int, games: int, folder: Path, ha
         playing = [player for player in players if not player.over]
         # Who lost the server between two games begins another one.
         playing += asyncio.run(seat(server.port, games - len(playing)))
-        killer = threading.Thread(
-            target=kill_soon, args=(server, playing, moment.uniform(0.0, 0.5)), daemon=True
-        )
+        after = moment.randint(1, 2 * games), moment.uniform(0.0, 0.02)
+        killer = threading.Thread(target=kill_soon, args=(server, playing, *after), daemon=True)
         killer.start()
         with backing_up(database, folder) if number % 2 else nullcontext():
             asyncio.run(play(playing, server.port, LONG))
@@ -93,13 +92,18 @@ def kill_again_and_again(database: str, kills: int, games: int, folder: Path, ha
     return rows
 
 
-def kill_soon(server: Hatched, players: list[Player], delay: float) -> None:
-    """Kill a server some time after it has begun to answer."""
-    answered = sum(len(player.latencies) for player in players)
-    while sum(len(player.latencies) for player in players) == answered:
+def kill_soon(server: Hatched, players: list[Player], answers: int, delay: float) -> None:
+    """Kill a server a moment after it has answered so often."""
+    wanted = answered(players) + answers
+    while answered(players) < wanted:
         time.sleep(0.001)
     time.sleep(delay)
     server.kill()
+
+
+def answered(players: list[Player]) -> int:
+    """How often those who play have had an answer."""
+    return sum(len(player.latencies) for player in players)
 
 
 def test_a_killed_server_has_lost_nothing(database: str, tmp_path: Path) -> None:
@@ -113,10 +117,6 @@ def test_fifty_kills(databases: Callable[[], str], tmp_path: Path) -> None:
 
 
 # One of three -------------------------------------------------------------------------------------
-
-
-def answered(players: list[Player]) -> int:
-    return sum(len(player.latencies) for player in players)
 
 
 async def until(players: list[Player], count: int) -> None:
