@@ -25,6 +25,8 @@ _SHARE = text("SELECT pg_try_advisory_lock_shared(hashtext('meuse'), hashtext(cu
 _TAKE = text("SELECT pg_try_advisory_lock(hashtext('meuse'), hashtext(current_schema()))")
 #: How long a write waits for the lock of SQLite, which somebody else may hold: a backup, or a person's shell.
 LOCK_MILLISECONDS = 5_000
+#: What each connection to SQLite keeps of the file; the system keeps all of it anyway.
+SQLITE_CACHE_KILOBYTES = 500
 
 
 class DatabaseError(MeuseError):
@@ -188,6 +190,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
         "synchronous=FULL",
         "foreign_keys=ON",
         f"busy_timeout={LOCK_MILLISECONDS}",
+        f"cache_size=-{SQLITE_CACHE_KILOBYTES}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
