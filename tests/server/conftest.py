@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from meuse.server.library import Library
 from tests.server import postgres
-from tests.server.kit import House, opened
+from tests.server.kit import SAMPLE, House, opened
 
 
 @pytest.fixture(scope="session")
@@ -52,4 +53,12 @@ def house(database: str) -> Iterator[House]:
 def quick(tmp_path: Path) -> Iterator[House]:
     """A server where it does not matter what the database is."""
     with opened(f"sqlite:///{tmp_path / 'quick.sqlite3'}") as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with one of our games beside the sample, for what computers think of it."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('celles') / 'games'}"
+    with opened(database, library=Library.of([SAMPLE, "meuse.titles.celles"])) as house:
         yield house

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import random
 import threading
@@ -58,6 +59,7 @@ def chapters(
 ) -> None:
     """So many kills in pieces with games of their own, told one by one: what was shown so far is not lost."""
     rows = 0
+    gc.freeze()
     with Hatchery() as hatchery:
         for done in range(0, kills, CHAPTER):
             now = min(CHAPTER, kills - done)
