@@ -29,18 +29,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 
 from meuse.data.entries import Entry, Positive
 from meuse.data.errors import DataError
+from meuse.data.files import names_in, read
 from meuse.engine import Game, Position
 from meuse.lessons.judging import Since, holds
 from meuse.lessons.loading import action_problems, condition_problems, start_problems, unknown_name
 from meuse.lessons.run import starting_position
 from meuse.lessons.schema import Arrow, Condition, Line, Start, Text
-from meuse.rulebook.inventory import Inventory, read
+from meuse.rulebook.inventory import Inventory
 from meuse.titles import folder_of
 from meuse.titles.rules import inventory_of
 
@@ -122,19 +124,15 @@ def read_example(game: Game[Any], example_id: str) -> WorkedExample:
 
 
 def _written(game: Game[Any] | str) -> set[str]:
-    folder = folder_of(game) / FOLDER
-    if not folder.is_dir():
-        return set()
-    return {file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")}
+    return set(names_in(folder_of(game) / FOLDER))
 
 
 def _read(game: Game[Any], inventory: Inventory, example_id: str) -> WorkedExample:
     named = f"{game.name}/{FOLDER}/{example_id}.toml"
     if example_id not in inventory.examples:
         raise DataError(named, "", "the inventory has no example of this name")
-    example = read(folder_of(game) / FOLDER / f"{example_id}.toml", named, WorkedExample)
-    for key, reason in problems(game, inventory, example):
-        raise DataError(named, key, reason)
+    file = folder_of(game) / FOLDER / f"{example_id}.toml"
+    example = read(file, named, WorkedExample, partial(problems, game, inventory))
     return msgspec.structs.replace(example, id=example_id, rules=inventory.examples[example_id].rules)
 
 

@@ -19,6 +19,7 @@ MADE: Final = (
     "about-game",
     "action-*",
     "box-*",
+    "chart-state-*",
     "level-*",
     "option-*",
     "order-*",
