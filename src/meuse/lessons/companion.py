@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from meuse.data.entries import Entry, repeated
+from meuse.data.entries import TableEntry, repeated
 from meuse.data.files import read
 from meuse.engine import Game
 from meuse.lessons.loading import known_rules
@@ -20,7 +20,7 @@ FILE = "companion.toml"
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Remark(Entry, frozen=True):
+class Remark(TableEntry, frozen=True):
     """What there is to think of when something is asked, and the rule behind it."""
 
     prompt: Line
@@ -28,7 +28,7 @@ class Remark(Entry, frozen=True):
     text: Text
 
 
-class Companion(Entry, frozen=True):
+class Companion(TableEntry, frozen=True):
     """Whom a newcomer plays in which scenario, and what he is told on the way."""
 
     scenario: Line

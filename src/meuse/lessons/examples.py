@@ -34,7 +34,7 @@ from typing import Annotated, Any
 
 import msgspec
 
-from meuse.data.entries import Entry, Positive
+from meuse.data.entries import Positive, TableEntry
 from meuse.data.errors import DataError
 from meuse.data.files import names_in, read
 from meuse.engine import Game, Position
@@ -49,7 +49,7 @@ from meuse.titles.rules import inventory_of
 FOLDER = "examples"
 
 
-class Odds(Entry, frozen=True):
+class Odds(TableEntry, frozen=True):
     """What an action is told to have before its dice fall; the sum is that of the modifiers."""
 
     action: Line
@@ -57,14 +57,14 @@ class Odds(Entry, frozen=True):
     sum: float | None = None
 
 
-class Refusal(Entry, frozen=True):
+class Refusal(TableEntry, frozen=True):
     """What a rule forbids in a position."""
 
     action: Line
     rule: Line
 
 
-class Step(Entry, frozen=True, kw_only=True):
+class Step(TableEntry, frozen=True, kw_only=True):
     """What is played, what is to be seen then, and how it is explained."""
 
     text: Text
@@ -75,7 +75,7 @@ class Step(Entry, frozen=True, kw_only=True):
     arrows: tuple[Arrow, ...] = ()
 
 
-class WorkedExample(Entry, frozen=True, kw_only=True):
+class WorkedExample(TableEntry, frozen=True, kw_only=True):
     """An example; its id and its rules are those of the inventory."""
 
     title: Text

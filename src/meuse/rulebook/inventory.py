@@ -68,7 +68,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str
 
 
-class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InventoryChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chart; `present` tells whether the rulebook's text has it."""
 
     id: str
@@ -76,7 +76,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InventoryDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision that the rules put to somebody."""
 
     id: str
@@ -88,8 +88,8 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: tuple[Rule, ...]
     example: tuple[Example, ...] = ()
-    chart: tuple[Chart, ...] = ()
-    decision: tuple[Decision, ...] = ()
+    chart: tuple[InventoryChart, ...] = ()
+    decision: tuple[InventoryDecision, ...] = ()
     game: str = ""
     title: str = ""
     publisher: str = ""
