@@ -31,7 +31,7 @@ def test_words_that_clients_will_ask_for_are_missed() -> None:
 
 
 def test_words_of_charts_are_missed() -> None:
-    """Badges and their meanings are put together from the names of states: no line of a game has their ids."""
+    """Ids of badges are put together from the names of states: no line of a game has them."""
     sample = game()
     assert not [fault for fault in word_faults(sample) if "chart-state" in fault]
     charts = (*sample.reference_charts(), states_chart({"odd": "5.2"}))

@@ -8,7 +8,7 @@ import { Pointing, type Under } from "../src/map/pointing";
 const piece = (id: string): Piece => ({ id }) as Piece;
 
 /** A map with a stack of three in one place, and what it was told. */
-function laidOut(under: Under, { units = [], places = [], fanned = "" } = {} as Choices) {
+function laidOut(under: Under, { units = [], places = [], fanned = "" }: Choices = {}) {
   const told: string[] = [];
   const tell =
     (what: string) =>
@@ -149,9 +149,9 @@ describe("the end of a zoom", () => {
 
   it("is awaited less again when they come quickly", () => {
     const patience = new Patience();
-    let now = 10_000;
-    for (const gap of [0, 300]) patience.after((now += gap));
-    expect(patience.after((now += 16))).toBe(600);
-    expect(patience.after((now += 16))).toBe(480);
+    patience.after(10_000);
+    expect(patience.after(10_300)).toBe(750);
+    expect(patience.after(10_316)).toBe(600);
+    expect(patience.after(10_332)).toBe(480);
   });
 });
