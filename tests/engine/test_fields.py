@@ -37,6 +37,7 @@ def both(annotation: Any, value: Any) -> Any:
         (Annotated[int, Named("formation")], 0, "2Pz"),
         (UnitColumn[PlaceNumber], [1, -1], {"G1": "2114"}),
         (UnitColumn[int], [0, 3], {"G2": 3}),
+        (UnitColumn[Literal["day", "night"]], ["day", "night"], {"G2": "night"}),
         (Annotated[bytearray, By("place")], bytearray([0, 9]), {"2114": 9}),
         (bytearray, bytearray([0, 9]), [0, 9]),
         (tuple[int, ...], (3, 4), [3, 4]),
