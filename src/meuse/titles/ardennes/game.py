@@ -153,6 +153,8 @@ class Ardennes(Terrain):
         """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""
         self.units = tables.read("counters", CounterTable).unit
         self.enrol((unit.name for unit in self.units), (unit.side for unit in self.units))
+        #: By side: a one in the byte of each of its units, to count what a column says of them in one go.
+        self.each_of = [sum(1 << 8 * unit for unit in units) for units in self.units_of]
         self.strength = [unit.strength for unit in self.units]
         self.allowance = [unit.move for unit in self.units]
         self.mechanized = [unit.mechanized for unit in self.units]

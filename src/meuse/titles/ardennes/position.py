@@ -246,5 +246,4 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
 
     def losses(self, side: int) -> int:
         """16.0.A, 5.3.M3 How many units of a side are gone; dormant ones are not."""
-        lost = self.lost
-        return sum(lost[unit] for unit in self.game.units_of[side])
+        return (int.from_bytes(self.lost, "little") & self.game.each_of[side]).bit_count()

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 _empty, _INT = np.empty, np.int16  # looked up at every search
 
-Steps: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
-"""A row for each step (see the kernels)."""
+Shorts: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
+"""Steps, and what searches find: no number in them needs more than 16 bits, and less is sooner read."""
 
 #: More Movement Points than any unit has, and no more than 16 bits hold with all that may be added to it.
 BEYOND: Final = 2**14
@@ -57,7 +57,7 @@ class Ranges:
         return kernels
 
     @cached_property
-    def _standard(self) -> dict[tuple[int, int, int], tuple[int, int, int, Steps]]:
+    def _standard(self) -> dict[tuple[int, int, int], tuple[int, int, int, Shorts]]:
         """What never changes in a search in standard mode: by closed bridges, side and kind of unit."""
         game = self.game
         return {
@@ -70,7 +70,7 @@ class Ranges:
             for kind in (0, 1)
         }
 
-    def _standard_steps(self, shut: int, side: int, kind: int) -> Steps:
+    def _standard_steps(self, shut: int, side: int, kind: int) -> Shorts:
         """The steps of the board with what they cost: more than anybody has where they are closed."""
         cut_costs = self.game.shut_costs if shut else self.game.cut_costs
         prices = self.game.open_costs[side][kind], cut_costs[side][kind]
@@ -78,7 +78,7 @@ class Ranges:
         columns = [np.where(closed, BEYOND, np.minimum(price, BEYOND)) for price in prices]
         return np.stack([self._targets, self._bridge, self._meuse, *columns], axis=1).astype(np.int16)
 
-    def _road_steps(self, closed: Bytes) -> tuple[Ints, Steps]:
+    def _road_steps(self, closed: Bytes) -> tuple[Ints, Shorts]:
         """6.5.F1, 6.5.F4 The steps along roads, and where those from each place begin."""
         taken = (self._roads != 0) & (closed[self._targets] == 0)
         starts = np.concatenate([[0], np.cumsum(taken)])[self._starts].astype(np.int32)
@@ -173,6 +173,6 @@ def _eastward(game: Ardennes) -> Bytes:
     return steps
 
 
-def _listed(found: Ints, count: int) -> list[int]:
+def _listed(found: Shorts, count: int) -> list[int]:
     places: list[int] = found[2, :count].tolist()
     return places

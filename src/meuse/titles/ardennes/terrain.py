@@ -97,7 +97,7 @@ class Terrain(Wargame[ArdennesPosition]):
         self.front = tuple(tuple(p for p in places if self._across(p, self.front_bit)) for places in own)
         self.rear = tuple(tuple(p for p in places if not self._across(p, self.front_bit)) for places in own)
         self.german_bridges = sum(
-            1 << n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
+            1 << 8 * n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
         )
 
     def _german_side(self) -> bytearray:
@@ -117,7 +117,7 @@ class Terrain(Wargame[ArdennesPosition]):
 
     @cached_property
     def bridges_near(self) -> list[int]:
-        """13.1.A2, 13.3.D By place in play, the bridges within reach of a unit there, a bit each.
+        """13.1.A2, 13.3.D By place in play, the bridges within reach of a unit there, a byte of 1 each.
 
         A bridge is as near as the nearer of its two hexes.
         """
@@ -129,7 +129,7 @@ class Terrain(Wargame[ArdennesPosition]):
         for number, (a, b) in enumerate(self.bridges):
             away = np.minimum(board.distances(a), board.distances(b))
             for place in np.flatnonzero((away <= reach) & in_play).tolist():
-                found[place] |= 1 << number
+                found[place] |= 1 << 8 * number
         return found
 
     @cached_property
