@@ -179,6 +179,7 @@ def test_the_engine_has_words_in_three_languages_for_all_it_says_and_nothing_els
         "reason-*",
         "review-*",
         "analysis-*",
+        "openings-*",
         "puzzle-*",
         "rulebook-*",
         "rulebook-*",
