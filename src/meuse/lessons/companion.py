@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 
-from meuse.data.entries import Entry, repeated
-from meuse.data.errors import DataError
+from meuse.data.entries import TableEntry, repeated
+from meuse.data.files import read
 from meuse.engine import Game
 from meuse.lessons.loading import known_rules
 from meuse.lessons.schema import Line, Text
-from meuse.rulebook.inventory import read
 from meuse.titles import folder_of
 
 FILE = "companion.toml"
@@ -20,7 +20,7 @@ FILE = "companion.toml"
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Remark(Entry, frozen=True):
+class Remark(TableEntry, frozen=True):
     """What there is to think of when something is asked, and the rule behind it."""
 
     prompt: Line
@@ -28,8 +28,8 @@ class Remark(Entry, frozen=True):
     text: Text
 
 
-class Companion(Entry, frozen=True):
-    """Whom a newcomer plays, and what he is told on the way; `playing.toml` says which scenario comes first."""
+class Companion(TableEntry, frozen=True):
+    """Whom a newcomer plays, and what he is told on the way; `playing.toml` has the first scenario."""
 
     side: Line
     #: By scenario, from the easiest (1) to the hardest (3).
@@ -44,11 +44,7 @@ def companion_of(game: Game[Any]) -> Companion | None:
     file = folder_of(game) / FILE
     if not file.is_file():
         return None
-    named = f"{game.name}/{FILE}"
-    companion = read(file, named, Companion)
-    for key, reason in _problems(game, companion):
-        raise DataError(named, key, reason)
-    return companion
+    return read(file, f"{game.name}/{FILE}", Companion, partial(_problems, game))
 
 
 def _problems(game: Game[Any], companion: Companion) -> Iterator[tuple[str, str]]:
