@@ -29,9 +29,8 @@ class Remark(TableEntry, frozen=True):
 
 
 class Companion(TableEntry, frozen=True):
-    """Whom a newcomer plays in which scenario, and what he is told on the way."""
+    """Whom a newcomer plays, and what he is told on the way; `playing.toml` says which scenario comes first."""
 
-    scenario: Line
     side: Line
     #: By scenario, from the easiest (1) to the hardest (3).
     difficulty: dict[str, Difficulty]
@@ -51,12 +50,9 @@ def companion_of(game: Game[Any]) -> Companion | None:
 def _problems(game: Game[Any], companion: Companion) -> Iterator[tuple[str, str]]:
     if companion.side not in game.sides:
         yield "side", f"there is no side {companion.side!r}, only {', '.join(game.sides)}"
-    for key, name in (
-        ("scenario", companion.scenario),
-        *(("difficulty", one) for one in companion.difficulty),
-    ):
+    for name in companion.difficulty:
         if name not in game.scenarios:
-            yield key, f"there is no scenario {name!r}, only {', '.join(game.scenarios)}"
+            yield "difficulty", f"there is no scenario {name!r}, only {', '.join(game.scenarios)}"
     for missing in game.scenarios.keys() - companion.difficulty.keys():
         yield "difficulty", f"says nothing of scenario {missing!r}"
     known = known_rules(game)
