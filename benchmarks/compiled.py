@@ -20,6 +20,7 @@ import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -58,9 +59,9 @@ def _is_rule(file: Path) -> bool:
 
 def build(modules: Iterable[Path]) -> None:
     """Copy the package and compile these modules of the copy."""
-    from Cython.Build import cythonize
     from setuptools import Distribution, Extension
 
+    cythonize: Any = import_module("Cython.Build").cythonize
     shutil.rmtree(BUILT, ignore_errors=True)
     shutil.copytree(SOURCE, BUILT, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     os.chdir(BUILT)

@@ -44,23 +44,37 @@ class Targets(Sequence[Action]):
         """What may stand last."""
         return self._last
 
+    @property
+    def others(self) -> Sequence[Action]:
+        """Choices of another kind beside them."""
+        return ()
+
     def group(self) -> Grouped:
         """All of them at once."""
         return self._verb, self._first, self.last
 
 
 class NumberedTargets(Targets):
-    """Targets by their numbers, as searches find them; they are called by name when somebody looks."""
+    """Targets by their numbers, as searches find them, and a few other choices after them.
 
-    __slots__ = ("_names", "_numbers")
+    They are called by name when somebody looks.
+    """
+
+    __slots__ = ("_names", "_numbers", "_others")
 
     def __init__(
-        self, verb: str, first: tuple[str, ...], numbers: Sequence[int], names: Sequence[str]
+        self,
+        verb: str,
+        first: tuple[str, ...],
+        numbers: Sequence[int],
+        names: Sequence[str],
+        others: Sequence[Action] = (),
     ) -> None:
         self._verb = verb
         self._first = first
         self._numbers = numbers
         self._names = names
+        self._others = others
 
     @overload
     def __getitem__(self, index: int) -> Action: ...
@@ -68,17 +82,31 @@ class NumberedTargets(Targets):
     def __getitem__(self, index: slice) -> Sequence[Action]: ...
     def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
         if isinstance(index, slice):
-            return Targets(self._verb, self._first, self.last[index])
-        return Action(self._verb, (*self._first, self._names[self._numbers[index]]))
+            return list(self)[index]
+        numbers = self._numbers
+        after = index - len(numbers)
+        if index >= 0 and after < 0:
+            return Action(self._verb, (*self._first, self._names[numbers[index]]))
+        if after >= 0:
+            return self._others[after]
+        return list(self)[index]
 
     def __len__(self) -> int:
-        return len(self._numbers)
+        return len(self._numbers) + len(self._others)
+
+    def __contains__(self, action: object) -> bool:
+        return super().__contains__(action) or action in self._others
 
     @property
     def last(self) -> Sequence[str]:
         """The names."""
         names = self._names
         return [names[number] for number in self._numbers]
+
+    @property
+    def others(self) -> Sequence[Action]:
+        """The other choices."""
+        return self._others
 
 
 class Joined(Sequence[Action]):
@@ -125,8 +153,10 @@ Grouped = tuple[str, tuple[str, ...], Sequence[str]]
 def grouped(actions: Sequence[Action]) -> Iterator[Grouped]:
     """The actions without building them: lists of targets as they are, all others one by one."""
     if isinstance(actions, Targets):
-        if actions:
+        if actions.last:
             yield actions.group()
+        if actions.others:
+            yield from grouped(actions.others)
     elif isinstance(actions, Joined):
         for part in actions._parts:
             yield from grouped(part)

@@ -18,13 +18,13 @@ def interdiction(pos: ArdennesPosition, side: int) -> bytearray:
     """
     game, where, road_mode = pos.game, pos.where, pos.road_mode
     near = game.bridges_near
-    mask = 0
-    for unit in game.units_of[1 - side]:
-        if where[unit] >= 0 and not road_mode[unit]:
-            mask |= near[where[unit]]
+    marks = 0
+    for unit in pos.on_board[1 - side]:
+        if not road_mode[unit]:
+            marks |= near[where[unit]]
     if side == GERMAN and pos.turn == 1:
-        mask &= ~game.german_bridges  # 13.4.E
-    return bytearray((mask >> number) & 1 for number in range(len(game.bridges)))
+        marks &= ~game.german_bridges  # 13.4.E
+    return bytearray(marks.to_bytes(len(game.bridges), "little"))
 
 
 def judge(pos: ArdennesPosition, side: int) -> None:

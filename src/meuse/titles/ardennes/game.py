@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import cached_property
 from pathlib import Path
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from meuse.data import Tables
 from meuse.engine import Action, Vocabulary, steps_in, verbs
@@ -30,7 +32,6 @@ from meuse.titles.ardennes.consistency import Consistency
 from meuse.titles.ardennes.counters import ArdennesCounters
 from meuse.titles.ardennes.layers import Marks
 from meuse.titles.ardennes.position import SIDES, ArdennesPosition
-from meuse.titles.ardennes.ranges import Ranges
 from meuse.titles.ardennes.tables import (
     COLUMNS,
     MAIN_SCENARIO,
@@ -46,6 +47,9 @@ from meuse.titles.ardennes.tables import (
     TurnTable,
 )
 from meuse.titles.ardennes.terrain import Terrain
+
+if TYPE_CHECKING:
+    from meuse.titles.ardennes.ranges import Ranges
 
 
 class Ardennes(Terrain):
@@ -136,13 +140,21 @@ class Ardennes(Terrain):
         )
         self._make_actions()
         self.counters = ArdennesCounters(self)
-        self.ranges = Ranges(self)
         self.marks = Marks(self)
+
+    @cached_property
+    def ranges(self) -> Ranges:
+        """5.0, 6.5, 12.1 The searches over the map, made ready when somebody first moves."""
+        from meuse.titles.ardennes.ranges import Ranges
+
+        return Ranges(self)
 
     def _read_units(self, tables: Tables) -> None:
         """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""
         self.units = tables.read("counters", CounterTable).unit
         self.enrol((unit.name for unit in self.units), (unit.side for unit in self.units))
+        #: By side: a one in the byte of each of its units, to count what a column says of them in one go.
+        self.each_of = [sum(1 << 8 * unit for unit in units) for units in self.units_of]
         self.strength = [unit.strength for unit in self.units]
         self.allowance = [unit.move for unit in self.units]
         self.mechanized = [unit.mechanized for unit in self.units]

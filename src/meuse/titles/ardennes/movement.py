@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING
 from meuse.engine import (
     Action,
     Decision,
-    Joined,
     Message,
     NumberedTargets,
     Preview,
@@ -28,13 +27,12 @@ from meuse.engine import (
 from meuse.titles.ardennes import prospects, reinforcements, road_mode, supply, zones
 from meuse.titles.ardennes.position import (
     ALLIED,
-    ASLEEP,
     AWAKE,
     NEAR,
     NEAR_ROAD,
     PRESENT,
-    ZONE,
     ArdennesPosition,
+    Unmoved,
 )
 from meuse.titles.ardennes.reach import destinations, entry_of, staging, way
 from meuse.titles.ardennes.refusals import check_move
@@ -89,19 +87,22 @@ def can_act(pos: ArdennesPosition, unit: int) -> bool:
 
 def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """8.3.E The units that may be activated now, wherever they lie in their stacks."""
-    game, moved, where, dormant = pos.game, pos.moved, pos.where, pos.dormant
-    layers, zone = pos.layers, game.at(ZONE, 1 - player)
-    units = pos.on_board[player]
-    if mechanized:
-        attacked, drives = pos.attacked, game.mechanized
-        units = tuple([unit for unit in units if drives[unit] and not attacked[unit]])
-    return [
-        unit
-        for unit in units
-        if not moved[unit]
-        and dormant[unit] != ASLEEP
-        and (not layers[zone + where[unit]] or not zones.pinned(pos, unit) or can_act(pos, unit))
-    ]
+    unmoved = _unmoved(pos, player, mechanized=mechanized)
+    freed = [unit for unit in unmoved.held if _is_freed(pos, unit)]
+    return sorted([*unmoved.free, *freed]) if freed else list(unmoved.free)
+
+
+def _is_freed(pos: ArdennesPosition, unit: int) -> bool:
+    """7.1.A2, 7.4.E1 Whether a unit in enemy zones may move away or change its mode."""
+    return not zones.pinned(pos, unit) or can_act(pos, unit)
+
+
+def _unmoved(pos: ArdennesPosition, player: int, *, mechanized: bool) -> Unmoved:
+    """5.0.1 The units that have a move in this phase left to them."""
+    kept = pos.unmoved
+    if kept is None or kept.player != player or kept.mechanized != mechanized:
+        kept = pos.unmoved = pos.find_unmoved(player, mechanized=mechanized)
+    return kept
 
 
 def begin_phase(pos: ArdennesPosition, player: int) -> None:
@@ -110,6 +111,7 @@ def begin_phase(pos: ArdennesPosition, player: int) -> None:
     for unit in game.units_of[player]:
         pos.moved[unit] = 0
         pos.spent[unit] = 0
+    pos.unmoved = None
     pos.entered = bytearray(len(game.entries))
     if player == ALLIED:
         wake(pos)
@@ -144,17 +146,20 @@ def owes_entry(pos: ArdennesPosition, unit: int) -> str:
     return "" if reinforcements.has_room(pos, unit) else "8.0.1"
 
 
-def bound(pos: ArdennesPosition, units: Sequence[int]) -> int | None:
-    """14.1.A3, 8.0.1 The first of these units that can and must leave its entry hex in this phase."""
-    waiting, marching, where = pos.waiting, pos.road_mode, pos.where
+def bound(pos: ArdennesPosition, player: int, *, mechanized: bool) -> int | None:
+    """14.1.A3, 8.0.1 The first unit that can and must leave its entry hex in this phase."""
+    unmoved = _unmoved(pos, player, mechanized=mechanized)
+    marching, where = pos.road_mode, pos.where
     jammed: dict[int, bool] = {}
-    for unit in [unit for unit in units if waiting[unit]]:
+    for unit in unmoved.entering:
         place = where[unit]
         if marching[unit]:  # many wait behind the one that has just entered: the hex answers for them all
             if place not in jammed:
                 jammed[place] = road_mode.jammed(pos, unit)
             if jammed[place]:
                 continue
+        if unit in unmoved.held and not _is_freed(pos, unit):
+            continue
         if owes_entry(pos, unit) and _can_enter(pos, unit):
             return unit
     return None
@@ -201,7 +206,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
         activate = pos.game.activate
         units = ready(pos, self.player, mechanized=self.mechanized)
         found = [activate[unit] for unit in units]
-        if bound(pos, units) is None:
+        if bound(pos, self.player, mechanized=self.mechanized) is None:
             found.append(END_MOVEMENT)
         return found
 
@@ -217,7 +222,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
 
     def check_end_movement(self, pos: ArdennesPosition) -> None:
         """14.1.A3, 8.0.1 Not before everybody is in who has to come."""
-        unit = bound(pos, ready(pos, self.player, mechanized=self.mechanized))
+        unit = bound(pos, self.player, mechanized=self.mechanized)
         if unit is not None:
             raise must_go_on(pos, unit)
 
@@ -237,7 +242,7 @@ def activated(pos: ArdennesPosition, unit: int, *, separating: bool = False) -> 
 
     It has its whole allowance to spend (3.33.2), and nothing from another phase or unit (5.1.C2).
     """
-    pos.moved[unit] = 1
+    pos.spend_move(unit)
     points = supply.allowance(pos, unit) - pos.spent[unit]
     return Moving(unit, points, -staging(pos, unit), separating)
 
@@ -320,7 +325,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
             rest.append(game.march[unit])
         if not (range_ or rest) or self._may_halt(pos):
             rest.append(HALT)
-        return Joined(NumberedTargets("move", (game.names[unit],), range_, game.place_names), rest)
+        return NumberedTargets("move", (game.names[unit],), range_, game.place_names, rest)
 
     def _may_halt(self, pos: ArdennesPosition) -> bool:
         """6.7.N2, 14.1.A3, 8.0.1 Whether nothing drives the unit on.

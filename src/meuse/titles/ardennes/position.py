@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from meuse.engine import DERIVED, NOWHERE, By, Named, UnitColumn
 from meuse.titles.ardennes.options import ArdennesOptions
@@ -22,6 +22,33 @@ LAYERS = 7
 Phase = Literal["setup", "reinforcement", "supply", "initial", "combat", "mechanized", "end"]
 UnitBytes = Annotated[bytearray, By("unit")]
 BridgeBytes = Annotated[bytearray, By("bridge")]
+
+
+class Unmoved(NamedTuple):
+    """Who has not had his move in a movement phase: found once, and then one less with every move."""
+
+    player: int
+    mechanized: bool
+    free: tuple[int, ...]
+    """Out of enemy zones, which do not change while the other side moves."""
+    held: tuple[int, ...]
+    """In enemy zones: what friends do around them may set them free."""
+    entering: tuple[int, ...]
+    """Of all these, the ones that wait at an entry hex."""
+
+    def without(self, unit: int) -> Unmoved:
+        """The same when the unit has had its move."""
+        player, mechanized, free, held, entering = self
+        return Unmoved(
+            player, mechanized, _without(free, unit), _without(held, unit), _without(entering, unit)
+        )
+
+
+def _without(units: tuple[int, ...], unit: int) -> tuple[int, ...]:
+    if unit not in units:
+        return units
+    at = units.index(unit)
+    return units[:at] + units[at + 1 :]
 
 
 class ArdennesPosition(UnitsOnBoard["Ardennes"]):
@@ -76,6 +103,8 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
     layers: Annotated[bytearray, DERIVED]
     reach: Annotated[Any, DERIVED]
     """The range last offered: what the search found, and what was asked, for carrying a move out."""
+    unmoved: Annotated[Unmoved | None, DERIVED]
+    """Who may still move, while nothing but moves happens; None until somebody asks."""
 
     markers = ("road_mode", "waiting", "dormant", "must_convert", "supply")
 
@@ -106,6 +135,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         self.meuse_open = False
         self.exit_points = 0
         self.reach = None
+        self.unmoved = None
 
     # What follows from the rest -------------------------------------------------------------------
 
@@ -120,9 +150,31 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         in Road Mode is in nobody's way but in its own hex.
         """
         game, layers = self.game, self.layers
-        stance = place, game.side_of[unit], self.road_mode[unit], self.waiting[unit], game.division[unit]
-        for mark in game.marks[stance]:
+        side = game.side_of[unit]
+        for mark in game.marks[place, side, self.road_mode[unit], self.waiting[unit], game.division[unit]]:
             layers[mark] += change
+        if (unmoved := self.unmoved) is not None and (unmoved.player != side or not self.moved[unit]):
+            self.unmoved = None
+
+    def derive(self) -> None:
+        """Count everybody anew, and find again who has not moved, where that was known."""
+        known = self.unmoved
+        super().derive()
+        if known is not None:
+            self.unmoved = self.find_unmoved(known.player, mechanized=known.mechanized)
+
+    def find_unmoved(self, player: int, *, mechanized: bool) -> Unmoved:
+        """4.1.3, 4.1.5, 5.0.1, 5.2.K, 5.3.M Who of a side has a move in this phase left to him."""
+        game, where, waiting = self.game, self.where, self.waiting
+        moved, dormant = self.moved, self.dormant
+        units = [unit for unit in self.on_board[player] if not moved[unit] and dormant[unit] != ASLEEP]
+        if mechanized:
+            attacked, drives = self.attacked, game.mechanized
+            units = [unit for unit in units if drives[unit] and not attacked[unit]]
+        layers, zone = self.layers, game.at(ZONE, 1 - player)
+        free = tuple([unit for unit in units if not layers[zone + where[unit]]])
+        held = tuple([unit for unit in units if layers[zone + where[unit]]])
+        return Unmoved(player, mechanized, free, held, tuple([unit for unit in units if waiting[unit]]))
 
     # Changing units -------------------------------------------------------------------------------
 
@@ -136,6 +188,12 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         if place != NOWHERE:
             self.count(unit, place, 1)
         self.muster(unit, old, place)
+
+    def spend_move(self, unit: int) -> None:
+        """5.0.1 A unit has its move in this phase."""
+        self.moved[unit] = 1
+        if self.unmoved is not None:
+            self.unmoved = self.unmoved.without(unit)
 
     def change_mode(self, unit: int, road_mode: int) -> None:
         """6.0, 6.4.D Turn a unit face down (Road Mode, 1) or up (standard mode, 0), and so it stays."""
@@ -188,5 +246,4 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
 
     def losses(self, side: int) -> int:
         """16.0.A, 5.3.M3 How many units of a side are gone; dormant ones are not."""
-        lost = self.lost
-        return sum(lost[unit] for unit in self.game.units_of[side])
+        return (int.from_bytes(self.lost, "little") & self.game.each_of[side]).bit_count()

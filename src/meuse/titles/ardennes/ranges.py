@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
-from meuse.titles.ardennes.position import (
-    NEAR,
-    NEAR_ROAD,
-    PRESENT,
-    RESTING,
-    SHUT,
-    ZONE,
-)
+from meuse.titles.ardennes.position import PRESENT, ZONE
 
 if TYPE_CHECKING:
     from meuse.board.board import Bytes, Ints
@@ -22,7 +15,13 @@ if TYPE_CHECKING:
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
-_empty, _INT = np.empty, np.int32  # looked up at every search
+_empty, _INT = np.empty, np.int16  # looked up at every search
+
+Shorts: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
+"""Steps, and what searches find: no number in them needs more than 16 bits, and less is sooner read."""
+
+#: More Movement Points than any unit has, and no more than 16 bits hold with all that may be added to it.
+BEYOND: Final = 2**14
 
 
 class Ranges:
@@ -34,7 +33,6 @@ class Ranges:
         self._starts, self._targets = board.starts, board.targets
         self._roads = board.steps_with("road")
         self._meuse = _eastward(game) if game.since("2") else board.steps_with("meuse")
-        self._nothing: Bytes = np.zeros(len(board.targets), dtype=np.uint8)
         self._bridge: Bytes = np.array(
             [game.bridge_of.get((a, b), -1) + 1 for a, b, _ in board.steps()], dtype=np.uint8
         )
@@ -44,13 +42,7 @@ class Ranges:
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
         at = game.at
-        self._road = [
-            (
-                *(self._starts, self._targets, self._roads, self._bridge, self._closed_marching[s]),
-                *(at(PRESENT, 1 - s), at(ZONE, 1 - s), at(RESTING, s), at(NEAR, s)),
-            )
-            for s in (0, 1)
-        ]
+        self._road = [self._road_steps(closed) for closed in self._closed_marching]
         self._supply_layers = tuple((at(PRESENT, s), at(PRESENT, 1 - s), at(ZONE, 1 - s)) for s in (0, 1))
 
     def __getstate__(self) -> dict[str, Any]:
@@ -65,27 +57,33 @@ class Ranges:
         return kernels
 
     @cached_property
-    def _standard(self) -> dict[tuple[int, int, int], tuple[Any, ...]]:
+    def _standard(self) -> dict[tuple[int, int, int], tuple[int, int, int, Shorts]]:
         """What never changes in a search in standard mode: by closed bridges, side and kind of unit."""
+        game = self.game
         return {
-            (shut, side, kind): self._standing(shut, side, kind)
+            (shut, side, kind): (
+                *(side, game.stacking.limit, game.stacking_cost[kind]),
+                self._standard_steps(shut, side, kind),
+            )
             for shut in (0, 1)
             for side in (0, 1)
             for kind in (0, 1)
         }
 
-    def _standing(self, shut: int, side: int, kind: int) -> tuple[Any, ...]:
-        game, at = self.game, self.game.at
-        cut_costs = game.shut_costs if shut else game.cut_costs
-        costs = (game.open_costs[side][kind], cut_costs[side][kind])
-        layers = (
-            *(at(PRESENT, 1 - side), at(ZONE, 1 - side)),
-            *(at(RESTING, side), at(SHUT, side), at(NEAR_ROAD, side)),
-        )
-        return (
-            *(self._starts, self._targets, *costs, self._bridge, self._closed),
-            *(*layers, game.stacking.limit, game.stacking_cost[kind]),
-        )
+    def _standard_steps(self, shut: int, side: int, kind: int) -> Shorts:
+        """The steps of the board with what they cost: more than anybody has where they are closed."""
+        cut_costs = self.game.shut_costs if shut else self.game.cut_costs
+        prices = self.game.open_costs[side][kind], cut_costs[side][kind]
+        closed = self._closed[self._targets] != 0
+        columns = [np.where(closed, BEYOND, np.minimum(price, BEYOND)) for price in prices]
+        return np.stack([self._targets, self._bridge, self._meuse, *columns], axis=1).astype(np.int16)
+
+    def _road_steps(self, closed: Bytes) -> tuple[Ints, Shorts]:
+        """6.5.F1, 6.5.F4 The steps along roads, and where those from each place begin."""
+        taken = (self._roads != 0) & (closed[self._targets] == 0)
+        starts = np.concatenate([[0], np.cumsum(taken)])[self._starts].astype(np.int32)
+        columns = [column[taken] for column in (self._targets, self._bridge, self._meuse)]
+        return starts, np.stack(columns, axis=1).astype(np.int16)
 
     def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
         """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways.
@@ -95,18 +93,24 @@ class Ranges:
         them; out of one in which it was free it may go into the next (7.4.E1).
         """
         game, start = self.game, pos.where[unit]
-        side = game.side_of[unit]
+        side, limit, stacking, steps = self._standard[
+            pos.options.closed_bridges, game.side_of[unit], game.mechanized[unit]
+        ]
         found = _empty((3, game.places), _INT)
         count = self.kernels.standard(
             start,
             points,
             leave,
             game.division[unit],
+            0 if pos.meuse_open else pos.restricted[unit],
+            side,
+            limit,
+            stacking,
             self._cut(pos.interdicted(side)),
-            self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
             pos.layers,
             found,
-            *self._standard[pos.options.closed_bridges, side, game.mechanized[unit]],
+            self._starts,
+            steps,
         )
         pos.reach = (found, (unit, start, points))
         return _listed(found, count)
@@ -122,8 +126,9 @@ class Ranges:
             start,
             hexes,
             int(counted),
+            0 if pos.meuse_open else pos.restricted[unit],
+            side,
             self._cut(pos.interdicted(side)),
-            self._meuse if pos.restricted[unit] and not pos.meuse_open else self._nothing,
             pos.layers,
             found,
             *self._road[side],
@@ -168,6 +173,6 @@ def _eastward(game: Ardennes) -> Bytes:
     return steps
 
 
-def _listed(found: Ints, count: int) -> list[int]:
+def _listed(found: Shorts, count: int) -> list[int]:
     places: list[int] = found[2, :count].tolist()
     return places

@@ -106,12 +106,12 @@ def spaced(pos: ArdennesPosition, unit: int, place: int) -> bool:
 
 def jammed(pos: ArdennesPosition, unit: int) -> bool:
     """6.5.G Whether friends in or too near to every hex ahead keep a Road Mode unit where it is."""
-    game = pos.game
-    side = game.side_of[unit]
-    return not any(
-        not pos.number(RESTING, side, there) and spaced(pos, unit, there)
-        for there in game.road_neighbours[pos.where[unit]]
-    )
+    game, layers = pos.game, pos.layers
+    resting = game.at(RESTING, game.side_of[unit])
+    for there in game.road_neighbours[pos.where[unit]]:  # asked for everybody who waits, at every list
+        if not layers[resting + there] and spaced(pos, unit, there):
+            return False
+    return True
 
 
 def check_spaced(pos: ArdennesPosition, unit: int, place: int) -> None:

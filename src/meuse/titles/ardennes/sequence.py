@@ -169,7 +169,7 @@ class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):
         if self.player == GERMAN and pos.game.since("2"):  # 8.0.1: under rules 1 arrivals stacked for good
             reinforcements.settle(pos)
         units = len(pos.game.units)
-        pos.moved, pos.spent = bytearray(units), bytearray(units)
+        pos.moved, pos.spent, pos.unmoved = bytearray(units), bytearray(units), None
         pos.attacked, pos.struck = bytearray(units), bytearray(units)
         pos.entered = bytearray(len(pos.game.entries))
         for unit in pos.game.units_of[ALLIED]:

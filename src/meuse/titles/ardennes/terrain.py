@@ -5,22 +5,23 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
-import numpy as np
-from numpy.typing import NDArray
-
 from meuse.board import CLOSED, flood
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.tables import ExitTable, MapTable, SupplyTable, TerrainTable
 from meuse.wargame.game import Wargame
 
 if TYPE_CHECKING:
+    # numpy is loaded by whoever reckons distances or costs: most questions need neither.
     from collections.abc import Callable
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from meuse.data import Tables
     from meuse.titles.ardennes.tables import Price
 
 #: By side and kind of unit, the cost of every step of the board.
-StepCosts: TypeAlias = list[list[NDArray[np.int32]]]
+StepCosts: TypeAlias = "list[list[NDArray[np.int32]]]"
 
 _DIRECTIONS = ((1, -1, 0), (-1, 1, 0), (1, 0, -1), (-1, 0, 1), (0, 1, -1), (0, -1, 1))
 
@@ -36,7 +37,7 @@ class Terrain(Wargame[ArdennesPosition]):
         self._read_hexsides()
         self._read_exits(tables.read("exits", ExitTable))
         self._read_start_line()
-        self._read_distances()
+        self.distance = self.board.distance
 
     def _read_hexes(self, table: MapTable) -> None:
         self.map = table
@@ -86,12 +87,18 @@ class Terrain(Wargame[ArdennesPosition]):
         self.entry_numbers = {place: number for number, place in enumerate(self.entries)}
 
     def _read_start_line(self) -> None:
-        """17.0.2, 17.0.3 By side: the hexes along the start line, and those behind them."""
+        """17.0.2, 17.0.3 By side: the hexes along the start line, and those behind them.
+
+        A bridge is the German's own on the first turn only if both its hexes are east of it (13.4.Ee1).
+        """
         self.german_side = self._german_side()
         live = [place for place in range(self.places) if not self.closed[place]]
         own = [[place for place in live if self.german_side[place] == wanted] for wanted in (1, 0)]
         self.front = tuple(tuple(p for p in places if self._across(p, self.front_bit)) for places in own)
         self.rear = tuple(tuple(p for p in places if not self._across(p, self.front_bit)) for places in own)
+        self.german_bridges = sum(
+            1 << 8 * n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
+        )
 
     def _german_side(self) -> bytearray:
         """3.1.e5 The hexes east of the start line."""
@@ -106,29 +113,45 @@ class Terrain(Wargame[ArdennesPosition]):
 
         return self.marked(flood(self.east, onward))
 
-    def _read_distances(self) -> None:
-        """12.2, 12.3.H2r, 13.1 What is near bridges, near sources of supply, beside the end of the map.
+    # Distances are reckoned when somebody asks for supply -------------------------------------------
 
-        A bridge is as near as the nearer of its two hexes (13.1.A2), and is the German's own on the first
-        turn only if both are east of the start line (13.4.Ee1).
+    @cached_property
+    def bridges_near(self) -> list[int]:
+        """13.1.A2, 13.3.D By place in play, the bridges within reach of a unit there, a byte of 1 each.
+
+        A bridge is as near as the nearer of its two hexes.
         """
-        board, reach = self.board, self.supply_chart.distance
-        self.distance = board.distance
-        self.bridges_near = [0] * self.places
+        import numpy as np
+
+        board, reach = self.board, self.supply_chart.distance.interdiction
+        found = [0] * self.places
         in_play = np.array([not edge for edge in self.is_edge])  # 13.3.D: units on edges are out of play
         for number, (a, b) in enumerate(self.bridges):
             away = np.minimum(board.distances(a), board.distances(b))
-            for place in np.flatnonzero((away <= reach.interdiction) & in_play).tolist():
-                self.bridges_near[place] |= 1 << number
-        self.german_bridges = sum(
-            1 << n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
-        )
-        self.to_source = [
-            np.minimum.reduce([board.distances(source) for source in self.sources[side]]).tolist()
+            for place in np.flatnonzero((away <= reach) & in_play).tolist():
+                found[place] |= 1 << 8 * number
+        return found
+
+    @cached_property
+    def to_source(self) -> list[list[int]]:
+        """12.2 By side: how far each place is from its nearest source of supply."""
+        import numpy as np
+
+        return [
+            np.minimum.reduce([self.board.distances(source) for source in self.sources[side]]).tolist()
             for side in (GERMAN, ALLIED)
         ]
-        self.near_source = [bytearray(away <= reach.own_edge for away in row) for row in self.to_source]
-        self.beyond_map = self._beyond_map()
+
+    @cached_property
+    def near_source(self) -> list[bytearray]:
+        """12.2 By side: the places so near to a source of supply that nobody is isolated there."""
+        near = self.supply_chart.distance.own_edge
+        return [bytearray(away <= near for away in row) for row in self.to_source]
+
+    @cached_property
+    def beyond_map(self) -> list[tuple[tuple[int, ...], ...]]:
+        """12.3.H2r For each neighbour of a place that lies off the map, the hexes that touch it."""
+        return self._beyond_map()
 
     def _beyond_map(self) -> list[tuple[tuple[int, ...], ...]]:
         """For each neighbour of a place that lies off the map, the hexes on the map that touch it."""
@@ -161,6 +184,8 @@ class Terrain(Wargame[ArdennesPosition]):
     @cached_property
     def shut_costs(self) -> StepCosts:
         """The same, interdicted bridges closed altogether."""
+        import numpy as np
+
         bridge = np.array([(a, b) in self.bridge_of for a, b, _ in self.board.steps()])
         return [
             [np.where(bridge, CLOSED, costs).astype(np.int32) for costs in row] for row in self.open_costs

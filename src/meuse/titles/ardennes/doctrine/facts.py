@@ -99,7 +99,7 @@ class ArdennesArrays:
 
     def _read_interdictions(self, game: Ardennes) -> Bytes:
         """13.1.A1 For each bridge the places from where a unit interdicts it."""
-        rows = [[mask >> bridge & 1 for mask in game.bridges_near] for bridge in range(len(game.bridges))]
+        rows = [[mask >> 8 * bridge & 1 for mask in game.bridges_near] for bridge in range(len(game.bridges))]
         return np.array(rows, dtype=np.uint8).reshape(len(game.bridges), self.places)
 
     def _read_results(self, game: Ardennes) -> None:

@@ -41,7 +41,7 @@ def reflex(pos: ArdennesPosition) -> Action:
 
 def _end_movement(pos: ArdennesPosition, step: movement.Movement) -> Action | None:
     """Whoever has no orders stays, but for those who have to leave their entry hex."""
-    unit = movement.bound(pos, movement.ready(pos, step.player, mechanized=step.mechanized))
+    unit = movement.bound(pos, step.player, mechanized=step.mechanized)
     return movement.END_MOVEMENT if unit is None else pos.game.activate[unit]
 
 

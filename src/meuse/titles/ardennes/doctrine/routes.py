@@ -59,7 +59,7 @@ def _from_road_mode(pos: ArdennesPosition, unit: int, points: int, hexes: int) -
 def carry_out(pos: ArdennesPosition, move: Move) -> None:
     """5.0, 6.3 Put a unit where its order sends it, in the mode it will be in, as if step by step."""
     unit = move.unit
-    pos.moved[unit] = 1
+    pos.spend_move(unit)
     if move.way == Way.MARCH_GO:
         pos.change_mode(unit, 1)
     elif move.way == Way.DEPLOY_GO:
@@ -86,6 +86,7 @@ def take_back(pos: ArdennesPosition, move: Move, root: ArdennesPosition) -> None
         pos.change_mode(unit, root.road_mode[unit])
     pos.must_convert[unit] = root.must_convert[unit]
     pos.moved[unit] = 0
+    pos.unmoved = None
 
 
 def _deploy(pos: ArdennesPosition, unit: int) -> None:
