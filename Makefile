@@ -8,7 +8,7 @@ GAME ?= celles
 SEED ?= 7
 SAMPLE ?= 15
 AREA ?=
-STRYKER := @stryker-mutator/core@10.1.1 @stryker-mutator/vitest-runner@10.1.1
+STRYKER := @stryker-mutator/core@9.6.1 @stryker-mutator/vitest-runner@9.6.1
 
 # Node builds the browser client: the machine's, where it is new enough, else the one that PyPI ships.
 ifeq ($(shell command -v npm >/dev/null && node web/node-fits.cjs 2>/dev/null && echo yes),yes)
@@ -114,7 +114,8 @@ soak: $(VENV)/.test $(CLIENT) system ## Play hundreds of random games under the 
 mutate: $(VENV)/.test web/node_modules/@stryker-mutator ## Put faults in and see which the tests find (SEED=7 SAMPLE=15 AREA="celles client")
 	PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m tests.mutation --seed $(SEED) --sample $(SAMPLE) $(AREA)
 
-# Only `make mutate` needs it, and it brings 160 packages: it is no part of the client's set.
+# Only `make mutate` needs it, and it brings 160 packages: it is no part of the client's set. Version 9 is the
+# last that runs on Node 20, as the client does.
 web/node_modules/@stryker-mutator: | web/node_modules/.installed
 	cd web && $(NPM) install --no-save --no-audit --no-fund --loglevel=error $(STRYKER)
 

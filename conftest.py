@@ -27,8 +27,9 @@ TRACED = tuple(
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Coverage is measured while tests of what has a floor run, fixtures included."""
-    measuring = None if _is_traced(item) else Coverage.current()
+    """Coverage is measured while tests of what has a floor run, fixtures included. Who asks test by test
+    (`--cov-context`) is told of all of them."""
+    measuring = None if item.config.getoption("cov_context", None) or _is_traced(item) else Coverage.current()
     if measuring is not None:
         measuring.stop()
     try:

@@ -11,8 +11,9 @@ import argparse
 import math
 import time
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
+from typing import NamedTuple
 
 import meuse
 from meuse.arena import Arena, GameRow, Interval, Pairing, Results, wilson
@@ -31,27 +32,48 @@ LONG_SECONDS = 5.0
 FIRST_SEED = 610_000
 
 
-def climb(game: str, levels: Sequence[str], into: Path, games: int, minutes: float, workers: int) -> Results:
+class Climb(NamedTuple):
+    """How many games of each step, on which dice, for how long at most, and on how many cores."""
+
+    games: int
+    first_seed: int
+    minutes: float
+    workers: int
+
+    @property
+    def rounds(self) -> list[int]:
+        """Pairs of games after each round; without a limit of time everything is one round."""
+        rounds = ROUNDS if self.minutes < math.inf else ()
+        return sorted({min(pairs, self.games // 2) for pairs in (*rounds, self.games // 2)})
+
+
+def climb(game: str, levels: Sequence[str], into: Path, wanted: Climb) -> Results:
     """Play what is missing, in rounds, until it is complete or time is up."""
     into.mkdir(parents=True, exist_ok=True)
     results = Results(into / f"{game}.jsonl")
     scenario = next(iter(meuse.load(game).scenarios))
-    end = time.monotonic() + 60 * minutes
-    for pairs in sorted({min(pairs, games // 2) for pairs in (*ROUNDS, games // 2)}):
-        for below, above in pairwise(levels):
+    end = time.monotonic() + 60 * wanted.minutes
+    for pairs in wanted.rounds:
+        # Those who think as long play in one go, so that processes are started once for all of them.
+        for seconds, steps in groupby(pairwise(levels), key=_seconds):
             left = (end - time.monotonic()) / 60
             if left <= 0:
                 return results
             Arena(
                 results,
                 pairs=pairs,
-                seconds=min(LONG_SECONDS, usual_seconds(above)),
-                workers=workers,
+                seconds=seconds,
+                workers=wanted.workers,
                 timing="processor",
-                first_seed=FIRST_SEED,
+                first_seed=wanted.first_seed,
                 minutes=left,
-            ).play([Pairing(game, scenario, below, above)])
+            ).play([Pairing(game, scenario, below, above) for below, above in steps])
     return results
+
+
+def _seconds(step: tuple[str, str]) -> float:
+    """How long the players of a step think about a segment: as the higher one does."""
+    return min(LONG_SECONDS, usual_seconds(step[1]))
 
 
 def step(rows: Sequence[GameRow], below: str, above: str) -> Interval | None:
@@ -93,12 +115,14 @@ def main() -> None:
     parser.add_argument("--levels", default=",".join(names()))
     parser.add_argument("--into", type=Path, default=Path("build/ladder"))
     parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--first-seed", type=int, default=FIRST_SEED)
     parser.add_argument("--minutes", type=float, default=math.inf)
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
     levels = asked.levels.split(",")
     for game in asked.games_named:
-        found = climb(game, levels, asked.into, asked.games, asked.minutes, asked.workers)
+        wanted = Climb(asked.games, asked.first_seed, asked.minutes, asked.workers)
+        found = climb(game, levels, asked.into, wanted)
         print(game, f"({len(found)} games)")
         print("\n".join(told(found, levels)), flush=True)
 

@@ -1,111 +1,114 @@
-"""A marshal on trial: the general, who judges the ends of his playouts by the value learned from games too.
+"""The marshal on trial against the general, all games side by side.
 
-`meuse arena celles --players general,python:benchmarks/marshal.py:mixed --luck --timing processor`
-
-Each function makes one variant; docs/how-the-computer-plays.md has what they measured. None is a level for
-players: that takes a match against the general that is clearly won.
+`python -m benchmarks.marshal --into build/marshal --minutes 18 --workers 16` plays pairs of games with the
+same dice and sides swapped, of each game in turn, until time is up; the same command goes on from there. It
+prints scores as they stand, with and without luck.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
-from typing import Any, ClassVar
+import argparse
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, wait
+from functools import partial
+from itertools import islice
+from pathlib import Path
 
-from meuse.engine import CHANCE
-from meuse.judgement import judge_of
-from meuse.players.contest import Terms
-from meuse.players.doctrine import Doctrine
-from meuse.players.general import GeneralPlayer
-from meuse.players.player import Player
-from meuse.players.registry import doctrine_of
-from meuse.players.rollout import Rollout
-from meuse.players.tuning import Tuning
+import meuse
+from meuse.arena import GameRow, Pairing, Results, wilson
+from meuse.arena.play import play_game
+from meuse.arena.schedule import tasks
+from meuse.compiling.workers import process_pool
+from meuse.matches import GameTask
 
-#: Points of each game's doctrine that change the logarithm of the odds to win by one.
-POINTS = {"celles": 5.0, "tigers": 12.0, "ardennes": 15.0}
-#: Chances nearer to none and to certain than this are not told apart.
-DOUBT = 0.001
-#: Small decisions to the end of a segment at most.
-LONGEST_ENDING = 200
-
-
-class Learned(Rollout):
-    """Judges where playing on ends by what was learned, by the doctrine, or by both."""
-
-    #: The part of the judgement that is learned.
-    part: ClassVar[float] = 1.0
-
-    def judged(self, pos: Any, expected: float) -> float:
-        """Chances to win as points: as many for a point in an even game as the doctrine would give."""
-        plain = super().judged(pos, expected)
-        points = POINTS[pos.game.name]
-        chance = judge_of(pos.game).chances(self._ended(pos))[self.side]
-        chance = min(1.0 - DOUBT, max(DOUBT, chance))
-        odds = math.log(chance / (1.0 - chance)) + expected / points
-        learned = 4.0 * points / (1.0 + math.exp(-odds))
-        return self.part * learned + (1.0 - self.part) * plain
-
-    def _ended(self, pos: Any) -> Any:
-        """On by reflexes to the next throw or the next segment: such positions the value was learned from."""
-        segment, here = pos.game.segment(pos), pos.copy()
-        for _ in range(LONGEST_ENDING):
-            if here.side is None or here.side == CHANCE or here.game.segment(here) != segment:
-                break
-            here.play(self.doctrine.reflex(here))
-        return here
+GENERAL, MARSHAL = "general", "python:meuse.judgement.marshal:marshal"
+SECONDS = 5.0
+#: Dice that nothing was made by.
+FIRST_SEED = 670_000
+MOST_PAIRS = 100
 
 
-class Mixed(Learned):
-    """Half and half."""
-
-    part = 0.5
-
-
-class Shorter(Tuning[Any], frozen=True):
-    """A doctrine's own terms of a contest, with fewer segments and more plans."""
-
-    own: Tuning[Any] = Tuning()
-    segments: int = 2
-    times: int = 2
-
-    def contest(self, pos: Any, terms: Terms) -> Terms:
-        """As far as this, with so many times the plans."""
-        found = self.own.contest(pos, terms)
-        return found._replace(segments=min(found.segments, self.segments), lines=found.lines * self.times)
-
-
-def shorter(own: Tuning[Any]) -> Tuning[Any]:
-    """The same tuning, looking less far."""
-    return Shorter(
-        keeps_rest=own.keeps_rest, tries=own.tries, share=own.share, most_alike=own.most_alike, own=own
-    )
+def schedule(
+    games: Sequence[str], first_seed: int, marshal: str = MARSHAL, seconds: float = SECONDS
+) -> Iterator[GameTask]:
+    """A pair of games of each kind in turn, so that all have come as far when time is up."""
+    found = [
+        tasks(
+            Pairing(game, meuse.load(game).main_scenario, GENERAL, marshal),
+            MOST_PAIRS,
+            seconds,
+            timing="processor",
+            first_seed=first_seed,
+        )
+        for game in games
+    ]
+    for pairs in zip(*found, strict=True):
+        for pair in pairs:
+            yield from pair
 
 
-class Marshal(GeneralPlayer):
-    """The general with another judgement."""
-
-    shortens: ClassVar[bool] = False
-
-    def begin(self, side: str) -> None:
-        """Look less far where that is wanted."""
-        super().begin(side)
-        if self.shortens:
-            self.doctrine.tuning = shorter(self.doctrine.tuning)
-
-
-def _maker(way: type[Rollout], *, shortens: bool = False) -> Callable[[str, int], Player]:
-    kind = type("Marshal", (Marshal,), {"rollout": way, "shortens": shortens})
-
-    def made(game: str, seed: int) -> Player:
-        doctrine: Doctrine[Any] = doctrine_of(game)
-        player: Player = kind(doctrine, seed)
-        return player
-
-    return made
+def play(wanted: Iterator[GameTask], results: Results, minutes: float, workers: int) -> None:
+    """Play what is not there yet; no game is begun when time is up."""
+    end = time.monotonic() + 60 * minutes
+    left = (task for task in wanted if task.key not in results)
+    playing = partial(play_game, with_luck=True)
+    with process_pool(workers) as pool:
+        running = {pool.submit(playing, task) for task in islice(left, workers)}
+        while running:
+            done, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in done:
+                results.add(one.result())
+            if time.monotonic() < end:
+                running |= {pool.submit(playing, task) for task in islice(left, len(done))}
+            print(f"{len(results)} games", flush=True)
 
 
-#: The learned value alone; half and half; half and half with two segments and twice the plans.
-learned = _maker(Learned)
-mixed = _maker(Mixed)
-short = _maker(Mixed, shortens=True)
+def told(rows: Sequence[GameRow], games: Sequence[str]) -> Iterator[str]:
+    """A line for each game: the marshal's score, on either side, and without luck."""
+    yield "| game | games | score | less luck ± two standard errors | first side | second side | forfeits |"
+    yield "|---|---:|---|---|---|---|---:|"
+    for game in games:
+        own = [row for row in rows if row.task.game == game]
+        if own:
+            yield _line(game, own)
+
+
+def _line(game: str, rows: Sequence[GameRow]) -> str:
+    places = [next(side for side, name in row.task.seats.items() if name != GENERAL) for row in rows]
+    scores = [row.score(side) for row, side in zip(rows, places, strict=True)]
+    less = [row.score_less_luck(side) or 0.0 for row, side in zip(rows, places, strict=True)]
+    mean = sum(less) / len(less)
+    spread = (sum((one - mean) ** 2 for one in less) / max(1, len(less) - 1)) ** 0.5
+    sides = [
+        [score for score, place in zip(scores, places, strict=True) if place == side]
+        for side in meuse.load(game).sides
+    ]
+    by_side = " | ".join(f"{sum(own):g} of {len(own)}" for own in sides)
+    error = 200 * spread / len(less) ** 0.5
+    forfeits = sum(bool(row.forfeit) for row in rows)
+    score = wilson(sum(scores), len(scores))
+    return f"| {game} | {len(rows)} | {score} | {100 * mean:.1f} ± {error:.1f} | {by_side} | {forfeits} |"
+
+
+def main() -> None:
+    """Read the command line, play, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", default=",".join(meuse.games()))
+    parser.add_argument("--marshal", default=MARSHAL)
+    parser.add_argument("--into", type=Path, default=Path("build/marshal"))
+    parser.add_argument("--first-seed", type=int, default=FIRST_SEED)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--minutes", type=float, default=1e9)
+    parser.add_argument("--workers", type=int, default=1)
+    asked = parser.parse_args()
+    games = asked.games.split(",")
+    asked.into.mkdir(parents=True, exist_ok=True)
+    results = Results(asked.into / "marshal.jsonl")
+    wanted = schedule(games, asked.first_seed, asked.marshal, asked.seconds)
+    play(wanted, results, asked.minutes, asked.workers)
+    print("\n".join(told(results.rows(), games)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -212,6 +212,8 @@ class TestRefusals:
         assert wide.cell("120004") == (120, 4)
         with pytest.raises(BoardError, match="columns 1 to 150 are not a range of two-digit numbers"):
             HexGrid("flat", columns=(1, 150), rows=(1, 9), digits="CCRR", shoved="odd", shove="north")
+        with pytest.raises(BoardError, match="rows 1 to 1000 are not a range of three-digit numbers"):
+            HexGrid("flat", columns=(1, 9), rows=(1, 1000), digits="CCCRRR", shoved="odd", shove="north")
 
     def test_names_an_impossible_shove(self) -> None:
         with pytest.raises(BoardError, match="flat grid cannot be shoved east"):

@@ -183,6 +183,28 @@ suite("comfort", async ({ server, browser, check }) => {
     await page.context().close();
   });
 
+  await check(
+    "the game to begin with is one click away: its scenario, an easy level, a companion",
+    async () => {
+      const page = await visit(browser, server, { settings: { pace: "instant" } });
+      await page.locator("[data-first]").click();
+      await page.locator("[aria-pressed=true]", { hasText: "good to begin with" }).waitFor();
+      await page.locator("[data-level=private][aria-pressed=true]").waitFor();
+      await page.locator("[data-do=guided]:checked").waitFor();
+      await page.getByRole("button", { name: "I play the Germans against the computer" }).click();
+      await page.locator("[data-companion] .remark").waitFor();
+      await page.getByText("you lead the 7th Army").waitFor();
+    await page.locator("[data-companion] [data-chart=victory]").click();
+    await page.locator("#chart-victory").waitFor();
+      await page.goto(`${server.url}/new?game=tigers`);
+      await page.locator("[data-level=private][aria-pressed=true]").waitFor();
+      await page.locator("[data-do=guided]:not(:checked)").waitFor();
+      await page.locator("[aria-pressed=true]", { hasText: "main scenario" }).waitFor();
+      clean(page);
+      await page.context().close();
+    },
+  );
+
   await check("an address of a new game chooses the game; one that leads nowhere says so", async () => {
     const page = await visit(browser, server, {
       path: "/new?game=ardennes",

@@ -9,11 +9,15 @@ const HIT = { celles: SUFFERING, ardennes: SUFFERING, tigers: /^(target|fire|eli
 const LONGEST = 120;
 
 suite("games", async ({ server, browser, check }) => {
-  for (const name of ["celles", "ardennes", "tigers"]) {
+  for (const [name, scenario] of [
+    ["celles", "campaign"],
+    ["ardennes", "1"],
+    ["tigers", "campaign"],
+  ]) {
     await check(`${name}: a first turn of both sides by clicking`, async () => {
       const { verbs, picture } = await server.call(`/games/${name}`);
       const page = await visit(browser, server, {
-        path: `/new?game=${name}`,
+        path: `/new?game=${name}&scenario=${scenario}`,
         settings: { handover: false, confirm: false, list: true },
       });
       await page.getByRole("button", { name: "Two players at this screen" }).click();

@@ -19,6 +19,13 @@ def test_targets_are_made_when_looked_at() -> None:
         assert Action.parse(other) not in targets
 
 
+def test_targets_may_be_all_that_is_said() -> None:
+    targets = Targets("select", (), ["2Pz-1", "2Pz-2"])
+    assert list(targets) == [Action("select", ("2Pz-1",)), Action("select", ("2Pz-2",))]
+    assert all(action in targets for action in targets)
+    assert Action("select") not in targets
+
+
 def test_numbered_targets_are_called_by_name_when_looked_at() -> None:
     names = ("2113", "2114", "2115")
     numbered, named = (

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from meuse.engine import DERIVED, By, Named, PlaceNumber, PositionError, UnitColumn, UnitNumber, Vocabulary
-from meuse.engine.fields import LARGEST, Layout, codec
+from meuse.engine.fields import Layout, codec
 
 NAMES = Vocabulary(unit=["G1", "G2"], place=["2113", "2114"], formation=["2Pz"])
 
@@ -28,6 +28,8 @@ def both(annotation: Any, value: Any) -> Any:
     ("annotation", "value", "paper"),
     [
         (int, 7, 7),
+        (int, 2_147_483_647, 2_147_483_647),
+        (int, -2_147_483_647, -2_147_483_647),
         (bool, True, True),
         (str, "x", "x"),
         (UnitNumber, 1, "G2"),
@@ -35,6 +37,7 @@ def both(annotation: Any, value: Any) -> Any:
         (Annotated[int, Named("formation")], 0, "2Pz"),
         (UnitColumn[PlaceNumber], [1, -1], {"G1": "2114"}),
         (UnitColumn[int], [0, 3], {"G2": 3}),
+        (UnitColumn[Literal["day", "night"]], ["day", "night"], {"G2": "night"}),
         (Annotated[bytearray, By("place")], bytearray([0, 9]), {"2114": 9}),
         (bytearray, bytearray([0, 9]), [0, 9]),
         (tuple[int, ...], (3, 4), [3, 4]),
@@ -59,7 +62,8 @@ def test_values_go_to_paper_by_name_and_back(annotation: Any, value: Any, paper:
     [
         (int, True, "here"),
         (int, "7", "here"),
-        (int, LARGEST + 1, "here"),
+        (int, 2_147_483_648, "here"),  # kernels hold 32 bits
+        (int, -2_147_483_648, "here"),
         (bool, 1, "here"),
         (str, 1, "here"),
         (UnitNumber, "G3", "here"),

@@ -5,6 +5,7 @@ An import inside a function hides a circle. Compiled kernels are the exception: 
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,30 @@ import pytest
 import meuse
 
 TITLES = Path(meuse.__file__).parent / "titles"
+#: What makes a function a kernel.
+COMPILER = "meuse.compiling.compiled"
 GAMES = sorted(folder.name for folder in TITLES.iterdir() if (folder / "game.py").exists())
-LOADED_ON_FIRST_USE = {"kernels", "plain", "counting"}
+
+
+@cache
+def is_loaded_on_first_use(module: str) -> bool:
+    """Whether a module needs the compiler: it has kernels of its own, or imports a chapter's that has."""
+    path = TITLES.joinpath(*module.split(".")[2:]).with_suffix(".py")
+    if not path.exists():
+        return False
+    imported = set(imports_at_the_top(path.read_text(encoding="utf-8")))
+    package = ".".join(module.split(".")[:3])
+    return COMPILER in imported or any(
+        is_loaded_on_first_use(name) for name in imported if name.startswith(package)
+    )
+
+
+def imports_at_the_top(source: str) -> Iterator[str]:
+    """What a module imports as it is loaded: modules, and the names that it takes from them."""
+    for node in ast.parse(source).body:
+        if isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{name.name}" for name in node.names)
 
 
 def inner_imports(source: str, package: str) -> Iterator[str]:
@@ -34,7 +57,7 @@ def test_chapters_import_each_other_at_the_top(game: str) -> None:
         f"{path.relative_to(TITLES)}: {name}"
         for path in sorted((TITLES / game).rglob("*.py"))
         for name in inner_imports(path.read_text(encoding="utf-8"), package)
-        if not LOADED_ON_FIRST_USE & set(name.split("."))
+        if not is_loaded_on_first_use(name)
     }
     assert not hidden
 
@@ -43,3 +66,15 @@ def test_an_import_inside_a_function_is_found() -> None:
     inner = "    from meuse.titles.x import b\n    import meuse.titles.x.c\n"
     source = f"from meuse.titles.x import a\ndef f():\n{inner}"
     assert list(inner_imports(source, "meuse.titles.x")) == ["meuse.titles.x.b", "meuse.titles.x.c"]
+
+
+def test_only_kernels_are_loaded_on_first_use() -> None:
+    compiled = {
+        path for path in TITLES.rglob("*.py") if COMPILER in imports_at_the_top(path.read_text("utf-8"))
+    }
+    assert compiled
+    for path in compiled:
+        assert is_loaded_on_first_use(
+            ".".join(["meuse", "titles", *path.relative_to(TITLES).with_suffix("").parts])
+        )
+    assert not [game for game in GAMES if is_loaded_on_first_use(f"meuse.titles.{game}.game")]

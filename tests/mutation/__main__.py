@@ -1,8 +1,9 @@
 """`python -m tests.mutation --seed 7 --sample 40 [AREA …]`: put faults in, one at a time, and run the tests.
 
 Everything happens in a copy under build/mutation, so that the checkout stays clean. The quick tests of an
-area run once with coverage, which tells which of them execute which line. A fault is shown to these, and if
-none of them fails, to the slow ones (battery, goldens, completeness). The report lists what nobody noticed.
+area run once with coverage, which tells which of them execute which line. A fault is shown to these, those
+that execute least first, and if none of them fails, to the slow ones (battery, goldens, completeness). The
+report lists what nobody noticed.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from signal import SIGPROF
 
 from coverage import CoverageData
 
@@ -28,8 +31,11 @@ from tests.mutation.faults import Fault, faults_in, files_of
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutation"
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
-LONGEST = 1800
-"""Seconds after which a fault counts as found: the program hangs."""
+LONGEST = 600
+"""Seconds after which a test counts as waiting for something that does not come, and its fault as found.
+Loops without an end are told by the processor's time (`tests.mutation.hanging`)."""
+FIRST = 25
+"""How many witnesses are asked before all of them: most faults are found by these, and few start quickly."""
 
 
 @dataclass(frozen=True)
@@ -47,23 +53,35 @@ class Copy:
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         listed = _output(["git", "ls-files", "-co", "--exclude-standard"], ROOT).splitlines()
-        wanted = [name for name in listed if not name.startswith("docs/images") and (ROOT / name).is_file()]
-        for name in wanted:
-            target = folder / name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, target)
+        wanted = {name for name in listed if not name.startswith("docs/images") and (ROOT / name).is_file()}
+        for name in sorted(wanted):
+            self._take(name)
+        for gone in set(files_of(folder, ("src", "tests"))) - wanted:
+            (folder / gone).unlink()
+        self._compile()
 
-    def pytest(self, *arguments: str, limit: float | None = LONGEST) -> subprocess.CompletedProcess[str]:
+    def _take(self, name: str) -> None:
+        """What has not changed keeps its time, so that whatever was compiled from it serves again."""
+        target, sound = self.folder / name, (ROOT / name).read_bytes()
+        if not target.exists() or target.read_bytes() != sound:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(sound)
+
+    def _compile(self) -> None:
+        """Bytecode that knows its source by what it says: a fault comes and goes within one second."""
+        command = [sys.executable, "-m", "compileall", "-q", "--invalidation-mode", "checked-hash", "src"]
+        subprocess.run(command, cwd=self.folder, check=True)
+
+    def pytest(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         environment = {**os.environ, "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}"}
-        environment["PYTHONDONTWRITEBYTECODE"] = "1"
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "--no-header", *arguments]
+        options = ["-q", "-p", "no:cacheprovider", "-p", "tests.mutation.hanging", "--no-header"]
+        command = [sys.executable, "-m", "pytest", *options, *arguments]
         return subprocess.run(
             command,
             cwd=self.folder,
             env=environment,
             text=True,
             capture_output=True,
-            timeout=limit,
             check=False,
         )
 
@@ -86,6 +104,7 @@ class Witnesses:
         self._area = area
         self._data = CoverageData(str(data))
         self._data.read()
+        self._breadth = self._lines_executed()
 
     def _record(self, copy: Copy, area: Area, data: Path) -> None:
         print(f"{area.name}: which tests execute which lines?", flush=True)
@@ -93,15 +112,26 @@ class Witnesses:
         chosen = ["-k", area.without] if area.without else []
         fresh = copy.folder / ".coverage"
         options = [*sources, "--cov-context=test", "--cov-report=", *chosen]
-        done = copy.pytest(*options, *quick(copy.folder, area), limit=None)
+        done = copy.pytest(*options, *quick(copy.folder, area))
         if done.returncode:
             raise SystemExit(f"the tests of {area.name} fail without any fault:\n{done.stdout[-3000:]}")
         shutil.move(fresh, data)
 
     def of(self, fault: Fault) -> list[str]:
-        """The tests that execute the line of a fault."""
+        """The tests that execute the line of a fault, those that execute least of the area first."""
         lines = self._data.contexts_by_lineno(str(self._folder / fault.path))
-        return sorted({context.rpartition("|")[0] for context in lines.get(fault.line, ()) if context})
+        tests = {_test(context) for context in lines.get(fault.line, ()) if context}
+        return sorted(tests, key=lambda test: (self._breadth[test], test))
+
+    def _lines_executed(self) -> Counter[str]:
+        """By each test, anywhere in the area."""
+        files = (self._data.contexts_by_lineno(path) for path in self._data.measured_files())
+        return Counter(_test(context) for lines in files for told in lines.values() for context in told)
+
+
+def _test(context: str) -> str:
+    """Coverage names the test and whether it was being set up, called or torn down."""
+    return context.rpartition("|")[0]
 
 
 def test_files(root: Path, area: Area) -> list[str]:
@@ -128,20 +158,16 @@ def _digest(area: Area) -> str:
 
 
 def tried(copy: Copy, area: Area, fault: Fault, tests: list[str]) -> Verdict:
-    """Show a fault to the tests until one fails. Without witnesses all are asked."""
+    """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on import or
+    for a fixture that many tests share, has one witness or none, and the others may notice all the same."""
     target = copy.folder / fault.path
     sound = target.read_bytes()
     target.write_bytes(fault.put_into(sound))
     try:
-        return Verdict(fault, _found_by(copy, area, tests))
+        rounds = (tests[:FIRST], tests[FIRST:], quick(copy.folder, area), slow(copy.folder, area))
+        return Verdict(fault, next(filter(None, (_failing(copy, area, asked) for asked in rounds)), ""))
     finally:
         target.write_bytes(sound)
-
-
-def _found_by(copy: Copy, area: Area, tests: list[str]) -> str:
-    """The first test that fails; empty when all pass. Lines that run on import have no witnesses."""
-    found = _failing(copy, area, tests or quick(copy.folder, area))
-    return found or _failing(copy, area, slow(copy.folder, area))
 
 
 def _failing(copy: Copy, area: Area, tests: list[str]) -> str:
@@ -150,14 +176,11 @@ def _failing(copy: Copy, area: Area, tests: list[str]) -> str:
     listed = copy.folder / "tests.txt"
     listed.write_text("\n".join(tests), encoding="utf-8")
     chosen = ["-k", area.without] if area.without else []
-    try:
-        done = copy.pytest("-x", "--no-cov", "--tb=no", *chosen, f"@{listed}")
-    except subprocess.TimeoutExpired:
-        return "time: it hangs"
-    if done.returncode in (0, 5):  # 5: nothing left to run
-        return ""
+    waiting = ["-o", f"faulthandler_timeout={LONGEST}", "-o", "faulthandler_exit_on_timeout=true"]
+    done = copy.pytest("-x", "--no-cov", "--tb=no", *waiting, *chosen, f"@{listed}")
     failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return failed[0] if failed else f"exit {done.returncode}"
+    endings = {0: "", 5: "", 1: "time: it waits", -SIGPROF: "time: it hangs"}  # 5: nothing left to run
+    return failed[0] if failed else endings.get(done.returncode, f"exit {done.returncode}")
 
 
 def sample(area: Area, seed: int, count: int) -> list[Fault]:

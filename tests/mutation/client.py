@@ -13,6 +13,8 @@ from typing import Any
 #: What makes a line worth a fault.
 _CODE = re.compile(r"[=<>!?+]|return|if|&&|\|\|")
 _FOUND = ("Killed", "Timeout")
+#: Milliseconds beyond the usual before a fault counts as hanging: a busy machine hangs nothing.
+PATIENCE = 60_000
 
 
 def lines_of(web: Path) -> list[tuple[str, int]]:
@@ -44,6 +46,7 @@ def examine(root: Path, build: Path, seed: int, count: int, goal: int) -> tuple[
         "reporters": ["json"],
         "jsonReporter": {"fileName": "faults.json"},
         "concurrency": 1,
+        "timeoutMS": PATIENCE,
         "coverageAnalysis": "perTest",
         "disableTypeChecks": False,
     }

@@ -30,19 +30,23 @@ OTHERS = statement(
 
 def audit(database: str, players: Iterable[Player], game: str = SAMPLE) -> int:
     """Check everything; the number of rows in all logs."""
-    settle(database, players)
+    settle(database, players, whole=True)
     with _stored(database) as (store, connection):
         query = select(schema.tables.c.id, schema.tables.c.side)
         sides = {row.id: row.side for row in connection.execute(query)}
         return sum(_replayed(store, meuse.load(game), table, side) for table, side in sides.items())
 
 
-def settle(database: str, players: Iterable[Player]) -> None:
-    """Check that nothing was lost or doubled, once everything that was asked for is written."""
+def settle(database: str, players: Iterable[Player], *, whole: bool = False) -> None:
+    """Check that nothing was lost or doubled, once everything that was asked for is written.
+
+    From the first row on, or what was played since it was last looked at.
+    """
     with _stored(database) as (store, connection):
         wait_for_the_last_commit(connection)
         for player in players:
-            _check_acknowledged(player, store.log(player.table))
+            after = 0 if whole else player.settled
+            _check_acknowledged(player, store.log(player.table, after), after)
 
 
 @contextmanager
@@ -67,10 +71,11 @@ def wait_for_the_last_commit(connection: Connection) -> None:
     connection.rollback()
 
 
-def _check_acknowledged(player: Player, rows: list[Row]) -> None:
+def _check_acknowledged(player: Player, rows: list[Row], after: int) -> None:
     """Nothing lost, nothing doubled: beyond what was acknowledged there is at most what was being asked."""
     by_number = {row.number: row for row in rows}
-    for version, (kind, side, text) in player.acknowledged.items():
+    new = {version: told for version, told in player.acknowledged.items() if version > after}
+    for version, (kind, side, text) in new.items():
         row = by_number[version]
         assert (row.kind, row.text) == (kind, text)
         assert side in ("", row.side)

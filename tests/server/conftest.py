@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from meuse.server.library import Library
 from tests.server import postgres
-from tests.server.kit import House, opened
+from tests.server.kit import SAMPLE, House, opened
 
 
 @pytest.fixture(scope="session")
@@ -26,11 +28,19 @@ def postgres_address() -> Iterator[str]:
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of an empty database."""
+def databases(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[], str]:
+    """Addresses of empty databases, another one each time."""
     if request.param == "sqlite":
-        return f"sqlite:///{tmp_path / 'meuse.sqlite3'}"
-    return postgres.fresh(request.getfixturevalue("postgres_address"))
+        numbers = count()
+        return lambda: f"sqlite:///{tmp_path / f'meuse-{next(numbers)}.sqlite3'}"
+    address = request.getfixturevalue("postgres_address")
+    return lambda: postgres.fresh(address)
+
+
+@pytest.fixture
+def database(databases: Callable[[], str]) -> str:
+    """The address of an empty database."""
+    return databases()
 
 
 @pytest.fixture
@@ -43,4 +53,12 @@ def house(database: str) -> Iterator[House]:
 def quick(tmp_path: Path) -> Iterator[House]:
     """A server where it does not matter what the database is."""
     with opened(f"sqlite:///{tmp_path / 'quick.sqlite3'}") as house:
+        yield house
+
+
+@pytest.fixture(scope="module")
+def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """A server with one of our games beside the sample, for what computers think of it."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('celles') / 'games'}"
+    with opened(database, library=Library.of([SAMPLE, "meuse.titles.celles"])) as house:
         yield house

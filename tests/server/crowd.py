@@ -101,6 +101,10 @@ class Player:
         self.acknowledged: dict[int, tuple[str, str, str]] = {}
         #: What was sent and not yet answered.
         self.pending: tuple[str, str] | None = None
+        #: How far this has been compared with what is stored.
+        self.settled = 0
+        #: Whether the game is over.
+        self.over = False
         self.latencies: list[float] = []
         #: How often he had to ask again, because a server was lost.
         self.retries = 0
@@ -122,7 +126,8 @@ class Player:
                     if think:
                         await asyncio.sleep(self.random.expovariate(1 / think))
                     state = await self._act(connection, state)
-                return state["side"] is None and time.monotonic() < end
+                self.over = state["side"] is None
+                return self.over and time.monotonic() < end
         except GONE:
             return False
 
@@ -202,6 +207,7 @@ class Player:
         """What was pending when the server was killed has been found in the log, or not."""
         self.acknowledged |= rows
         self.pending = None
+        self.settled = self.last
 
     def _note(self, version: int, kind: str, side: str, text: str) -> None:
         assert version not in self.acknowledged, "an action was acknowledged twice"

@@ -16,14 +16,16 @@ from meuse.server.settings import Settings
 from tests.server.kit import GENEROUS, NO_FILES
 
 
-def main() -> None:
+def launch(told: str, games: list[str]) -> None:
+    """Serve these games until somebody stops it."""
     listening = listen("127.0.0.1", 0)
-    told = {"limits": msgspec.to_builtins(GENEROUS), **msgspec.json.decode(sys.argv[1])}
-    settings = msgspec.convert(told, Settings)
-    served = create_app(settings, Library.of(sys.argv[2:]), NO_FILES)
+    settings = msgspec.convert(
+        {"limits": msgspec.to_builtins(GENEROUS), **msgspec.json.decode(told)}, Settings
+    )
+    served = create_app(settings, Library.of(games), NO_FILES)
     print(listening.getsockname()[1], flush=True)
     serve(served, listening, settings)
 
 
 if __name__ == "__main__":
-    main()
+    launch(sys.argv[1], sys.argv[2:])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -75,6 +76,62 @@ class ServerProcess(Process):
         line = self._first_line()
         assert line.strip().isdigit(), "the server did not start"
         self.port = int(line)
+
+
+class Hatchery:
+    """Servers that are there at once: everything is loaded already in the process they come from."""
+
+    def __init__(self) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, "-m", "tests.server.hatch"],
+            cwd=ROOT,
+            env=HERE,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            # It ends with all of its session.
+            start_new_session=True,
+        )
+
+    def server(self, database: str, *games: str, **settings: Any) -> Hatched:
+        """A server that offers these games, the sample if none is named."""
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        told = json.dumps({"database": database, **settings})
+        self._process.stdin.write(json.dumps([told, *(games or (SAMPLE,))]) + "\n")
+        self._process.stdin.flush()
+        process, port = self._process.stdout.readline().split()
+        return Hatched(int(process), int(port))
+
+    def __enter__(self) -> Hatchery:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._process.communicate(timeout=LONG)
+
+
+class Hatched:
+    """A running server that is no child of ours."""
+
+    def __init__(self, process: int, port: int) -> None:
+        self.pid = process
+        self.port = port
+        self._handle = os.pidfd_open(process)
+
+    def kill(self) -> None:
+        """No last words, no tidying up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        self._end(signal.SIGTERM)
+
+    def _end(self, how: signal.Signals) -> None:
+        with suppress(ProcessLookupError):
+            signal.pidfd_send_signal(self._handle, how)
+        assert select.select([self._handle], [], [], LONG)[0], "the server does not end"
+
+    def __del__(self) -> None:
+        os.close(self._handle)
 
 
 class ThinkerProcess(Process):

@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from meuse.server.library import Library
-from tests.server.kit import SAMPLE, House, error, ok, opened, play_at_random
-
-CELLES = Library.of([SAMPLE, "meuse.titles.celles"])
-
-
-@pytest.fixture(scope="module")
-def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    database = f"sqlite:///{tmp_path_factory.mktemp('analyses') / 'games'}"
-    with opened(database, library=CELLES) as house:
-        yield house
+from tests.server.kit import House, error, ok, play_at_random
 
 
 def test_a_position_is_thought_about_further_and_further(celles: House) -> None:
@@ -30,7 +18,11 @@ def test_a_position_is_thought_about_further_and_further(celles: House) -> None:
     assert 0.0 < first["chance"] < 1.0
     assert first["rounds"] == 1
     assert ok(visitor.get(at)) == first, "without `more` nothing is thought about twice"
-    second = ok(visitor.get(f"{at}?more=true"))
+    second = first
+    # A busy machine may not come to the end of a round in one piece.
+    while second["rounds"] == first["rounds"]:
+        second = ok(visitor.get(f"{at}?more=true"))
+        assert second["more"]
     assert second["rounds"] == 2
     assert second["chance"] == first["chance"]
 

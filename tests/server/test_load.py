@@ -11,6 +11,7 @@ import pytest
 
 import meuse
 from tests.server import postgres
+from tests.server.aging import grown
 from tests.server.audit import audit
 from tests.server.crowd import Player, figures, keep_playing, play, seat
 from tests.server.process import SAMPLE, ServerProcess, running
@@ -124,8 +125,11 @@ def test_memory_stays_what_it_was(tmp_path: Path, games: tuple[str, ...]) -> Non
     seconds = 60.0 * float(os.environ.get("MEUSE_MINUTES", "60"))
     think = float(os.environ.get("MEUSE_THINK", "3"))
 
+    # Games of every age from the beginning: if all of them began now, they would grow longer together.
+    database = f"sqlite:///{tmp_path / 'games'}"
+    players = grown(database, games, GAMES)
+
     async def scene(server: ServerProcess) -> list[int]:
-        players = await seat(server.port, GAMES)
         sizes, _ = await asyncio.gather(
             sizes_of(server.pid, seconds), keep_playing(players, [server.port], seconds, think)
         )
@@ -133,6 +137,6 @@ def test_memory_stays_what_it_was(tmp_path: Path, games: tuple[str, ...]) -> Non
         return sizes
 
     # As many tables in memory as are played at: those that are over leave it, and what grows is a leak.
-    with running(f"sqlite:///{tmp_path / 'games'}", *games, tables_in_memory=GAMES) as server:
+    with running(database, *games, tables_in_memory=GAMES) as server:
         sizes = asyncio.run(scene(server))
     assert max(sizes[2:]) <= sizes[1] * 1.05

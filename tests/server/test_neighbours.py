@@ -21,7 +21,7 @@ from meuse.server.messenger import Telegram, Word
 from meuse.server.telegraph import Telegraph
 from meuse.server.wire.computers import PlanLine, ThinkingNow
 from tests.server import postgres
-from tests.server.kit import House, Visitor, error, ok, opened
+from tests.server.kit import House, Visitor, error, ok, opened, play_at_random
 from tests.server.process import LONG, ROOT, SAMPLE, ThinkerProcess
 
 BOTS = {"ponder": shlex.join([sys.executable, str(ROOT / "tests/server/bot.py"), "ponder"])}
@@ -84,6 +84,42 @@ def test_every_request_may_go_to_another_server(houses: list[House]) -> None:
 
 def everything(visitor: Visitor) -> list[Any]:
     return [*(ok(visitor.get(path)) for path in ("", "/log", "/turns", "/luck")), visitor.get("/record").text]
+
+
+def inside(house: House) -> Any:
+    """What the server is made of."""
+    return house.client.app.state["house"]
+
+
+def test_how_far_a_game_has_come_is_told_with_what_is_new(houses: list[House]) -> None:
+    table = houses[0].create()
+    version = play_at_random(houses[0].both(table), 5, 3)["version"]
+    stamps = inside(houses[1]).store.stamps
+    told = stamps({table: 2, "0" * 16: 0})
+    assert list(told) == [table]
+    assert told[table].version == version
+    assert [row.number for row in told[table].rows] == list(range(3, version + 1))
+    assert stamps({table: version})[table].rows == []
+
+
+def test_what_was_told_is_not_read_again(houses: list[House], monkeypatch: pytest.MonkeyPatch) -> None:
+    table = houses[0].create()
+    assert houses[1].both(table).state()["version"] == 0
+    played = play_at_random(houses[0].both(table), 5, 3)
+    monkeypatch.setattr(inside(houses[1]).store, "log", None)
+    assert houses[1].both(table).state() == {
+        name: told for name, told in played.items() if name not in ("events", "preview", "overlay")
+    }
+
+
+def test_words_that_concern_nobody_wake_nobody(houses: list[House]) -> None:
+    table = houses[0].create()
+    hearing = inside(houses[1])._hearing
+    played = Telegram("another", Word.PLAYED, [table])
+    assert not hearing.concerns(played)
+    assert hearing.concerns(Telegram("another", Word.GONE, [table]))
+    with following(houses[1], table, "german"):
+        assert hearing.concerns(played)
 
 
 def test_of_two_writers_one_wins(houses: list[House]) -> None:
@@ -244,6 +280,23 @@ def test_what_was_missed_is_told_when_others_are_heard_again(
             )
             assert connection.scalar(lost) >= 3
         assert heard_until(follower, lambda heard: heard["kind"] == "changed")["version"] == version
+
+
+def test_idle_connections_are_tried_before_they_are_used(
+    shared: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("meuse.server.database.IDLE_SECONDS", 0.0)
+    engine = open_database(shared)
+    with engine.connect() as one, engine.connect() as another:
+        pids = [connection.scalar(text("SELECT pg_backend_pid()")) for connection in (one, another)]
+    other = create_engine(database_url(shared))
+    with other.connect() as connection:
+        for pid in pids:
+            connection.execute(text("SELECT pg_terminate_backend(:pid, 10000)"), {"pid": pid})
+    other.dispose()
+    with engine.connect() as connection:
+        assert connection.scalar(text("SELECT 1")) == 1
+    engine.dispose()
 
 
 def test_a_long_telegram_is_cut_and_a_strange_one_passed_over(shared: str) -> None:

@@ -236,6 +236,16 @@ def test_buckets_forget_who_was_away_longest() -> None:
     assert not buckets.take(str(MOST_VISITORS - 1))
 
 
+def test_buckets_that_are_full_again_take_no_room() -> None:
+    clock = [0.0]
+    buckets = Buckets(Rate(2.0, 3.0), lambda: clock[0])
+    for number in range(100):
+        clock[0] += 1.0
+        buckets.take(str(number))
+    assert len(buckets) == 1
+    assert [buckets.take("99") for _ in range(3)] == [True, True, False]
+
+
 def test_too_many_requests(tmp_path: Path) -> None:
     limits = Limits(key=Rate(0.0, 5.0), address=Rate(0.0, 100.0))
     with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:

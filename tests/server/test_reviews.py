@@ -2,21 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from meuse.server.library import Library
-from tests.server.kit import SAMPLE, House, error, ok, opened, play_at_random
-
-CELLES = Library.of([SAMPLE, "meuse.titles.celles"])
-
-
-@pytest.fixture(scope="module")
-def celles(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    database = f"sqlite:///{tmp_path_factory.mktemp('reviews') / 'games'}"
-    with opened(database, library=CELLES) as house:
-        yield house
+from tests.server.kit import House, error, ok, play_at_random
 
 
 def test_a_game_at_one_screen_is_told_at_any_time(celles: House) -> None:

@@ -203,7 +203,7 @@ def test_a_table_that_the_operator_deletes_is_gone_at_once(
     capsys.readouterr()
     admin.list_(database=database)
     listed = capsys.readouterr().out
-    assert other in listed and "1 tables, about" in listed
+    assert other in listed and "1 table, about" in listed
     admin.inspect(other, database=database)
     admin.quota(inside(house).guest("testclient").origin, database=database)
     told = capsys.readouterr().out

@@ -8,6 +8,8 @@ import pytest
 
 import meuse
 from meuse.testing import cases, data_faults, rule_faults, word_faults
+from meuse.wargame.charts import states_chart
+from meuse.words import LANGUAGES
 from tests.kit.command import TESTS
 from tests.kit.skirmish import game
 
@@ -26,6 +28,18 @@ def test_words_that_clients_will_ask_for_are_missed() -> None:
     assert "es: term-river is missing" in faults
     assert "en: rule-zones is missing" in faults
     assert not [fault for fault in faults if "is not used" in fault or "used but" in fault]
+
+
+def test_words_of_charts_are_missed() -> None:
+    """Ids of badges are put together from the names of states: no line of a game has them."""
+    sample = game()
+    assert not [fault for fault in word_faults(sample) if "chart-state" in fault]
+    charts = (*sample.reference_charts(), states_chart({"odd": "5.2"}))
+    sample.reference_charts = lambda: charts  # type: ignore[method-assign]
+    faults = word_faults(sample)
+    assert [fault for fault in faults if fault.endswith("chart-state-odd is missing")] == [
+        f"{language}: chart-state-odd is missing" for language in LANGUAGES
+    ]
 
 
 def test_words_for_what_is_never_said_are_left_over() -> None:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from meuse.data import Problem
-from meuse.data.entries import Entry
+from meuse.data.entries import TableEntry
 from meuse.wargame.schedules import arrives_twice, by_unit
 from tests.kit import skirmish
 
 GAME = skirmish.game()
 
 
-class Together(Entry, frozen=True):
+class Together(TableEntry, frozen=True):
     turn: int
     units: tuple[str, ...]
 

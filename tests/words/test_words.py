@@ -14,7 +14,18 @@ from hypothesis import strategies as st
 import meuse
 from meuse.engine import Result
 from meuse.engine.message import Argument, Message, message
-from meuse.words import ENGINE, LANGUAGES, MissingWords, Words, audit, ending, used_ids, words_of
+from meuse.words import (
+    ENGINE,
+    LANGUAGES,
+    MissingWords,
+    Words,
+    audit,
+    ending,
+    folder_of_words,
+    used_ids,
+    words_of,
+)
+from meuse.words.catalogue import Catalogue, parse
 from meuse.words.usage import is_message_id
 
 ENGLISH = """
@@ -183,6 +194,20 @@ def test_a_game_says_in_its_own_way_what_all_games_say(tmp_path: Path) -> None:
     assert Words("fr", tmp_path).say(said) == "2113 n’est pas adjacent."
 
 
+def test_what_games_say_alike_in_every_language_is_said_once() -> None:
+    said: dict[tuple[str, ...], list[str]] = {}
+    for name in meuse.games():
+        game = meuse.load(name)
+        sides = tuple(game.sides)
+        entries = [Catalogue(language, [folder_of_words(game)]).entries for language in LANGUAGES]
+        for known in entries[0].keys() & entries[1].keys() & entries[2].keys():
+            # Names are a game's own: its sides, and what is printed on its map.
+            if not known.startswith(("side-", "term-")) and not known.endswith(sides):
+                said.setdefault(tuple(found[known].strip() for found in entries), []).append(name)
+    assert said
+    assert {words[0]: names for words, names in said.items() if len(names) > 1} == {}
+
+
 def test_the_audit_tells_what_is_missing_lacking_unused_and_undefined(folder: Path) -> None:
     found = audit(folder, used={"event-moved", "event-both", "event-lost"}, dynamic=["term-*"])
     assert found.missing == {"es": ["event-both", "event-entered"]}
@@ -245,8 +270,6 @@ def test_fluent_loads_only_when_words_are_said() -> None:
 def test_entries_said_one_by_one_are_those_of_the_whole_files(name: str | None, language: str) -> None:
     """Entries are cut out of the files without parsing them: nothing is lost, and each says the same."""
     from fluent.syntax import FluentSerializer, ast
-
-    from meuse.words.catalogue import Catalogue, parse
 
     words = words_of(meuse.load(name), language) if name else Words(language)
     catalogue = Catalogue(language, words._folders)

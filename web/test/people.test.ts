@@ -1,11 +1,12 @@
 /** The people at a table: who sits where, what is said, and what is told of it. */
 
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
 import type { Said, TableApi, TableState } from "../src/api";
 import { byOwner } from "../src/model/points";
 import { ago } from "../src/model/ago";
 import { Server, browserWith } from "./kit/server";
+import { eventually } from "./kit/eventually";
 
 browserWith(new Server());
 const { People } = await import("../src/state/people.svelte");
@@ -68,7 +69,7 @@ describe("people", () => {
     await one.come();
     said.push({ number: 1, side: "allied", text: "hello", time: "" });
     expect(one.hear({ kind: "said", number: 1 })).toBe(true);
-    await vi.waitFor(() => expect(one.unread).toBe(1));
+    await eventually(() => expect(one.unread).toBe(1));
     one.catchUp();
     expect([one.unread, shelf.get("t")?.read]).toEqual([0, 1]);
     await one.say("and to you", "nonce");

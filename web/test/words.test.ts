@@ -301,7 +301,12 @@ describe("luck", () => {
 describe("routes", () => {
   it("read paths", () => {
     expect(routeOf("/")).toEqual({ page: "home" });
-    expect(routeOf("/new", "?game=celles")).toEqual({ page: "new", game: "celles" });
+    expect(routeOf("/new", "?game=celles")).toEqual({ page: "new", game: "celles", scenario: "" });
+    expect(routeOf("/new", "?game=tigers&scenario=seventh-army")).toEqual({
+      page: "new",
+      game: "tigers",
+      scenario: "seventh-army",
+    });
     expect(routeOf("/table/abc")).toEqual({ page: "table", table: "abc" });
     expect(routeOf("/table/abc/replay")).toEqual({ page: "replay", table: "abc" });
     expect(routeOf("/anything")).toEqual({ page: "nowhere" });

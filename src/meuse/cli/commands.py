@@ -33,6 +33,7 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
             "replay": "meuse.cli.replay:replay",
             "review": "meuse.cli.review:review",
             "analyse": "meuse.cli.analyse:analyse",
+            "openings": "meuse.cli.openings:openings",
             "puzzle": "meuse.cli.puzzle:puzzle",
         },
         "Ask": {

@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 
-from meuse.data.entries import Entry
+from meuse.data.entries import TableEntry
 from meuse.engine import Game, Picture, View
 
 T = TypeVar("T")
@@ -39,7 +39,7 @@ UnitSign = Literal["cross", "slash", "oval", "wheels", "wings", "bridge", "ball"
 Rank = Literal["zone", "town", "river", "village", "place"]
 
 
-class SheetMeasures(Entry, frozen=True):
+class SheetMeasures(TableEntry, frozen=True):
     """How a map lies on its sheet."""
 
     side: float
@@ -48,14 +48,14 @@ class SheetMeasures(Entry, frozen=True):
     foot: float
 
 
-class NameMeasures(Entry, frozen=True):
+class NameMeasures(TableEntry, frozen=True):
     """How names are written."""
 
     sizes: dict[Rank, float]
     gaps: tuple[float, ...]
 
 
-class Livery(Entry, frozen=True):
+class Livery(TableEntry, frozen=True):
     """The colours of a counter, and of a side wherever no counter is meant."""
 
     card: Colour
@@ -72,14 +72,14 @@ class Livery(Entry, frozen=True):
     shape: Literal["square", "round"]
 
 
-class Surface(Entry, frozen=True, omit_defaults=True):
+class Surface(TableEntry, frozen=True, omit_defaults=True):
     """A colour, and what is strewn over it."""
 
     colour: Paint = "none"
     texture: Texture = ""
 
 
-class Stroke(Entry, frozen=True):
+class Stroke(TableEntry, frozen=True):
     """A line; its width in hexsides, its colour, and that of its edges."""
 
     width: float
@@ -87,7 +87,7 @@ class Stroke(Entry, frozen=True):
     casing: Colour
 
 
-class Part(Entry, frozen=True, omit_defaults=True):
+class Part(TableEntry, frozen=True, omit_defaults=True):
     """One stroke of the pen: an outline, filled, drawn, or both."""
 
     path: str
@@ -96,14 +96,14 @@ class Part(Entry, frozen=True, omit_defaults=True):
     width: float = 1.0
 
 
-class Glyph(Entry, frozen=True, omit_defaults=True):
+class Glyph(TableEntry, frozen=True, omit_defaults=True):
     """A sign of one colour, drawn in lines or filled."""
 
     path: str
     filled: bool = False
 
 
-class Badge(Entry, frozen=True, omit_defaults=True):
+class Badge(TableEntry, frozen=True, omit_defaults=True):
     """A small drawing on a counter; none for what is told and not drawn."""
 
     path: str = ""
@@ -111,14 +111,14 @@ class Badge(Entry, frozen=True, omit_defaults=True):
     colour: Colour = "#3b3f42"
 
 
-class Band(Entry, frozen=True):
+class Band(TableEntry, frozen=True):
     """The colour of a formation, and the ink on it."""
 
     colour: Colour
     ink: Colour
 
 
-class Symbol(Entry, frozen=True):
+class Symbol(TableEntry, frozen=True):
     """The symbol of a kind of unit."""
 
     function: str
@@ -126,7 +126,7 @@ class Symbol(Entry, frozen=True):
     signs: tuple[UnitSign, ...]
 
 
-class Drawables(Entry, frozen=True):
+class Drawables(TableEntry, frozen=True):
     """All that can be drawn, by name."""
 
     sheet: SheetMeasures

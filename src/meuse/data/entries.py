@@ -19,7 +19,7 @@ Name = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9-]*$")]
 """A name as actions write it: no blanks."""
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class TableEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Part of a table; a key that it does not know is a mistake."""
 
 

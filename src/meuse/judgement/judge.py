@@ -73,6 +73,10 @@ class Judge:
         first, second = self.game.sides
         return {first: chance, second: 1.0 - chance}
 
+    def log_odds(self, pos: Position[Any]) -> float:
+        """The logarithm of the first side's odds to win in a game that goes on, without looking on."""
+        return self._network_value(pos).log_odds
+
     def _finished(self, pos: Position[Any]) -> Judged:
         result = pos.result
         assert result is not None

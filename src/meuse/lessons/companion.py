@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 
-from meuse.data.entries import Entry, repeated
-from meuse.data.errors import DataError
+from meuse.data.entries import TableEntry, repeated
+from meuse.data.files import read
 from meuse.engine import Game
 from meuse.lessons.loading import known_rules
 from meuse.lessons.schema import Line, Text
-from meuse.rulebook.inventory import read
 from meuse.titles import folder_of
 
 FILE = "companion.toml"
@@ -20,7 +20,7 @@ FILE = "companion.toml"
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Remark(Entry, frozen=True):
+class Remark(TableEntry, frozen=True):
     """What there is to think of when something is asked, and the rule behind it."""
 
     prompt: Line
@@ -28,10 +28,9 @@ class Remark(Entry, frozen=True):
     text: Text
 
 
-class Companion(Entry, frozen=True):
-    """Whom a newcomer plays in which scenario, and what he is told on the way."""
+class Companion(TableEntry, frozen=True):
+    """Whom a newcomer plays, and what he is told on the way; `playing.toml` has the first scenario."""
 
-    scenario: Line
     side: Line
     #: By scenario, from the easiest (1) to the hardest (3).
     difficulty: dict[str, Difficulty]
@@ -45,22 +44,15 @@ def companion_of(game: Game[Any]) -> Companion | None:
     file = folder_of(game) / FILE
     if not file.is_file():
         return None
-    named = f"{game.name}/{FILE}"
-    companion = read(file, named, Companion)
-    for key, reason in _problems(game, companion):
-        raise DataError(named, key, reason)
-    return companion
+    return read(file, f"{game.name}/{FILE}", Companion, partial(_problems, game))
 
 
 def _problems(game: Game[Any], companion: Companion) -> Iterator[tuple[str, str]]:
     if companion.side not in game.sides:
         yield "side", f"there is no side {companion.side!r}, only {', '.join(game.sides)}"
-    for key, name in (
-        ("scenario", companion.scenario),
-        *(("difficulty", one) for one in companion.difficulty),
-    ):
+    for name in companion.difficulty:
         if name not in game.scenarios:
-            yield key, f"there is no scenario {name!r}, only {', '.join(game.scenarios)}"
+            yield "difficulty", f"there is no scenario {name!r}, only {', '.join(game.scenarios)}"
     for missing in game.scenarios.keys() - companion.difficulty.keys():
         yield "difficulty", f"says nothing of scenario {missing!r}"
     known = known_rules(game)

@@ -29,25 +29,27 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
 
-from meuse.data.entries import Entry, Positive
+from meuse.data.entries import Positive, TableEntry
 from meuse.data.errors import DataError
+from meuse.data.files import names_in, read
 from meuse.engine import Game, Position
 from meuse.lessons.judging import Since, holds
 from meuse.lessons.loading import action_problems, condition_problems, start_problems, unknown_name
 from meuse.lessons.run import starting_position
 from meuse.lessons.schema import Arrow, Condition, Line, Start, Text
-from meuse.rulebook.inventory import Inventory, read
+from meuse.rulebook.inventory import Inventory
 from meuse.titles import folder_of
 from meuse.titles.rules import inventory_of
 
 FOLDER = "examples"
 
 
-class Odds(Entry, frozen=True):
+class Odds(TableEntry, frozen=True):
     """What an action is told to have before its dice fall; the sum is that of the modifiers."""
 
     action: Line
@@ -55,14 +57,14 @@ class Odds(Entry, frozen=True):
     sum: float | None = None
 
 
-class Refusal(Entry, frozen=True):
+class Refusal(TableEntry, frozen=True):
     """What a rule forbids in a position."""
 
     action: Line
     rule: Line
 
 
-class Step(Entry, frozen=True, kw_only=True):
+class Step(TableEntry, frozen=True, kw_only=True):
     """What is played, what is to be seen then, and how it is explained."""
 
     text: Text
@@ -73,7 +75,7 @@ class Step(Entry, frozen=True, kw_only=True):
     arrows: tuple[Arrow, ...] = ()
 
 
-class WorkedExample(Entry, frozen=True, kw_only=True):
+class WorkedExample(TableEntry, frozen=True, kw_only=True):
     """An example; its id and its rules are those of the inventory."""
 
     title: Text
@@ -122,19 +124,15 @@ def read_example(game: Game[Any], example_id: str) -> WorkedExample:
 
 
 def _written(game: Game[Any] | str) -> set[str]:
-    folder = folder_of(game) / FOLDER
-    if not folder.is_dir():
-        return set()
-    return {file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml")}
+    return set(names_in(folder_of(game) / FOLDER))
 
 
 def _read(game: Game[Any], inventory: Inventory, example_id: str) -> WorkedExample:
     named = f"{game.name}/{FOLDER}/{example_id}.toml"
     if example_id not in inventory.examples:
         raise DataError(named, "", "the inventory has no example of this name")
-    example = read(folder_of(game) / FOLDER / f"{example_id}.toml", named, WorkedExample)
-    for key, reason in problems(game, inventory, example):
-        raise DataError(named, key, reason)
+    file = folder_of(game) / FOLDER / f"{example_id}.toml"
+    example = read(file, named, WorkedExample, partial(problems, game, inventory))
     return msgspec.structs.replace(example, id=example_id, rules=inventory.examples[example_id].rules)
 
 

@@ -5,42 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-import msgspec
-
 from meuse.data.errors import DataError
 from meuse.engine import CHANCE, Game, MeuseError
 from meuse.lessons.schema import Condition, Lesson, Start
-from meuse.rulebook.inventory import read
-from meuse.titles import folder_of
+from meuse.lessons.shelf import Shelf
 from meuse.titles.rules import inventory_of
 
 FOLDER = "lessons"
-
-
-def lesson_ids(game: Game[Any] | str) -> tuple[str, ...]:
-    """The lessons of a game, in order; a game may have none."""
-    folder = folder_of(game) / FOLDER
-    if not folder.is_dir():
-        return ()
-    return tuple(
-        sorted(file.name.removesuffix(".toml") for file in folder.iterdir() if file.name.endswith(".toml"))
-    )
-
-
-def lessons_of(game: Game[Any]) -> tuple[Lesson, ...]:
-    """All lessons of a game."""
-    return tuple(read_lesson(game, lesson_id) for lesson_id in lesson_ids(game))
-
-
-def read_lesson(game: Game[Any], lesson_id: str) -> Lesson:
-    """A lesson of a game; `DataError` when something about it is wrong."""
-    if lesson_id not in lesson_ids(game):
-        raise LookupError(f"{game.name} has no lesson {lesson_id!r}")
-    named = f"{game.name}/{FOLDER}/{lesson_id}.toml"
-    lesson = read(folder_of(game) / FOLDER / f"{lesson_id}.toml", named, Lesson)
-    for key, reason in problems(game, lesson):
-        raise DataError(named, key, reason)
-    return msgspec.structs.replace(lesson, id=lesson_id)
 
 
 def problems(game: Game[Any], lesson: Lesson) -> Iterator[tuple[str, str]]:
@@ -132,3 +103,7 @@ def unknown_name(game: Game[Any], kind: str, name: str, key: str) -> Iterator[tu
     """A unit or place that the game does not have."""
     if name not in game.vocabulary.names(kind):
         yield key, f"there is no {kind} {name!r}"
+
+
+SHELF = Shelf("lesson", FOLDER, Lesson, problems)
+lesson_ids, lessons_of, read_lesson = SHELF.ids, SHELF.all, SHELF.read

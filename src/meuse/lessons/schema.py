@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from meuse.data.entries import Count, Entry
+from meuse.data.entries import Count, TableEntry
 from meuse.engine.questions import Presence
 
 Line = Annotated[str, msgspec.Meta(min_length=1)]
@@ -14,7 +14,7 @@ Line = Annotated[str, msgspec.Meta(min_length=1)]
 Arrow = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
 
 
-class Text(Entry, frozen=True):
+class Text(TableEntry, frozen=True):
     """The same in every language."""
 
     en: Line
@@ -26,7 +26,7 @@ class Text(Entry, frozen=True):
         return str(getattr(self, language))
 
 
-class Start(Entry, frozen=True, kw_only=True):
+class Start(TableEntry, frozen=True, kw_only=True):
     """Where a lesson begins: a hand-made position, one that was copied, or a scenario; then these actions."""
 
     setup: dict[str, Any] | None = None
@@ -37,7 +37,7 @@ class Start(Entry, frozen=True, kw_only=True):
     actions: tuple[str, ...] = ()
 
 
-class Condition(Entry, frozen=True, kw_only=True):
+class Condition(TableEntry, frozen=True, kw_only=True):
     """Something that holds or does not: about a unit, a place, what was told or played, or who decides.
 
     Everything that one condition says must hold together.
@@ -73,7 +73,7 @@ class Condition(Entry, frozen=True, kw_only=True):
     any: tuple[Condition, ...] = ()
 
 
-class Wrong(Entry, frozen=True, kw_only=True):
+class Wrong(TableEntry, frozen=True, kw_only=True):
     """A try that a rule refuses, after so many actions of the solution; the lesson adds why it matters."""
 
     action: Line
@@ -82,7 +82,7 @@ class Wrong(Entry, frozen=True, kw_only=True):
     after: Count = 0
 
 
-class Step(Entry, frozen=True, kw_only=True):
+class Step(TableEntry, frozen=True, kw_only=True):
     """One thing to do."""
 
     text: Text
@@ -96,7 +96,7 @@ class Step(Entry, frozen=True, kw_only=True):
     lost: tuple[Condition, ...] = ()
 
 
-class Lesson(Entry, frozen=True, kw_only=True):
+class Lesson(TableEntry, frozen=True, kw_only=True):
     """A lesson; its id is the name of its file."""
 
     title: Text

@@ -84,6 +84,10 @@ class Contest:
         self._rollout = rollout(planner.doctrine, planner.side, terms.segments)
         self._seeds: list[int] = []
 
+    def promised(self, lines: Sequence[Line], most: int) -> list[Line]:
+        """Those of the lines that promise most, the best first, as whoever plays them on sees it."""
+        return best_kinds([self._rollout.promised(line) for line in lines], most)
+
     def ranking(self, lines: Sequence[Line]) -> list[Line]:
         """The lines in the order of how they stand after the replies, with what they were then worth.
 
@@ -136,7 +140,7 @@ class Contest:
         for _ in range(self._terms.challengers):
             if self._clock.expired or not best.line.orders or failed >= self._terms.patience:
                 break
-            line = self._planner.varied(best.line, self._clock)
+            line = self._rollout.promised(self._planner.varied(best.line, self._clock))
             if line.kind in known or self._clock.expired:
                 continue
             known.add(line.kind)

@@ -239,6 +239,10 @@ class Doctrine(ABC, Generic[P]):
         """The same game seen otherwise (bolder, more careful): each has a plan of its own to offer."""
         return ()
 
+    def tempers(self) -> Sequence[Doctrine[P]]:
+        """Further moods, for who can tell good plans from bad by more than the doctrine's own terms."""
+        return ()
+
     # What to say ----------------------------------------------------------------------------------
 
     def reasons(self, before: Mapping[str, float], after: Mapping[str, float], side: str) -> list[Message]:

@@ -122,8 +122,7 @@ class GeneralPlayer(StaffPlayer):
         assert lines
         pos = lines[0].stages[0].pos
         planner = Planner(self.doctrine, pos.side, self.rng)
-        terms = self.doctrine.tuning.contest(pos, self.contest)
-        return Contest(planner, terms, self.rng, clock, self.rollout).sampled(lines, JUDGING)
+        return Contest(planner, self.terms(pos), self.rng, clock, self.rollout).sampled(lines, JUDGING)
 
     # Its council ----------------------------------------------------------------------------------
 

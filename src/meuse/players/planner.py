@@ -163,9 +163,10 @@ class Planner:
         tries: int,
         clock: Clock,
         tell: Telling = silent,
+        kept: int = KEPT,
     ) -> list[Line]:
         """The best lines that so many variations find, the best first; now and then they are told."""
-        pool = best_kinds(lines, KEPT)
+        pool = best_kinds(lines, kept)
         for number in range(tries):
             if clock.expired:
                 break
@@ -177,7 +178,7 @@ class Planner:
             found = self.varied(model, clock)
             if clock.expired:
                 break
-            pool = best_kinds([*pool, found], KEPT)
+            pool = best_kinds([*pool, found], kept)
         return pool
 
 

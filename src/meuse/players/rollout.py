@@ -41,7 +41,15 @@ class Rollout:
                 return self.judged(here, expected)
             line = self._grown(here, rng, clock)
             expected += luck_in(line) if here.side == self.side else -luck_in(line)
+        return self.outlook(line, expected, rng)
+
+    def outlook(self, line: Line, expected: float, rng: random.Random) -> float:
+        """What the end of the last segment is worth."""
         return self.judged(line.end, expected)
+
+    def promised(self, line: Line) -> Line:
+        """A line with what it promises before it is played on: here what its planner said."""
+        return line
 
     def judged(self, pos: Any, expected: float) -> float:
         """What a position played on to is worth, and what the dice on the way there promised beyond it."""

@@ -13,7 +13,7 @@ from meuse.players.clock import Clock
 from meuse.players.contest import Contest, Terms
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
-from meuse.players.planner import Line, Planner, Telling, best_kinds, silent
+from meuse.players.planner import KEPT, Line, Planner, Telling, best_kinds, silent
 from meuse.players.rollout import Rollout
 from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
 
@@ -41,6 +41,8 @@ class StaffPlayer(ThinkingPlayer):
     share = SHARE
     #: Whether plans are also made as others would see the game.
     asks_moods = False
+    #: Lines kept while they are varied.
+    kept = KEPT
     contest = Terms(lines=4, segments=2, first=2, most=4)
     #: How plans are played on, and judged where that ends.
     rollout: type[Rollout] = Rollout
@@ -112,10 +114,13 @@ class StaffPlayer(ThinkingPlayer):
         for order in orders:
             if order.opening and not (lines and clock.expired):
                 lines.append(planner.grown(planner.extended(start, order), clock))
-        if self.asks_moods:
-            lines += [self._in_mood(mood, planner, start, clock) for mood in self.doctrine.moods()]
+        lines += [self._in_mood(mood, planner, start, clock) for mood in self.moods()]
         found = [line for line in lines if line.orders]
         return found or [planner.extended(start, orders[0])]
+
+    def moods(self) -> Sequence[Doctrine[Any]]:
+        """Others whose plans are worth a look."""
+        return self.doctrine.moods() if self.asks_moods else ()
 
     def _in_mood(self, mood: Doctrine[Any], planner: Planner, start: Line, clock: Clock) -> Line:
         """The plan of one who sees the game otherwise, judged as we see it."""
@@ -128,12 +133,17 @@ class StaffPlayer(ThinkingPlayer):
         first, later = self.doctrine.tuning.tries or (self.first_tries, self.later_tries)
         times = self.ampleness(clock)
         tries = round((later if self._planned else first) * times)
-        found = planner.improved(lines, tries, clock.share(SEARCHING), tell)
+        found = planner.improved(lines, tries, clock.share(SEARCHING), tell, self.kept)
+        terms = self.terms(lines[0].stages[0].pos).ampler(times)
+        contest = Contest(planner, terms, self.rng, clock, self.rollout)
         most = self.contest.ampler(times).lines
         alike = min((most + 1) // 2, self.doctrine.tuning.most_alike)
-        chosen = best_kinds([*found[:alike], *best_kinds(lines, most)], most)
-        terms = self.doctrine.tuning.contest(lines[0].stages[0].pos, self.contest).ampler(times)
-        return Contest(planner, terms, self.rng, clock, self.rollout).ranking(chosen)
+        chosen = [*contest.promised(found, alike), *contest.promised(lines, most)]
+        return contest.ranking(best_kinds(chosen, most))
+
+    def terms(self, pos: Position[Any]) -> Terms:
+        """How hard plans from a position compete."""
+        return self.doctrine.tuning.contest(pos, self.contest)
 
     def ampleness(self, clock: Clock) -> float:
         """How many times as much as usual to try, with this much time for a choice."""

@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from meuse.data.entries import Entry
+from meuse.data.entries import TableEntry
 
 Line = Annotated[str, msgspec.Meta(min_length=1)]
 Share = Annotated[float, msgspec.Meta(ge=0.0, le=1.0)]
@@ -22,7 +22,7 @@ Difficulty = Literal["easy", "medium", "hard"]
 LEVELS: Final = ("cadet", "staff", "general")
 
 
-class Goal(Entry, frozen=True, kw_only=True):
+class Goal(TableEntry, frozen=True, kw_only=True):
     """What is to be reached: something that the engine can say of a position."""
 
     kind: Kind
@@ -39,7 +39,7 @@ class Goal(Entry, frozen=True, kw_only=True):
         return self.kind in ("hold", "save")
 
 
-class Solved(Entry, frozen=True, kw_only=True):
+class Solved(TableEntry, frozen=True, kw_only=True):
     """How often a level solved it."""
 
     level: Line
@@ -54,7 +54,7 @@ class Solved(Entry, frozen=True, kw_only=True):
         return self.solved / self.tries
 
 
-class Source(Entry, frozen=True, kw_only=True):
+class Source(TableEntry, frozen=True, kw_only=True):
     """Where it comes from: enough to find it again."""
 
     scenario: Line
@@ -66,7 +66,7 @@ class Source(Entry, frozen=True, kw_only=True):
     meuse: Line
 
 
-class Puzzle(Entry, frozen=True, kw_only=True):
+class Puzzle(TableEntry, frozen=True, kw_only=True):
     """A position, a goal, the best plan that is known, and a plan that is not good enough."""
 
     side: Line

@@ -3,10 +3,10 @@
 from meuse.rulebook.coverage import Coverage, coverage, unknown_marks
 from meuse.rulebook.declarations import Declaration
 from meuse.rulebook.inventory import (
-    Chart,
-    Decision,
     Example,
     Inventory,
+    InventoryChart,
+    InventoryDecision,
     Rule,
     natural,
     title_id,
@@ -17,12 +17,12 @@ from meuse.rulebook.texts import Chapter, Rulebook
 
 __all__ = [
     "Chapter",
-    "Chart",
     "Coverage",
-    "Decision",
     "Declaration",
     "Example",
     "Inventory",
+    "InventoryChart",
+    "InventoryDecision",
     "MarkError",
     "Place",
     "Rule",

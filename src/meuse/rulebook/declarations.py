@@ -16,13 +16,14 @@ reason = "names only where the book says so"
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import msgspec
 
-from meuse.data.errors import DataError
+from meuse.data.files import Folder, read
 from meuse.data.provenance import Note
-from meuse.rulebook.inventory import Folder, Inventory, read
+from meuse.rulebook.inventory import Inventory
 
 COVERAGE_FILE = "coverage.toml"
 
@@ -54,11 +55,7 @@ class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         file = folder / COVERAGE_FILE
         if not file.is_file():
             return cls()
-        named = f"{inventory.game}/{COVERAGE_FILE}"
-        found = read(file, named, cls)
-        for key, reason in _problems(found, inventory):
-            raise DataError(named, key, reason)
-        return found
+        return read(file, f"{inventory.game}/{COVERAGE_FILE}", cls, partial(_problems, inventory))
 
     def reasons(self) -> dict[str, str]:
         """Return the reason of every rule that does not apply."""
@@ -69,7 +66,7 @@ class Declaration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return {rule_id: entry.reason for entry in self.developers_note for rule_id in entry.ids}
 
 
-def _problems(declaration: Declaration, inventory: Inventory) -> Iterator[tuple[str, str]]:
+def _problems(inventory: Inventory, declaration: Declaration) -> Iterator[tuple[str, str]]:
     unproved = (
         ("not_applicable", index, entry.ids) for index, entry in enumerate(declaration.not_applicable)
     )

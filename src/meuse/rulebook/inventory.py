@@ -5,19 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from enum import StrEnum
-from importlib.resources.abc import Traversable
-from pathlib import Path
-from typing import TypeVar
 
 import msgspec
 
-from meuse.data.decoding import UndecodableError, decode, parse
 from meuse.data.errors import DataError
+from meuse.data.files import Folder, read
 
 INVENTORY_FILE = "inventory.toml"
-
-Folder = Path | Traversable
-T = TypeVar("T")
 
 _MARK = re.compile(r"\[LANG[^]]*\] ?")
 """Where the rulebook's languages disagree."""
@@ -74,7 +68,7 @@ class Example(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     expect: str
 
 
-class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InventoryChart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A chart; `present` tells whether the rulebook's text has it."""
 
     id: str
@@ -82,7 +76,7 @@ class Chart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: str
 
 
-class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class InventoryDecision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A decision that the rules put to somebody."""
 
     id: str
@@ -94,8 +88,8 @@ class Decision(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rule: tuple[Rule, ...]
     example: tuple[Example, ...] = ()
-    chart: tuple[Chart, ...] = ()
-    decision: tuple[Decision, ...] = ()
+    chart: tuple[InventoryChart, ...] = ()
+    decision: tuple[InventoryDecision, ...] = ()
     game: str = ""
     title: str = ""
     publisher: str = ""
@@ -114,13 +108,10 @@ class Inventory:
     @classmethod
     def open(cls, folder: Folder, game: str) -> Inventory:
         """Read the inventory in the folder of a game; raise `DataError` where it is missing or faulty."""
-        file = folder / INVENTORY_FILE
+        file, named = folder / INVENTORY_FILE, f"{game}/{INVENTORY_FILE}"
         if not file.is_file():
-            raise DataError(f"{game}/{INVENTORY_FILE}", "", "there is no such file")
-        content = read(file, f"{game}/{INVENTORY_FILE}", _File)
-        for key, reason in _problems(content):
-            raise DataError(f"{game}/{INVENTORY_FILE}", key, reason)
-        return cls(game, content)
+            raise DataError(named, "", "there is no such file")
+        return cls(game, read(file, named, _File, _problems))
 
     def __contains__(self, rule_id: object) -> bool:
         """Tell whether a test may name this id: a rule or an example."""
@@ -147,14 +138,6 @@ class Inventory:
 def title_id(section: str) -> str:
     """Return the id of the message that says a heading in the player's language."""
     return "rule-" + re.sub(r"[^a-z0-9]+", "-", section.lower().replace("'", "")).strip("-")
-
-
-def read(file: Folder, named: str, schema: type[T]) -> T:
-    """Read a file into its schema; errors call it by the given name."""
-    try:
-        return decode(parse(file.read_bytes()), schema)
-    except UndecodableError as error:
-        raise DataError(named, error.problem.key, error.problem.reason) from None
 
 
 def natural(rule_id: str) -> tuple[tuple[int, int, str], ...]:

@@ -21,12 +21,13 @@ or divided; those of the inventory are notes for developers.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Annotated
 
 import msgspec
 
-from meuse.data.errors import DataError
-from meuse.rulebook.inventory import Folder, Inventory, Rule, natural, read
+from meuse.data.files import Folder, read
+from meuse.rulebook.inventory import Inventory, Rule, natural
 
 FOLDER = "rulebook"
 
@@ -69,10 +70,7 @@ class Rulebook:
         if not file.is_file():
             return None
         named = f"{inventory.game}/{FOLDER}/{language}.toml"
-        content = read(file, named, _File)
-        for key, reason in _problems(content, inventory):
-            raise DataError(named, key, reason)
-        return cls(inventory, language, content)
+        return cls(inventory, language, read(file, named, _File, partial(_problems, inventory)))
 
     def __contains__(self, rule_id: object) -> bool:
         """Whether a rule has a text of its own here."""
@@ -105,7 +103,7 @@ class Rulebook:
         )
 
 
-def _problems(content: _File, inventory: Inventory) -> Iterator[tuple[str, str]]:
+def _problems(inventory: Inventory, content: _File) -> Iterator[tuple[str, str]]:
     seen: set[str] = set()
     for index, chapter in enumerate(content.chapter):
         if chapter.number in seen:

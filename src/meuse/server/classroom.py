@@ -23,6 +23,7 @@ from meuse.server.wire.lessons import (
     WrongTry,
 )
 from meuse.server.wire.playing import PlayedState
+from meuse.titles.playing import playing_of
 from meuse.words.catalogue import LANGUAGES
 
 
@@ -45,11 +46,12 @@ class Classroom(Room):
         """Who goes along in the first game; null where nobody does."""
         if language not in LANGUAGES:
             raise not_found(f"{language!r} for {game!r}")
+        loaded = self.game(game)
         try:
-            found = companion_of(self.game(game))
+            found, first = companion_of(loaded), playing_of(loaded).begin_with
         except DataError as error:
             raise Problem(500, "lesson", str(error)) from error
-        return companion_sheet(found, language) if found else None
+        return companion_sheet(found, first or loaded.main_scenario, language) if found else None
 
     def _read(self, game: str, lesson_id: str) -> Lesson:
         try:
@@ -69,11 +71,11 @@ class Classroom(Room):
         return learning_state(state, done=sitting.done, finished=sitting.finished, lost=sitting.lost)
 
 
-def companion_sheet(companion: Companion, language: str) -> CompanionSheet:
-    """A companion in a language."""
+def companion_sheet(companion: Companion, scenario: str, language: str) -> CompanionSheet:
+    """A companion in a language, and the scenario to begin with."""
     return CompanionSheet(
         language=language,
-        scenario=companion.scenario,
+        scenario=scenario,
         side=companion.side,
         difficulty=companion.difficulty,
         welcome=companion.welcome.in_language(language),

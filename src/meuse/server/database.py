@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from sqlalchemy import Engine, NullPool, TextClause, create_engine, event, text
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InvalidatePoolError, SQLAlchemyError
 
 from meuse.engine import MeuseError
 from meuse.server.locking import lock_file
@@ -21,10 +21,14 @@ POSTGRES_CONNECTIONS = 8
 SPARE_CONNECTIONS = 6
 #: How long a server that was killed may take to be gone from PostgreSQL.
 FAREWELL_SECONDS = 10.0
+#: A connection that was used so lately is taken to be good.
+IDLE_SECONDS = 0.5
 _SHARE = text("SELECT pg_try_advisory_lock_shared(hashtext('meuse'), hashtext(current_schema()))")
 _TAKE = text("SELECT pg_try_advisory_lock(hashtext('meuse'), hashtext(current_schema()))")
 #: How long a write waits for the lock of SQLite, which somebody else may hold: a backup, or a person's shell.
 LOCK_MILLISECONDS = 5_000
+#: What each connection to SQLite keeps of the file; the system keeps all of it anyway.
+SQLITE_CACHE_KILOBYTES = 500
 
 
 class DatabaseError(MeuseError):
@@ -116,6 +120,11 @@ def is_shared(engine: Engine) -> bool:
     return engine.dialect.name == "postgresql"
 
 
+def reading(engine: Engine) -> Engine:
+    """The same database for those who ask one question at a time, and need no transaction for it."""
+    return engine.execution_options(isolation_level="AUTOCOMMIT") if is_shared(engine) else engine
+
+
 def writers(engine: Engine) -> int:
     """How many at once are of use: SQLite has one writer."""
     return 1 if engine.dialect.name == "sqlite" else POSTGRES_CONNECTIONS
@@ -161,14 +170,32 @@ def _file(url: URL) -> Path | None:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "postgresql":
-        return create_engine(
-            url, pool_size=POSTGRES_CONNECTIONS, max_overflow=SPARE_CONNECTIONS, pool_pre_ping=True
-        )
+        shared = create_engine(url, pool_size=POSTGRES_CONNECTIONS, max_overflow=SPARE_CONNECTIONS)
+        _try_idle_connections(shared)
+        return shared
     if url.database:
         _keep_private(Path(url.database))
     engine = create_engine(url)
     event.listen(engine, "connect", _prepare_sqlite)
     return engine
+
+
+def _try_idle_connections(engine: Engine) -> None:
+    """A connection that nobody has used for a moment is tried first: the database may have been restarted."""
+
+    def put_back(_: Any, record: Any) -> None:
+        record.info["idle since"] = time.monotonic()
+
+    def taken(connection: Any, record: Any, _: Any) -> None:
+        if time.monotonic() - record.info.get("idle since", time.monotonic()) < IDLE_SECONDS:
+            return
+        try:
+            engine.dialect.do_ping(connection)
+        except engine.dialect.loaded_dbapi.Error as error:
+            raise InvalidatePoolError from error
+
+    event.listen(engine, "checkin", put_back)
+    event.listen(engine, "checkout", taken)
 
 
 def _keep_private(path: Path) -> None:
@@ -188,6 +215,7 @@ def _prepare_sqlite(connection: Any, _: Any) -> None:
         "synchronous=FULL",
         "foreign_keys=ON",
         f"busy_timeout={LOCK_MILLISECONDS}",
+        f"cache_size=-{SQLITE_CACHE_KILOBYTES}",
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()

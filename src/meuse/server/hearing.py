@@ -22,6 +22,8 @@ from meuse.server.wire.people import SaidNow
 logger = logging.getLogger("meuse.server")
 
 _NEWS = {Word.PLAYED: News.PLAYED, Word.TAKEN_BACK: News.TAKEN_BACK, Word.ENDED: News.ENDED}
+#: What is said so often that it pays not to listen.
+OF_GAMES = frozenset({*_NEWS, Word.PEOPLE})
 
 
 class Hearing:
@@ -32,6 +34,13 @@ class Hearing:
         self._announcements = announcements
         self._computers = computers
         self._looking: set[asyncio.Task[Any]] = set()
+
+    def concerns(self, telegram: Telegram) -> bool:
+        """Whether anybody here wants to know; asked in another thread, so that most words wake nobody."""
+        return telegram.word not in OF_GAMES or any(map(self._is_looked_at, telegram.tables))
+
+    def _is_looked_at(self, table_id: str) -> bool:
+        return bool(self._announcements.count(table_id)) or self._computers.plays_at(table_id)
 
     def hear(self, telegram: Telegram) -> None:
         """Somebody tells something."""
@@ -50,7 +59,7 @@ class Hearing:
             self._computers.hurry(table_id)
         elif word is Word.SAID:
             self._announcements.pass_on(table_id, SaidNow(telegram.number))
-        elif self._announcements.count(table_id) or self._computers.plays_at(table_id):
+        elif self._is_looked_at(table_id):
             self._look(table_id, word)
 
     def look_at_all(self) -> None:

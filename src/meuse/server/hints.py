@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from meuse.server.advice import Advisers
 from meuse.server.course import AnyPosition, Course
 from meuse.server.levels import Levels
-from meuse.server.limits import Buckets
-from meuse.server.problems import Problem, not_your_seat, stale, unusable
-from meuse.server.settings import Limits
+from meuse.server.problems import not_your_seat, stale, unusable
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Advise, Reply
-from meuse.server.thinking.warming import Warming
-from meuse.server.thinking.worker import WorkerLost
 from meuse.server.viewers import has_secrets
 from meuse.server.wire.computers import Hint, HintWanted
 from meuse.server.workshop import Workshop
 
 #: Nobody wants to wait for a hint for longer.
 MOST_SECONDS = 2.0
-#: On a fresh machine, kernels are compiled first.
-MOST_SECONDS_TO_PREPARE = 120.0
 
 
 class Hints:
@@ -30,18 +25,13 @@ class Hints:
         levels: Levels,
         workshop: Workshop,
         pool: Pool,
-        reserve: Pool,
-        limits: Limits,
-        warming: Warming,
+        advisers: Advisers,
     ) -> None:
-        self._warming = warming
         self._levels = levels
         self._workshop = workshop
         self._pool = pool
         # Whoever asks for a hint does not wait until others have thought.
-        self._reserve = reserve
-        self._buckets = Buckets(limits.hints)
-        self._most_waiting = limits.waiting_for_hints
+        self._advisers = advisers
 
     async def give(
         self, table: CachedTable, course: Course, sides: tuple[str, ...], wanted: HintWanted
@@ -49,8 +39,7 @@ class Hints:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
         level = self._level(wanted.level)
-        if self._reserve.load >= self._most_waiting or not self._buckets.take(table.card.id):
-            raise Problem(429, "too-many", "too many hints: wait a moment")
+        self._advisers.refuse_crowds(table.card.id)
         reply = await self._thought_out(position, level)
         return Hint(wanted.version, level, reply.actions, reply.lines, reply.chance)
 
@@ -61,9 +50,8 @@ class Hints:
         return wanted or advisers[0]
 
     async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
-        # Whoever thinks about it before that would be busy compiling, and keep others waiting too.
-        await self._warming.wait(position.game.name, MOST_SECONDS_TO_PREPARE)
-        pool = self._pool if self._pool.has_somebody_free else self._reserve
+        await self._advisers.ready(position.game.name)
+        pool = self._pool if self._pool.has_somebody_free else self._advisers.pool
         question = Advise(
             number=pool.number(),
             side=position.side or "",
@@ -72,10 +60,8 @@ class Hints:
             seconds=min(MOST_SECONDS, self._levels.seconds(level)),
             position=await self._workshop.rules(position.to_json),
         )
-        try:
+        with self._advisers.asked():
             return await pool.ask(question)
-        except WorkerLost as error:
-            raise Problem(503, "hint", "nobody is there to ask: try again") from error
 
 
 def _position(course: Course, sides: tuple[str, ...], wanted: HintWanted) -> AnyPosition:

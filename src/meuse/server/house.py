@@ -7,6 +7,7 @@ from functools import partial
 
 from meuse.players import RandomPlayer
 from meuse.server import memory
+from meuse.server.advice import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
 from meuse.server.chat import ChatStore, Talk
@@ -115,17 +116,13 @@ class House:
             self.neighbours.agenda if self.neighbours else None,
         )
         self._hearing = Hearing(self.tables, self.announcements, self.computers)
-        self.hints = Hints(
-            self.levels, self.workshop, self._pool, self._advisers, settings.limits, self.warming
-        )
-        self.reviews = Reviews(self.workshop, self._advisers, settings.limits, self.warming)
-        self.analyses = Analyses(self.workshop, self._advisers, settings.limits, self.warming)
+        self.hints = Hints(self.levels, self.workshop, self._pool, self._asked_about("hint"))
+        self.reviews = Reviews(self.workshop, self._asked_about("review"))
+        self.analyses = Analyses(self.workshop, self._asked_about("analysis"))
         self.classroom = Classroom(library)
         self.showcase = Showcase(library)
         self.puzzle_room = PuzzleRoom(library)
-        self.verdicts = Verdicts(
-            self.puzzle_room, self.workshop, self._advisers, settings.limits, self.warming
-        )
+        self.verdicts = Verdicts(self.puzzle_room, self.workshop, self._asked_about("puzzle"))
         self.host = Host(
             library,
             self.levels,
@@ -150,6 +147,10 @@ class House:
         self.rematches = Rematches(self.host, meetings, seats, self.ledger, *around)
         chat = ChatStore(self.desk)
         self.talk = Talk(chat, self.workshop, self.announcements, settings.limits)
+
+    def _asked_about(self, what: str) -> Advisers:
+        """Those who think for people that ask."""
+        return Advisers(what, self._advisers, self.settings.limits, self.warming)
 
     def guest(self, network: str) -> Guest:
         """Somebody from a network."""

@@ -16,6 +16,8 @@ from meuse.server.settings import Limits, Rate
 
 #: Visitors remembered; whoever was away for longest is forgotten, with a full bucket.
 MOST_VISITORS = 20_000
+#: So many are forgotten at a time: one comes, two go.
+MOST_FORGOTTEN = 2
 
 #: What a request costs its address, where it costs more or less than 1.
 COST_WITH_KEY = 0.2
@@ -34,6 +36,9 @@ class Buckets:
         self._clock = clock
         self._levels: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._levels)
+
     def take(self, visitor: str, cost: float = 1.0) -> bool:
         """Take from a visitor's bucket; False when there is nothing in it."""
         now = self._clock()
@@ -41,9 +46,17 @@ class Buckets:
         level = min(self._rate.at_once, level + (now - then) * self._rate.per_second)
         enough = level > 0
         self._levels[visitor] = (level - cost if enough else level, now)
-        if len(self._levels) > MOST_VISITORS:
-            self._levels.popitem(last=False)
+        self._forget(now)
         return enough
+
+    def _forget(self, now: float) -> None:
+        """Whoever was away until his bucket was full again is as good as new; too many go too."""
+        for _ in range(MOST_FORGOTTEN):
+            level, then = next(iter(self._levels.values()))
+            is_full = level + (now - then) * self._rate.per_second >= self._rate.at_once
+            if not (is_full and now > then) and len(self._levels) <= MOST_VISITORS:
+                break
+            self._levels.popitem(last=False)
 
 
 class RateLimit:

@@ -44,7 +44,8 @@ class Neighbours:
         loop = asyncio.get_running_loop()
 
         def hear(telegram: Telegram) -> None:
-            loop.call_soon_threadsafe(hearing.hear, telegram)
+            if hearing.concerns(telegram):
+                loop.call_soon_threadsafe(hearing.hear, telegram)
 
         def connected() -> None:
             loop.call_soon_threadsafe(hearing.look_at_all)

@@ -10,16 +10,12 @@ from meuse.data import DataError
 from meuse.engine import Record
 from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
 from meuse.puzzles.goals import told, until
+from meuse.server.advice import Advisers
 from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
-from meuse.server.limits import Buckets
 from meuse.server.problems import Problem, not_found
 from meuse.server.room import Room, learning_state
-from meuse.server.settings import Limits
-from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Grade
-from meuse.server.thinking.warming import Warming
-from meuse.server.thinking.worker import WorkerLost
 from meuse.server.wire.lessons import LessonState
 from meuse.server.wire.playing import PlayedState
 from meuse.server.wire.puzzles import PuzzleBook, PuzzleSheet
@@ -27,7 +23,6 @@ from meuse.server.workshop import Workshop
 
 #: A plan is graded in a second or two; nobody waits for longer than this.
 MOST_SECONDS = 30.0
-MOST_SECONDS_TO_PREPARE = 120.0
 
 
 class PuzzleRoom(Room):
@@ -81,31 +76,24 @@ def sheet(puzzle: Puzzle, game: AnyGame) -> PuzzleSheet:
 class Verdicts:
     """Grades plans, for as many as there is time for."""
 
-    def __init__(
-        self, room: PuzzleRoom, workshop: Workshop, pool: Pool, limits: Limits, warming: Warming
-    ) -> None:
+    def __init__(self, room: PuzzleRoom, workshop: Workshop, advisers: Advisers) -> None:
         self._room = room
         self._workshop = workshop
-        self._pool = pool
-        self._buckets = Buckets(limits.hints)
-        self._most_waiting = limits.waiting_for_hints
-        self._warming = warming
+        self._advisers = advisers
 
     async def ready(self, game: str) -> None:
         """Whoever answers for the other side must not be busy compiling."""
         await self._workshop.rules(lambda: self._room.game(game))
-        await self._warming.wait(game, MOST_SECONDS_TO_PREPARE)
+        await self._advisers.ready(game)
 
     async def give(self, game: str, puzzle: str, played: Sequence[str], visitor: str) -> PlanVerdict:
         """What the plan of somebody is worth."""
         await self.ready(game)
         await self._workshop.rules(lambda: self._room.sitting(game, puzzle, played))
-        if self._pool.load >= self._most_waiting or not self._buckets.take(visitor):
-            raise Problem(429, "too-many", "too many verdicts: wait a moment")
+        self._advisers.refuse_crowds(visitor)
+        pool = self._advisers.pool
         question = Grade(
-            number=self._pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
+            number=pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
         )
-        try:
-            return (await self._pool.grade(question)).verdict
-        except WorkerLost as error:
-            raise Problem(503, "puzzle", "nobody is there to ask: try again") from error
+        with self._advisers.asked():
+            return (await pool.grade(question)).verdict

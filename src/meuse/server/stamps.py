@@ -1,4 +1,4 @@
-"""How far the games in the database have come, asked for many tables at once.
+"""How far the games in the database have come, and what is new there, asked for many tables at once.
 
 A server that shares its database asks before every answer. Whoever comes while one question is under way
 waits for the next one, together with all others who do: a hundred visitors cost one question.
@@ -7,20 +7,14 @@ waits for the next one, together with all others who do: a hundred visitors cost
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
 
+from meuse.server.store import Stamp
 from meuse.server.workshop import Workshop
 
-
-class Stamp(NamedTuple):
-    """How far a game has come, and how often its people have changed."""
-
-    version: int
-    people: int
-
-
-Read = Callable[[Iterable[str]], dict[str, Stamp]]
+#: Tables with the versions that are known of their games.
+Known = dict[str, int]
+Read = Callable[[Mapping[str, int]], dict[str, Stamp]]
 
 
 class Stamps:
@@ -30,14 +24,17 @@ class Stamps:
         self._read = read
         self._workshop = workshop
         self._asking = asyncio.Lock()
-        self._next: tuple[set[str], asyncio.Task[dict[str, Stamp]]] | None = None
+        self._next: tuple[Known, asyncio.Task[dict[str, Stamp]]] | None = None
 
-    async def of(self, table_id: str) -> Stamp | None:
-        """How far a game has come, not before this was asked; None where there is no such table."""
+    async def of(self, table_id: str, version: int) -> Stamp | None:
+        """How far a game has come, not before this was asked, with what was added after a version.
+
+        None where there is no such table.
+        """
         if self._next is None:
-            self._next = (set(), asyncio.create_task(self._ask()))
+            self._next = ({}, asyncio.create_task(self._ask()))
         tables, asked = self._next
-        tables.add(table_id)
+        tables[table_id] = min(version, tables.get(table_id, version))
         return (await asyncio.shield(asked)).get(table_id)
 
     async def _ask(self) -> dict[str, Stamp]:

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import Any
 
 import msgspec
 from msgspec.structs import asdict
-from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, RowMapping, bindparam, insert, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from meuse.engine import Header
 from meuse.server import schema
+from meuse.server.database import reading
 from meuse.server.desk import PEOPLE_CHANGED, Desk
 from meuse.server.messenger import Messenger, Word
 from meuse.server.seats import is_computer
-from meuse.server.stamps import Stamp
 from meuse.server.times import now
 
 
@@ -59,6 +61,14 @@ class Snapshot(msgspec.Struct, frozen=True):
     position: str
 
 
+class Stamp(msgspec.Struct, frozen=True):
+    """How far a game has come, how often its people have changed, and what is new in its log."""
+
+    version: int
+    people: int
+    rows: Sequence[Row] = ()
+
+
 class Change(msgspec.Struct, frozen=True):
     """What one transaction adds to a game."""
 
@@ -79,6 +89,7 @@ class Store:
 
     def __init__(self, desk: Desk) -> None:
         self._engine = desk.engine
+        self._reading = reading(desk.engine)
         self._messenger = desk.messenger
 
     # Writing: one transaction each ----------------------------------------------------------------
@@ -103,7 +114,7 @@ class Store:
     def card(self, table: str) -> Card | None:
         """A table, if there is one."""
         of_table = schema.keys.c.table_id == table
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             found = connection.execute(select(schema.tables).where(schema.tables.c.id == table)).first()
             keys = connection.execute(select(schema.keys.c.digest, schema.keys.c.seat).where(of_table))
             return _card(found._mapping, {row.digest: row.seat for row in keys}) if found else None
@@ -113,28 +124,31 @@ class Store:
         columns = [schema.log.c[name] for name in Row.__struct_fields__]
         wanted = (schema.log.c.table_id == table, schema.log.c.number > after)
         query = select(*columns).where(*wanted).order_by(schema.log.c.number)
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return [Row(*row) for row in connection.execute(query)]
 
     def snapshots(self, table: str) -> list[Snapshot]:
         """The kept positions of a game, the latest first."""
         columns = [schema.snapshots.c[name] for name in Snapshot.__struct_fields__]
         query = select(*columns).where(schema.snapshots.c.table_id == table)
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             rows = connection.execute(query.order_by(schema.snapshots.c.slot.desc()))
             return [Snapshot(*row) for row in rows]
 
-    def stamps(self, tables: Iterable[str]) -> dict[str, Stamp]:
-        """How far these games have come; those that are gone are left out."""
-        of = schema.tables.c
-        query = select(of.id, of.version, of.people).where(of.id.in_(list(tables)))
-        with self._engine.connect() as connection:
-            return {row.id: Stamp(row.version, row.people) for row in connection.execute(query)}
+    def stamps(self, known: Mapping[str, int]) -> dict[str, Stamp]:
+        """How far these games have come, and what was added to them after the versions that are known.
+
+        Those that are gone are left out. Only PostgreSQL is asked: elsewhere nobody else adds anything.
+        """
+        asked = {"tables": list(known), "versions": list(known.values())}
+        with self._reading.connect() as connection:
+            found = connection.execute(_NEW, asked).all()
+        return {of: _stamp(list(rows)) for of, rows in groupby(found, lambda row: str(row.id))}
 
     def tables(self) -> list[str]:
         """All tables, the oldest first."""
         query = select(schema.tables.c.id).order_by(schema.tables.c.created)
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return list(connection.execute(query).scalars())
 
     def waiting_for_computers(self, since: str = "") -> list[tuple[str, str]]:
@@ -145,12 +159,28 @@ class Store:
         of = schema.tables.c
         wanted = (of.computers > 0, of.side != "", of.touched >= since)
         query = select(of.id, of.origin, of.seats, of.side).where(*wanted)
-        with self._engine.connect() as connection:
+        with self._reading.connect() as connection:
             return [
                 (row.id, row.origin)
                 for row in connection.execute(query)
                 if _waits(msgspec.json.decode(row.seats, type=dict[str, str]), row.side)
             ]
+
+
+#: For each table what is new, by the index of its log, however many tables and rows there are.
+_NEW = text(
+    "SELECT of.id, of.version, of.people, new.number, new.kind, new.side, new.text, new.time"
+    " FROM unnest(CAST(:tables AS text[]), CAST(:versions AS integer[])) AS known (id, version)"
+    " JOIN LATERAL (SELECT id, version, people FROM tables WHERE id = known.id OFFSET 0) AS of ON true"
+    " LEFT JOIN LATERAL (SELECT number, kind, side, text, time FROM log"
+    " WHERE table_id = known.id AND number > known.version ORDER BY number) AS new ON true"
+)
+
+
+def _stamp(found: Sequence[Any]) -> Stamp:
+    """What was found of one table: at least one row, which may be without a row of the log."""
+    _, version, people, *_ = found[0]
+    return Stamp(version, people, [Row(*one[3:]) for one in found if one.number is not None])
 
 
 def _waits(seats: dict[str, str], side: str) -> bool:
@@ -171,10 +201,13 @@ _SET_SIDE = (
 )
 #: About what a row takes beside its text: its other columns, and its share of the snapshots.
 ROW_BYTES = 180
-_DROP_SNAPSHOT = delete(schema.snapshots).where(
-    schema.snapshots.c.table_id == bindparam("of"), schema.snapshots.c.slot == bindparam("at")
+#: In both kinds of database: it takes the place of the one before.
+_KEEP_SNAPSHOT = text(
+    "INSERT INTO snapshots (table_id, slot, number, length, position)"
+    " VALUES (:table_id, :slot, :number, :length, :position)"
+    " ON CONFLICT (table_id, slot) DO UPDATE"
+    " SET number = excluded.number, length = excluded.length, position = excluded.position"
 )
-_ADD_SNAPSHOT = insert(schema.snapshots)
 _WORDS = {schema.ACTION: Word.PLAYED, schema.UNDO: Word.TAKEN_BACK, schema.ENDED: Word.ENDED}
 
 
@@ -190,8 +223,7 @@ def _add(connection: Connection, changes: Sequence[tuple[str, Change]], messenge
         connection.execute(_ADD_ROWS, rows)
     kept = [_kept(table, change.snapshot) for table, change in changes if change.snapshot]
     if kept:
-        connection.execute(_DROP_SNAPSHOT, [{"of": one["table_id"], "at": one["slot"]} for one in kept])
-        connection.execute(_ADD_SNAPSHOT, kept)
+        connection.execute(_KEEP_SNAPSHOT, kept)
     for word, tables in _told(changes).items():
         messenger.tell(connection, word, tables)
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import re
 from collections import OrderedDict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from weakref import WeakValueDictionary
 
@@ -19,7 +19,7 @@ from meuse.server.meetings import MeetingStore, meeting_of
 from meuse.server.problems import Problem, not_found
 from meuse.server.replaying import Gap, go_on, resumed
 from meuse.server.stamps import Stamps
-from meuse.server.store import Card, Store
+from meuse.server.store import Card, Row, Store
 from meuse.server.wire.people import Meeting
 from meuse.server.workshop import Workshop
 
@@ -27,6 +27,9 @@ logger = logging.getLogger("meuse.server")
 
 #: About what a table takes beside its game: how it looks, and what is legal.
 TABLE_BYTES = 150_000
+
+#: Of a game that is not in memory nothing is new: it will be read as a whole.
+NOTHING_ASKED = 2**31 - 1
 
 _TABLE_ID = re.compile(r"[0-9a-f]{16}")
 
@@ -140,7 +143,8 @@ class Tables:
         """See whether another server has changed anything; if so, take it over."""
         if self._stamps is None:
             return
-        stamp = await self._stamps.of(table.card.id)
+        known = table.course.version if table.course is not None else NOTHING_ASKED
+        stamp = await self._stamps.of(table.card.id, known)
         if stamp is None:
             self.drop([table.card.id])
             raise not_found("such table")
@@ -151,15 +155,20 @@ class Tables:
             if stamp.people > table.card.people:
                 await self.look_again(table)
             if table.course is not None and stamp.version > table.course.version:
-                await self.catch_up_locked(table)
+                await self.catch_up_locked(table, stamp.rows)
 
-    async def catch_up_locked(self, table: CachedTable) -> Course:
-        """The game of a table with what others have added to it, for whoever holds its lock."""
+    async def catch_up_locked(self, table: CachedTable, known: Sequence[Row] = ()) -> Course:
+        """The game of a table with what others have added to it, for whoever holds its lock.
+
+        What of it is known already is not read again.
+        """
         course = table.course
         if course is None:
             return await self.course_locked(table)
         version = course.version
-        rows = await self._workshop.storage(lambda: self._store.log(table.card.id, version))
+        rows = [row for row in known if row.number > version]
+        if not rows:
+            rows = await self._workshop.storage(lambda: self._store.log(table.card.id, version))
         try:
             async with table.quiet:
                 await self._workshop.slices(go_on(course, rows))

@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from meuse.data import Tables, check
-from meuse.engine import Game
+from meuse.engine import Chart, Game, Message
+from meuse.engine.charts import Text
 from meuse.rulebook import title_id
 from meuse.titles import folder_of, package_of
 from meuse.titles.rules import coverage_of, inventory_of
@@ -19,6 +20,7 @@ MADE: Final = (
     "about-game",
     "action-*",
     "box-*",
+    "chart-state-*",
     "level-*",
     "option-*",
     "order-*",
@@ -66,10 +68,19 @@ def _asked_for(game: Game[Any]) -> Iterator[str]:
     yield from (f"side-{side}{form}" for side in game.sides for form in SIDE_FORMS)
     yield from (f"option-{name}" for name in game.options_type.__struct_fields__)
     yield from (title_id(rule.section) for rule in inventory_of(game).rules.values())
+    yield from (
+        text.id for chart in game.reference_charts() for text in _texts(chart) if isinstance(text, Message)
+    )
     picture = game.picture()
     ground = {name for spot in picture.spots for name in (spot.terrain, *spot.flags) if not SIGN.match(name)}
     features = {name for side in picture.sides for name in side.features}
     yield from (f"term-{name}" for name in ground | features if name)
+
+
+def _texts(chart: Chart) -> Iterator[Text]:
+    yield from (chart.title, chart.corner, *chart.columns, *chart.notes)
+    for row in chart.rows:
+        yield from (row.title, *row.cells)
 
 
 def rule_faults(game: Game[Any] | str, tests: Path) -> list[str]:

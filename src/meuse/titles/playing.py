@@ -5,13 +5,14 @@ It is no table of the rules: whatever it says, records stay what they are.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Annotated, Any, Final
 
 import msgspec
 
-from meuse.data.errors import DataError
+from meuse.data.files import read
 from meuse.engine.game import Game
-from meuse.rulebook.inventory import read
 from meuse.titles.finding import folder_of
 
 FILE: Final = "playing.toml"
@@ -43,8 +44,10 @@ def playing_of(game: Game[Any]) -> Playing:
     file = folder_of(game) / FILE
     if not file.is_file():
         return Playing()
-    told = read(file, f"{game.name}/{FILE}", Playing)
+    return read(file, f"{game.name}/{FILE}", Playing, partial(_problems, game))
+
+
+def _problems(game: Game[Any], told: Playing) -> Iterator[tuple[str, str]]:
     for scenario in (*told.minutes, *filter(None, [told.begin_with])):
         if scenario not in game.scenarios:
-            raise DataError(f"{game.name}/{FILE}", scenario, "there is no such scenario")
-    return told
+            yield scenario, "there is no such scenario"

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
 from meuse.engine import Chart, ChartRow, Message, Piece, Position, Situation, Standing, message
 from meuse.engine.charts import Part, Text
+
+#: What units have in common that come together: anything that can be sorted.
+K = TypeVar("K", bound=tuple[Any, ...])
 
 
 def signed(value: int) -> Message:
@@ -101,26 +104,41 @@ def _owner(pos: Position[Any], source: str) -> str:
     return next((side for side in sides if source.startswith(f"{side}-")), sides[0])
 
 
-def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Iterable[tuple[Part, Message]]) -> Chart:
-    """A counter as it is printed, each part pointed at."""
+def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Iterable[tuple[Part, str, str]]) -> Chart:
+    """A counter as it is printed, each part pointed at: what is said of it, and the rule."""
     return Chart(
         id="counter",
         title=message("chart-counter"),
         kind="counter",
-        rows=tuple(ChartRow(title=said, part=part, rule=said.rule) for part, said in parts),
+        rows=tuple(
+            ChartRow(title=_part(said, rule, part, factors), part=part, rule=rule)
+            for part, said, rule in parts
+        ),
         piece=msgspec.structs.replace(printed, factors=factors, steps=printed.full_steps),
     )
 
 
-def states_chart(states: Iterable[tuple[str, Message]], notes: tuple[Message, ...] = ()) -> Chart:
-    """What badges on counters mean, by the names of the states they stand for; notes tell what is ours."""
+def _part(said: str, rule: str, part: Part, factors: tuple[str, ...]) -> Message:
+    """Factors are pointed at by their place in the row."""
+    if not part.isdigit():
+        return message(said, rule=rule)
+    return message(said, rule=rule, value=factors[int(part) - 1])
+
+
+def states_chart(states: Mapping[str, str], *notes: Message) -> Chart:
+    """What badges on counters mean, by the states they stand for, with rules; notes say what is ours."""
     return Chart(
         id="states",
         title=message("chart-states"),
         kind="states",
         rows=tuple(
-            ChartRow(title=message(f"status-{name}"), cells=(said,), rule=said.rule, status=name)
-            for name, said in states
+            ChartRow(
+                title=message(f"status-{state}"),
+                cells=(message(f"chart-state-{state}", rule=rule),),
+                rule=rule,
+                status=state,
+            )
+            for state, rule in states.items()
         ),
         notes=notes,
     )
@@ -137,14 +155,18 @@ def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
     return (list_chart("chart-in-force", *sentences),) if sentences else ()
 
 
-def arrivals_chart(
-    corner: Text, columns: tuple[Text, ...], rows: Iterable[ChartRow], notes: tuple[Message, ...] = ()
-) -> tuple[Chart, ...]:
+def together(arriving: Iterable[tuple[K, str]]) -> list[tuple[K, str]]:
+    """Units that come at one time by one way, in order: what they have in common, and their names."""
+    units: dict[K, list[str]] = {}
+    for common, unit in arriving:
+        units.setdefault(common, []).append(unit)
+    return [(common, ", ".join(units[common])) for common in sorted(units)]
+
+
+def arrivals_chart(when: str, where: str, rows: Iterable[ChartRow], *notes: Message) -> tuple[Chart, ...]:
     """Who is still to come, when and where; no chart where nobody is."""
     listed = tuple(rows)
-    title = message("chart-arrivals")
-    chart = Chart(id="arrivals", title=title, rows=listed, corner=corner, columns=columns, notes=notes)
-    return (chart,) if listed else ()
+    return (table("chart-arrivals", when, heads("chart-units", where), listed, notes),) if listed else ()
 
 
 def plain_situation(pos: Position[Any]) -> Situation:

@@ -151,9 +151,11 @@ def test_what_a_place_is_worth_depends_on_the_scenario() -> None:
 def test_the_score_is_that_of_a_game_that_ends_now() -> None:
     units: Units = {"1SS-arm-1": "F", "26VG-1": "55", "28-110b": "146"}
     pos = setup(units, points=20)
-    multiplier = GAME.multiplier[GAME.place_numbers["F"]]
-    assert dict(pos.score.points) == {"areas": 20, "zones": 4 * multiplier}
-    assert pos.score.leader == ("german" if 20 + 4 * multiplier >= 30 else None)
+    # Zone F counts each of the four strength points three times: 32, where 30 are a German victory.
+    assert dict(pos.score.points) == {"areas": 20, "zones": 12}
+    assert pos.score.leader == "german"
+    assert pos.score.reason.args == {"level": "level-german-marginal"}
+    assert setup(units, points=13).score.leader is None
     assert setup(units, points=3).score.leader == "allied"
     cut = setup(units | {"28-110b": "92"}, points=20)
     assert dict(cut.score.points)["zones"] == 0  # out of supply now, whatever was determined before

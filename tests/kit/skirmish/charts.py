@@ -77,8 +77,8 @@ def _counter(game: Skirmish) -> Chart:
         piece,
         piece.factors,
         (
-            ("1", message("preview-attack", rule="5.2")),
-            ("2", message("preview-defence", rule="5.2")),
-            ("3", message("chart-allowance", rule="2.1")),
+            ("1", "preview-attack", "5.2"),
+            ("2", "preview-defence", "5.2"),
+            ("3", "chart-allowance", "2.1"),
         ),
     )

@@ -1,6 +1,8 @@
 /** The tables of this browser at which a companion goes along. */
 
-import { create, type CompanionSheet } from "../api";
+import { create, type CatalogueGame, type CompanionSheet } from "../api";
+import { suited } from "../model/adjusting";
+import { met } from "../state/met";
 import { shelf } from "../state/shelf.svelte";
 import { read, write } from "../state/storage";
 
@@ -17,19 +19,21 @@ class Guide {
     write("guided", this.#tables);
   }
 
-  /** The first game: in the scenario to begin with, against the computer. Returns its table. */
-  async begin(
-    game: { name: string; sides: readonly string[] },
-    companion: CompanionSheet,
-    level: string,
-  ): Promise<string> {
+  /** The companion goes along at this table too. */
+  join(table: string): void {
+    this.#tables = [...this.#tables, table];
+    write("guided", this.#tables);
+  }
+
+  /** The first game: in the scenario to begin with, against a computer that suits. Returns its table. */
+  async begin(game: CatalogueGame, companion: CompanionSheet): Promise<string> {
+    const level = suited(game.players, met(game.name));
     const seats = Object.fromEntries(
       game.sides.map((side) => [side, side === companion.side ? "here" : `computer:${level}`]),
     );
     const made = await create({ game: game.name, scenario: companion.scenario, seats });
     shelf.adopt(made, game.name, seats);
-    this.#tables = [...this.#tables, made.table];
-    write("guided", this.#tables);
+    this.join(made.table);
     return made.table;
   }
 }

@@ -4,7 +4,7 @@ export type Route =
   | { page: "home" }
   | { page: "back" }
   | { page: "nowhere" }
-  | { page: "new"; game: string }
+  | { page: "new"; game: string; scenario: string }
   | { page: "learn" }
   | { page: "puzzles" }
   | { page: "rules"; game: string }
@@ -15,7 +15,7 @@ export type Route =
 export function routeOf(path: string, query = ""): Route {
   const parts = path.split("/").filter(Boolean);
   if (!parts.length) return { page: "home" };
-  if (parts[0] === "new") return { page: "new", game: new URLSearchParams(query).get("game") ?? "" };
+  if (parts[0] === "new") return choosing(new URLSearchParams(query));
   if (parts[0] === "back") return { page: "back" };
   if (parts[0] === "rules" && parts[1]) return { page: "rules", game: decodeURIComponent(parts[1]) };
   if (parts[0] === "puzzles") return puzzling(parts.slice(1).map(decodeURIComponent));
@@ -24,6 +24,10 @@ export function routeOf(path: string, query = ""): Route {
   const table = decodeURIComponent(parts[1]);
   if (parts[2] === "replay" || parts[2] === "review" || parts[2] === "luck") return { page: parts[2], table };
   return parts[2] ? { page: "nowhere" } : { page: "table", table };
+}
+
+function choosing(asked: URLSearchParams): Route {
+  return { page: "new", game: asked.get("game") ?? "", scenario: asked.get("scenario") ?? "" };
 }
 
 function learning([game, lesson]: string[]): Route {

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 
 import msgspec
 from meuse.data import DataError, Table
-from meuse.data.entries import Count, Entry, Positive
+from meuse.data.entries import Count, Positive, TableEntry
 from meuse.data.maps import HexMap
 from meuse.wargame.cross_checks import CrossChecks
 
@@ -17,12 +17,12 @@ SideName = Literal["german", "allied"]
 Result = Literal["AL", "AS", "NE", "DR", "DL"]
 
 
-class Ground(Entry, frozen=True):
+class Ground(TableEntry, frozen=True):
     cost: Positive
     shift: int = 0
 
 
-class ColumnEntry(Entry, frozen=True):
+class ColumnEntry(TableEntry, frozen=True):
     name: str
     odds: tuple[Positive, Positive]
     results: Annotated[tuple[Result, ...], msgspec.Meta(min_length=6, max_length=6)]
@@ -35,7 +35,7 @@ class Charts(Table, frozen=True):
     column: tuple[ColumnEntry, ...]
 
 
-class UnitEntry(Entry, frozen=True):
+class UnitEntry(TableEntry, frozen=True):
     name: str
     side: SideName
     kind: str
@@ -49,7 +49,7 @@ class UnitTable(Table, frozen=True):
     unit: tuple[UnitEntry, ...]
 
 
-class ScenarioEntry(Entry, frozen=True):
+class ScenarioEntry(TableEntry, frozen=True):
     name: str
     turns: Positive
     first: SideName

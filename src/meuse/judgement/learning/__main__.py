@@ -13,6 +13,7 @@ app = typer.Typer(no_args_is_help=True, help="Learn what positions of a game are
 
 #: Games are learned from, tested on and measured by seeds that nobody else uses.
 LEARNED_FROM, TESTED_ON, MEASURED_BY = 1_000_000, 7_000_000, 8_000_000
+SCALED_BY, OPENED_BY = 8_500_000, 9_000_000
 
 Workers = Annotated[int, typer.Option(min=1)]
 
@@ -73,6 +74,50 @@ def measure(
 
     wanted = Wanted(game, range(seed, seed + games), value, seconds)
     print(told(game, measured(wanted, into, workers)))
+
+
+@app.command()
+def scale(
+    game: str,
+    into: Annotated[Path, typer.Option(help="the folder for what is seen: a line for each game")],
+    games: Annotated[int, typer.Option(min=2)] = 300,
+    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    workers: Workers = 2,
+) -> None:
+    """Say how much the learned value and the doctrine's points tell of who wins, and write it down.
+
+    A run that was broken off goes on.
+    """
+    from meuse.judgement.judge import FOLDER
+    from meuse.judgement.learning.scale import Wanted, scaled, told, watch
+    from meuse.judgement.scale import FILE
+
+    seen = watch(Wanted(game, range(SCALED_BY, SCALED_BY + games), seconds), into, workers)
+    text = told(scaled(seen), seen)
+    print(text)
+    (Path(str(folder_of(load(game)))) / FOLDER / FILE).write_text(text, encoding="utf-8")
+
+
+@app.command()
+def openings(
+    game: str,
+    into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")],
+    games: Annotated[int, typer.Option(min=1)] = 1000,
+    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    workers: Workers = 2,
+) -> None:
+    """Play games whose first turn is varied, and keep for the explorer where units went and who won.
+
+    A run that was broken off goes on.
+    """
+    from meuse.judgement.judge import FOLDER
+    from meuse.judgement.learning.openings import Wanted, book, play
+    from meuse.judgement.openings import FILE
+
+    played = play(Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers)
+    loaded = load(game)
+    print(f"{game}: {len(played)} games")
+    (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
 
 
 @app.command()

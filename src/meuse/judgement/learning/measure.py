@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import random
-import time
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, wait
-from functools import lru_cache
-from itertools import islice
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any, NamedTuple
@@ -16,11 +13,11 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.compiling.workers import process_pool
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, learned_of
 from meuse.judgement.learning.gather import MAIN, played, players_for
 from meuse.judgement.learning.quality import Quality, Reals, curve, quality
+from meuse.judgement.learning.runs import run
 from meuse.judgement.ledger import account
 from meuse.players.registry import doctrine_of
 from meuse.titles import load
@@ -73,39 +70,8 @@ class Wanted(NamedTuple):
 
 def measure(wanted: Wanted, into: Path, workers: int) -> list[Measured]:
     """Play games and hold what a value says against what came; a file that is there is gone on with."""
-    into.mkdir(parents=True, exist_ok=True)
-    file = into / f"{wanted.game}.jsonl"
-    games = {game.seed: game for game in _written(file)}
-    missing = [seed for seed in wanted.seeds if seed not in games]
-    with file.open("ab") as rows:
-        for game in _played(wanted, missing, workers):
-            rows.write(msgspec.json.encode(game) + b"\n")
-            rows.flush()
-            games[game.seed] = game
-    return [games[seed] for seed in wanted.seeds if seed in games]
-
-
-def _written(file: Path) -> Iterator[Measured]:
-    """The games of a file; a line that was broken off is left out."""
-    for line in file.read_bytes().splitlines() if file.exists() else ():
-        try:
-            yield msgspec.json.decode(line, type=Measured)
-        except msgspec.MsgspecError:
-            continue
-
-
-def _played(wanted: Wanted, seeds: Sequence[int], workers: int) -> Iterator[Measured]:
-    """Games as they are finished; when time is up none is begun any more."""
-    end, left = time.monotonic() + wanted.seconds, iter(seeds)
-    value = str(wanted.value or "")
-    with process_pool(workers) as pool:
-        running = {pool.submit(_measured, wanted.game, value, seed) for seed in islice(left, workers)}
-        while running:
-            done, running = wait(running, return_when=FIRST_COMPLETED)
-            if time.monotonic() < end:
-                more = islice(left, len(done))
-                running |= {pool.submit(_measured, wanted.game, value, seed) for seed in more}
-            yield from (one.result() for one in done)
+    play = partial(_measured, wanted.game, str(wanted.value or ""))
+    return run(into / f"{wanted.game}.jsonl", Measured, wanted.seeds, play, wanted.seconds, workers)
 
 
 def _measured(name: str, value: str, seed: int) -> Measured:

@@ -68,6 +68,7 @@ class CompanionSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A companion for the first game, in one language."""
 
     language: str
+    #: The first game: the welcome speaks of it.
     scenario: str
     side: str
     #: By scenario, from the easiest (1) to the hardest (3).

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Chart, ChartRow, Message, Situation, message
+from meuse.engine.charts import Part
 from meuse.titles.ardennes.position import GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.tables import COLUMNS, FACES, Price
 from meuse.wargame.charts import (
@@ -20,6 +21,7 @@ from meuse.wargame.charts import (
     states_chart,
     steps_chart,
     table,
+    together,
 )
 
 if TYPE_CHECKING:
@@ -28,6 +30,26 @@ if TYPE_CHECKING:
 
 #: The unit whose counter is explained.
 EXPLAINED: Final = "SS-Pz1"
+#: 3.31 to 3.33 What is said of each part of it, and the rule.
+PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+    ("1", "chart-counter-strength", "3.31.1"),
+    ("2", "chart-counter-movement", "3.33.2"),
+    ("symbol", "chart-counter-symbol", "3.32.1"),
+    ("size", "chart-counter-size", "3.33.1"),
+    ("formation", "chart-counter-formation", "3.31.1"),
+    ("spent", "chart-counter-moved", "5.0.1"),
+)
+#: 3.34.1 The badges, each with its rule.
+STATES: Final = {
+    "road-mode": "6.6.K1",
+    "unsupplied": "12.6.u1",
+    "isolated": "12.6.i1",
+    "attacked": "5.2.K1",
+    "must-convert": "6.7.L1",
+    "waiting": "14.1.A11r",
+    "dormant": "5.3.M2",
+    "restricted": "14.3.C2",
+}
 #: 4.1.1 to 4.1.6 The phases of a player-turn.
 PHASES: Final = (
     ("reinforcement", "4.1.1"),
@@ -52,7 +74,7 @@ def charts(game: Ardennes) -> tuple[Chart, ...]:
         _victory(game),
         _exits(game),
         _counter(game),
-        _states(),
+        states_chart(STATES, message("chart-divisions-ours")),
     )
 
 
@@ -219,36 +241,7 @@ def _supply(game: Ardennes) -> Chart:
 def _counter(game: Ardennes) -> Chart:
     """3.31 to 3.33 A counter, part by part."""
     piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
-    strength, movement = piece.factors
-    return counter_chart(
-        piece,
-        piece.factors,
-        (
-            ("1", message("chart-counter-strength", rule="3.31.1", value=strength)),
-            ("2", message("chart-counter-movement", rule="3.33.2", value=movement)),
-            ("symbol", message("chart-counter-symbol", rule="3.32.1")),
-            ("size", message("chart-counter-size", rule="3.33.1")),
-            ("formation", message("chart-counter-formation", rule="3.31.1")),
-            ("spent", message("chart-counter-moved", rule="5.0.1")),
-        ),
-    )
-
-
-def _states() -> Chart:
-    """3.34.1 The badges."""
-    return states_chart(
-        (
-            ("road-mode", message("chart-state-road-mode", rule="6.6.K1")),
-            ("unsupplied", message("chart-state-unsupplied", rule="12.6.u1")),
-            ("isolated", message("chart-state-isolated", rule="12.6.i1")),
-            ("attacked", message("chart-state-attacked", rule="5.2.K1")),
-            ("must-convert", message("chart-state-must-convert", rule="6.7.L1")),
-            ("waiting", message("chart-state-waiting", rule="14.1.A11r")),
-            ("dormant", message("chart-state-dormant", rule="5.3.M2")),
-            ("restricted", message("chart-state-restricted", rule="14.3.C2")),
-        ),
-        notes=(message("chart-divisions-ours"),),
-    )
+    return counter_chart(piece, piece.factors, PARTS)
 
 
 def _victory(game: Ardennes) -> Chart:
@@ -303,23 +296,25 @@ def _in_force(pos: ArdennesPosition) -> Iterator[Message]:
 def _arrivals(pos: ArdennesPosition) -> tuple[Chart, ...]:
     """14.0.1 Units still to come: when, who, on which section of the edge."""
     game = pos.game
-    coming: dict[tuple[int, int, str], list[str]] = {}
-    for unit, turn in enumerate(pos.due):
-        if turn:
-            side = game.side_of[unit]
-            section = "E" if side == GERMAN else game.sections[pos.section[unit]]
-            coming.setdefault((turn, side, section), []).append(game.names[unit])
-    return arrivals_chart(
-        message("chart-turn"),
-        (message("chart-units"), message("chart-section")),
-        (
-            ChartRow(
-                title=turn,
-                cells=(", ".join(units), message(f"chart-section-{section}")),
-                side=SIDES[side],
-                rule="14.0.1",
-                now=turn <= pos.turn,
-            )
-            for (turn, side, section), units in sorted(coming.items())
-        ),
+    coming = together(
+        ((turn, game.side_of[unit], _section(pos, unit)), game.names[unit])
+        for unit, turn in enumerate(pos.due)
+        if turn
     )
+    rows = (
+        ChartRow(
+            title=turn,
+            cells=(units, message(f"chart-section-{section}")),
+            side=SIDES[side],
+            rule="14.0.1",
+            now=turn <= pos.turn,
+        )
+        for (turn, side, section), units in coming
+    )
+    return arrivals_chart("chart-turn", "chart-section", rows)
+
+
+def _section(pos: ArdennesPosition, unit: int) -> str:
+    """14.0.1 The section of the edge by which a unit comes; all Germans come by the eastern one."""
+    game = pos.game
+    return "E" if game.side_of[unit] == GERMAN else game.sections[pos.section[unit]]

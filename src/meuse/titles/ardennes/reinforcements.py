@@ -14,6 +14,7 @@ from meuse.engine import (
 )
 from meuse.titles.ardennes import road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
+from meuse.wargame.handicaps import is_late
 from meuse.wargame.placing import PlacingDecision
 from meuse.wargame.schedules import by_unit
 
@@ -32,7 +33,7 @@ def enlist(pos: ArdennesPosition, schedule: str) -> None:
 def put_down(pos: ArdennesPosition, unit: int, arrival: Arrival) -> None:
     """14.0.1 Put a unit down for the turn and, if it is Allied, the section of its arrival."""
     game = pos.game
-    pos.due[unit] = arrival.turn + (pos.options.late == game.sides[game.side_of[unit]])
+    pos.due[unit] = arrival.turn + is_late(game, unit, pos.options.late)
     pos.restricted[unit] = arrival.restricted
     if game.side_of[unit] == ALLIED:
         pos.section[unit] = game.sections.index(arrival.section)

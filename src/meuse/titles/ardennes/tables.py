@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from meuse.data import Note, Problem, Source, Table, entries
-from meuse.data.entries import Count, Name, Positive, repeated, stands_twice, without_main
+from meuse.data import Note, Problem, Source, Table
+from meuse.data.entries import Count, Name, Positive, TableEntry, repeated, stands_twice, without_main
 from meuse.data.maps import HexMap
 from meuse.wargame.odds_table import Column, Ladder, OddsTable
 from meuse.wargame.schedules import arrives_twice
@@ -27,7 +27,7 @@ COLUMNS = ("1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", "9-1")
 FLAGS = ("town", "map-edge", "out-of-play", "beyond-meuse", "west-wall", "cleared-west-wall")
 
 
-class Entry(entries.Entry, frozen=True, rename="kebab"):
+class HyphenEntry(TableEntry, frozen=True, rename="kebab"):
     """Part of a table; its keys are written with hyphens."""
 
 
@@ -54,7 +54,7 @@ class MapTable(HexMap, frozen=True):
             yield Problem("rivers", f"{'/'.join(side)} is both ford and river")
 
 
-class Exit(Entry, frozen=True):
+class Exit(HyphenEntry, frozen=True):
     """16.0.B A road exit hex, the Map Edge hex behind it, and its Victory Points."""
 
     hex: str
@@ -64,7 +64,7 @@ class Exit(Entry, frozen=True):
     road: Text
 
 
-class EastEntry(Entry, frozen=True):
+class EastEntry(HyphenEntry, frozen=True):
     """12.2.D A road hexside of the east edge."""
 
     hex: str
@@ -98,7 +98,7 @@ class ExitTable(Table, frozen=True):
                 yield Problem(f"exit[{index}].edge", f"{way.edge} is not in section {way.section}")
 
 
-class Counter(Entry, frozen=True):
+class Counter(HyphenEntry, frozen=True):
     """3.31 A counter: Combat Strength, Movement Allowance, size and type."""
 
     name: Name
@@ -139,7 +139,7 @@ class SetupTable(Table, frozen=True):
     hex: dict[str, str]
 
 
-class Arrival(Entry, frozen=True):
+class Arrival(HyphenEntry, frozen=True):
     """14.0 Units that arrive together."""
 
     turn: Annotated[int, msgspec.Meta(ge=1, le=18)]
@@ -191,21 +191,21 @@ class CombatTable(Table, frozen=True):
         )
 
 
-class Price(Entry, frozen=True):
+class Price(HyphenEntry, frozen=True):
     """Movement Points by kind of unit."""
 
     mechanized: Count
     other: Count
 
 
-class Town(Entry, frozen=True):
+class Town(HyphenEntry, frozen=True):
     """11.0 What a town does in combat."""
 
     immune: tuple[SideName, ...]
     waivable: bool
 
 
-class WestWall(Entry, frozen=True):
+class WestWall(HyphenEntry, frozen=True):
     """11.0 What a West Wall hex does."""
 
     german_surcharge: Count
@@ -217,7 +217,7 @@ class WestWall(Entry, frozen=True):
     waivable: bool
 
 
-class ClearedWestWall(Entry, frozen=True):
+class ClearedWestWall(HyphenEntry, frozen=True):
     """11.0 What a cleared West Wall hex does."""
 
     german_attack: Positive
@@ -249,7 +249,7 @@ class TerrainTable(Table, frozen=True, rename="kebab"):
 Effect = Literal["normal", "halved", "zero"]
 
 
-class SupplyEffects(Entry, frozen=True):
+class SupplyEffects(HyphenEntry, frozen=True):
     """12.6 What a supply state does."""
 
     attack: Effect
@@ -257,7 +257,7 @@ class SupplyEffects(Entry, frozen=True):
     movement: Effect
 
 
-class Distances(Entry, frozen=True):
+class Distances(HyphenEntry, frozen=True):
     """12.1, 12.3, 13.1 How far supply, isolation and interdiction reach."""
 
     road: Count
@@ -275,7 +275,7 @@ class SupplyTable(Table, frozen=True):
     isolated: SupplyEffects
 
 
-class RoadHexes(Entry, frozen=True):
+class RoadHexes(HyphenEntry, frozen=True):
     """6.5.H Road hexes for a Movement Point."""
 
     german_mechanized: Positive
@@ -299,7 +299,7 @@ class StackingTable(Table, frozen=True):
     cost: Price
 
 
-class CombatRules(Entry, frozen=True):
+class CombatRules(HyphenEntry, frozen=True):
     """4.2, 9.4, 10.3 Combat by the calendar."""
 
     first_turn_multiplier: Positive
@@ -308,14 +308,14 @@ class CombatRules(Entry, frozen=True):
     german_reduction_floor: str
 
 
-class Paradrop(Entry, frozen=True):
+class Paradrop(HyphenEntry, frozen=True):
     """15.0 The paradrop."""
 
     unit: str
     survives_on: tuple[Face, ...]
 
 
-class VictoryRules(Entry, frozen=True):
+class VictoryRules(HyphenEntry, frozen=True):
     """16.0 Victory."""
 
     german_minimum: Positive
@@ -350,7 +350,7 @@ class TurnTable(Table, frozen=True):
             yield Problem("combat.german-reduction-floor", "no column of the Combat Results Tables")
 
 
-class ScenarioEntry(Entry, frozen=True):
+class ScenarioEntry(HyphenEntry, frozen=True):
     """18.0 One scenario."""
 
     name: Name

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Chart, ChartRow, Message, Situation, message
+from meuse.engine.charts import Part
 from meuse.titles.celles.position import NEVER, CellesPosition
 from meuse.titles.celles.tables import INTENSITIES, TERRAINS, VILLAGE
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
@@ -21,6 +22,7 @@ from meuse.wargame.charts import (
     states_chart,
     steps_chart,
     table,
+    together,
     valued,
 )
 
@@ -29,6 +31,26 @@ if TYPE_CHECKING:
 
 #: The unit whose counter is explained.
 EXPLAINED: Final = "Lehr-1"
+#: 2.2.3 What is said of each part of it, and the rule.
+PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+    ("1", "chart-counter-attack", "2.2.3b"),
+    ("2", "chart-counter-defense", "2.2.3b"),
+    ("3", "chart-counter-movement", "8.0.1"),
+    ("symbol", "chart-counter-symbol", "2.2.3c"),
+    ("formation", "chart-counter-formation", "7.0.4"),
+    ("steps", "chart-counter-steps", "2.2.3d"),
+    ("colours", "chart-counter-colours", "2.2.3a"),
+    ("spent", "chart-counter-used", "8.0.4"),
+)
+#: 5.0, 7.0, 8.3, 12.0 The badges, each with its rule.
+STATES: Final = {
+    "disrupted": "12.0.2",
+    "out-of-supply": "5.0.19",
+    "isolated": "5.0.22",
+    "ready": "7.0.8",
+    "finished": "8.0.4",
+    "truck": "8.3.5",
+}
 
 #: The printed chart is not to be had.
 OURS: Final = message("chart-ours")
@@ -90,7 +112,7 @@ def charts(game: Celles) -> tuple[Chart, ...]:
         _turns(game),
         _victory(game),
         _counter(game),
-        _states(),
+        states_chart(STATES, message("chart-bands-ours")),
     )
 
 
@@ -359,37 +381,7 @@ def _tactical() -> Chart:
 def _counter(game: Celles) -> Chart:
     """2.2.3 A counter, part by part."""
     piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
-    factors = piece.faces[0].factors
-    attack, defense, movement = factors
-    return counter_chart(
-        piece,
-        factors,
-        (
-            ("1", message("chart-counter-attack", rule="2.2.3b", value=attack)),
-            ("2", message("chart-counter-defense", rule="2.2.3b", value=defense)),
-            ("3", message("chart-counter-movement", rule="8.0.1", value=movement)),
-            ("symbol", message("chart-counter-symbol", rule="2.2.3c")),
-            ("formation", message("chart-counter-formation", rule="7.0.4")),
-            ("steps", message("chart-counter-steps", rule="2.2.3d")),
-            ("colours", message("chart-counter-colours", rule="2.2.3a")),
-            ("spent", message("chart-counter-used", rule="8.0.4")),
-        ),
-    )
-
-
-def _states() -> Chart:
-    """5.0, 7.0, 8.3, 12.0 The badges."""
-    return states_chart(
-        (
-            ("disrupted", message("chart-state-disrupted", rule="12.0.2")),
-            ("out-of-supply", message("chart-state-out-of-supply", rule="5.0.19")),
-            ("isolated", message("chart-state-isolated", rule="5.0.22")),
-            ("ready", message("chart-state-ready", rule="7.0.8")),
-            ("finished", message("chart-state-finished", rule="8.0.4")),
-            ("truck", message("chart-state-truck", rule="8.3.5")),
-        ),
-        notes=(message("chart-bands-ours"),),
-    )
+    return counter_chart(piece, piece.faces[0].factors, PARTS)
 
 
 # The calendar and the score ----------------------------------------------------------------------------
@@ -459,26 +451,22 @@ def _in_force(pos: CellesPosition) -> Iterator[Message]:
 def _arrivals(pos: CellesPosition) -> tuple[Chart, ...]:
     """14.0.1, 22.0 Units still to come: when, who, where."""
     game = pos.game
-    coming: dict[tuple[int, int, tuple[int, ...]], list[str]] = {}
-    for unit, due in enumerate(pos.due):
-        if pos.where[unit] == NOWHERE and pos.steps[unit] and 0 < due < NEVER:
-            coming.setdefault((due, game.side_of[unit], game.arrival_hexes[unit]), []).append(
-                game.names[unit]
-            )
-    return arrivals_chart(
-        message("chart-turn"),
-        (message("chart-units"), message("chart-hexes")),
-        (
-            ChartRow(
-                title=turn,
-                cells=(", ".join(units), ", ".join(game.place_names[place] for place in places)),
-                side=SIDES[side],
-                rule="14.0.1",
-                now=turn <= pos.turn,
-            )
-            for (turn, side, places), units in sorted(coming.items())
-        ),
+    coming = together(
+        ((due, game.side_of[unit], game.arrival_hexes[unit]), game.names[unit])
+        for unit, due in enumerate(pos.due)
+        if pos.where[unit] == NOWHERE and pos.steps[unit] and 0 < due < NEVER
     )
+    rows = (
+        ChartRow(
+            title=turn,
+            cells=(units, ", ".join(game.place_names[place] for place in places)),
+            side=SIDES[side],
+            rule="14.0.1",
+            now=turn <= pos.turn,
+        )
+        for (turn, side, places), units in coming
+    )
+    return arrivals_chart("chart-turn", "chart-hexes", rows)
 
 
 def _points(value: float) -> float | int:

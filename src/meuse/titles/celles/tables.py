@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, get_args
 import msgspec
 
 from meuse.data import Table
-from meuse.data.entries import Count, Entry, Name, repeated
+from meuse.data.entries import Count, Name, TableEntry, repeated
 from meuse.data.errors import Problem
 from meuse.data.maps import HexMap
 from meuse.wargame.schedules import arrives_twice
@@ -73,7 +73,7 @@ class CellesMap(HexMap, frozen=True):
 # Movement ------------------------------------------------------------------------------------------
 
 
-class Flat(Entry, frozen=True):
+class Flat(TableEntry, frozen=True):
     """A fixed number of movement points."""
 
     points: Points
@@ -105,7 +105,7 @@ class MovementCosts(Table, frozen=True):
             yield from _inexact(f"{name}.points", getattr(self, name).points)
 
 
-class Hexes(Entry, frozen=True):
+class Hexes(TableEntry, frozen=True):
     """A list of hexes in readable lines."""
 
     hexes: tuple[str, ...]
@@ -131,7 +131,7 @@ class RearAreas(Table, frozen=True):
             yield Problem("allied.hexes", f"{place} is in the German Rear Area too")
 
 
-class Nation(Entry, frozen=True):
+class Nation(TableEntry, frozen=True):
     """Supply sources, retreat directions and rebuilding hexes of a nationality."""
 
     name: NationName
@@ -156,7 +156,7 @@ class Nations(Table, frozen=True):
 # Combat --------------------------------------------------------------------------------------------
 
 
-class AttackType(Entry, frozen=True):
+class AttackType(TableEntry, frozen=True):
     """11.0.3 One intensity of attack."""
 
     name: Literal["light", "medium", "heavy"]
@@ -181,20 +181,20 @@ class AttackTypes(Table, frozen=True):
                 yield Problem(f"attack[{attack.name}]", "an attack must cost something, or moves never end")
 
 
-class OneModifier(Entry, frozen=True):
+class OneModifier(TableEntry, frozen=True):
     """A modifier to the die."""
 
     modifier: int
 
 
-class FromTurnModifier(Entry, frozen=True):
+class FromTurnModifier(TableEntry, frozen=True):
     """A modifier to the die from some turn on."""
 
     modifier: int
     from_turn: Count
 
 
-class AttackerModifiers(Entry, frozen=True):
+class AttackerModifiers(TableEntry, frozen=True):
     """Modifiers for the state of the attackers."""
 
     out_of_supply: int
@@ -202,7 +202,7 @@ class AttackerModifiers(Entry, frozen=True):
     combat_chit: int
 
 
-class DefenderModifiers(Entry, frozen=True):
+class DefenderModifiers(TableEntry, frozen=True):
     """Modifiers for the state of the defenders."""
 
     isolated: int
@@ -230,7 +230,7 @@ class CombatModifiers(Table, frozen=True):
 RESULT: Final = re.compile(r"(?P<a>-|[0-9]?R?D?)/(?P<d>-|[0-9]?R?D?)")
 
 
-class Column(Entry, frozen=True):
+class Column(TableEntry, frozen=True):
     """An odds column: the least ratio it takes and how far it shifts the row."""
 
     name: str
@@ -238,7 +238,7 @@ class Column(Entry, frozen=True):
     shift: int
 
 
-class Row(Entry, frozen=True):
+class Row(TableEntry, frozen=True):
     """A row: modified roll plus the column's shift."""
 
     number: int
@@ -263,7 +263,7 @@ class CombatResults(Table, frozen=True):
                 yield Problem(f"row[{row.number}].result", f"{row.result!r} is no result such as '1/RD'")
 
 
-class InfiltrationModifiers(Entry, frozen=True):
+class InfiltrationModifiers(TableEntry, frozen=True):
     """9.1.5 Modifiers to the infiltration die."""
 
     german: int
@@ -271,7 +271,7 @@ class InfiltrationModifiers(Entry, frozen=True):
     infantry: int
 
 
-class InfiltrationThresholds(Entry, frozen=True):
+class InfiltrationThresholds(TableEntry, frozen=True):
     """From which modified roll on it succeeds, or fails without disruption."""
 
     success: int
@@ -290,14 +290,14 @@ class InfiltrationTable(Table, frozen=True):
             yield Problem("thresholds.failure", "above the threshold of success")
 
 
-class AirThresholds(Entry, frozen=True):
+class AirThresholds(TableEntry, frozen=True):
     """From which modified roll on a step is lost, or the unit is Disrupted."""
 
     step_loss: int
     disrupted: int
 
 
-class AirCover(Entry, frozen=True):
+class AirCover(TableEntry, frozen=True):
     """Terrain that protects from the air."""
 
     modifier: int
@@ -314,7 +314,7 @@ class AirTable(Table, frozen=True):
 # Turns and chits -----------------------------------------------------------------------------------
 
 
-class TurnEntry(Entry, frozen=True):
+class TurnEntry(TableEntry, frozen=True):
     """One box of the Turn Record Track."""
 
     number: Count
@@ -336,14 +336,14 @@ class TurnTrack(Table, frozen=True):
                 yield Problem(f"turn[{turn.number}].number", f"expected {index}")
 
 
-class VariableLimits(Entry, frozen=True):
+class VariableLimits(TableEntry, frozen=True):
     """17.0.1, 17.0.3 From when, and how many actions at most."""
 
     from_turn: Count
     most_actions: Count
 
 
-class VariableEffect(Entry, frozen=True):
+class VariableEffect(TableEntry, frozen=True):
     """What some faces of the die do to the actions of both sides."""
 
     rolls: tuple[Count, ...]
@@ -363,7 +363,7 @@ class VariableActions(Table, frozen=True):
             yield Problem("effect", "every face from 0 to 9 must be given once")
 
 
-class ChitDay(Entry, frozen=True):
+class ChitDay(TableEntry, frozen=True):
     """The Action Chits of one date."""
 
     number: Count
@@ -388,7 +388,7 @@ class ChitTable(Table, frozen=True):
 # Units ---------------------------------------------------------------------------------------------
 
 
-class Formation(Entry, frozen=True):
+class Formation(TableEntry, frozen=True):
     """A formation and what is special about it."""
 
     name: Name
@@ -405,7 +405,7 @@ class Formation(Entry, frozen=True):
         return "german" if self.nation == "german" else "allied"
 
 
-class Counter(Entry, frozen=True):
+class Counter(TableEntry, frozen=True):
     """Units with equal values: the four faces of their counters."""
 
     name: str
@@ -425,7 +425,7 @@ class Counter(Entry, frozen=True):
         return self.unused, self.used, self.reduced or (0, 0), self.reduced_used or (0, 0)
 
 
-class Truck(Entry, frozen=True):
+class Truck(TableEntry, frozen=True):
     """8.3.5 The truck marker."""
 
     movement: Count
@@ -457,7 +457,7 @@ class Counters(Table, frozen=True):
                 seen.add(unit)
 
 
-class SetupGroup(Entry, frozen=True):
+class SetupGroup(TableEntry, frozen=True):
     """Units that their owner sets up within some hexes of others."""
 
     name: str
@@ -481,7 +481,7 @@ class SetupTable(Table, frozen=True):
                 yield Problem(f"group[{group.name}].default", "expected one hex for every unit")
 
 
-class Arrival(Entry, frozen=True):
+class Arrival(TableEntry, frozen=True):
     """Units that become available in a turn, and where they may enter."""
 
     turn: Count
@@ -490,7 +490,7 @@ class Arrival(Entry, frozen=True):
     first_turn_movement: Count | None = None
 
 
-class FromTurn(Entry, frozen=True):
+class FromTurn(TableEntry, frozen=True):
     """Something that holds from a turn on."""
 
     turn: Count
@@ -508,14 +508,14 @@ class Schedule(Table, frozen=True):
         return arrives_twice(self.arrival)
 
 
-class MeuseTrack(Entry, frozen=True):
+class MeuseTrack(TableEntry, frozen=True):
     """16.0.4, 16.0.5 The boxes of the track, and the points that decide."""
 
     track: Annotated[int, msgspec.Meta(ge=1)]
     decisive: Annotated[int, msgspec.Meta(ge=1)]
 
 
-class Town(Entry, frozen=True):
+class Town(TableEntry, frozen=True):
     """16.0.6, 16.0.7 A town that is worth points at the end."""
 
     name: str

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Chart, ChartRow, Message, Situation, message
-from meuse.engine.charts import Text
+from meuse.engine.charts import Part, Text
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.position import SIDES, TigersPosition
 from meuse.titles.tigers.reinforcements import scheduled
@@ -26,6 +26,7 @@ from meuse.wargame.charts import (
     states_chart,
     steps_chart,
     table,
+    together,
     told,
     valued,
 )
@@ -36,6 +37,25 @@ if TYPE_CHECKING:
 
 #: The unit whose counter is explained.
 EXPLAINED: Final = "Lehr-arm-1"
+#: 4.1 What is said of each part of it, and the rule.
+PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+    ("1", "chart-counter-strength", "4.16a"),
+    ("2", "chart-counter-attack", "4.18a"),
+    ("3", "chart-counter-defense", "4.18a"),
+    ("4", "chart-counter-movement", "8.21c"),
+    ("symbol", "chart-counter-symbol", "4.11a"),
+    ("formation", "chart-counter-formation", "4.13"),
+    ("steps", "chart-counter-steps", "4.16b"),
+    ("spent", "chart-counter-spent", "8.25a"),
+)
+#: 5.23a, 8.35, 8.51, 9.71, 13.2 The badges, each with its rule.
+STATES: Final = {
+    "entrenched": "9.71a",
+    "out-of-supply": "9.71b",
+    "attacking": "8.23",
+    "on-foot": "8.35c",
+    "triangle": "5.23a",
+}
 #: 6.0-II1, 6.0-II3 The steps of an impulse.
 IMPULSE: Final = (("movement", "6.0-II1"), ("combat", "6.0-II3"), ("construction", "10.11"))
 #: The step that each question belongs to; what is not named belongs to combat.
@@ -77,7 +97,7 @@ def charts(game: Tigers) -> tuple[Chart, ...]:
         _victory(game),
         _levels(game),
         _counter(game),
-        _states(),
+        states_chart(STATES, message("chart-bands-ours")),
     )
 
 
@@ -294,35 +314,7 @@ def _counter(game: Tigers) -> Chart:
     unit = game.unit_numbers[EXPLAINED]
     kind = game.types[game.units[unit].type]
     factors = tuple(map(str, (game.full_strength[unit], kind.attack, kind.defense, kind.movement)))
-    strength, attack, defense, movement = factors
-    return counter_chart(
-        game.counters.printed[unit],
-        factors,
-        (
-            ("1", message("chart-counter-strength", rule="4.16a", value=strength)),
-            ("2", message("chart-counter-attack", rule="4.18a", value=attack)),
-            ("3", message("chart-counter-defense", rule="4.18a", value=defense)),
-            ("4", message("chart-counter-movement", rule="8.21c", value=movement)),
-            ("symbol", message("chart-counter-symbol", rule="4.11a")),
-            ("formation", message("chart-counter-formation", rule="4.13")),
-            ("steps", message("chart-counter-steps", rule="4.16b")),
-            ("spent", message("chart-counter-spent", rule="8.25a")),
-        ),
-    )
-
-
-def _states() -> Chart:
-    """5.23a, 8.35, 8.51, 9.71, 13.2 The badges."""
-    return states_chart(
-        (
-            ("entrenched", message("chart-state-entrenched", rule="9.71a")),
-            ("out-of-supply", message("chart-state-out-of-supply", rule="9.71b")),
-            ("attacking", message("chart-state-attacking", rule="8.23")),
-            ("on-foot", message("chart-state-on-foot", rule="8.35c")),
-            ("triangle", message("chart-state-triangle", rule="5.23a")),
-        ),
-        notes=(message("chart-bands-ours"),),
-    )
+    return counter_chart(game.counters.printed[unit], factors, PARTS)
 
 
 def _victory(game: Tigers) -> Chart:
@@ -404,29 +396,28 @@ def _in_force(pos: TigersPosition) -> Iterator[Message]:
 def _arrivals(pos: TigersPosition) -> tuple[Chart, ...]:
     """11.1, 11.3 Units still to come: when, who, by which zone."""
     game = pos.game
-    coming: dict[tuple[int, int, int, tuple[int, ...]], list[str]] = {}
-    for unit, pending in enumerate(pos.pending):
-        if pending:
-            group = game.group_of[unit]
-            due = (
-                scheduled(pos, unit) or (pos.released[group] if group >= 0 else 0) or len(game.impulse_names)
-            )
-            key = (due, game.side_of[unit], group, game.entry_zones[unit])
-            coming.setdefault(key, []).append(game.names[unit])
-    return arrivals_chart(
-        message("chart-impulse"),
-        (message("chart-units"), message("chart-zone")),
-        (
-            ChartRow(
-                title=game.impulse_names[due] if due < len(game.impulse_names) else _release(game, group),
-                cells=(", ".join(units), ", ".join(game.place_names[zone] for zone in zones)),
-                side=SIDES[side],
-                rule="11.11a" if group < 0 else "11.3a",
-            )
-            for (due, side, group, zones), units in sorted(coming.items())
-        ),
-        notes=(message("chart-arrivals-ours"),),
+    coming = together(
+        ((_due(pos, unit), game.side_of[unit], game.group_of[unit], game.entry_zones[unit]), game.names[unit])
+        for unit, pending in enumerate(pos.pending)
+        if pending
     )
+    rows = (
+        ChartRow(
+            title=game.impulse_names[due] if due < len(game.impulse_names) else _release(game, group),
+            cells=(units, ", ".join(game.place_names[zone] for zone in zones)),
+            side=SIDES[side],
+            rule="11.11a" if group < 0 else "11.3a",
+        )
+        for (due, side, group, zones), units in coming
+    )
+    return arrivals_chart("chart-impulse", "chart-zone", rows, message("chart-arrivals-ours"))
+
+
+def _due(pos: TigersPosition, unit: int) -> int:
+    """11.11a, 11.31 The impulse of a unit's card or of its release; beyond the last as long as it is held."""
+    group = pos.game.group_of[unit]
+    released = pos.released[group] if group >= 0 else 0
+    return scheduled(pos, unit) or released or len(pos.game.impulse_names)
 
 
 def _release(game: Tigers, group: int) -> Message:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from meuse.engine import Procedure, Refused
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.wargame.handicaps import is_late
 from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 def scheduled(pos: TigersPosition, unit: int) -> int:
     """11.11a The impulse that a unit's card names, or the next for a side that agreed to be late; or 0."""
     game, when = pos.game, pos.game.arrival[unit]
-    if when and pos.options.late == game.sides[game.side_of[unit]]:
+    if when and is_late(game, unit, pos.options.late):
         return min(when + 1, len(game.impulse_names) - 1)
     return when
 

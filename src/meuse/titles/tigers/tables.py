@@ -10,7 +10,7 @@ import msgspec
 
 from meuse.data import Problem, Table
 from meuse.data.areas import Area, AreaMap, Link, Point, Zone
-from meuse.data.entries import Count, Entry, Name, Positive, given_again, without_main
+from meuse.data.entries import Count, Name, Positive, TableEntry, given_again, without_main
 
 SideName = Literal["german", "allied"]
 TypeName = Literal["engineer", "armor", "mechanized", "motorized", "foot"]
@@ -75,7 +75,7 @@ class TigersMap(AreaMap, frozen=True, kw_only=True):
                     yield Problem(f"zones[{index}].links", f"{way.road!r} is no class of road (11.13)")
 
 
-class TypeEntry(Entry, frozen=True, kw_only=True):
+class TypeEntry(TableEntry, frozen=True, kw_only=True):
     """4.17 One unit type."""
 
     name: TypeName
@@ -86,7 +86,7 @@ class TypeEntry(Entry, frozen=True, kw_only=True):
     entrench: Count = 0
 
 
-class ArtilleryFactors(Entry, frozen=True, kw_only=True):
+class ArtilleryFactors(TableEntry, frozen=True, kw_only=True):
     """4.17f What artillery hits on."""
 
     attack: Die
@@ -107,14 +107,14 @@ class TypeTable(Table, frozen=True, kw_only=True):
                 yield Problem("types", f"the type {name} is missing")
 
 
-class Roads(Entry, frozen=True, kw_only=True):
+class Roads(TableEntry, frozen=True, kw_only=True):
     """8.33a, 8.33b Road costs."""
 
     major: Positive
     minor: Positive
 
 
-class Costs(Entry, frozen=True, kw_only=True):
+class Costs(TableEntry, frozen=True, kw_only=True):
     """8.33c, 8.36, 11.14b, 14.22a Other costs."""
 
     ford: Positive
@@ -126,7 +126,7 @@ class Costs(Entry, frozen=True, kw_only=True):
     special_forces_leave: Count
 
 
-class Allowances(Entry, frozen=True, kw_only=True):
+class Allowances(TableEntry, frozen=True, kw_only=True):
     """8.35a, 8.29a Reduced allowances."""
 
     on_foot: Count
@@ -141,14 +141,14 @@ class MovementTable(Table, frozen=True, kw_only=True):
     allowances: Allowances
 
 
-class Calls(Entry, frozen=True, kw_only=True):
+class Calls(TableEntry, frozen=True, kw_only=True):
     """9.42a, 9.42b How many calls."""
 
     points: Positive
     defender_least: Count
 
 
-class Available(Entry, frozen=True, kw_only=True):
+class Available(TableEntry, frozen=True, kw_only=True):
     """9.43 to 9.45 When a call succeeds."""
 
     allied: Die
@@ -163,7 +163,7 @@ class ArtilleryTable(Table, frozen=True, kw_only=True):
     available: Available
 
 
-class Fire(Entry, frozen=True, kw_only=True):
+class Fire(TableEntry, frozen=True, kw_only=True):
     """9.71, 14.24a What is added to a die of fire."""
 
     entrenched_target: int
@@ -179,13 +179,13 @@ class ModifierTable(Table, frozen=True, kw_only=True):
     fire: Fire
 
 
-class BlownAtStart(Entry, frozen=True, kw_only=True):
+class BlownAtStart(TableEntry, frozen=True, kw_only=True):
     """5.1 The bridges down at the start."""
 
     blown: tuple[str, ...]
 
 
-class Demolition(Entry, frozen=True, kw_only=True):
+class Demolition(TableEntry, frozen=True, kw_only=True):
     """10.23b, 10.29, 14.23a Demolition."""
 
     engineer: Die
@@ -196,7 +196,7 @@ class Demolition(Entry, frozen=True, kw_only=True):
     bridges_a_unit: Count
 
 
-class Construction(Entry, frozen=True, kw_only=True):
+class Construction(TableEntry, frozen=True, kw_only=True):
     """10.15, 10.16b Construction."""
 
     first: Die
@@ -211,7 +211,7 @@ class BridgeTable(Table, frozen=True, kw_only=True):
     construction: Construction
 
 
-class Limits(Entry, frozen=True, kw_only=True):
+class Limits(TableEntry, frozen=True, kw_only=True):
     """7.1a, 7.1b The limits."""
 
     counters: Positive
@@ -224,7 +224,7 @@ class StackingTable(Table, frozen=True, kw_only=True):
     limits: Limits
 
 
-class UnitEntry(Entry, frozen=True, kw_only=True):
+class UnitEntry(TableEntry, frozen=True, kw_only=True):
     """4.1 One counter."""
 
     name: Name
@@ -237,7 +237,7 @@ class UnitEntry(Entry, frozen=True, kw_only=True):
     note: str = ""
 
 
-class SubstituteEntry(Entry, frozen=True, kw_only=True):
+class SubstituteEntry(TableEntry, frozen=True, kw_only=True):
     """4.13 Substitute counters, for completeness only."""
 
     nationality: Nationality
@@ -258,7 +258,7 @@ class UnitTable(Table, frozen=True, kw_only=True):
         yield from given_again("units", [unit.name for unit in self.units])
 
 
-class SetupEntry(Entry, frozen=True, kw_only=True):
+class SetupEntry(TableEntry, frozen=True, kw_only=True):
     """5.2 Where a unit begins."""
 
     name: str
@@ -277,7 +277,7 @@ class SetupTable(Table, frozen=True, kw_only=True):
         yield from given_again("units", [unit.name for unit in self.units])
 
 
-class ArrivalEntry(Entry, frozen=True, kw_only=True):
+class ArrivalEntry(TableEntry, frozen=True, kw_only=True):
     """11.11a When and where a unit arrives; `release` in place of an impulse for contingent ones (11.31)."""
 
     name: str
@@ -303,7 +303,7 @@ class ArrivalTable(Table, frozen=True, kw_only=True):
                 yield Problem(f"units[{index}].zones", "names no zone")
 
 
-class ReleaseGroup(Entry, frozen=True, kw_only=True):
+class ReleaseGroup(TableEntry, frozen=True, kw_only=True):
     """11.31 A reserve formation and the areas that release it."""
 
     id: str
@@ -321,7 +321,7 @@ class ReleaseTable(Table, frozen=True, kw_only=True):
         yield from given_again("groups", [group.id for group in self.groups])
 
 
-class Force(Entry, frozen=True, kw_only=True):
+class Force(TableEntry, frozen=True, kw_only=True):
     """The units and supply zones of a side in a scenario."""
 
     start: tuple[str, ...]
@@ -329,7 +329,7 @@ class Force(Entry, frozen=True, kw_only=True):
     supply: tuple[str, ...]
 
 
-class Level(Entry, frozen=True, kw_only=True):
+class Level(TableEntry, frozen=True, kw_only=True):
     """A line of a victory table: points at least so many, or the states of the two towns."""
 
     level: str
@@ -337,7 +337,7 @@ class Level(Entry, frozen=True, kw_only=True):
     states: tuple[TownState, TownState] | None = None
 
 
-class ScenarioEntry(Entry, frozen=True, kw_only=True):
+class ScenarioEntry(TableEntry, frozen=True, kw_only=True):
     """One scenario page."""
 
     name: str

@@ -47,3 +47,12 @@ refusal-stacking = There is no room for { $unit } in { $place }.
 refusal-no-enemy = No enemy unit is in { $place }.
 refusal-isolated = { $unit } is isolated and may not attack.
 refusal-not-retreating = { $unit } does not have to retreat now.
+
+event-advanced = { $unit } advances into { $place }.
+option-late = A handicap, beyond the rules: reinforcements come late
+option-late-nobody = Nobody’s
+phase-setup = Set-up
+box-destroyed = Destroyed units
+box-reinforcements = Reinforcements
+phase-over = End of the game
+track-turn = Turn Record Track

@@ -46,3 +46,12 @@ refusal-stacking = No hay sitio para { $unit } en { $place }.
 refusal-no-enemy = No hay ninguna unidad enemiga en { $place }.
 refusal-isolated = { $unit } está aislada y no puede atacar.
 refusal-not-retreating = { $unit } no tiene que retirarse ahora.
+
+event-advanced = { $unit } avanza a { $place }.
+option-late = Una desventaja, fuera de las reglas: refuerzos con retraso
+option-late-nobody = Los de nadie
+phase-setup = Colocación inicial
+box-destroyed = Unidades destruidas
+box-reinforcements = Refuerzos
+phase-over = Fin de la partida
+track-turn = Track de turnos

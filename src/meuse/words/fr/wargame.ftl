@@ -46,3 +46,12 @@ refusal-stacking = Il n’y a pas de place pour { $unit } en { $place }.
 refusal-no-enemy = Aucune unité ennemie en { $place }.
 refusal-isolated = { $unit } est isolée et ne peut attaquer.
 refusal-not-retreating = { $unit } n’a pas à retraiter maintenant.
+
+event-advanced = { $unit } avance en { $place }.
+option-late = Un handicap, hors des règles : des renforts en retard
+option-late-nobody = Ceux de personne
+phase-setup = Mise en place
+box-destroyed = Unités détruites
+box-reinforcements = Renforts
+phase-over = Fin de la partie
+track-turn = Piste des tours

@@ -38,6 +38,11 @@ changes =
         [one] One thing happened since your last move
        *[other] { $count } things happened since your last move
     }
+changes-only =
+    { $count ->
+        [one] One thing happened
+       *[other] { $count } things happened
+    }
 film-step = Next step
 film-skip = Skip to now
 pace = Speed of the opponent’s moves

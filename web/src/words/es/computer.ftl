@@ -37,6 +37,11 @@ changes =
         [one] Un suceso desde tu última jugada
        *[other] { $count } sucesos desde tu última jugada
     }
+changes-only =
+    { $count ->
+        [one] Un suceso
+       *[other] { $count } sucesos
+    }
 film-step = Jugada siguiente
 film-skip = Ir a la situación actual
 pace = Ritmo de las jugadas del rival

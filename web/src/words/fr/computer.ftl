@@ -38,6 +38,11 @@ changes =
         [one] Un événement depuis votre dernier coup
        *[other] { $count } événements depuis votre dernier coup
     }
+changes-only =
+    { $count ->
+        [one] Un événement
+       *[other] { $count } événements
+    }
 film-step = Étape suivante
 film-skip = Aller à la situation actuelle
 pace = Rythme des coups adverses

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar
 
 from meuse.engine import Action
+from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
@@ -52,6 +53,12 @@ TEMPERS = (
     {"allied_fear": 0.4},
     {"allied_fear": 0.5, "exit": 2.5, "approach": 1.2},
 )
+#: The same of a German one, for who asks: one who fears, one who drives for the exits, one who hunts units.
+GERMAN_TEMPERS = (
+    {"german_fear": 0.4},
+    {"exit": 1.6, "approach": 0.8, "mass": 1.0},
+    {"hope": 0.9, "trap": 1.2, "chase": 2.5},
+)
 #: Attacks that promise less are not even tried.
 HOPELESS = 0.03
 
@@ -93,7 +100,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
             return ArdennesDoctrine(staff_weights())
         if side == SIDES[ALLIED]:
             return AlliedGeneral(staff_weights().but(**Weights.of(self.game, "general-allied.toml")))
-        return ArdennesDoctrine(staff_weights().but(**Weights.of(self.game, "general.toml")))
+        return GermanGeneral(staff_weights().but(**Weights.of(self.game, "general.toml")))
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -198,6 +205,18 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
         return copy
 
 
+class GermanGeneral(ArdennesDoctrine):
+    """How a general leads the Germans."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        super().__init__(weights)
+        self._tempers = [Temper(self.weights.but(**temper)) for temper in GERMAN_TEMPERS]
+
+    def tempers(self) -> Sequence[Doctrine[ArdennesPosition]]:
+        """Those who fear, those who think of the exits first, and those who hunt."""
+        return _attending(self._tempers, self.clock)
+
+
 class AlliedGeneral(ArdennesDoctrine):
     """How a general leads the Allies: plans of several tempers, judged by what a searching enemy replies.
 
@@ -214,9 +233,7 @@ class AlliedGeneral(ArdennesDoctrine):
 
     def moods(self) -> Sequence[Doctrine[ArdennesPosition]]:
         """Those who fear more, those who fear less, and those who think of the exits first."""
-        for temper in self._tempers:
-            temper.clock = self.clock
-        return self._tempers
+        return _attending(self._tempers, self.clock)
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
         """The enemy's reply is found by a short search."""
@@ -251,6 +268,13 @@ class Temper(ArdennesDoctrine):
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
         return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
+
+
+def _attending(tempers: Sequence[Temper], clock: Clock | None) -> Sequence[Temper]:
+    """Tempers who look at the clock of the decision."""
+    for temper in tempers:
+        temper.clock = clock
+    return tempers
 
 
 def staff_weights() -> Weights:

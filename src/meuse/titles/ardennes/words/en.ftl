@@ -26,14 +26,12 @@ status-unsupplied = unsupplied
 status-isolated = isolated
 status-due = Arrives on turn { $turn }.
 
-phase-setup = Set-up
 phase-reinforcement = Reinforcement Phase
 phase-supply = Supply Judgment Phase
 phase-initial = Initial Movement Phase
 phase-combat = Combat Phase
 phase-mechanized = Mechanized Movement Phase
 phase-end = End of the Player-Turn
-phase-over = End of the game
 
 scenario-1 = Scenario 1: history
 scenario-2 = Scenario 2: German reinforcements accelerated
@@ -47,8 +45,6 @@ scenario-9 = Scenario 9: German free set-up, Germans accelerated
 scenario-10 = Scenario 10: free set-up, Germans accelerated
 option-prompt_entry = Reinforcements enter the map as soon as they can
 option-closed_bridges = Interdicted bridges cannot be crossed at all
-option-late = A handicap, beyond the rules: reinforcements come late
-option-late-nobody = Nobody’s
 option-late-german = The German player’s, by one turn
 option-late-allied = The Allied player’s, by one turn
 level-immediate = immediate victory
@@ -151,7 +147,6 @@ event-combat-result = The die shows { $roll }: { $result } at { $odds }.
 event-immune = { $unit } stays in { $place }: the hex protects it.
 event-retreated = { $unit } retreats to { $place } ({ $path }).
 event-dormant = { $unit } is dormant on the Map Edge at { $place }.
-event-advanced = { $unit } advances into { $place }.
 event-eliminated =
     { $place ->
         [none] { $unit } is eliminated.

@@ -26,14 +26,12 @@ status-unsupplied = sin suministro
 status-isolated = aislada
 status-due = Llega en el turno { $turn }.
 
-phase-setup = Colocación inicial
 phase-reinforcement = Fase de refuerzos
 phase-supply = Fase de suministros
 phase-initial = Fase de movimiento inicial
 phase-combat = Fase de combate
 phase-mechanized = Fase de movimiento mecanizado
 phase-end = Fin del turno de jugador
-phase-over = Fin de la partida
 
 scenario-1 = Escenario 1: histórico
 scenario-2 = Escenario 2: refuerzos alemanes acelerados
@@ -47,8 +45,6 @@ scenario-9 = Escenario 9: colocación alemana libre, alemanes acelerados
 scenario-10 = Escenario 10: colocación libre, alemanes acelerados
 option-prompt_entry = Los refuerzos entran en el mapa en cuanto pueden
 option-closed_bridges = Los puentes bajo interdicción no se pueden cruzar
-option-late = Una desventaja, fuera de las reglas: refuerzos con retraso
-option-late-nobody = Los de nadie
 option-late-german = Los del alemán, un turno más tarde
 option-late-allied = Los del aliado, un turno más tarde
 level-immediate = victoria inmediata
@@ -151,7 +147,6 @@ event-combat-result = El dado da { $roll }: { $result } a { $odds }.
 event-immune = { $unit } sigue en { $place }: el hex la protege.
 event-retreated = { $unit } se retira a { $place } ({ $path }).
 event-dormant = { $unit } queda inactiva en el borde del mapa, en { $place }.
-event-advanced = { $unit } avanza a { $place }.
 event-eliminated =
     { $place ->
         [none] { $unit } queda eliminada.

@@ -26,14 +26,12 @@ status-unsupplied = non ravitaillée
 status-isolated = isolée
 status-due = Arrive au tour { $turn }.
 
-phase-setup = Mise en place
 phase-reinforcement = Phase de renforts
 phase-supply = Phase de ravitaillement
 phase-initial = Phase de mouvement initial
 phase-combat = Phase de combat
 phase-mechanized = Phase de mouvement mécanisé
 phase-end = Fin du tour de joueur
-phase-over = Fin de la partie
 
 scenario-1 = Scénario 1 : historique
 scenario-2 = Scénario 2 : renforts allemands accélérés
@@ -47,8 +45,6 @@ scenario-9 = Scénario 9 : mise en place allemande libre, Allemands accéléré
 scenario-10 = Scénario 10 : mise en place libre, Allemands accélérés
 option-prompt_entry = Les renforts entrent sur la carte dès qu’ils le peuvent
 option-closed_bridges = Les ponts sous interdiction sont infranchissables
-option-late = Un handicap, hors des règles : des renforts en retard
-option-late-nobody = Ceux de personne
 option-late-german = Ceux de l’Allemand, d’un tour
 option-late-allied = Ceux de l’Allié, d’un tour
 level-immediate = victoire immédiate
@@ -151,7 +147,6 @@ event-combat-result = Le dé donne { $roll } : { $result } à { $odds }.
 event-immune = { $unit } reste en { $place } : l’hex la protège.
 event-retreated = { $unit } retraite vers { $place } ({ $path }).
 event-dormant = { $unit } est en sommeil au bord de la carte, en { $place }.
-event-advanced = { $unit } avance en { $place }.
 event-eliminated =
     { $place ->
         [none] { $unit } est éliminée.

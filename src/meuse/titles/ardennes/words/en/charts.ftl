@@ -27,7 +27,6 @@ chart-results-advance = If a hex is emptied, one mechanized unit that took part 
 chart-mechanized = Mechanized
 chart-other = Others
 chart-in-combat = In combat
-chart-as-terrain = as terrain
 chart-no-retreat = no retreat on Ar, Dr
 chart-wall-cost = +{ $points } Allied
 chart-wall = Germans: attack ×{ $attack }, defense ×{ $defence }, no retreat
@@ -44,9 +43,7 @@ chart-zone-stop = Entering an enemy zone costs nothing, but stops the unit.
 
 chart-supply = Supply
 chart-state = State
-chart-attack = Attack
 chart-defence = Defense
-chart-movement = Movement
 chart-normal = full
 chart-halved = half
 chart-zero = none

@@ -27,7 +27,6 @@ chart-results-advance = Si un hex queda vacío, puede avanzar a él una unidad m
 chart-mechanized = Mecanizada
 chart-other = Otras
 chart-in-combat = En combate
-chart-as-terrain = según terreno
 chart-no-retreat = sin retirada en Ar, Dr
 chart-wall-cost = +{ $points } aliado
 chart-wall = Alemanes: ataque ×{ $attack }, defensa ×{ $defence }, sin retirada
@@ -44,9 +43,7 @@ chart-zone-stop = Entrar en una zona enemiga no cuesta nada, pero detiene a la u
 
 chart-supply = Suministro
 chart-state = Estado
-chart-attack = Ataque
 chart-defence = Defensa
-chart-movement = Movimiento
 chart-normal = entero
 chart-halved = mitad
 chart-zero = ninguno

@@ -27,7 +27,6 @@ chart-results-advance = Si un hex est vidé, une unité mécanisée du combat pe
 chart-mechanized = Mécanisée
 chart-other = Autres
 chart-in-combat = Au combat
-chart-as-terrain = selon terrain
 chart-no-retreat = pas de retraite sur Ar, Dr
 chart-wall-cost = +{ $points } allié
 chart-wall = Allemands : attaque ×{ $attack }, défense ×{ $defence }, pas de retraite
@@ -44,9 +43,7 @@ chart-zone-stop = Entrer dans une zone ennemie ne coûte rien, mais arrête l’
 
 chart-supply = Ravitaillement
 chart-state = État
-chart-attack = Attaque
 chart-defence = Défense
-chart-movement = Mouvement
 chart-normal = entière
 chart-halved = moitié
 chart-zero = aucune

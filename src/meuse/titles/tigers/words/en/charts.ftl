@@ -12,9 +12,6 @@ chart-step-points = The Germans score their areas
 
 chart-factors = Fire: who hits on what
 chart-type = Type
-chart-attacking = Attacking
-chart-defending = Defending
-chart-movement = Movement
 chart-quality = Quality
 chart-type-engineer = Engineers
 chart-type-armor = Armor

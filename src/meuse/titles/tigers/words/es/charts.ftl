@@ -12,9 +12,6 @@ chart-step-points = Los alemanes puntúan sus áreas
 
 chart-factors = Fuego: quién acierta con qué
 chart-type = Tipo
-chart-attacking = Al atacar
-chart-defending = Al defender
-chart-movement = Movimiento
 chart-quality = Calidad
 chart-type-engineer = Ingenieros
 chart-type-armor = Blindados

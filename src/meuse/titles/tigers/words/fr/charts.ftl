@@ -12,9 +12,6 @@ chart-step-points = Les Allemands marquent leurs aires
 
 chart-factors = Tir : qui touche sur quoi
 chart-type = Type
-chart-attacking = En attaque
-chart-defending = En défense
-chart-movement = Mouvement
 chart-quality = Qualité
 chart-type-engineer = Génie
 chart-type-armor = Blindés

@@ -1,0 +1,24 @@
+"""A pytest plugin for runs with a fault: a test that computes without an end ends the run.
+
+What is counted is the processor's time, so that a busy machine makes nothing hang.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+LONGEST = 300.0
+"""Seconds of processor for one test; without a fault the longest takes a tenth of that."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol() -> Iterator[None]:
+    """The signal is left to its default, which ends the process: compiled loops would not see a handler."""
+    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    try:
+        return (yield)
+    finally:
+        signal.setitimer(signal.ITIMER_PROF, 0.0)
