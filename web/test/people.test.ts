@@ -6,7 +6,7 @@ import type { Said, TableApi, TableState } from "../src/api";
 import { byOwner } from "../src/model/points";
 import { ago } from "../src/model/ago";
 import { Server, browserWith } from "./kit/server";
-import { soon } from "./kit/soon";
+import { eventually } from "./kit/eventually";
 
 browserWith(new Server());
 const { People } = await import("../src/state/people.svelte");
@@ -69,7 +69,7 @@ describe("people", () => {
     await one.come();
     said.push({ number: 1, side: "allied", text: "hello", time: "" });
     expect(one.hear({ kind: "said", number: 1 })).toBe(true);
-    await soon(() => expect(one.unread).toBe(1));
+    await eventually(() => expect(one.unread).toBe(1));
     one.catchUp();
     expect([one.unread, shelf.get("t")?.read]).toEqual([0, 1]);
     await one.say("and to you", "nonce");

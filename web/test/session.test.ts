@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { GameInfo } from "../src/api";
 import type { Session } from "../src/state/session.svelte";
 import { Server, browserWith, line, sheet } from "./kit/server";
-import { soon } from "./kit/soon";
+import { eventually } from "./kit/eventually";
 
 // Symbols take long to load and are not looked at here.
 
@@ -110,10 +110,10 @@ describe("playing", () => {
     await opened();
     server.play("move G2 0401");
     await session.moves.play("move G1 0201");
-    await soon(() => expect(session.state?.version).toBe(1));
+    await eventually(() => expect(session.state?.version).toBe(1));
     expect(at("G2")).toBe("0401");
     expect(server.actions).toEqual(["move G2 0401"]);
-    await soon(() => expect(session.trouble).toBeUndefined());
+    await eventually(() => expect(session.trouble).toBeUndefined());
   });
   it("says that the line is broken, until it stands again", async () => {
     await opened();
@@ -128,7 +128,7 @@ describe("playing", () => {
     await opened();
     server.refuse("/actions", 0, "");
     const played = session.moves.play("move G1 0201");
-    await soon(() => expect(session.connection.keeping).toBe(true));
+    await eventually(() => expect(session.connection.keeping).toBe(true));
     expect(session.offline).toBe(true);
     expect(session.trouble).toBeUndefined();
     expect(server.actions).toEqual([]);
@@ -143,7 +143,7 @@ describe("playing", () => {
     await opened();
     server.lose("/actions");
     const played = session.moves.play("move G1 0201");
-    await soon(() => expect(session.connection.keeping).toBe(true));
+    await eventually(() => expect(session.connection.keeping).toBe(true));
     expect(server.actions).toEqual(["move G1 0201"]);
     server.sockets.at(-1)?.onopen?.();
     await played;
@@ -159,7 +159,7 @@ describe("playing", () => {
     await session.moves.play("move G1 0301");
     server.lose("/undo");
     const undone = session.moves.undo(1);
-    await soon(() => expect(session.connection.keeping).toBe(true));
+    await eventually(() => expect(session.connection.keeping).toBe(true));
     server.sockets.at(-1)?.onopen?.();
     await undone;
     expect(server.actions).toEqual(["move G1 0201"]);
@@ -170,13 +170,13 @@ describe("playing", () => {
     await opened();
     server.refuse("/actions", 0, "");
     const played = session.moves.play("move G1 0201");
-    await soon(() => expect(session.connection.keeping).toBe(true));
+    await eventually(() => expect(session.connection.keeping).toBe(true));
     server.play("move G2 0401");
     server.sockets.at(-1)?.onopen?.();
     await played;
     expect(server.actions).toEqual(["move G2 0401"]);
     expect(at("G2")).toBe("0401");
-    await soon(() => expect(session.trouble).toBeUndefined());
+    await eventually(() => expect(session.trouble).toBeUndefined());
   });
   it("notices at once when the network goes and comes", async () => {
     const heard = new Map<string, () => void>();
@@ -224,7 +224,7 @@ describe("why not", () => {
       server.legal = () => ["move G1 0201", "halt"];
     });
     session.clicks.onUnit("G1");
-    await soon(() => expect(session.overlays.shown?.name).toBe("reach"));
+    await eventually(() => expect(session.overlays.shown?.name).toBe("reach"));
     await session.why.ask("0301", "");
     expect(session.why.answer).toMatchObject({
       action: "move G1 0301",
@@ -305,7 +305,7 @@ describe("a proposal", () => {
       ["0301", "target"],
     ]);
     await session.moves.carryOut();
-    await soon(() => expect(session.battles.fought).toHaveLength(1));
+    await eventually(() => expect(session.battles.fought).toHaveLength(1));
     const [fought] = session.battles.fought;
     expect([fought?.dice, fought?.came, session.looking]).toEqual([[4], 1, true]);
     expect(server.asked("/battles/")).toEqual(["/battles/2"]);
@@ -321,7 +321,7 @@ describe("a proposal", () => {
     server.refuse("/battles/", 429, "too-many");
     await session.moves.play("attack G1 A1");
     expect(session.looking).toBe(true);
-    await soon(() => expect(session.battles.fought).toHaveLength(1));
+    await eventually(() => expect(session.battles.fought).toHaveLength(1));
   });
   it("can have something added, and is then played with it", async () => {
     await opened((server) => {
@@ -375,7 +375,7 @@ describe("a proposal", () => {
       server.forecast = () => battle;
       server.preview = (action) => (action === "halt" ? battle : sheet({ odds: "3-1" }));
     });
-    await soon(() => expect(session.battles.now?.odds).toBe("2-1"));
+    await eventually(() => expect(session.battles.now?.odds).toBe("2-1"));
     await session.moves.propose(session.parse("attack G1 A1"));
     expect(session.moves.battle?.preview.odds).toBe("3-1");
     session.moves.forget();
@@ -391,7 +391,7 @@ describe("a proposal", () => {
     await opened();
     server.play("move G2 0401");
     await session.moves.propose(session.parse("move G1 0201"));
-    await soon(() => expect(session.state?.version).toBe(1));
+    await eventually(() => expect(session.state?.version).toBe(1));
     expect(server.actions).toEqual(["move G2 0401"]);
     expect(session.moves.battle).toBeUndefined();
     expect(session.busy).toBe(false);
@@ -428,7 +428,7 @@ describe("fetching what is new", () => {
     await opened();
     server.play("move G2 0401");
     server.announce();
-    await soon(() => expect(session.state?.version).toBe(1));
+    await eventually(() => expect(session.state?.version).toBe(1));
     expect(session.log.map((entry) => entry.action)).toEqual(["move G2 0401"]);
     server.announce();
     await settled();
@@ -444,7 +444,7 @@ describe("fetching what is new", () => {
     expect(server.asked("")).toEqual([]);
     answer();
     await playing;
-    await soon(() => expect(session.state?.version).toBe(2));
+    await eventually(() => expect(session.state?.version).toBe(2));
     expect(session.log.map((entry) => entry.action)).toEqual(["move G1 0201", "move G2 0401"]);
   });
   it("does not take an answer that was overtaken by that of an action", async () => {
@@ -623,14 +623,14 @@ describe("a march", () => {
       });
     });
     session.clicks.onUnit("G1");
-    await soon(() => expect(session.overlays.shown?.name).toBe("reach"));
+    await eventually(() => expect(session.overlays.shown?.name).toBe("reach"));
     expect(session.clicks.wayTo("0301")).toEqual([
       ["0201", "1"],
       ["0301", "2"],
     ]);
     expect(session.clicks.wayTo("0501")).toEqual([]);
     session.clicks.onPlace("0301");
-    await soon(() => expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]));
+    await eventually(() => expect(server.actions).toEqual(["move G1 0201", "move G1 0301"]));
   });
 });
 
@@ -646,12 +646,12 @@ describe("a step", () => {
   it("is one request, from the click to where the unit can go next", async () => {
     await opened(stepping);
     session.clicks.onPlace("0201");
-    await soon(() => expect(at("G1")).toBe("0201"));
+    await eventually(() => expect(at("G1")).toBe("0201"));
     await settled();
     expect(paths()).toEqual(["/actions"]);
     expect(session.overlays.shown).toEqual({ name: "reach", places: { "G1-1": "1" } });
     session.clicks.onPlace("0301");
-    await soon(() => expect(at("G1")).toBe("0301"));
+    await eventually(() => expect(at("G1")).toBe("0301"));
     await settled();
     expect(paths()).toEqual(["/actions", "/actions"]);
     expect(session.overlays.shown?.places).toEqual({ "G1-2": "1" });
@@ -661,7 +661,7 @@ describe("a step", () => {
     await session.overlays.show("supply", "german");
     server.requests = [];
     session.clicks.onPlace("0201");
-    await soon(() => expect(at("G1")).toBe("0201"));
+    await eventually(() => expect(at("G1")).toBe("0201"));
     await settled();
     expect(paths()).toEqual(["/actions"]);
     expect(session.overlays.shown).toEqual({ name: "supply", places: { "german-1": "1" } });
@@ -680,7 +680,7 @@ describe("a step", () => {
     server.prompt = () => ({ id: "prompt" });
     await session.moves.play("move G1 0201");
     session.clicks.onUnit("G1");
-    await soon(() => expect(paths()).toEqual(["/actions", "/overlay/reach/G1"]));
+    await eventually(() => expect(paths()).toEqual(["/actions", "/overlay/reach/G1"]));
   });
 });
 
@@ -693,7 +693,7 @@ describe("clicking", () => {
     expect(session.clicks.cursor).toBe("0101");
     expect([...session.picking.places]).toEqual(["0201", "0301"]);
     session.clicks.onPlace("0201");
-    await soon(() => expect(session.picking.picks).toEqual([]));
+    await eventually(() => expect(session.picking.picks).toEqual([]));
     expect(server.actions).toEqual(["move G1 0201"]);
   });
   it("while a request is under way waits for its answer, and the last click counts", async () => {
@@ -738,7 +738,7 @@ describe("clicking", () => {
     await opened((server) => (server.legal = () => ["move G1 0201", "halt"]));
     session.clicks.onUnit("G1");
     session.clicks.onPlace("0401");
-    await soon(() => expect(session.why.answer).toBeDefined());
+    await eventually(() => expect(session.why.answer).toBeDefined());
     expect(session.why.answer).toMatchObject({
       place: "0401",
       action: "move G1 0401",
@@ -755,7 +755,7 @@ describe("clicking", () => {
     session.clicks.onUnit("G1");
     session.why.on = true;
     session.clicks.onPlace("0201");
-    await soon(() => expect(session.why.answer?.action).toBe("move G1 0201"));
+    await eventually(() => expect(session.why.answer?.action).toBe("move G1 0201"));
     expect(server.actions).toEqual([]);
     session.clicks.drop();
     expect(session.why.on).toBe(false);
@@ -796,11 +796,11 @@ describe("clicking", () => {
     session.clicks.pick({ kind: "unit", value: "G2" });
     expect(server.asked("/actions")).toEqual([]);
     session.clicks.pick({ kind: "place", value: "0401" });
-    await soon(() => expect(session.log.length).toBe(1));
+    await eventually(() => expect(session.log.length).toBe(1));
     await settled();
     expect(server.actions).toEqual(["move G2 0401"]);
     session.clicks.choose({ is: "action", action: session.parse("halt") });
-    await soon(() => expect(server.actions).toEqual(["move G2 0401", "halt"]));
+    await eventually(() => expect(server.actions).toEqual(["move G2 0401", "halt"]));
   });
 });
 
@@ -822,7 +822,7 @@ describe("what is drawn over the map", () => {
   it("is where the picked unit can go", async () => {
     await opened();
     session.clicks.onUnit("G1");
-    await soon(() => expect(session.overlays.shown?.name).toBe("reach"));
+    await eventually(() => expect(session.overlays.shown?.name).toBe("reach"));
     expect(session.overlays.subject).toBe("G1");
     session.clicks.drop();
     await session.moves.play("move G2 0401");
@@ -934,7 +934,7 @@ describe("what the others did", () => {
     expect(session.actions).toEqual([]);
     expect(session.state?.version).toBe(2);
     session.film.skip();
-    await soon(() => expect(session.film.on).toBe(false));
+    await eventually(() => expect(session.film.on).toBe(false));
     expect(session.myTurn).toBe(true);
     expect(at("A1")).toBe("0401");
   });

@@ -9,7 +9,7 @@ import { trails } from "../src/model/story";
 import { Film } from "../src/state/film.svelte";
 import { settings } from "../src/state/settings.svelte";
 import { Words, bundle } from "../src/words/say";
-import { soon } from "./kit/soon";
+import { eventually } from "./kit/eventually";
 
 const verbs = {
   select: { kinds: ["unit"] },
@@ -176,7 +176,7 @@ describe("the language on the screen", () => {
     vi.stubGlobal("document", { documentElement: { lang: "" } });
     const { speech, ui } = await import("../src/state/language.svelte");
     expect(speech.language).toBe(language);
-    await soon(() => expect(document.documentElement.lang).toBe(language));
+    await eventually(() => expect(document.documentElement.lang).toBe(language));
     await speech.use("en");
     expect(ui("yes")).toBe("Yes");
   });

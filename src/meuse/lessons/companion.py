@@ -29,7 +29,7 @@ class Remark(TableEntry, frozen=True):
 
 
 class Companion(TableEntry, frozen=True):
-    """Whom a newcomer plays, and what he is told on the way; `playing.toml` says which scenario comes first."""
+    """Whom a newcomer plays, and what he is told on the way; `playing.toml` has the first scenario."""
 
     side: Line
     #: By scenario, from the easiest (1) to the hardest (3).
