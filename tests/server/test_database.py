@@ -11,6 +11,7 @@ from sqlalchemy import create_engine, inspect, text
 
 from meuse.server.database import (
     DatabaseError,
+    database_file,
     database_url,
     occupy,
     occupy_alone,
@@ -86,6 +87,19 @@ def test_tables_of_a_newer_server(database: str) -> None:
     with pytest.raises(DatabaseError, match=r"a newer Meuse \(its tables are at 9999, ours at 0") as error:
         open_database(database)
     assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("address", "file"),
+    [
+        ("sqlite:////srv/games", Path("/srv/games")),
+        ("sqlite://", None),
+        ("sqlite:///:memory:", None),
+        ("postgresql://operator@db/games", None),
+    ],
+)
+def test_only_sqlite_on_the_disk_has_a_file(address: str, file: Path | None) -> None:
+    assert database_file(address) == file
 
 
 def test_the_file_is_nobody_elses_to_read(tmp_path: Path) -> None:

@@ -156,6 +156,9 @@ def kill_one_of_three(database: str, kills: int, games: int, folder: Path, hatch
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
+        # Connections that were just being closed are closed in the loop's next rounds.
+        for _ in range(3):
+            await asyncio.sleep(0)
 
     def replace(number: int) -> None:
         """Kill one, and start another."""

@@ -8,7 +8,9 @@ import json
 import logging
 import re
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -59,6 +61,21 @@ def figures(house: House) -> dict[str, float]:
     lines = [line for line in text.splitlines() if not line.startswith("#")]
     assert all(re.fullmatch(r"[a-z_]+(\{.*\})? [0-9.e+-]+", line) for line in lines), text
     return {name: float(value) for name, value in (line.rsplit(" ", 1) for line in lines)}
+
+
+def test_times_are_those_between_question_and_answer(
+    run: tuple[House, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a clock that goes on by a second whenever somebody looks at it."""
+    house, _ = run
+    before = figures(house)
+    monkeypatch.setattr("meuse.server.watch.time", SimpleNamespace(perf_counter=count(1_000_000).__next__))
+    for _ in range(3):
+        ok(house.client.get("/healthz"))
+    found = figures(house)
+    told = {name: found[name] - before[name] for name in found if name.startswith("meuse_request_seconds_")}
+    assert told["meuse_request_seconds_count"] == 4  # with that for the figures of before
+    assert 3 <= told["meuse_request_seconds_sum"] < 1_000
 
 
 def test_figures_count_what_happens(run: tuple[House, str]) -> None:
@@ -203,7 +220,7 @@ def test_a_table_that_the_operator_deletes_is_gone_at_once(
     capsys.readouterr()
     admin.list_(database=database)
     listed = capsys.readouterr().out
-    assert other in listed and "1 tables, about" in listed
+    assert other in listed and "1 table, about" in listed
     admin.inspect(other, database=database)
     admin.quota(inside(house).guest("testclient").origin, database=database)
     told = capsys.readouterr().out

@@ -59,7 +59,8 @@ def list_(
             shown.add_row(*row)
         Console().print(shown)
         total = ledger.usage()
-    print(f"{total.tables} tables, about {total.bytes} bytes")
+    tables = "1 table" if total.tables == 1 else f"{total.tables} tables"
+    print(f"{tables}, about {total.bytes} bytes")
 
 
 @app.command()

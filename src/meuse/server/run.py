@@ -36,7 +36,8 @@ def listen(host: str, port: int) -> socket.socket:
         listening.listen(BACKLOG)
     except (OSError, OverflowError) as error:
         listening.close()
-        raise CannotListen(f"cannot listen on {host}:{port}: {error}") from error
+        reason = getattr(error, "strerror", None) or error
+        raise CannotListen(f"cannot listen on {host}:{port}: {reason}") from error
     return listening
 
 

@@ -232,3 +232,14 @@ def test_the_ways_of_the_reach_end_where_they_should_and_never_jump() -> None:
         )
         costs = [int(cost) for _, cost in way]
         assert costs == sorted(costs)
+
+
+def test_the_turn_track_tells_how_many_are_due_in_each_turn() -> None:
+    pos = position({"Pz16": "0934", "9i": "0930"}, turn=3, due={"PzGr8": 4, "PzGr29": 4, "39i": 6})
+    (track,) = (track for track in game().view(pos).tracks if track.id == "turn")
+    assert [cell.label for cell in track.cells if cell.now] == ["3"]
+    told = {cell.label: [(token.side, token.text) for token in cell.tokens] for cell in track.cells}
+    assert {turn: tokens for turn, tokens in told.items() if tokens} == {
+        "4": [("german", "+2")],
+        "6": [("allied", "+1")],
+    }

@@ -287,6 +287,16 @@ def test_staging_costs_two_road_hexes_for_each_predecessor() -> None:
     assert "activate ccb7" in pos.legal_actions
 
 
+@pytest.mark.rule("ardennes", "14.2.B1", "6.3.C2")
+def test_who_deploys_where_it_arrived_has_entered_and_is_a_predecessor() -> None:
+    pos = position({**dict.fromkeys(("PzGr8", "PzGr29"), "1101 waiting road_mode"), "anon-i": "3440"}, turn=4)
+    first, second = (game().unit_numbers[name] for name in ("PzGr8", "PzGr29"))
+    assert staging(pos, second) == 0
+    play(pos, "activate PzGr8", "deploy PzGr8")
+    assert not pos.waiting[first]
+    assert staging(pos, second) == 2
+
+
 @pytest.mark.rule("ardennes", "14.2.B1")
 def test_allied_foot_loses_two_of_the_ten_hexes_of_a_point() -> None:
     pos = allied({"39i": "0117 waiting road_mode", "47i": "0117 waiting road_mode", **FAR})
@@ -305,6 +315,7 @@ def test_restricted_units_stay_behind_the_meuse_until_25_points() -> None:
     assert {where_ for (_, where_, held) in history if held} == {"W"}
     british = {unit.name for unit in game().units if unit.nation == "british"}
     assert len(restricted & british) == 14  # British counters stand for them where there are any
+    assert not any(game().start(scenario).meuse_open for scenario in game().scenarios)
     pos = allied({"Gds56": "1439 restricted", "Br129": "1439 restricted", **FAR})
     play(pos, "activate Gds56")
     assert refusal(pos, "move Gds56 1438") == "14.3.C2"
