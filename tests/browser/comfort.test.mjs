@@ -194,8 +194,8 @@ suite("comfort", async ({ server, browser, check }) => {
       await page.getByRole("button", { name: "I play the Germans against the computer" }).click();
       await page.locator("[data-companion] .remark").waitFor();
       await page.getByText("you lead the 7th Army").waitFor();
-    await page.locator("[data-companion] [data-chart=victory]").click();
-    await page.locator("#chart-victory").waitFor();
+      await page.locator("[data-companion] [data-chart=victory]").click();
+      await page.locator("#chart-victory").waitFor();
       await page.goto(`${server.url}/new?game=tigers`);
       await page.locator("[data-level=private][aria-pressed=true]").waitFor();
       await page.locator("[data-do=guided]:not(:checked)").waitFor();

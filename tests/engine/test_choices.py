@@ -62,6 +62,27 @@ def test_joined_lists_behave_as_one(first: list[str], second: list[str]) -> None
             joined[beyond]
 
 
+@given(st.lists(st.integers(0, 3), unique=True, max_size=4), st.booleans())
+def test_numbered_targets_go_on_with_other_choices(numbers: list[int], halts: bool) -> None:
+    names, others = ("2113", "2114", "2115", "A"), [Action("halt"), Action("march", ("a",))][: 1 + halts]
+    targets = NumberedTargets("move", ("a",), numbers, names, others)
+    plain = [*(Action("move", ("a", names[number])) for number in numbers), *others]
+    assert list(targets) == plain
+    assert len(targets) == len(plain)
+    assert [targets[i] for i in range(-len(plain), len(plain))] == plain + plain
+    assert targets[1:3] == plain[1:3]
+    assert all(action in targets for action in plain)
+    assert Action("stop") not in targets
+    moves = [("move", ("a",), [names[number] for number in numbers])] if numbers else []
+    assert list(grouped(targets)) == [
+        *moves,
+        *((other.verb, other.args[:-1], other.args[-1:]) for other in others),
+    ]
+    for beyond in (len(plain), -len(plain) - 1):
+        with pytest.raises(IndexError):
+            targets[beyond]
+
+
 def test_actions_are_told_in_groups_without_being_built() -> None:
     halt, roll = Action("halt"), Action("fire", ("2Pz-1", "84-3"))
     actions = Joined(Targets("move", ("2Pz-1",), ["2611", "2612"]), (halt, roll))

@@ -52,7 +52,7 @@ def test_the_other_side_wins_what_the_first_loses(openings: Openings) -> None:
 
 
 def test_stations_of_few_games_are_not_told() -> None:
-    stations = ([Station("G1", "east"), Station("G1", "west")], [])
+    stations: tuple[list[Station], ...] = ([Station("G1", "east"), Station("G1", "west")], [])
     had = [[0]] * (LEAST_GAMES - 1) + [[1]] * LEAST_GAMES
     made = Book("main", "", (1, 2), stations, [0.5] * len(had), (had, [[]] * len(had)))
     game = meuse.load(SKIRMISH)

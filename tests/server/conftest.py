@@ -14,6 +14,12 @@ from tests.server import postgres
 from tests.server.kit import SAMPLE, House, opened
 
 
+@pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine a computer may take minutes to start; who waits for it waits for its answer."""
+    monkeypatch.setattr("meuse.server.thinking.worker.PATIENCE_SECONDS", 1800.0)
+
+
 @pytest.fixture(scope="session")
 def postgres_address() -> Iterator[str]:
     """A PostgreSQL server; where there is none, the test is skipped, which continuous integration forbids."""

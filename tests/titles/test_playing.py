@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 
 import meuse
+from meuse.players import names
+from meuse.players.doctrine import EASIER
 from meuse.titles.playing import playing_of
 
 
@@ -19,6 +21,15 @@ def test_every_scenario_has_a_time_and_every_game_a_place_to_begin(name: str) ->
     assert playing.begin_with in game.scenarios
     assert 1 <= playing.complexity <= 5
     assert playing.provenance is not None and playing.provenance.note
+
+
+@pytest.mark.parametrize("name", meuse.games())
+def test_levels_that_were_measured_are_rated_from_the_weakest_to_the_strongest(name: str) -> None:
+    ratings = playing_of(meuse.load(name)).ratings
+    assert list(ratings) == [level for level in names() if level in ratings]
+    assert list(ratings.values()) == sorted(set(ratings.values()))
+    assert {*EASIER, "cadet", "staff", "general"} == set(ratings)
+    assert ratings["cadet"] == 1000
 
 
 ARENA = Path(__file__).parents[2] / "docs/workshop/arena"

@@ -7,7 +7,7 @@ were played by `python -m meuse.judgement.learning openings`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -70,24 +70,34 @@ class Openings:
         self.game = game
         self.book = book
         self._won = np.array(book.won)
-        self._had = [_table(had, len(all_)) for had, all_ in zip(book.had, book.stations, strict=True)]
+        #: A row for each game, with the number of the station of each unit.
+        self._had = [np.array(had, np.int32).reshape(len(book.won), -1) for had in book.had]
         self._numbers = [{station: n for n, station in enumerate(all_)} for all_ in book.stations]
 
     def explored(self, side: str, chosen: Sequence[Station] = ()) -> Explored:
         """The stations of a side that go with those chosen, the most successful first."""
         number = self._side(side)
         had, won = self._had[number], self._won if number == 0 else 1.0 - self._won
-        those = had[:, [self._number(number, station) for station in chosen]].all(axis=1)
-        games = had[those].sum(axis=0)
-        scores = won[those] @ had[those]
+        for station in chosen:
+            those = (had == self._number(number, station)).any(axis=1)
+            had, won = had[those], won[those]
         taken = {station.unit for station in chosen}
         found = [
-            Choice(station, int(count), wilson(float(score), int(count)))
-            for station, count, score in zip(self.book.stations[number], games, scores, strict=True)
-            if count >= LEAST_GAMES and count < those.sum() and station.unit not in taken
+            Choice(station, count, wilson(score, count))
+            for station, count, score in self._counted(number, had, won)
+            if LEAST_GAMES <= count < len(won) and station.unit not in taken
         ]
         found.sort(key=lambda choice: (-choice.score.share, choice.station))
-        return Explored(side, int(those.sum()), wilson(float(won[those].sum()), int(those.sum())), found)
+        return Explored(side, len(won), wilson(float(won.sum()), len(won)), found)
+
+    def _counted(
+        self, side: int, had: NDArray[np.int32], won: NDArray[np.float64]
+    ) -> Iterator[tuple[Station, int, float]]:
+        """Every station with the games that had it and what their side scored in them."""
+        stations = self.book.stations[side]
+        games = np.bincount(had.ravel(), minlength=len(stations))
+        scores = np.bincount(had.ravel(), np.repeat(won, had.shape[1]), len(stations))
+        return zip(stations, games.tolist(), scores.tolist(), strict=True)
 
     def _side(self, side: str) -> int:
         if side not in self.game.sides:
@@ -99,14 +109,6 @@ class Openings:
         if number is None:
             raise MeuseError(f"in no game did {station.unit} stand at {station.place or 'no place'} then")
         return number
-
-
-def _table(had: Sequence[Sequence[int]], stations: int) -> NDArray[np.bool_]:
-    """A row for each game: which of the stations it had."""
-    table = np.zeros((len(had), stations), np.bool_)
-    for row, numbers in zip(table, had, strict=True):
-        row[numbers] = True
-    return table
 
 
 @lru_cache(maxsize=8)

@@ -30,7 +30,11 @@ class Scale(msgspec.Struct, frozen=True):
 
     def at(self, turn: int) -> tuple[float, float]:
         """Both in a turn."""
-        return tuple(kind[min(max(turn - 1, 0), len(kind) - 1)] for kind in (self.learned, self.points))  # type: ignore[return-value]
+        return _at(self.learned, turn), _at(self.points, turn)
+
+
+def _at(measures: Sequence[float], turn: int) -> float:
+    return measures[min(max(turn - 1, 0), len(measures) - 1)]
 
 
 @lru_cache(maxsize=8)

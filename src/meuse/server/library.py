@@ -167,6 +167,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         players=levels.names,
         complexity=playing.complexity,
         begin_with=playing.begin_with or game.main_scenario,
+        ratings=playing.ratings,
     )
 
 

@@ -36,6 +36,8 @@ class Playing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename="k
     begin_with: str = ""
     #: By scenario, how long two players spend on it.
     minutes: dict[str, Minutes] = {}
+    #: By level of the computer, how strong it is; what was not measured is not there.
+    ratings: dict[str, int] = {}
     provenance: Told | None = None
 
 

@@ -145,6 +145,7 @@ def test_words_are_complete_in_all_languages() -> None:
         dynamic=(
             *("scenario-*", "option-*", "phase-*", "score-*", "status-*", "level-*", "box-*", "result-*"),
             "chart-step-*",
+            "chart-state-*",
             "stretch-*",
             "chart-section-*",
             "chart-initial*",

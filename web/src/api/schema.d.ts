@@ -1373,6 +1373,9 @@ export interface components {
             options: components["schemas"]["GameOption"][];
             players: string[];
             publisher: string;
+            ratings?: {
+                [key: string]: number;
+            };
             scenarios: components["schemas"]["ScenarioSummary"][];
             sides: string[];
             title: string;

@@ -45,6 +45,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     complexity: int = 0
     #: The scenario to begin with.
     begin_with: str = ""
+    #: By level, how strong it is in this game, where that was measured.
+    ratings: dict[str, int] = {}
 
 
 class OnOffer(msgspec.Struct, frozen=True):

@@ -18,6 +18,7 @@ about-cadet = moves at once
 about-captain = plans now and then
 about-staff = plans for a moment
 about-general = takes its time
+level-rating = strength { $points }
 adjust = Adjust to me
 about-adjust = chosen by your results in this browser
 thinking-who = { $side }: the computer ({ $level }) is thinking…

@@ -18,6 +18,7 @@ about-cadet = juega al instante
 about-captain = piensa de vez en cuando
 about-staff = piensa un momento
 about-general = se toma su tiempo
+level-rating = fuerza { $points }
 adjust = A mi nivel
 about-adjust = elegido según tus resultados en este navegador
 thinking-who = { $side }: el ordenador ({ $level }) está pensando…

@@ -18,6 +18,7 @@ about-cadet = joue aussitôt
 about-captain = réfléchit de temps en temps
 about-staff = réfléchit un instant
 about-general = prend son temps
+level-rating = force { $points }
 adjust = À mon niveau
 about-adjust = choisi d’après vos résultats dans ce navigateur
 thinking-who = { $side } : l’ordinateur ({ $level }) réfléchit…

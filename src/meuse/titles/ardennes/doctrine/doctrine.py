@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from meuse.engine import Action
 from meuse.players.clock import Clock
-from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.doctrine import EASIER, Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.weights import Weights
 from meuse.titles.ardennes import (
@@ -81,6 +82,9 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
 
     game = "ardennes"
     first_side = SIDES[0]
+    #: Steps of about 125 points of rating, by a ladder of levels at 0.5, 0.25, 0.1 and 0.03. An order is a
+    #: whole phase here, so whims hardly make a cadet weaker.
+    distractions = MappingProxyType(dict(zip(EASIER, (0.5, 0.39, 0.29, 0.18), strict=True)))
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = ArdennesTuning()
     #: Evaluations of the general's search for each second of the clock, which may end it before.

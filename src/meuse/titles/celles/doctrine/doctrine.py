@@ -45,8 +45,8 @@ class CellesDoctrine(Doctrine[CellesPosition]):
     """The doctrine of Celles."""
 
     game = "celles"
-    #: Steps of 100 to 200 points of rating, by games of wavering cadets (`learning strengths`).
-    whims = MappingProxyType(dict(zip(EASIER, (1.0, 0.75, 0.5, 0.15), strict=True)))
+    #: Steps of 110 to 150 points of rating, by a ladder of levels at 1, 0.75, 0.5 and 0.15.
+    whims = MappingProxyType(dict(zip(EASIER, (1.0, 0.75, 0.45, 0.2), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = CellesTuning()

@@ -40,8 +40,8 @@ class TigersDoctrine(Doctrine[TigersPosition]):
     """The doctrine of Tigers in the Mist."""
 
     game = "tigers"
-    #: Steps of 100 to 200 points of rating, by games of wavering cadets (`learning strengths`).
-    whims = MappingProxyType(dict(zip(EASIER, (0.85, 0.6, 0.35, 0.15), strict=True)))
+    #: Steps of about 160 points of rating, by a ladder of levels at 0.85, 0.6, 0.35 and 0.15.
+    whims = MappingProxyType(dict(zip(EASIER, (0.68, 0.51, 0.32, 0.15), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = TigersTuning()
