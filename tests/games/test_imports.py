@@ -1,6 +1,7 @@
 """The chapters of a game import each other at the top of their modules, so in one direction only.
 
-An import inside a function hides a circle. Compiled kernels are the exception: they are loaded on first use.
+An import inside a function hides a circle. What takes long to load is the exception: kernels
+and searches in arrays are loaded on first use.
 """
 
 import ast
@@ -13,20 +14,21 @@ import pytest
 import meuse
 
 TITLES = Path(meuse.__file__).parent / "titles"
-#: What makes a function a kernel.
-COMPILER = "meuse.compiling.compiled"
+#: What takes long to load: what makes a function a kernel, and arrays.
+HEAVY = {"meuse.compiling.compiled", "numpy"}
 GAMES = sorted(folder.name for folder in TITLES.iterdir() if (folder / "game.py").exists())
 
 
 @cache
 def is_loaded_on_first_use(module: str) -> bool:
-    """Whether a module needs the compiler: it has kernels of its own, or imports a chapter's that has."""
+    """Whether a module takes long to load: it has kernels or arrays of its own, or imports one that has."""
     path = TITLES.joinpath(*module.split(".")[2:]).with_suffix(".py")
     if not path.exists():
-        return False
+        of = module.rpartition(".")[0]
+        return of.count(".") > 2 and is_loaded_on_first_use(of)
     imported = set(imports_at_the_top(path.read_text(encoding="utf-8")))
     package = ".".join(module.split(".")[:3])
-    return COMPILER in imported or any(
+    return bool(HEAVY & imported) or any(
         is_loaded_on_first_use(name) for name in imported if name.startswith(package)
     )
 
@@ -37,6 +39,8 @@ def imports_at_the_top(source: str) -> Iterator[str]:
         if isinstance(node, ast.ImportFrom):
             yield node.module or ""
             yield from (f"{node.module}.{name.name}" for name in node.names)
+        elif isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
 
 
 def inner_imports(source: str, package: str) -> Iterator[str]:
@@ -68,13 +72,12 @@ def test_an_import_inside_a_function_is_found() -> None:
     assert list(inner_imports(source, "meuse.titles.x")) == ["meuse.titles.x.b", "meuse.titles.x.c"]
 
 
-def test_only_kernels_are_loaded_on_first_use() -> None:
-    compiled = {
-        path for path in TITLES.rglob("*.py") if COMPILER in imports_at_the_top(path.read_text("utf-8"))
+def test_only_what_takes_long_is_loaded_on_first_use() -> None:
+    heavy = {
+        path for path in TITLES.rglob("*.py") if HEAVY & set(imports_at_the_top(path.read_text("utf-8")))
     }
-    assert compiled
-    for path in compiled:
-        assert is_loaded_on_first_use(
-            ".".join(["meuse", "titles", *path.relative_to(TITLES).with_suffix("").parts])
-        )
+    assert heavy
+    for path in heavy:
+        module = ".".join(["meuse", "titles", *path.relative_to(TITLES).with_suffix("").parts])
+        assert is_loaded_on_first_use(module), module
     assert not [game for game in GAMES if is_loaded_on_first_use(f"meuse.titles.{game}.game")]

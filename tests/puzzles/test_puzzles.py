@@ -156,7 +156,7 @@ def test_a_broken_file_names_itself(tmp_path: Any, monkeypatch: pytest.MonkeyPat
     folder = tmp_path / "puzzles"
     folder.mkdir()
     (folder / "01.toml").write_text(as_toml(puzzle).replace("best = ", "worst = "))
-    monkeypatch.setattr("meuse.puzzles.loading.folder_of", lambda game: tmp_path)
+    monkeypatch.setattr("meuse.lessons.shelf.folder_of", lambda game: tmp_path)
     with pytest.raises((DataError, MeuseError), match=r"celles/puzzles/01\.toml"):
         read_puzzle(meuse.load("celles"), "01")
 
