@@ -27,7 +27,7 @@ class Guide {
 
   /** The first game: in the scenario to begin with, against a computer that suits. Returns its table. */
   async begin(game: CatalogueGame, companion: CompanionSheet): Promise<string> {
-    const level = suited(game.players, met(game.name));
+    const level = suited(game.players, met(game.name), game.ratings);
     const seats = Object.fromEntries(
       game.sides.map((side) => [side, side === companion.side ? "here" : `computer:${level}`]),
     );
