@@ -31,7 +31,7 @@ def played(name: str, actions: int, scenario: str | None = None) -> Course:
 
 @pytest.mark.parametrize(
     ("name", "actions", "scenario"),
-    [("celles", 260, None), ("ardennes", 60, None), ("tigers", 90, "seventh-army")],
+    [("celles", 260, None), ("ardennes", 60, None), ("tigers", 50, "seventh-army")],
 )
 def test_every_throw_of_a_battle_leads_to_it(name: str, actions: int, scenario: str | None) -> None:
     course = played(name, actions, scenario)

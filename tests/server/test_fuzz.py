@@ -73,7 +73,7 @@ def budget(examples: int) -> settings:
 
 
 @given(data=st.data())
-@budget(4)
+@budget(2)
 def test_nonsense_is_refused(scene: Scene, data: st.DataObject) -> None:
     ask(scene, data)
 
