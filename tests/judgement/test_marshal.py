@@ -12,7 +12,8 @@ import pytest
 
 import meuse
 from meuse.judgement import judge_of
-from meuse.judgement.learning.scale import Seen, Wanted, Watched, scaled, told, watch
+from meuse.judgement.learning.runs import Wanted
+from meuse.judgement.learning.scale import Seen, Watched, scaled, told, watch
 from meuse.judgement.marshal import SURE, Opinions, begun, marshal
 from meuse.judgement.scale import Scale, scale_of
 from meuse.players import Clock

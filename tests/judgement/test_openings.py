@@ -10,7 +10,8 @@ import pytest
 import meuse
 from meuse.cli.openings import told
 from meuse.engine import MeuseError
-from meuse.judgement.learning.openings import Opened, Wanted, book, opened, play
+from meuse.judgement.learning.openings import Opened, book, opened, play
+from meuse.judgement.learning.runs import Wanted
 from meuse.judgement.openings import LEAST_GAMES, Book, Openings, Station, openings_of
 from meuse.words import words_of
 

@@ -89,7 +89,8 @@ def scale(
     A run that was broken off goes on.
     """
     from meuse.judgement.judge import FOLDER
-    from meuse.judgement.learning.scale import Wanted, scaled, told, watch
+    from meuse.judgement.learning.runs import Wanted
+    from meuse.judgement.learning.scale import scaled, told, watch
     from meuse.judgement.scale import FILE
 
     seen = watch(Wanted(game, range(SCALED_BY, SCALED_BY + games), seconds), into, workers)
@@ -111,7 +112,8 @@ def openings(
     A run that was broken off goes on.
     """
     from meuse.judgement.judge import FOLDER
-    from meuse.judgement.learning.openings import Wanted, book, play
+    from meuse.judgement.learning.openings import book, play
+    from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.openings import FILE
 
     played = play(Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers)

@@ -6,13 +6,13 @@ import random
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 
 from meuse.engine import NOWHERE, Game, Record
 from meuse.judgement.learning.gather import played, players_for
-from meuse.judgement.learning.runs import run
+from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.openings import Book, Station
 from meuse.players.generic.forces import Forces
 from meuse.titles import load
@@ -29,14 +29,6 @@ class Opened(msgspec.Struct, frozen=True):
     #: 1 where the first side won, a half for a draw.
     won: float
     places: list[str]
-
-
-class Wanted(NamedTuple):
-    """Which games to play, and for how long at most."""
-
-    game: str
-    seeds: range
-    seconds: float
 
 
 def play(wanted: Wanted, into: Path, workers: int) -> list[Opened]:

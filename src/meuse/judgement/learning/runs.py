@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, wait
 from itertools import islice
 from pathlib import Path
-from typing import Protocol, TypeVar
+from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -23,6 +23,14 @@ class Seeded(Protocol):
 
 
 S = TypeVar("S", bound=Seeded)
+
+
+class Wanted(NamedTuple):
+    """Which games to play, and for how long at most."""
+
+    game: str
+    seeds: range
+    seconds: float
 
 
 def run(

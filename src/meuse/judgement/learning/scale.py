@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import msgspec
 import numpy as np
@@ -19,7 +19,7 @@ from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, judge_of
 from meuse.judgement.learning.gather import played, players_for
 from meuse.judgement.learning.quality import Reals
-from meuse.judgement.learning.runs import run
+from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.scale import Scale
 from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.registry import doctrine_of
@@ -57,14 +57,6 @@ class Watched(msgspec.Struct, frozen=True):
     #: 1 where the first side won, a half for a draw.
     won: float
     seen: list[Seen]
-
-
-class Wanted(NamedTuple):
-    """Which games to watch, and for how long at most."""
-
-    game: str
-    seeds: range
-    seconds: float
 
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Watched]:
