@@ -58,7 +58,7 @@ def told(openings: Openings, found: Explored, words: Words, most: int) -> Iterat
     yield _score(found, words)
     for choice in found.choices[:most]:
         yield _choice(choice, words)
-    yield words.say(Message("openings-players", {"games": len(openings.book.won)}))
+    yield words.say(Message("openings-players", {"games": openings.book.games}))
 
 
 def _score(found: Explored | Choice, words: Words) -> str:

@@ -105,6 +105,7 @@ def openings(
     into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")],
     games: Annotated[int, typer.Option(min=1)] = 1000,
     seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    code: Annotated[str, typer.Option(help="which code plays; else this version and its commit")] = "",
     workers: Workers = 2,
 ) -> None:
     """Play games whose first turn is varied, and keep for the explorer where units went and who won.
@@ -112,11 +113,13 @@ def openings(
     A run that was broken off goes on.
     """
     from meuse.judgement.judge import FOLDER
-    from meuse.judgement.learning.openings import book, play
+    from meuse.judgement.learning.openings import book, play, this_code
     from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.openings import FILE
 
-    played = play(Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers)
+    played = play(
+        Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers, code or this_code()
+    )
     loaded = load(game)
     print(f"{game}: {len(played)} games")
     (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
