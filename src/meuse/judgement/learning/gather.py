@@ -22,6 +22,8 @@ from meuse.titles import load
 
 #: How often a player gives any order instead of the best: each side draws one of these for a game.
 WHIMS: Final = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 0.6, 1.0)
+#: The part of the games in which nobody wavers: chances are told as if nobody did, so they must come true there.
+STEADY: Final = 0.4
 #: The part of the games that are of the main scenario; the others share the rest.
 MAIN: Final = 0.3
 #: How many of the positions are kept: at the beginning of a segment, after dice, and elsewhere.
@@ -109,6 +111,7 @@ def _read(game: Game[Any], reader: Reader, seed: int, *, is_steady: bool) -> Ite
     scenarios = list(game.scenarios)
     scenario = game.main_scenario if rng.random() < MAIN else rng.choice(scenarios)
     record = Record.new(game, scenario)
+    is_steady = is_steady or rng.random() < STEADY
     whims = [0.0 if is_steady else rng.choice(WHIMS) for _ in game.sides]
     kept: list[tuple[Sample, int, int]] = []
     segment: object = None

@@ -11,7 +11,7 @@ import numpy as np
 from meuse.engine import Game
 from meuse.judgement.judge import FILE
 from meuse.judgement.learning.fit import Fitted
-from meuse.judgement.learning.gather import WHIMS
+from meuse.judgement.learning.gather import STEADY, WHIMS
 from meuse.judgement.learning.quality import Quality
 
 #: How the file of figures begins, and what it says before the figures.
@@ -42,7 +42,9 @@ def write(game: Game[Any], found: Fitted, into: Path) -> None:
 def _lines(game: Game[Any], found: Fitted) -> Iterator[str]:
     yield INTRODUCTION.rstrip()
     whims = ", ".join(f"{round(100 * whim)}" for whim in sorted(set(WHIMS)))
+    steady = round(100 * STEADY)
     yield f'players = "cadets; each side gives any order instead of the best with a chance of {whims} %"'
+    yield f'steady = "in {steady} % of the games nobody does"'
     yield f'rules = "{game.rules_version}"'
     yield f"games = {found.games}"
     yield f"positions = {found.positions}"
