@@ -22,7 +22,7 @@ from meuse.titles import load
 
 #: How often a player gives any order instead of the best: each side draws one of these for a game.
 WHIMS: Final = (0.0, 0.0, 0.0, 0.05, 0.15, 0.35, 0.6, 1.0)
-#: The part of the games in which nobody wavers: chances are told as if nobody did, so they must come true there.
+#: The part of the games in which nobody wavers: chances are told as if nobody did, and must come true there.
 STEADY: Final = 0.4
 #: The part of the games that are of the main scenario; the others share the rest.
 MAIN: Final = 0.3
