@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from meuse.engine.decided import _texts
+import pytest
+
+from meuse.engine.action import Action
+from meuse.engine.decided import Decided, _texts
 from tests.kit.skirmish import Skirmish
 from tests.kit.skirmish.position import SkirmishPosition
 
@@ -62,3 +65,21 @@ def test_a_choice_concerns_whoever_its_step_names_however_deep() -> None:
     """A stack in retreat is a list of units in its step; a step may carry such lists in others."""
     named = {"units": ["A1", ["A2"]], "by": {"G1": "0405", "more": ("G2",)}, "count": 3}
     assert set(_texts(named.values())) == {"A1", "A2", "0405", "G2"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "another"),
+    [
+        ("retreat A1 0406", True),
+        ("retreat A2 0405", False),
+        ("activate A1 0405", False),
+        ("end-movement", False),
+    ],
+)
+def test_another_choice_is_the_same_deed_of_the_same_unit(
+    skirmish: Skirmish, *, asked: str, another: bool
+) -> None:
+    """Of two stacks that retreated unasked, each is asked about by its own name."""
+    decided = Decided(skirmish.start(), Action("retreat", ("A1", "0405")))
+    verb, *args = asked.split()
+    assert decided.is_another_choice(Action(verb, tuple(args))) is another

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.mutation.faults import files_of
+
 TITLES = Path(__file__).parents[2] / "src" / "meuse" / "titles"
 
 
@@ -70,3 +72,15 @@ AREAS = (
     Area("players", ("src/meuse/players", *_doctrines()), ("tests/players",), goal=0),
 )
 CLIENT_GOAL = 80
+
+
+def quick(root: Path, area: Area) -> list[str]:
+    return [name for name in _test_files(root, area) if Path(name).stem not in SLOW]
+
+
+def slow(root: Path, area: Area) -> list[str]:
+    return [name for name in _test_files(root, area) if Path(name).stem in SLOW]
+
+
+def _test_files(root: Path, area: Area) -> list[str]:
+    return [name for name in files_of(root, area.tests) if Path(name).name.startswith("test_")]
