@@ -7,6 +7,7 @@ import pytest
 from meuse.engine.action import Action
 from meuse.engine.decided import Decided, _texts
 from tests.kit.skirmish import Skirmish
+from tests.kit.skirmish.combat import Retreat
 from tests.kit.skirmish.position import SkirmishPosition
 
 
@@ -83,3 +84,14 @@ def test_another_choice_is_the_same_deed_of_the_same_unit(
     decided = Decided(skirmish.start(), Action("retreat", ("A1", "0405")))
     verb, *args = asked.split()
     assert decided.is_another_choice(Action(verb, tuple(args))) is another
+
+
+def test_each_of_two_choices_is_told_as_itself(skirmish: Skirmish) -> None:
+    """Neither unit is on the map, so neither has a choice: both are said to be gone."""
+    pos = skirmish.start()
+    first, second = (skirmish.names.index(name) for name in ("A1", "A2"))
+    pos.where[first] = pos.where[second] = -1
+    pos.then(Retreat(first), Retreat(second))
+    pos.reconsider()
+    pos.settle()
+    assert [pos.why(f"gone {name}").decided for name in ("A1", "A2")] == ["gone A1", "gone A2"]

@@ -39,11 +39,17 @@ SLOW = (
 NOT_RULES = ("measures.py", "research.py")
 
 
+#: Tests of what all games share.
+OF_ALL_GAMES = tuple(f"tests/games/test_{name}.py" for name in ("handicaps", "odd_setups", "versions"))
+
+
 def _game(name: str) -> Area:
     """The rules of a game: the modules of its folder itself. Its doctrine belongs to the players."""
     modules = (path.name for path in sorted((TITLES / name).glob("*.py")) if path.name not in NOT_RULES)
     sources = tuple(f"src/meuse/titles/{name}/{module}" for module in modules)
-    return Area(name, sources, (f"tests/games/{name}", "tests/rulebook/test_charts.py"), goal=90)
+    return Area(
+        name, sources, (f"tests/games/{name}", "tests/rulebook/test_charts.py", *OF_ALL_GAMES), goal=90
+    )
 
 
 def _doctrines() -> tuple[str, ...]:
@@ -59,7 +65,7 @@ AREAS = (
     Area(
         "engine",
         ("src/meuse/engine", "src/meuse/board", "src/meuse/wargame"),
-        ("tests/engine", "tests/board", "tests/wargame", "tests/sample", "tests/games/test_versions.py"),
+        ("tests/engine", "tests/board", "tests/wargame", "tests/sample", *OF_ALL_GAMES),
         goal=90,
     ),
     Area(
