@@ -63,21 +63,25 @@ class Witnesses:
 
     def _record(self, changed: list[str]) -> None:
         print(f"{self._area.name}: which tests of {len(changed)} files execute which lines?", flush=True)
-        sources = [f"--cov={source}" for source in self._area.sources]
+        sources = [f"--cov={folder}" for folder in sorted(self._folders())]
         chosen = ["-k", self._area.without] if self._area.without else []
         timing = ["-p", "tests.mutation.timing"]
         done = self._pytest(*timing, *sources, "--cov-context=test", "--cov-report=", *chosen, *changed)
         if done.returncode not in (0, 5):  # 5: nothing of these is run
             raise SystemExit(f"the tests of {self._area.name} fail without any fault:\n{done.stdout[-3000:]}")
         fresh, times = self._copy / ".coverage", self._copy / TIMES
-        if fresh.exists():
-            new = CoverageData(str(fresh))
-            new.read()
-            self._data.update(new)
-            self._data.write()
+        new = CoverageData(str(fresh))
+        new.read()
+        self._data.update(new)
+        self._data.write()
         self._usual.update(json.loads(times.read_text(encoding="utf-8")))
         fresh.unlink(missing_ok=True)
         times.unlink()
+
+    def _folders(self) -> set[Path]:
+        """Coverage takes folders, not files."""
+        sources = map(Path, self._area.sources)
+        return {source.parent if source.suffix == ".py" else source for source in sources}
 
     def _files(self) -> dict[str, str]:
         """The quick tests by file, and what each says."""
