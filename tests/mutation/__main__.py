@@ -153,17 +153,33 @@ WAITING = ("-o", f"faulthandler_timeout={LONGEST}", "-o", "faulthandler_exit_on_
 
 def sample(root: Path, area: Area, seed: int, count: int) -> list[Fault]:
     """Faults of an area, chosen by the seed; those known to change nothing are left out."""
-    known = _equivalent()
+    known = equivalent()
     faults = [fault for path in files_of(root, area.sources) for fault in faults_in(root, path)]
-    faults = [fault for fault in faults if (fault.path, fault.old, fault.new) not in known]
+    faults = [fault for fault in faults if not any(entry.names(fault, root) for entry in known)]
     return random.Random(f"{seed} {area.name}").sample(faults, min(count, len(faults)))
 
 
-def _equivalent() -> set[tuple[str, str, str]]:
-    if not EQUIVALENT.exists():
-        return set()
+@dataclass(frozen=True)
+class Equivalent:
+    """A fault that changes nothing, by its text; where that stands several times, also by the line above."""
+
+    path: str
+    old: str
+    new: str
+    reason: str
+    below: str = ""
+
+    def names(self, fault: Fault, root: Path) -> bool:
+        if (self.path, self.old, self.new) != (fault.path, fault.old, fault.new):
+            return False
+        lines = (root / fault.path).read_text(encoding="utf-8").splitlines()
+        return not self.below or lines[fault.line - 2].strip() == self.below
+
+
+def equivalent() -> list[Equivalent]:
+    """Those that were found by hand."""
     entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("fault", [])
-    return {(entry["path"], entry["old"], entry["new"]) for entry in entries}
+    return [Equivalent(**entry) for entry in entries]
 
 
 def examine(area: Area, seed: int, count: int) -> list[Verdict]:
