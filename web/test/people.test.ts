@@ -69,7 +69,7 @@ describe("people", () => {
     await one.come();
     expect(asked).toEqual(["german Anna"]);
   });
-  it("are told by side and name, computers of a record by their levels", async () => {
+  it("are told by side and name, computers of a record by their levels", () => {
     const one = people(["german"], LINK);
     one.meeting = { kind: "meeting", names: { german: "Anna", allied: "staff" } };
     expect([one.sideAndName("german"), one.sideAndName("allied")]).toEqual([
