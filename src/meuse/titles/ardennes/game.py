@@ -49,6 +49,7 @@ from meuse.titles.ardennes.tables import (
 from meuse.titles.ardennes.terrain import Terrain
 
 if TYPE_CHECKING:
+    from meuse.titles.ardennes.layers import Rows
     from meuse.titles.ardennes.ranges import Ranges
 
 
@@ -141,13 +142,17 @@ class Ardennes(Terrain):
         self._make_actions()
         self.counters = ArdennesCounters(self)
         self.marks = Marks(self)
+        #: Once somebody has searched the map, kernels are at hand to count units, too.
+        self.rows: Rows | None = None
 
     @cached_property
     def ranges(self) -> Ranges:
         """5.0, 6.5, 12.1 The searches over the map, made ready when somebody first moves."""
         from meuse.titles.ardennes.ranges import Ranges
 
-        return Ranges(self)
+        ranges = Ranges(self)
+        self.rows = ranges.rows
+        return ranges
 
     def _read_units(self, tables: Tables) -> None:
         """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""

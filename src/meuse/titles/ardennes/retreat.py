@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from meuse.engine import Action, Argument, Decision, PlaceNumber, Refused, UnitNumber
 from meuse.titles.ardennes import bridges, road_mode, stacking, zones
-from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ZONE, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,11 +50,14 @@ def enterable(
     (6.7.M3), but one road hexside from friends the unit may stand for now (6.7.N1). On the Map Edge there is
     no limit to stacking (8.3.F).
     """
-    game = pos.game
+    game, layers, places = pos.game, pos.layers, pos.game.places
     side = game.side_of[unit]
-    if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
+    if not game.is_refuge[there] if edge else game.closed[there]:
         return False
-    if pos.number(PRESENT, 1 - side, there) or zones.controlled(pos, side, there):
+    own, foe = side * places + there, (1 - side) * places + there
+    if layers[2 * PRESENT * places + foe]:
+        return False
+    if layers[2 * ZONE * places + foe] and not layers[2 * PRESENT * places + own]:
         return False
     if pos.road_mode[unit]:
         bridge = game.bridge_of.get((here, there))
@@ -64,33 +67,31 @@ def enterable(
     return edge or stacking.fits(pos, unit, there)
 
 
-def all_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> tuple[list[Path], list[Path]]:
+def all_paths(
+    pos: ArdennesPosition, unit: int, start: int, length: int, cut: bytearray
+) -> tuple[list[Path], list[Path]]:
     """10.2.3, 10.2.P8r, 5.3.M1, 9.7.P Every legal retreat, each step of which leads farther away.
 
     First those that are complete on the live map, then those of an Allied unit that end in the first Map Edge
     hex entered.
     """
     game = pos.game
-    side = game.side_of[unit]
-    cut = _cut(pos, side)
+    onward, is_edge, allied = game.onward, game.is_edge, game.side_of[unit] == ALLIED
     going: list[Path] = [(start,)]
     ended: list[Path] = []
-    for away in range(1, length + 1):
-        steps = [
-            (*path, there)
-            for path in going
-            for there in game.neighbours[path[-1]]
-            if game.distance(start, there) == away
-        ]
-        going = [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut)]
-        if side == ALLIED:
-            ended += [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut, edge=True)]
+    for _ in range(length):
+        steps = [(*path, there) for path in going for there in onward[start, path[-1]]]
+        free = {step for step in {path[-2:] for path in steps} if enterable(pos, unit, *step, cut)}
+        going = [path for path in steps if path[-2:] in free]
+        if allied:
+            leaving = [path for path in steps if is_edge[path[-1]]]
+            ended += [path for path in leaving if enterable(pos, unit, path[-2], path[-1], cut, edge=True)]
     return going, ended
 
 
 def paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
     """10.2.3, 10.2.P8r Every complete legal retreat on the live map."""
-    return all_paths(pos, unit, start, length)[0]
+    return all_paths(pos, unit, start, length, _cut(pos, pos.game.side_of[unit]))[0]
 
 
 def _cut(pos: ArdennesPosition, side: int) -> bytearray:
@@ -104,22 +105,19 @@ def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> lis
     The Map Edge is for those who have no other way (9.7.P1).
     """
     side = pos.game.side_of[unit]
-    complete, onto_edge = all_paths(pos, unit, start, length)
-    found = complete or onto_edge
-    if len(found) < 2:
-        return found
     cut = _cut(pos, side)
+    complete, onto_edge = all_paths(pos, unit, start, length, cut)
+    found = complete or onto_edge
     # A path onto the Map Edge may be shorter; it has no later steps to compare.
     for step in range(1, length + 1):
-        ranked = [
-            (step_rank(pos, side, path[step - 1], path[step], cut) if len(path) > step else None, path)
-            for path in found
-        ]
-        ranks = [rank for rank, _ in ranked if rank is not None]
-        if not ranks:
+        if len(found) < 2:
             break
-        best = min(ranks)
-        found = [path for rank, path in ranked if rank is None or rank == best]
+        taken = {path[step - 1 : step + 1] for path in found if len(path) > step}
+        if len(taken) < 2:
+            continue  # all that go so far go the same way
+        ranks = {one: step_rank(pos, side, *one, cut) for one in taken}
+        best = min(ranks.values())
+        found = [path for path in found if len(path) <= step or ranks[path[step - 1 : step + 1]] == best]
     return found
 
 

@@ -26,6 +26,25 @@ StepCosts: TypeAlias = "list[list[NDArray[np.int32]]]"
 _DIRECTIONS = ((1, -1, 0), (-1, 1, 0), (1, 0, -1), (-1, 0, 1), (0, 1, -1), (0, -1, 1))
 
 
+class Onward(dict[tuple[int, int], tuple[int, ...]]):
+    """10.2.3 The neighbours of a hex that lie farther from where a retreat began: (beginning, hex) → hexes.
+
+    Worked out when first asked.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int, ...]:
+        start, here = step
+        distance = self._game.board.distance
+        away = distance(start, here)
+        near = self._game.neighbours[here]
+        found = self[step] = tuple([there for there in near if distance(start, there) > away])
+        return found
+
+
 class Terrain(Wargame[ArdennesPosition]):
     """The map as the rules look it up."""
 
@@ -53,6 +72,13 @@ class Terrain(Wargame[ArdennesPosition]):
         self.is_cleared = self.flagged("cleared-west-wall")
         self.beyond_meuse = self.flagged("beyond-meuse")
         self.closed = bytearray(map(max, self.is_edge, self.is_barred, self.is_impassable))
+        #: 5.3.M1 The hexes of the Map Edge that may be entered, but only in a retreat.
+        self.is_refuge = self.marked(
+            place
+            for place in range(self.places)
+            if self.is_edge[place] and not (self.is_barred[place] or self.is_impassable[place])
+        )
+        self.onward = Onward(self)
 
     def _read_hexsides(self) -> None:
         board = self.board
