@@ -31,7 +31,7 @@ from meuse.titles.ardennes import (
 from meuse.titles.ardennes.consistency import Consistency
 from meuse.titles.ardennes.counters import ArdennesCounters
 from meuse.titles.ardennes.layers import Marks
-from meuse.titles.ardennes.position import SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.titles.ardennes.tables import (
     COLUMNS,
     MAIN_SCENARIO,
@@ -165,6 +165,15 @@ class Ardennes(Terrain):
         self.mechanized = [unit.mechanized for unit in self.units]
         self.mechanized_of = [[u for u in units if self.mechanized[u]] for units in self.units_of]
         self.division = [unit.size == "XX" for unit in self.units]
+        #: 14.0.e1 The other Allied units of the same values, for each Allied one.
+        self.equals = [self._equals(unit) for unit in range(len(self.units))]
+
+    def _equals(self, unit: int) -> list[int]:
+        if self.side_of[unit] != ALLIED:
+            return []
+        values = self.strength[unit], self.allowance[unit]
+        same = [other for other in self.units_of[ALLIED] if other != unit]
+        return [other for other in same if (self.strength[other], self.allowance[other]) == values]
 
     def _read_charts(self, tables: Tables) -> None:
         """2.1, 6.0, 8.0, 10.0, 18.0 Turns, Road Mode, stacking, combat and scenarios."""

@@ -85,9 +85,10 @@ def standard(
     if layers[zone + start] != 0 and layers[own + start] == 1:
         return int(count)
     # A bucket for each cost: the entry last put into it, and after each entry the one put in before.
-    heads = np.full(budget + 1, -1, np.int32)
-    entries = np.empty(len(net) // STEP + 1, np.int32)
-    following = np.empty(len(net) // STEP + 1, np.int32)
+    most = len(net) // STEP + 1
+    scratch = np.empty(budget + 1 + 2 * most, np.int32)
+    heads, entries, following = scratch[: budget + 1], scratch[budget + 1 :], scratch[budget + 1 + most :]
+    heads[:] = -1
     lowest, highest = unsigned(start), unsigned(start)
     heads[0] = 0
     entries[0] = start

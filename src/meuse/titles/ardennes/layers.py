@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from meuse.titles.ardennes.position import (
@@ -17,6 +18,8 @@ from meuse.titles.ardennes.position import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from meuse.titles.ardennes.game import Ardennes
 
 
@@ -78,7 +81,7 @@ class Rows:
         self.known = bytearray(self.nowhere) + b"\1"
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value for name, value in vars(self).items() if name not in ("rows", "known")}
+        return {name: value for name, value in vars(self).items() if name not in ("rows", "known", "shift")}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         vars(self).update(state)
@@ -86,8 +89,18 @@ class Rows:
 
     def write(self, number: int) -> None:
         """Write a row: its length, this number included, and the counts in which a unit is one more."""
+        if self.known[number]:
+            return
         place, stance = divmod(number, STANCES)
         side, division, marching, waiting = stance >> 3, stance >> 2 & 1, stance >> 1 & 1, stance & 1
         marks = self._game.marks[place, side, marching, waiting, division]
         self.rows[number, : len(marks) + 1] = (len(marks) + 1, *marks)
         self.known[number] = 1
+
+    @cached_property
+    def shift(self) -> Callable[..., None]:
+        """The kernel, loaded when first needed: numba takes its time."""
+        from meuse.titles.ardennes import kernels
+
+        shift: Callable[..., None] = kernels.shift
+        return shift

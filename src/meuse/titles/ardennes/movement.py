@@ -356,7 +356,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         """
         if self.separating and self._crowded(pos):
             return False
-        return not pos.waiting[self.unit] or not pos.game.since("2") or not owes_entry(pos, self.unit)
+        return not (pos.waiting[self.unit] and pos.game.since("2") and owes_entry(pos, self.unit))
 
     def _crowded(self, pos: ArdennesPosition) -> bool:
         game, unit = pos.game, self.unit
@@ -372,22 +372,18 @@ class Moving(Decision[ArdennesPosition], frozen=True):
 
         Nobody is lost by it (5.0.2r).
         """
-        game = pos.game
-        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
-        budget = self.points * rate + self.hexes if rate else self.points
+        game, marching = pos.game, pos.road_mode[unit]
+        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if marching else 1
+        budget = self.points * rate + self.hexes if marching else self.points
         if pos.reach is None or pos.reach[1] != (unit, pos.where[unit], budget):
             search(pos, unit, self.points, self.hexes)
-        spent = pos.reach[0].item(place)
-        if rate:
-            points, hexes = divmod(budget - spent, rate)
-        else:
-            points, hexes = self.points - spent, 0
+        points, hexes = divmod(budget - pos.reach[0].item(place), rate)
         if pos.waiting[unit]:
             pos.entered[entry_of(pos, unit)] += 1
         names = game.place_names
         pos.tell(
             "event-moved",
-            rule="6.5.F1" if pos.road_mode[unit] else "5.0.1",
+            rule="6.5.F1" if marching else "5.0.1",
             unit=game.names[unit],
             place=names[place],
             path="-".join([names[step] for step in way(pos, place)]),

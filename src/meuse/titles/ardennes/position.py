@@ -174,14 +174,14 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         side = game.side_of[unit]
         for mark in game.marks[place, side, self.road_mode[unit], self.waiting[unit], game.division[unit]]:
             layers[mark] += change
-        self._reconsider_offer(unit, place)
+        self._reconsider_offer(unit, place, place)
 
-    def _reconsider_offer(self, unit: int, place: int) -> None:
+    def _reconsider_offer(self, unit: int, old: int, place: int) -> None:
         """Forget who may move where somebody else than the unit that moves has changed, or may have."""
         unmoved = self.unmoved
         if unmoved.player != self.game.side_of[unit] or not self.moved[unit]:
             self.unmoved, self.offer = NOBODY, UNKNOWN
-        elif place in unmoved.watched:
+        elif old in unmoved.watched or place in unmoved.watched:
             self.offer = UNKNOWN
 
     def derive(self) -> None:
@@ -225,7 +225,7 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         else:
             self._shift(unit, old, place, rows)
         self.where[unit] = place
-        if (old == NOWHERE) != (place == NOWHERE):
+        if NOWHERE in (old, place):
             self.muster(unit, old, place)
 
     def _count_over(self, unit: int, old: int, place: int) -> None:
@@ -238,20 +238,19 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
 
     def _shift(self, unit: int, old: int, place: int, rows: Rows) -> None:
         """The same by the kernel, in a fifth of the time."""
-        known, left, entered = rows.known, rows.nowhere, rows.nowhere
         stance = rows.kind[unit] + 2 * self.road_mode[unit]
+        left = entered = rows.nowhere
         if old != NOWHERE:
             left = STANCES * old + stance + self.waiting[unit]
             self.waiting[unit] = self.dormant[unit] = 0
-            self._reconsider_offer(unit, old)
         if place != NOWHERE:
             entered = STANCES * place + stance + self.waiting[unit]
-            self._reconsider_offer(unit, place)
-        if not known[left]:
+        known = rows.known
+        if not (known[left] and known[entered]):
             rows.write(left)
-        if not known[entered]:
             rows.write(entered)
-        self.game.ranges.shift(self.layers, rows.rows, left, entered)
+        rows.shift(self.layers, rows.rows, left, entered)
+        self._reconsider_offer(unit, old, place)
 
     def spend_move(self, unit: int) -> None:
         """5.0.1 A unit has its move in this phase."""

@@ -12,14 +12,14 @@ from meuse.titles.ardennes.layers import Rows
 from meuse.titles.ardennes.position import PRESENT, ZONE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from meuse.board.board import Bytes, Ints
     from meuse.titles.ardennes.game import Ardennes
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
-_empty, _INT = np.empty, np.int16  # looked up at every search
+_empty, _INT = np.empty, np.dtype(np.int16)  # looked up at every search
 
 Shorts: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
 """Steps, and what searches find: no number in them needs more than 16 bits, and less is sooner read."""
@@ -54,7 +54,7 @@ class Ranges:
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: kernels are loaded there anew, a module cannot be sent."""
-        return {name: value for name, value in vars(self).items() if name not in ("kernels", "shift")}
+        return {name: value for name, value in vars(self).items() if name != "kernels"}
 
     @cached_property
     def kernels(self) -> Any:
@@ -64,14 +64,8 @@ class Ranges:
         return kernels
 
     @cached_property
-    def shift(self) -> Callable[..., None]:
-        """The kernel that counts a unit from one stance to another."""
-        shift: Callable[..., None] = self.kernels.shift
-        return shift
-
-    @cached_property
-    def _standard(self) -> tuple[list[Shorts], list[Shorts]]:
-        """The net of each unit in standard mode, with interdicted bridges open to it and closed."""
+    def _standard(self) -> tuple[list[tuple[Shorts, int, int]], ...]:
+        """With interdicted bridges open and closed: of each unit its net, its side, whether it stacks."""
         game = self.game
         nets = {
             (shut, side, kind): self._standard_net(shut, side, kind)
@@ -79,11 +73,10 @@ class Ranges:
             for side in (0, 1)
             for kind in (0, 1)
         }
-        still, closed = (
-            [nets[shut, side, kind] for side, kind in zip(game.side_of, game.mechanized, strict=True)]
-            for shut in (0, 1)
+        kinds = list(zip(game.side_of, game.mechanized, game.division, strict=True))
+        return tuple(
+            [(nets[shut, side, kind], side, int(alone)) for side, kind, alone in kinds] for shut in (0, 1)
         )
-        return still, closed
 
     def _standard_net(self, shut: int, side: int, kind: int) -> Shorts:
         """The steps of the board with what they cost: more than anybody has where they are closed."""
@@ -110,9 +103,11 @@ class Ranges:
         pass them (5.2.H2). Enemy zones stop a unit where it enters them; out of one in which it was free it
         may go into the next (7.4.E1).
         """
-        game, start, found = self.game, pos.where[unit], _empty(self._size, _INT)
-        cut, net = pos.interdicted(game.side_of[unit]), self._standard[pos.options.closed_bridges][unit]
-        is_ = game.division[unit] + 2 * (pos.restricted[unit] and not pos.meuse_open)
+        start, found = pos.where[unit], _empty(self._size, _INT)
+        net, side, is_ = self._standard[pos.options.closed_bridges][unit]
+        if pos.restricted[unit] and not pos.meuse_open:
+            is_ += 2
+        cut = pos.interdicted_allied if side else pos.interdicted_german
         count: int = self.kernels.standard(start, points, is_, cut, pos.layers, found, net)
         pos.reach = (found, (unit, start, points))
         return count
@@ -125,9 +120,10 @@ class Ranges:
         game, start = self.game, pos.where[unit]
         side = game.side_of[unit]
         found = _empty(self._size, _INT)
-        counted = not pos.waiting[unit] and not game.is_edge[start]
-        is_ = 2 * (pos.restricted[unit] and not pos.meuse_open) + 4 * counted
-        cut = pos.interdicted(side)
+        is_ = 0 if pos.waiting[unit] or game.is_edge[start] else 4
+        if pos.restricted[unit] and not pos.meuse_open:
+            is_ += 2
+        cut = pos.interdicted_allied if side else pos.interdicted_german
         count: int = self.kernels.road(start, hexes, is_, cut, pos.layers, found, self._road[side])
         pos.reach = (found, (unit, start, hexes))
         return count

@@ -45,6 +45,33 @@ class Onward(dict[tuple[int, int], tuple[int, ...]]):
         return found
 
 
+class Underfoot(dict[tuple[int, int], tuple[int | None, int]]):
+    """10.2.P2 to 10.2.P6 Of a step to a neighbour: its bridge, and how the ground ranks in a retreat.
+
+    The road over a bridge ranks as if the bridge were open.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int | None, int]:
+        game = self._game
+        bridge = game.bridge_of.get(step)
+        found = self[step] = (bridge, self._ground(step, bridge))
+        return found
+
+    def _ground(self, step: tuple[int, int], bridge: int | None) -> int:
+        game, features = self._game, self._game.features[step]
+        if features & game.road_bit:
+            return 2
+        if bridge is not None:
+            return 5
+        if features & game.river_bit:
+            return 6
+        return 4 if features & game.ford_bit or game.is_rough[step[1]] else 3
+
+
 class Terrain(Wargame[ArdennesPosition]):
     """The map as the rules look it up."""
 
@@ -79,6 +106,7 @@ class Terrain(Wargame[ArdennesPosition]):
             if self.is_edge[place] and not (self.is_barred[place] or self.is_impassable[place])
         )
         self.onward = Onward(self)
+        self.underfoot = Underfoot(self)
 
     def _read_hexsides(self) -> None:
         board = self.board
