@@ -102,13 +102,14 @@ def scale(
 @app.command()
 def openings(
     game: str,
-    into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")],
-    games: Annotated[int, typer.Option(min=1)] = 1000,
+    into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each opening")],
+    games: Annotated[int, typer.Option(min=1)] = 10_000,
+    turns_more: Annotated[int, typer.Option(min=0, help="turns played on before it is judged")] = 1,
     seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
     code: Annotated[str, typer.Option(help="which code plays; else this version and its commit")] = "",
     workers: Workers = 2,
 ) -> None:
-    """Play games whose first turn is varied, and keep for the explorer where units went and who won.
+    """Play first turns that are varied, and keep for the explorer where units went and what that was worth.
 
     A run that was broken off goes on.
     """
@@ -117,11 +118,10 @@ def openings(
     from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.openings import FILE
 
-    played = play(
-        Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers, code or this_code()
-    )
+    wanted = Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds)
+    played = play(wanted, into, workers, turns_more, code or this_code())
     loaded = load(game)
-    print(f"{game}: {len(played)} games")
+    print(f"{game}: {len(played)} openings")
     (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
 
 
