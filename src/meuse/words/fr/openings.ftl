@@ -1,11 +1,11 @@
 # L’explorateur d’ouvertures. $side est l’identifiant d’un camp ; les chances sont de un.
-openings-count = { $side } : { $openings ->
+openings-count = { $side } : { $openings ->
         [one] une ouverture
        *[other] { $openings } ouvertures
     }
 openings-chance = { NUMBER($chance, style: "percent") } de chances de gagner, sans doute entre { NUMBER($low, style: "percent") } et { NUMBER($high, style: "percent") }
-openings-station = { $unit } en { $place } ({ $openings }) :
-openings-off-the-map = { $unit } hors de la carte ({ $openings }) :
+openings-station = { $unit } en { $place } ({ $openings }) :
+openings-off-the-map = { $unit } hors de la carte ({ $openings }) :
 openings-played = Sur { $openings ->
         [one] une ouverture variée
        *[other] { $openings } ouvertures variées

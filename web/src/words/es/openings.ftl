@@ -13,7 +13,7 @@ openings-count-short = { $count ->
 openings-chosen = Elegido
 openings-drop = Dejar que { $unit } vaya otra vez a cualquier parte
 openings-clear = Empezar de nuevo
-openings-units = Elija una unidad, aquí o en el mapa
+openings-units = Elige una unidad, aquí o en el mapa
 openings-places = Adónde fue { $unit }
 openings-best = lo mejor: { $place }; { $places ->
         [one] un lugar
@@ -28,5 +28,5 @@ openings-how = { $count ->
         [0] al final del primer turno
         [one] un turno después
        *[other] { $turns } turnos después
-    }: la media de las aperturas, con los límites de su intervalo del 95 %. Ninguna partida se jugó hasta el final, así que no es una parte de partidas ganadas. La línea de puntos es la media de todas las aperturas mostradas; los lugares rayados del mapa son seguramente mejores que eso.
+    }: la media de las aperturas, con los límites de su intervalo del 95 %. Ninguna partida se jugó hasta el final, así que no es una parte de partidas ganadas. La línea de puntos es la media de todas las aperturas mostradas; los lugares rayados del mapa son seguramente mejores que eso.
 openings-beware = Dónde está una unidad es en parte suerte: llegó allí porque un ataque salió bien. Entre tantas cifras, algunas son altas por azar. Los lugares que van juntos no dicen cuál de ellos importa, y lo que les sirve a los cadetes no prueba que un plan sea bueno.
