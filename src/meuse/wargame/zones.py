@@ -45,11 +45,15 @@ class UnitsWithZones(UnitsInStacks[G]):
             zones[other] += change
 
     def shift(self, unit: int, old: int, place: int) -> None:
-        """The same for a unit that takes a step: what is next to it before and after is left alone."""
+        """The same for a unit that goes elsewhere: what is next to both ends of a step is left alone.
+
+        A game that counts more in `count` counts it here too.
+        """
         game = self.game
         changes = game.steps_aside[old].get(place)
         if changes is None:
-            super().shift(unit, old, place)
+            UnitsWithZones.count(self, unit, old, -1)
+            UnitsWithZones.count(self, unit, place, 1)
             return
         left, reached = changes
         side = game.side_of[unit]

@@ -237,4 +237,5 @@ class EndActionPhase(Procedure[CellesPosition], frozen=True):
         pos.acting = [RESTING] * len(pos.acting)
         places, pos.arrivals = pos.arrivals, ()
         pos.touched = False
-        pos.then(*(StackCheck(place) for place in places))
+        if places:
+            pos.then(*[StackCheck(place) for place in places])

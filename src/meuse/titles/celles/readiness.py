@@ -33,6 +33,16 @@ def formation_ready(pos: CellesPosition, formation: int) -> bool:
     return False
 
 
+def ready_units(pos: CellesPosition) -> list[int]:
+    """8.0.3 The phasing player's units that are ready to act, ascending. Few are, of many that rest."""
+    acting, found, unit = pos.acting, [], -1
+    for _ in range(acting.count(READY)):
+        unit = acting.index(READY, unit + 1)
+        if pos.game.side_of[unit] == pos.phasing:
+            found.append(unit)
+    return found
+
+
 def activate(pos: CellesPosition, unit: int) -> list[PlaceReinforcement]:
     """7.0.8, 7.0.10, 14.0.2 Turn a unit to its unused side and make it ready; markers stay on it.
 

@@ -21,7 +21,7 @@ def supplied_hexes(pos: CellesPosition, nation: int) -> int:
 
 
 def supplied_among(pos: CellesPosition, nation: int, wanted: int) -> int:
-    """5.0.2, 5.0.5 Those of the wanted hexes from which a supply path leads to a source of the nationality."""
+    """5.0.2, 5.0.5 Those of the wanted hexes from which a supply path leads to a source."""
     return wanted & _reached(pos.game, nation, open_hexes(pos, pos.game.nation_sides[nation]), wanted)
 
 
