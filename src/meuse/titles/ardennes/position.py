@@ -187,7 +187,8 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         self.where[unit] = place
         if place != NOWHERE:
             self.count(unit, place, 1)
-        self.muster(unit, old, place)
+        if (old == NOWHERE) != (place == NOWHERE):
+            self.muster(unit, place)
 
     def spend_move(self, unit: int) -> None:
         """5.0.1 A unit has its move in this phase."""
