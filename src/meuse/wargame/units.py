@@ -40,13 +40,6 @@ class UnitsOnBoard(Position[G]):
                 self.count(unit, place, 1)
         self.on_board = tuple(tuple(self.units_of(side)) for side in range(len(self.game.sides)))
 
-    counts: ClassVar[bool] = False
-    """Whether the game counts anything: nobody is asked to count nothing."""
-
-    def __init_subclass__(cls) -> None:
-        super().__init_subclass__()
-        cls.counts = cls.count is not UnitsOnBoard.count
-
     # What follows from where units are: games that count anything extend these two --------------------
 
     def clear(self) -> None:
@@ -120,7 +113,7 @@ class UnitsInStacks(UnitsOnBoard[G]):
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a place, or off the board; its stacks are right before it is counted."""
         where, stacks = self.where, self.stacks[self.game.side_of[unit]]
-        old, counts = where[unit], self.counts
+        old = where[unit]
         where[unit] = place
         if old != NOWHERE:
             stack = stacks[old]
@@ -128,15 +121,23 @@ class UnitsInStacks(UnitsOnBoard[G]):
                 del stacks[old]
             else:
                 stacks[old] = tuple([other for other in stack if other != unit])
-            if counts:
-                self.count(unit, old, -1)
         if place != NOWHERE:
             there = stacks.get(place)
             stacks[place] = (unit,) if there is None else tuple(sorted((*there, unit)))
-            if counts:
-                self.count(unit, place, 1)
-        if (old == NOWHERE) != (place == NOWHERE):
-            self.muster(unit, place)
+            if old != NOWHERE:
+                self.shift(unit, old, place)
+                return
+            self.count(unit, place, 1)
+        elif old == NOWHERE:
+            return
+        else:
+            self.count(unit, old, -1)
+        self.muster(unit, place)
+
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """Count a unit out where it has been and in where it has come to; a game may do both in one go."""
+        self.count(unit, old, -1)
+        self.count(unit, place, 1)
 
     def stack_of(self, side: int, place: int) -> tuple[int, ...]:
         """The units of a side in a place."""

@@ -162,6 +162,9 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         super().clear()
         self.absent = self.game.everybody
 
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """There are no zones of control to be counted."""
+
     def muster(self, unit: int, place: int) -> None:
         """A unit has come to the board or gone from it."""
         super().muster(unit, place)
