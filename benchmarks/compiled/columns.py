@@ -1,8 +1,8 @@
 """What a compiled package keeps in C: the attributes of positions and of games, as fields of extension types.
 
-Every class of positions gets a base class more, an extension type with a field for each of its annotated
-attributes, and so does every game for what it reads off its tables. The classes stay what they are. Fields
-hold Python's own objects: numbers stay Python's numbers, and what is no list where one should be is a `TypeError`.
+Every class of positions gets a base class more, an extension type with a field for each annotated attribute,
+and so does every game for what it reads off its tables. The classes stay what they are. Fields hold Python's
+own objects: numbers stay Python's numbers, and what is no list where one should be is a `TypeError`.
 """
 
 from __future__ import annotations
