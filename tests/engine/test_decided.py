@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from meuse.engine.decided import _texts
+import pytest
+
+from meuse.engine.action import Action
+from meuse.engine.decided import Decided, _texts
 from tests.kit.skirmish import Skirmish
+from tests.kit.skirmish.combat import Retreat
 from tests.kit.skirmish.position import SkirmishPosition
 
 
@@ -62,3 +66,32 @@ def test_a_choice_concerns_whoever_its_step_names_however_deep() -> None:
     """A stack in retreat is a list of units in its step; a step may carry such lists in others."""
     named = {"units": ["A1", ["A2"]], "by": {"G1": "0405", "more": ("G2",)}, "count": 3}
     assert set(_texts(named.values())) == {"A1", "A2", "0405", "G2"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "another"),
+    [
+        ("retreat A1 0406", True),
+        ("retreat A2 0405", False),
+        ("activate A1 0405", False),
+        ("end-movement", False),
+    ],
+)
+def test_another_choice_is_the_same_deed_of_the_same_unit(
+    skirmish: Skirmish, *, asked: str, another: bool
+) -> None:
+    """Of two stacks that retreated unasked, each is asked about by its own name."""
+    decided = Decided(skirmish.start(), Action("retreat", ("A1", "0405")))
+    verb, *args = asked.split()
+    assert decided.is_another_choice(Action(verb, tuple(args))) is another
+
+
+def test_each_of_two_choices_is_told_as_itself(skirmish: Skirmish) -> None:
+    """Neither unit is on the map, so neither has a choice: both are said to be gone."""
+    pos = skirmish.start()
+    first, second = (skirmish.names.index(name) for name in ("A1", "A2"))
+    pos.where[first] = pos.where[second] = -1
+    pos.then(Retreat(first), Retreat(second))
+    pos.reconsider()
+    pos.settle()
+    assert [pos.why(f"gone {name}").decided for name in ("A1", "A2")] == ["gone A1", "gone A2"]

@@ -241,6 +241,17 @@ def test_kept_positions_are_found_and_dropped(skirmish: Skirmish) -> None:
     assert len(kept) == 3
 
 
+def test_steps_two_stretches_behind_stay_and_earlier_ones_go(skirmish: Skirmish) -> None:
+    kept, position = Kept(), skirmish.start()
+    for length in (0, 50):
+        kept.keep(length, position)
+    far = 50 + 2 * SNAPSHOT_EVERY
+    for length in (48, 49, 51, 52):
+        kept.step(length, position)
+    kept.keep(far - 1, position)
+    assert [length in kept for length in (48, 49, 51, 52)] == [False, True, True, True]
+
+
 def test_a_failed_save_leaves_the_old_file(
     skirmish: Skirmish, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,9 +1,11 @@
 """`python -m tests.mutation --seed 7 --sample 40 [AREA …]`: put faults in, one at a time, and run the tests.
 
 Everything happens in a copy under build/mutation, so that the checkout stays clean. The quick tests of an
-area run once with coverage, which tells which of them execute which line. A fault is shown to these, those
-that execute least first, and if none of them fails, to the slow ones (battery, goldens, completeness). The
-report lists what nobody noticed.
+area run once with coverage, which tells which of them execute which line (`tests.mutation.witnesses`); later
+only those whose file has changed. A fault is shown to these, the quickest first, then to all other tests of
+the area (battery, goldens and completeness last), in a copy of a process that has collected them all
+(`tests.mutation.warm`). Where that cannot be, or is not the last word, pytest is started anew. The report
+lists what nobody noticed.
 """
 
 from __future__ import annotations
@@ -11,22 +13,20 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import shutil
 import subprocess
 import sys
+import time
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from signal import SIGPROF
 
-from coverage import CoverageData
-
 from tests.mutation import client
-from tests.mutation.areas import AREAS, CLIENT_GOAL, SLOW, Area
+from tests.mutation.areas import AREAS, CLIENT_GOAL, Area, quick, slow
 from tests.mutation.faults import Fault, faults_in, files_of
+from tests.mutation.warm import Warm
+from tests.mutation.witnesses import Witnesses
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutation"
@@ -35,7 +35,7 @@ LONGEST = 600
 """Seconds after which a test counts as waiting for something that does not come, and its fault as found.
 Loops without an end are told by the processor's time (`tests.mutation.hanging`)."""
 FIRST = 25
-"""How many witnesses are asked before all of them: most faults are found by these, and few start quickly."""
+"""How many witnesses a cold run asks before all tests: most faults are found by these, quickly started."""
 
 
 @dataclass(frozen=True)
@@ -73,114 +73,80 @@ class Copy:
         subprocess.run(command, cwd=self.folder, check=True)
 
     def pytest(self, *arguments: str) -> subprocess.CompletedProcess[str]:
-        environment = {**os.environ, "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}"}
-        options = ["-q", "-p", "no:cacheprovider", "-p", "tests.mutation.hanging", "--no-header"]
-        command = [sys.executable, "-m", "pytest", *options, *arguments]
         return subprocess.run(
-            command,
+            [*COMMAND, *arguments],
             cwd=self.folder,
-            env=environment,
+            env=self._environment(),
             text=True,
             capture_output=True,
             check=False,
         )
+
+    def warm(self, *arguments: str) -> Warm:
+        return Warm([*COMMAND, *arguments], self.folder, self._environment())
+
+    def _environment(self) -> dict[str, str]:
+        return {**os.environ, "PYTHONPATH": f"{self.folder / 'src'}{os.pathsep}{self.folder}"}
+
+
+COMMAND = (
+    *(sys.executable, "-m", "pytest", "-q", "--no-header"),
+    *("-p", "no:cacheprovider", "-p", "tests.mutation.hanging"),
+)
 
 
 def _output(command: Sequence[str], folder: Path) -> str:
     return subprocess.run(command, cwd=folder, text=True, capture_output=True, check=True).stdout
 
 
-# Which tests concern a line -------------------------------------------------------------------------
-
-
-class Witnesses:
-    """Which tests execute which lines of an area."""
-
-    def __init__(self, copy: Copy, area: Area) -> None:
-        data = BUILD / f"{area.name}-{_digest(area)}.coverage"
-        if not data.exists():
-            self._record(copy, area, data)
-        self._folder = copy.folder
-        self._area = area
-        self._data = CoverageData(str(data))
-        self._data.read()
-        self._breadth = self._lines_executed()
-
-    def _record(self, copy: Copy, area: Area, data: Path) -> None:
-        print(f"{area.name}: which tests execute which lines?", flush=True)
-        sources = [f"--cov={source}" for source in area.sources]
-        chosen = ["-k", area.without] if area.without else []
-        fresh = copy.folder / ".coverage"
-        options = [*sources, "--cov-context=test", "--cov-report=", *chosen]
-        done = copy.pytest(*options, *quick(copy.folder, area))
-        if done.returncode:
-            raise SystemExit(f"the tests of {area.name} fail without any fault:\n{done.stdout[-3000:]}")
-        shutil.move(fresh, data)
-
-    def of(self, fault: Fault) -> list[str]:
-        """The tests that execute the line of a fault, those that execute least of the area first."""
-        lines = self._data.contexts_by_lineno(str(self._folder / fault.path))
-        tests = {_test(context) for context in lines.get(fault.line, ()) if context}
-        return sorted(tests, key=lambda test: (self._breadth[test], test))
-
-    def _lines_executed(self) -> Counter[str]:
-        """By each test, anywhere in the area."""
-        files = (self._data.contexts_by_lineno(path) for path in self._data.measured_files())
-        return Counter(_test(context) for lines in files for told in lines.values() for context in told)
-
-
-def _test(context: str) -> str:
-    """Coverage names the test and whether it was being set up, called or torn down."""
-    return context.rpartition("|")[0]
-
-
-def test_files(root: Path, area: Area) -> list[str]:
-    return [name for name in files_of(root, area.tests) if Path(name).name.startswith("test_")]
-
-
-def quick(root: Path, area: Area) -> list[str]:
-    return [name for name in test_files(root, area) if Path(name).stem not in SLOW]
-
-
-def slow(root: Path, area: Area) -> list[str]:
-    return [name for name in test_files(root, area) if Path(name).stem in SLOW]
-
-
-def _digest(area: Area) -> str:
-    """Of everything that the record depends on."""
-    told = sha256()
-    for name in files_of(ROOT, (*area.sources, *area.tests, "tests/kit", "src/meuse/testing")):
-        told.update((ROOT / name).read_bytes())
-    return told.hexdigest()[:12]
-
-
 # One fault after the other --------------------------------------------------------------------------
 
 
-def tried(copy: Copy, area: Area, fault: Fault, tests: list[str]) -> Verdict:
-    """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on import or
-    for a fixture that many tests share, has one witness or none, and the others may notice all the same."""
-    target = copy.folder / fault.path
-    sound = target.read_bytes()
-    target.write_bytes(fault.put_into(sound))
-    try:
-        rounds = (tests[:FIRST], tests[FIRST:], quick(copy.folder, area), slow(copy.folder, area))
-        return Verdict(fault, next(filter(None, (_failing(copy, area, asked) for asked in rounds)), ""))
-    finally:
-        target.write_bytes(sound)
+class Trial:
+    """An area's tests, which faults are shown to."""
+
+    def __init__(self, copy: Copy, area: Area) -> None:
+        self._copy = copy
+        self._witnesses = Witnesses(area, BUILD, ROOT, copy.folder, copy.pytest)
+        self._chosen = ["-k", area.without] if area.without else []
+        self._files = [*quick(copy.folder, area), *slow(copy.folder, area)]
+        self._warm = copy.warm("--no-cov", *WAITING, *self._chosen, *self._files)
+
+    def tried(self, fault: Fault) -> Verdict:
+        """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on
+        import or for a fixture that many tests share, has one witness or none, and others may notice it."""
+        target, kept = self._copy.folder / fault.path, BUILD / "sound.py"
+        sound = target.read_bytes()
+        kept.write_bytes(sound)
+        target.write_bytes(fault.put_into(sound))
+        try:
+            witnesses = self._witnesses.of(fault)
+            others = [test for test in self._warm.tests if test not in set(witnesses)]
+            answer = self._warm.ask(target, kept, [*witnesses, *others], self._witnesses.limits())
+            if answer and (answer.found_by or answer.sure):
+                return Verdict(fault, answer.found_by)
+            return Verdict(
+                fault, self._cold(witnesses[:FIRST]) or self._cold([*witnesses[FIRST:], *self._files])
+            )
+        finally:
+            target.write_bytes(sound)
+
+    def _cold(self, tests: list[str]) -> str:
+        """What fails of tests in a process of their own."""
+        if not tests:
+            return ""
+        listed = self._copy.folder / "tests.txt"
+        listed.write_text("\n".join(tests), encoding="utf-8")
+        done = self._copy.pytest("-x", "--no-cov", "--tb=no", *WAITING, *self._chosen, f"@{listed}")
+        failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
+        endings = {0: "", 5: "", 1: "time: it waits", -SIGPROF: "time: it hangs"}  # 5: nothing left to run
+        return failed[0] if failed else endings.get(done.returncode, f"exit {done.returncode}")
+
+    def close(self) -> None:
+        self._warm.close()
 
 
-def _failing(copy: Copy, area: Area, tests: list[str]) -> str:
-    if not tests:
-        return ""
-    listed = copy.folder / "tests.txt"
-    listed.write_text("\n".join(tests), encoding="utf-8")
-    chosen = ["-k", area.without] if area.without else []
-    waiting = ["-o", f"faulthandler_timeout={LONGEST}", "-o", "faulthandler_exit_on_timeout=true"]
-    done = copy.pytest("-x", "--no-cov", "--tb=no", *waiting, *chosen, f"@{listed}")
-    failed = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    endings = {0: "", 5: "", 1: "time: it waits", -SIGPROF: "time: it hangs"}  # 5: nothing left to run
-    return failed[0] if failed else endings.get(done.returncode, f"exit {done.returncode}")
+WAITING = ("-o", f"faulthandler_timeout={LONGEST}", "-o", "faulthandler_exit_on_timeout=true")
 
 
 def sample(area: Area, seed: int, count: int) -> list[Fault]:
@@ -200,14 +166,17 @@ def _equivalent() -> set[tuple[str, str, str]]:
 
 def examine(area: Area, seed: int, count: int) -> list[Verdict]:
     """Put a sample of faults into an area, one at a time."""
-    copy = Copy(BUILD / "tree")
-    witnesses = Witnesses(copy, area)
+    trial = Trial(Copy(BUILD / "tree"), area)
     verdicts = []
-    for number, fault in enumerate(sample(area, seed, count), 1):
-        verdict = tried(copy, area, fault, witnesses.of(fault))
-        verdicts.append(verdict)
-        told = verdict.found_by or "SURVIVES"
-        print(f"{area.name} {number}: {fault.path}:{fault.line} {fault.kind}: {told}", flush=True)
+    try:
+        for number, fault in enumerate(sample(area, seed, count), 1):
+            start = time.monotonic()
+            verdict = trial.tried(fault)
+            verdicts.append(verdict)
+            told = f"{verdict.found_by or 'SURVIVES'} ({time.monotonic() - start:.0f} s)"
+            print(f"{area.name} {number}: {fault.path}:{fault.line} {fault.kind}: {told}", flush=True)
+    finally:
+        trial.close()
     return verdicts
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from tests.mutation.faults import files_of
+
 TITLES = Path(__file__).parents[2] / "src" / "meuse" / "titles"
 
 
@@ -37,11 +39,17 @@ SLOW = (
 NOT_RULES = ("measures.py", "research.py")
 
 
+#: Tests of what all games share.
+OF_ALL_GAMES = tuple(f"tests/games/test_{name}.py" for name in ("handicaps", "odd_setups", "versions"))
+
+
 def _game(name: str) -> Area:
     """The rules of a game: the modules of its folder itself. Its doctrine belongs to the players."""
     modules = (path.name for path in sorted((TITLES / name).glob("*.py")) if path.name not in NOT_RULES)
     sources = tuple(f"src/meuse/titles/{name}/{module}" for module in modules)
-    return Area(name, sources, (f"tests/games/{name}", "tests/rulebook/test_charts.py"), goal=90)
+    return Area(
+        name, sources, (f"tests/games/{name}", "tests/rulebook/test_charts.py", *OF_ALL_GAMES), goal=90
+    )
 
 
 def _doctrines() -> tuple[str, ...]:
@@ -57,7 +65,7 @@ AREAS = (
     Area(
         "engine",
         ("src/meuse/engine", "src/meuse/board", "src/meuse/wargame"),
-        ("tests/engine", "tests/board", "tests/wargame", "tests/sample", "tests/games/test_versions.py"),
+        ("tests/engine", "tests/board", "tests/wargame", "tests/sample", *OF_ALL_GAMES),
         goal=90,
     ),
     Area(
@@ -70,3 +78,15 @@ AREAS = (
     Area("players", ("src/meuse/players", *_doctrines()), ("tests/players",), goal=0),
 )
 CLIENT_GOAL = 80
+
+
+def quick(root: Path, area: Area) -> list[str]:
+    return [name for name in _test_files(root, area) if Path(name).stem not in SLOW]
+
+
+def slow(root: Path, area: Area) -> list[str]:
+    return [name for name in _test_files(root, area) if Path(name).stem in SLOW]
+
+
+def _test_files(root: Path, area: Area) -> list[str]:
+    return [name for name in files_of(root, area.tests) if Path(name).name.startswith("test_")]

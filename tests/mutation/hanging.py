@@ -13,11 +13,14 @@ import pytest
 LONGEST = 300.0
 """Seconds of processor for one test; without a fault the longest takes a tenth of that."""
 
+#: For tests of which more is known, by name.
+limits: dict[str, float] = {}
+
 
 @pytest.hookimpl(wrapper=True)
-def pytest_runtest_protocol() -> Iterator[None]:
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """The signal is left to its default, which ends the process: compiled loops would not see a handler."""
-    signal.setitimer(signal.ITIMER_PROF, LONGEST)
+    signal.setitimer(signal.ITIMER_PROF, limits.get(item.nodeid, LONGEST))
     try:
         return (yield)
     finally:

@@ -2,21 +2,23 @@
 
 Numba says where: in NUMBA_CACHE_DIR if that is set, else beside the source, or in the user's own cache where
 nothing may be written beside it. A file belongs to one kernel, its meaning, the types of its arguments and
-the processor: processes that compile at the same time write the same into it, and none reads what was made
-from anything else.
+the processor, so that none reads what was made from anything else. Of processes that want the same at the
+same time one compiles it (`alone`).
 """
 
 from __future__ import annotations
 
 import glob
-from collections.abc import Iterator
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from numba.core.caching import FunctionCache, IndexDataCacheFile, NullCache
+from numba.core.compiler_lock import global_compiler_lock
 from numba.core.sigutils import normalize_signature
 
+from meuse.compiling.alone import alone
 from meuse.compiling.announcing import announce
 from meuse.compiling.counting import finish
 from meuse.compiling.meaning import digest, meaning, meaning_of_type
@@ -28,7 +30,23 @@ def keep_on_disk(dispatcher: Any) -> Any:
         dispatcher._cache = KernelCache(dispatcher)
     except RuntimeError:  # numba has found no folder to write into
         dispatcher._cache = NoCache()
+    else:
+        dispatcher.compile = _compiling_alone(dispatcher)
     return dispatcher
+
+
+def _compiling_alone(dispatcher: Any) -> Callable[[Any], Any]:
+    """The dispatcher's `compile`, which gives the kernel free for other processes at its end, good or bad.
+
+    Numba's own lock, between threads, comes first: who holds a kernel never waits for another thread.
+    """
+    compile_or_load = dispatcher.compile
+
+    def compile_alone(signature: Any) -> Any:
+        with global_compiler_lock, dispatcher._cache.locks:
+            return compile_or_load(signature)
+
+    return compile_alone
 
 
 class KernelCache(FunctionCache):
@@ -37,12 +55,16 @@ class KernelCache(FunctionCache):
     def __init__(self, dispatcher: Any) -> None:
         super().__init__(dispatcher.py_func)
         self._dispatcher = dispatcher
+        self.locks = ExitStack()
         self._name = f"{dispatcher.py_func.__module__}.{dispatcher.py_func.__qualname__}"
 
     def load_overload(self, sig: Any, target_context: Any) -> Any:
-        """What was compiled earlier for these types of arguments, or None."""
-        self._open(sig, target_context.codegen())
+        """What was compiled earlier for these types, also by whom we had to wait for, or None."""
+        stem = self._open(sig, target_context.codegen())
         found = super().load_overload(sig, target_context)
+        if found is None:
+            self.locks.enter_context(alone(Path(self.cache_path), digest(stem), announce))
+            found = super().load_overload(sig, target_context)
         if found is None:
             announce()
         else:

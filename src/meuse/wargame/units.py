@@ -121,11 +121,20 @@ class UnitsInStacks(UnitsOnBoard[G]):
                 stacks[old] = tuple([other for other in stack if other != unit])
             else:
                 del stacks[old]
-            self.count(unit, old, -1)
         if place != NOWHERE:
             stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
+            if old != NOWHERE:
+                self.shift(unit, old, place)
+                return
             self.count(unit, place, 1)
+        elif old != NOWHERE:
+            self.count(unit, old, -1)
         self.muster(unit, old, place)
+
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """Count a unit out where it has been and in where it has come to; a game may do both in one go."""
+        self.count(unit, old, -1)
+        self.count(unit, place, 1)
 
     def stack_of(self, side: int, place: int) -> tuple[int, ...]:
         """The units of a side in a place."""

@@ -132,14 +132,24 @@ def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None
 
 @pytest.mark.rule("tigers", "14.23b")
 def test_placed_before_the_crossing_is_announced() -> None:
-    pos = setup({"2Pz-arm-1": "81", "1111-Eng": "96"})
-    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 82", "special-forces interference")
-    assert refused(pos, "infiltrate 96") == "14.12b"  # Malmedy is a VP area
-    pos = setup({"2Pz-arm-1": "58", "1111-Eng": "57", "28-110b": "146"})
-    play(pos, "activate 2Pz-arm-1", "special-forces interference", "infiltrate 57", "move 2Pz-arm-1 57")
+    units = {"2Pz-arm-1": "58", "1111-Eng": "57", "28-110b": "146"}
+    placing = ("special-forces interference", "infiltrate 57")
+    pos = play(setup(dict(units)), "activate 2Pz-arm-1", *placing, "move 2Pz-arm-1 57")
+    assert chance_to_blow(pos) == Fraction(1, 10)
+    # Once it is announced the Allies have the word, and the counter comes too late.
+    pos = play(setup(dict(units)), "activate 2Pz-arm-1", "move 2Pz-arm-1 57")
+    assert pos.side == "allied"
+    assert not legal(pos, "special-forces")
+    for action in placing:
+        refused(pos, action)
+    assert chance_to_blow(pos) == Fraction(8, 10)
+
+
+def chance_to_blow(pos: TigersPosition) -> Fraction:
+    """Of the bridge that is about to be crossed."""
     preview = pos.preview("demolish 1111-Eng 57-58")
     assert preview is not None
-    assert preview.outcomes[0].chance == Fraction(1, 10)
+    return preview.outcomes[0].chance
 
 
 def confused_battle(side: str = "german", effect: str = "confusion") -> TigersPosition:

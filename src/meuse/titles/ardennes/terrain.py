@@ -26,6 +26,52 @@ StepCosts: TypeAlias = "list[list[NDArray[np.int32]]]"
 _DIRECTIONS = ((1, -1, 0), (-1, 1, 0), (1, 0, -1), (-1, 0, 1), (0, 1, -1), (0, -1, 1))
 
 
+class Onward(dict[tuple[int, int], tuple[int, ...]]):
+    """10.2.3 The neighbours of a hex that lie farther from where a retreat began: (beginning, hex) → hexes.
+
+    Worked out when first asked.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int, ...]:
+        start, here = step
+        distance = self._game.board.distance
+        away = distance(start, here)
+        near = self._game.neighbours[here]
+        found = self[step] = tuple([there for there in near if distance(start, there) > away])
+        return found
+
+
+class Underfoot(dict[tuple[int, int], tuple[int | None, int]]):
+    """10.2.P2 to 10.2.P6 Of a step to a neighbour: its bridge, and how the ground ranks in a retreat.
+
+    The road over a bridge ranks as if the bridge were open.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int | None, int]:
+        game = self._game
+        bridge = game.bridge_of.get(step)
+        found = self[step] = (bridge, self._ground(step, bridge))
+        return found
+
+    def _ground(self, step: tuple[int, int], bridge: int | None) -> int:
+        game, features = self._game, self._game.features[step]
+        if features & game.road_bit:
+            return 2
+        if bridge is not None:
+            return 5
+        if features & game.river_bit:
+            return 6
+        return 4 if features & game.ford_bit or game.is_rough[step[1]] else 3
+
+
 class Terrain(Wargame[ArdennesPosition]):
     """The map as the rules look it up."""
 
@@ -53,6 +99,14 @@ class Terrain(Wargame[ArdennesPosition]):
         self.is_cleared = self.flagged("cleared-west-wall")
         self.beyond_meuse = self.flagged("beyond-meuse")
         self.closed = bytearray(map(max, self.is_edge, self.is_barred, self.is_impassable))
+        #: 5.3.M1 The hexes of the Map Edge that may be entered, but only in a retreat.
+        self.is_refuge = self.marked(
+            place
+            for place in range(self.places)
+            if self.is_edge[place] and not (self.is_barred[place] or self.is_impassable[place])
+        )
+        self.onward = Onward(self)
+        self.underfoot = Underfoot(self)
 
     def _read_hexsides(self) -> None:
         board = self.board
