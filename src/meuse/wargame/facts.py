@@ -42,6 +42,8 @@ class StaticFacts(Game[P]):
     """How many there are."""
     neighbours: tuple[tuple[int, ...], ...]
     """By place: the places next to it."""
+    steps_aside: Mapping[int, Mapping[int, tuple[tuple[int, ...], tuple[int, ...]]]]
+    """By place and neighbour: what is next to the one alone, and what is next to the other alone."""
 
     def __init__(self, tables: Tables) -> None:
         require_sound(tables, self.schemas, self.cross_check)
@@ -68,6 +70,7 @@ class StaticFacts(Game[P]):
         self.place_numbers = numbered(board.names)
         self.places = len(board)
         self.neighbours = board.neighbours
+        self.steps_aside = _StepsAside(board.neighbours)
 
     # Looking up -----------------------------------------------------------------------------------
 
@@ -110,6 +113,25 @@ class _ToPlaces(dict[int, Action]):
 
     def __missing__(self, place: int) -> Action:
         made = self[place] = Action(self._verb, (self._unit, self._places[place]))
+        return made
+
+
+class _StepsAside(dict[int, Mapping[int, tuple[tuple[int, ...], tuple[int, ...]]]]):
+    """What a step from one place to the next leaves and reaches, worked out when it is first asked for."""
+
+    def __init__(self, neighbours: Sequence[tuple[int, ...]]) -> None:
+        super().__init__()
+        self._neighbours = neighbours
+
+    def __missing__(self, place: int) -> Mapping[int, tuple[tuple[int, ...], tuple[int, ...]]]:
+        around, near = self._neighbours, self._neighbours[place]
+        made = self[place] = {
+            other: (
+                tuple([one for one in near if one not in around[other]]),
+                tuple([one for one in around[other] if one not in near]),
+            )
+            for other in near
+        }
         return made
 
 

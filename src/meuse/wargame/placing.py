@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from meuse.engine import Decision, Position, Targets, UnitNumber
+from meuse.engine import Decision, NumberedTargets, Position, UnitNumber
 
 if TYPE_CHECKING:
     from meuse.engine import Action
@@ -28,5 +28,4 @@ class PlacingDecision(Decision[P], frozen=True):
     def actions(self, pos: P) -> Sequence[Action]:
         """The unit in each of its places."""
         game = pos.game
-        names = [game.place_names[place] for place in self.places(pos)]
-        return Targets(self.verb, (game.names[self.unit],), names)
+        return NumberedTargets(self.verb, (game.names[self.unit],), self.places(pos), game.place_names)

@@ -44,6 +44,25 @@ class UnitsWithZones(UnitsInStacks[G]):
             near[other] += change
             zones[other] += change
 
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """The same for a unit that goes elsewhere: what is next to both ends of a step is left alone.
+
+        A game that counts more in `count` counts it here too.
+        """
+        game = self.game
+        changes = game.steps_aside[old].get(place)
+        if changes is None:
+            UnitsWithZones.count(self, unit, old, -1)
+            UnitsWithZones.count(self, unit, place, 1)
+            return
+        left, reached = changes
+        side = game.side_of[unit]
+        for counts in (self.near[side], self.zones[side]) if self.exerts(unit) else (self.near[side],):
+            for other in left:
+                counts[other] -= 1
+            for other in reached:
+                counts[other] += 1
+
     def change_zone(self, unit: int, change: int) -> None:
         """Add (1) or take off (-1) the zone of a unit that stays where it is."""
         place = self.where[unit]

@@ -5,8 +5,9 @@ from typing import Any
 
 import pytest
 
+from meuse.engine import NOWHERE
 from meuse.titles.celles.position import CellesPosition
-from meuse.titles.celles.supply import is_in, supplied_hexes
+from meuse.titles.celles.supply import bits, is_in, supplied_among, supplied_hexes
 from tests.games.celles.players import fierce
 from tests.games.celles.table import (
     GAME,
@@ -151,6 +152,9 @@ def test_the_quick_search_finds_what_the_plain_one_does() -> None:
             for nation in range(3):
                 found = supplied_hexes(pos, nation)
                 assert {hex_ for hex_ in range(GAME.places) if is_in(found, hex_)} == plain_flood(pos, nation)
+                held = bits([place for place in pos.where if place != NOWHERE])
+                for wanted in (held, bits(rng.sample(range(GAME.places), 3)), 0):
+                    assert supplied_among(pos, nation, wanted) == wanted & found
                 compared += 1
         pos.play(fierce(pos, rng))
     assert compared > 50

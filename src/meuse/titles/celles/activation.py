@@ -69,13 +69,12 @@ class Activation(Decision[CellesPosition], frozen=True):
         formation = game.chit_formation[self.chit]
         if formation_ready(pos, formation):
             found.append(game.activate[formation])
-        turn, where, formation_of = pos.turn, pos.where, game.formation_of
+        turn, where, steps, due = pos.turn, pos.where, pos.steps, pos.due
+        activate_unit = game.activate_unit
         found += [
-            game.activate_unit[unit]
-            for unit in game.units_of[pos.phasing]
-            if formation_of[unit] != formation
-            and turn >= game.activated_from[unit]
-            and (where[unit] >= 0 or can_arrive(pos, unit))
+            activate_unit[unit]
+            for unit in game.others_by_turn[turn][formation]
+            if where[unit] >= 0 or (due[unit] <= turn and steps[unit] and can_arrive(pos, unit))
         ]
         return found if len(found) > tactical else [*found, PROCEED]
 
@@ -235,9 +234,8 @@ class EndActionPhase(Procedure[CellesPosition], frozen=True):
 
     def run(self, pos: CellesPosition) -> None:
         """Clear up, and check the arrival hexes."""
-        for unit, state in enumerate(pos.acting):
-            if state:
-                pos.acting[unit] = RESTING
+        pos.acting = [RESTING] * len(pos.acting)
         places, pos.arrivals = pos.arrivals, ()
         pos.touched = False
-        pos.then(*(StackCheck(place) for place in places))
+        if places:
+            pos.then(*[StackCheck(place) for place in places])

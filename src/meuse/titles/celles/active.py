@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from meuse.titles.celles.position import FINISHED, UNDER_WAY, CellesPosition
 from meuse.titles.celles.stacking import check_entered
 from meuse.titles.celles.terrain import GERMAN
 
 
+@cache
 def shown(sixths: int) -> int | float:
     """Movement points as they are told to people: 4, 5.5, 6.67."""
     whole, rest = divmod(sixths, 6)
@@ -23,7 +26,8 @@ def allowance(pos: CellesPosition, unit: int, bonus: int = 0) -> int:
     8.3.11: of the truck's just so. 12.0.4: all allowances are multiples of 3, nothing is rounded.
     """
     thirds = 3 - pos.supply[unit] - pos.disrupted[unit]
-    base = printed_allowance(pos, unit)
+    game = pos.game
+    base = game.movement[unit] if pos.turn > 1 and unit != pos.truck else printed_allowance(pos, unit)
     return (base + bonus) * 2 * thirds if base and thirds > 0 else 0
 
 

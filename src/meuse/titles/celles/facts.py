@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from meuse.engine import Action
@@ -84,6 +85,7 @@ class CellesFacts(Wargame[CellesPosition]):
         of_unit = [formations[number] for number in self.formation_of]
         self.enrol((name for _, name in units), (formation.side for formation in of_unit))
         self.nation_of = tuple(tables.NATIONS.index(formation.nation) for formation in of_unit)
+        self.units_of_nation = grouped(self.nation_of, len(tables.NATIONS))
         self.types = tuple(counter.type for counter in entries)
         self.is_infantry = tuple(counter.type == "infantry" for counter in entries)
         self.full_steps = tuple(counter.steps for counter in entries)
@@ -93,6 +95,18 @@ class CellesFacts(Wargame[CellesPosition]):
         self.defense_values = tuple(tuple(face[1] for face in counter.faces) for counter in entries)
         self.may_ride = tuple(formation.trucks for formation in of_unit)
         self.activated_from = tuple(formation.activated_from for formation in of_unit)
+        #: 7.0.4, 7.0.18 By turn and formation: the units of its side's other formations that may act by then.
+        self.others_by_turn = tuple(
+            tuple(
+                tuple(
+                    unit
+                    for unit in self.units_of[self.side_of[members[0]]]
+                    if self.formation_of[unit] != formation and turn >= self.activated_from[unit]
+                )
+                for formation, members in enumerate(self.formation_units)
+            )
+            for turn in range(self.last_turn + 1)
+        )
         self.truck_movement = counters.truck.movement
 
     def read_chits(self, formations: Iterable[tables.Formation], chits: tables.ChitTable) -> None:
@@ -113,6 +127,9 @@ class CellesFacts(Wargame[CellesPosition]):
             (*chits, *(numbers[name] for name in TACTICAL if name.startswith(side)))
             for side, chits in zip(self.sides, self.action_chits, strict=True)
         )
+        #: By side: its chits by name, and what reads the copies of just these off a column.
+        self.names_of_chits = tuple(tuple(self.chit_names[chit] for chit in chits) for chits in self.chits_of)
+        self.copies_of_chits = tuple(itemgetter(*chits) for chits in self.chits_of)
         self.combat_chits = self._tactical("combat")
         self.extra_move_chits = self._tactical("extra-move")
         self.replacement_chits = self._tactical("replacement")

@@ -20,8 +20,8 @@ from meuse.engine import (
 from meuse.titles.celles import combat, zones
 from meuse.titles.celles.active import allowance, end_of_move, enter, shown, strategic
 from meuse.titles.celles.dice import DIE
-from meuse.titles.celles.position import FINISHED, READY, RESTING, CellesPosition
-from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated
+from meuse.titles.celles.position import FINISHED, RESTING, CellesPosition
+from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated, ready_units
 from meuse.titles.celles.terrain import GERMAN, SIDES
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
 
@@ -54,11 +54,7 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Every unit that is ready and can do something, Extra Moves, and the end of the phase."""
         game, acting = pos.game, pos.acting
-        found = [
-            game.select[unit]
-            for unit in game.units_of[pos.phasing]
-            if acting[unit] == READY and allowance(pos, unit)
-        ]
+        found = [game.select[unit] for unit in ready_units(pos) if allowance(pos, unit)]
         if not pos.touched and pos.box[game.extra_move_chits[pos.phasing]]:
             found += [
                 game.extra_move[unit]
@@ -162,7 +158,8 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         here = pos.where[unit]
         foe = 1 - game.side_of[unit]
         foes, near, motors = pos.stacks[foe], pos.near[foe], pos.motors
-        adjacent, far = self.near(pos), self.far(pos)
+        adjacent = self.near(pos)
+        far = self.far(pos) if self.calm else adjacent
         moves = pos.moves_of(unit)[here]
         move = game.move[unit]
         if pos.zones[foe][here]:
@@ -341,11 +338,13 @@ def step_preview(pos: CellesPosition, unit: int, place: int, battles: tuple[Prev
 
 def step_cost(pos: CellesPosition, unit: int, place: int) -> int:
     """8.0.6, 8.2.1, 8.2.5, 9.0.6, 9.1.1 What entering an adjacent hex costs a unit, in sixths."""
-    for other, cost, crowded in pos.moves_of(unit)[pos.where[unit]]:
+    here = pos.where[unit]
+    for other, cost, crowded in pos.moves_of(unit)[here]:
         if other == place:
             paid = crowded if pos.motors[place] else cost
-            return paid + zones.zone_cost(pos, unit, place)
-    raise AssertionError(f"{place} cannot be entered from {pos.where[unit]}")
+            watched = pos.zones[1 - pos.game.side_of[unit]][here]
+            return paid + zones.zone_cost(pos, unit, place) if watched else paid
+    raise AssertionError(f"{place} cannot be entered from {here}")
 
 
 def check_step(pos: CellesPosition, step: ActiveUnit, place: int) -> None:

@@ -133,6 +133,21 @@ class CellesPosition(UnitsWithZones["Celles"]):
         if unit == self.truck or not game.is_infantry[unit]:
             self.motors[place] += change
 
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """8.0.6 The same for a unit that goes from one hex to another."""
+        super().shift(unit, old, place)
+        game = self.game
+        side, steps = game.side_of[unit], self.steps[unit]
+        owner, weight = self.owner, self.weight
+        if old not in self.stacks[side]:
+            owner[old] = 0
+        owner[place] = 1 + side
+        weight[old] -= steps
+        weight[place] += steps
+        if unit == self.truck or not game.is_infantry[unit]:
+            self.motors[old] -= 1
+            self.motors[place] += 1
+
     def exerts(self, unit: int) -> bool:
         """9.0.1 All units have a Zone of Control but those Disrupted.
 
@@ -224,9 +239,11 @@ class CellesPosition(UnitsWithZones["Celles"]):
 
     def actions_left(self, side: int) -> int:
         """4.0.4, 4.0.9 How many actions a side may still take: no chit, no action."""
+        left = self.actions[side] - self.spent[side]
+        if left <= 0:
+            return 0
         cup = self.cup
-        chits = sum(cup[chit] for chit in self.game.action_chits[side])
-        return max(0, min(self.actions[side] - self.spent[side], chits))
+        return min(left, sum([cup[chit] for chit in self.game.action_chits[side]]))
 
     def spend_action(self, side: int) -> None:
         """7.0.3 One more Action Chit on the track."""

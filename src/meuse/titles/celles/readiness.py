@@ -26,9 +26,21 @@ def check_may_be_activated(pos: CellesPosition, unit: int) -> None:
 def formation_ready(pos: CellesPosition, formation: int) -> bool:
     """7.0.4, 7.0.19 Whether a formation has units on the map or waiting, and may act yet."""
     units = pos.game.formation_units[formation]
-    return pos.turn >= pos.game.activated_from[units[0]] and any(
-        pos.where[unit] != NOWHERE or pos.is_available(unit) for unit in units
-    )
+    if pos.turn >= pos.game.activated_from[units[0]]:
+        for unit in units:
+            if pos.where[unit] != NOWHERE or pos.is_available(unit):
+                return True
+    return False
+
+
+def ready_units(pos: CellesPosition) -> list[int]:
+    """8.0.3 The phasing player's units that are ready to act, ascending. Few are, of many that rest."""
+    acting, found, unit = pos.acting, [], -1
+    for _ in range(acting.count(READY)):
+        unit = acting.index(READY, unit + 1)
+        if pos.game.side_of[unit] == pos.phasing:
+            found.append(unit)
+    return found
 
 
 def activate(pos: CellesPosition, unit: int) -> list[PlaceReinforcement]:

@@ -20,7 +20,12 @@ def arrival_hexes(pos: CellesPosition, unit: int) -> list[int]:
 
 def can_arrive(pos: CellesPosition, unit: int) -> bool:
     """14.0.1, 14.0.6 Whether a unit can be brought in now."""
-    return pos.is_available(unit) and bool(arrival_hexes(pos, unit))
+    if pos.is_available(unit):
+        foes = pos.stacks[1 - pos.game.side_of[unit]]
+        for place in pos.game.arrival_hexes[unit]:
+            if place not in foes:
+                return True
+    return False
 
 
 def check_can_arrive(pos: CellesPosition, unit: int) -> None:

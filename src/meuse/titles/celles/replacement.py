@@ -2,41 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from meuse.engine import NOWHERE, Action, Refused
 from meuse.titles.celles.position import IN_SUPPLY, CellesPosition
 from meuse.titles.celles.stacking import StackCheck
-from meuse.titles.celles.supply import is_in, supplied_hexes
+from meuse.titles.celles.supply import bits, is_in, supplied_among
 from meuse.titles.celles.terrain import GERMAN
 
 
 def holds_replacement(pos: CellesPosition) -> bool:
     """13.3.1, 13.0.1 The phasing player has the chit and it is his time of day."""
-    right_time = pos.is_night() == (pos.phasing == GERMAN)
-    return right_time and pos.box[pos.game.replacement_chits[pos.phasing]] > 0
+    has_chit = pos.box[pos.game.replacement_chits[pos.phasing]] > 0
+    return has_chit and pos.is_night() == (pos.phasing == GERMAN)
 
 
 def replacement_actions(pos: CellesPosition) -> list[Action]:
     """13.3.4, 13.3.6 Everything a Replacement chit can be used for now."""
     if not holds_replacement(pos):
         return []
-    game, found = pos.game, []
-    reached: dict[int, int] = {}
+    nation_of = pos.game.nation_of
+    offers = list(_offers(pos))
+    wanted: dict[int, list[int]] = {}
+    for unit, place, _ in offers:
+        wanted.setdefault(nation_of[unit], []).append(place)
+    supplied = {nation: supplied_among(pos, nation, bits(places)) for nation, places in wanted.items()}
+    return [action for unit, place, action in offers if is_in(supplied[nation_of[unit]], place)]
+
+
+def _offers(pos: CellesPosition) -> Iterator[tuple[int, int, Action]]:
+    """13.3.4, 13.3.6, 13.3.11 Units with the hexes of their steps, if these are in supply."""
+    game = pos.game
     for unit in game.units_of[pos.phasing]:
         if pos.steps[unit] >= game.full_steps[unit]:
             continue
-        nation = game.nation_of[unit]
-        if nation not in reached:
-            reached[nation] = supplied_hexes(pos, nation)
-        if pos.where[unit] != NOWHERE:
-            if pos.supply[unit] == IN_SUPPLY and sound_hex(pos, pos.where[unit], reached[nation]):
-                found.append(Action("restore", (game.names[unit],)))
+        here = pos.where[unit]
+        if here != NOWHERE:
+            if pos.supply[unit] == IN_SUPPLY and is_free(pos, here):
+                yield unit, here, Action("restore", (game.names[unit],))
         elif pos.steps[unit] == 0 and not has_left(pos, unit):
-            found += [
-                Action("rebuild", (game.names[unit], game.place_names[place]))
-                for place in game.rebuild_hexes[unit]
-                if sound_hex(pos, place, reached[nation])
-            ]
-    return found
+            for place in game.rebuild_hexes[unit]:
+                if is_free(pos, place):
+                    yield unit, place, Action("rebuild", (game.names[unit], game.place_names[place]))
 
 
 def has_left(pos: CellesPosition, unit: int) -> bool:
@@ -44,10 +51,10 @@ def has_left(pos: CellesPosition, unit: int) -> bool:
     return pos.withdrawn and pos.game.withdraws[pos.game.formation_of[unit]]
 
 
-def sound_hex(pos: CellesPosition, place: int, reached: int) -> bool:
-    """13.3.11, 13.3.12 No enemy unit, no enemy Zone of Control, and in supply now."""
+def is_free(pos: CellesPosition, place: int) -> bool:
+    """13.3.11 No enemy unit, no enemy Zone of Control."""
     foe = 1 - pos.phasing
-    return place not in pos.stacks[foe] and not pos.zones[foe][place] and is_in(reached, place)
+    return place not in pos.stacks[foe] and not pos.zones[foe][place]
 
 
 def _check_chit(pos: CellesPosition, unit: int) -> None:
@@ -68,7 +75,7 @@ def _check_hex(pos: CellesPosition, unit: int, place: int) -> None:
         raise Refused("refusal-enemy-hex", rule="13.3.11", place=name)
     if pos.zones[1 - pos.phasing][place]:
         raise Refused("refusal-enemy-zone", rule="13.3.11", place=name)
-    if not is_in(supplied_hexes(pos, pos.game.nation_of[unit]), place):
+    if not supplied_among(pos, pos.game.nation_of[unit], bits([place])):
         raise Refused("refusal-hex-not-supplied", rule="13.3.12", place=name)
 
 

@@ -174,9 +174,9 @@ class ActionPhases(Procedure[CellesPosition], frozen=True):
 
 
 @cache
-def cup_distribution(copies: tuple[tuple[str, int], ...]) -> Distribution:
+def cup_distribution(names: tuple[str, ...], copies: tuple[int, ...]) -> Distribution:
     """7.0.2 The next chit out of a cup with so many copies of each."""
-    return Distribution((Action("draw", (name,)), count) for name, count in copies)
+    return Distribution((Action("draw", (name,)), count) for name, count in zip(names, copies, strict=True))
 
 
 class DrawChit(Chance[CellesPosition], frozen=True):
@@ -195,10 +195,8 @@ class DrawChit(Chance[CellesPosition], frozen=True):
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """Every chit in the cup is as likely as any other."""
-        names, cup = pos.game.chit_names, pos.cup
-        return cup_distribution(
-            tuple([(names[chit], cup[chit]) for chit in pos.game.chits_of[pos.phasing] if cup[chit]])
-        )
+        game, side = pos.game, pos.phasing
+        return cup_distribution(game.names_of_chits[side], game.copies_of_chits[side](pos.cup))
 
     def play_draw(self, pos: CellesPosition, chit: int) -> None:
         """7.0.3, 7.0.11, 13.0.1, 13.0.4 An Action Chit is the action; a Tactical Chit waits."""
@@ -237,9 +235,10 @@ class RecoveryPhase(Procedure[CellesPosition], frozen=True):
 
     def run(self, pos: CellesPosition) -> None:
         """Both sides."""
-        for unit in range(len(pos.where)):
-            pos.rally(unit)
-            pos.used[unit] = 0
+        for unit, disrupted in enumerate(pos.disrupted):
+            if disrupted:
+                pos.rally(unit)
+        pos.used = [0] * len(pos.used)
         pos.tell("event-recovery", rule="3.0.6")
 
 
