@@ -97,6 +97,5 @@ def test_whoever_pays_for_an_exchange_does_not_advance() -> None:
         pos = position({**units, "9i": "0935", **FAR}, phase="combat")
         declare(pos, "0935", *attackers)
         play(pos, "fight")
-        assert isinstance(pos.decision, CombatRoll)
-        fight = pos.decision.fight
+        fight = pos.decision.fight  # type: ignore[union-attr]
         assert aftermath._exchange(pos, fight, fight.defenders).taken is taken
