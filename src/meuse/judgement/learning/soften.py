@@ -78,7 +78,7 @@ class Softened(NamedTuple):
     softening: float
     fitted: Sequence[Steady]
     tested: Sequence[Steady]
-    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is, of which only
+    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is. Of that only
     #: the order of positions says something: it is no chance.
     before: Quality
     after: Quality
