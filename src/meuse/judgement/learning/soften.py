@@ -78,8 +78,8 @@ class Softened(NamedTuple):
     softening: float
     fitted: Sequence[Steady]
     tested: Sequence[Steady]
-    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is. Of that only
-    #: the order of positions says something: it is no chance.
+    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is. It is no
+    #: chance: only its order of positions says something.
     before: Quality
     after: Quality
     doctrine: Quality
