@@ -88,6 +88,16 @@ describe("names", () => {
     expect(names).toHaveLength(1);
     expect(namesOf(atlas, [], 1, measure, new Set())).toEqual([]);
     const point: Point = [atlas.signs[0]!.at[0], atlas.signs[0]!.at[1]];
+    const course = {
+      river: "Meuse",
+      line: [
+        [0, 0],
+        [900, 0],
+      ] as Point[],
+    };
+    const river = (scale: number): number =>
+      namesOf(atlas, [course], scale, measure, new Set(["river" as const]))[0]!.size;
+    expect(river(3)).toBe(3 * river(1));
     expect(signBoxes(atlas, 1)).toEqual([[point[0] - 10, point[1] - 10, point[0] + 10, point[1] + 10]]);
   });
 });
