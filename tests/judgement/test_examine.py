@@ -116,7 +116,7 @@ def test_what_would_be_serious_must_hold_at_the_end_of_the_game(
 
     def told(cost: float, end: float) -> float:
         examiner = Examiner(record, ledger, judge_of(record.game))
-        examiner._confirmed = lambda _, plans: (plans[0], cost)  # type: ignore[method-assign]
+        monkeypatch.setattr(Examiner, "_confirmed", lambda self, segment, plans: (plans[0], cost))
         monkeypatch.setattr(Playouts, "outcome", lambda _, pos, seed, orders=(): end if orders else 0.0)
         monkeypatch.setattr(examine, "ENDING", float("inf"))
         return examiner.verdict(number).cost
