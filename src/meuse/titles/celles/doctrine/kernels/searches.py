@@ -186,12 +186,15 @@ def meuse_distance(
     owner: Array,
     zones: Array,
     budget: int,
+    wanted: Array,
+    left: int,
     found: Array,
     toward: Array,
 ) -> None:  # pragma: no cover
     """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
 
-    `toward` is the next hex of that way wherever there is one.
+    `toward` is the next hex of that way wherever there is one. Done as soon as so many of the wanted hexes
+    have been reached as are left: what is known of others then is no more than an upper bound.
     """
     places = len(found)
     heads, waiting, following = buckets(budget, places * 7)
@@ -205,6 +208,10 @@ def meuse_distance(
             here = pop(heads, waiting, following, cost)
             if found[here] != cost:
                 continue
+            if wanted[here]:
+                left -= 1
+                if left == 0:
+                    return
             zone = zones[places + here] > 0
             for number in range(6):
                 other = back[here, number]

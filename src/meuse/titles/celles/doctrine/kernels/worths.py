@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
@@ -21,8 +21,23 @@ from meuse.titles.celles.doctrine.kernels.ground import (
 )
 from meuse.titles.celles.doctrine.kernels.searches import HORIZON, meuse_distance
 from meuse.titles.celles.doctrine.kernels.shelter import shelter
-from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
-from meuse.titles.celles.doctrine.kernels.threats import add_threats
+from meuse.titles.celles.doctrine.kernels.supplies import (
+    barred_hexes,
+    feed,
+    mark_supply,
+    sources_of,
+    supplied,
+)
+from meuse.titles.celles.doctrine.kernels.threats import (
+    REMOTE,
+    Force,
+    add_worst,
+    keep_worst,
+    list_stacks,
+    muster,
+    sort_units,
+    threaten,
+)
 
 #: Strength is counted in this many points of attack and defence.
 MEASURE: Final = 20.0
@@ -30,21 +45,6 @@ MEASURE: Final = 20.0
 PACE: Final = 37.8
 #: How likely a unit without a supply path scores again.
 UNFED: Final = 0.25
-
-
-@compiled
-def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cover
-    """Mark with 2 where the supply of each nation leads at this moment."""
-    rear = on.rear
-    supply_steps = on.supply_steps
-    places = len(at.owner)
-    queue = np.empty(places, np.int32)
-    barred_hexes(GERMAN, rear[ALLIED], at.owner, at.zones, places, path[0])
-    barred_hexes(ALLIED, rear[GERMAN], at.owner, at.zones, places, path[1])
-    path[2] = path[1]
-    supplied(on.german_sources, supply_steps[GERMAN], path[0], queue)
-    supplied(on.us_sources, supply_steps[ALLIED], path[1], queue)
-    supplied(on.british_sources, supply_steps[ALLIED], path[2], queue)
 
 
 @inlined
@@ -56,13 +56,19 @@ def held_out(stay: float, better: float) -> float:  # pragma: no cover
 
 @inlined
 def scoring(
-    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array
+    unit: int,
+    at: Moment,
+    on: Ground,
+    way: int,
+    fed: bool,  # noqa: FBT001 kernels take no keywords
+    weights: Array,
 ) -> tuple[float, float]:  # pragma: no cover
-    """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there."""
+    """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there.
+
+    `way` is the cost of its way to the Meuse, `fed` whether it has a supply path.
+    """
     state = at.state
     time = at.time
-    place = state[StateRow.WHERE, unit]
-    way, fed = distance[place], path[0, place] == 2
     left = time[1] - time[0] + 1
     stay = weights[Weight.STAY]
     # In the first turn it counts this many times as much as in the last.
@@ -86,42 +92,60 @@ def scoring(
 
 
 @inlined
-def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
+def nearest_enemy(unit: int, at: Moment, on: Ground, force: Force) -> int:  # pragma: no cover
     """The cost of the way to a hex beside the nearest enemy, on an empty map."""
     state = at.state
-    units = on.units
     beside = on.beside
-    table, here = units[UnitRow.TABLE, unit], state[StateRow.WHERE, unit]
+    sides = force.sides
+    table, here = on.units[UnitRow.TABLE, unit], state[StateRow.WHERE, unit]
+    foe = 1 - on.units[UnitRow.SIDE, unit]
     nearest = FAR
-    for enemy in range(state.shape[1]):
-        if units[UnitRow.SIDE, enemy] != units[UnitRow.SIDE, unit] and state[StateRow.WHERE, enemy] >= 0:
-            nearest = min(nearest, int(beside[table, here, state[StateRow.WHERE, enemy]]))
+    for number in range(force.counts[foe]):
+        there = state[StateRow.WHERE, sides[foe, number]]
+        if there >= 0:
+            nearest = min(nearest, int(beside[table, here, there]))
     return nearest
 
 
 @inlined
-def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+def hunts(unit: int, at: Moment, on: Ground) -> bool:  # pragma: no cover
     """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
+    units = on.units
+    turn, last = at.time[0], at.time[1]
+    return bool(
+        units[UnitRow.MOVEMENT, unit] and (units[UnitRow.SIDE, unit] == ALLIED or last - turn + 1 < last)
+    )
+
+
+@inlined
+def add_hunt(
+    unit: int, nearest: int, at: Moment, on: Ground, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """The distance of the enemies that a unit has to hunt."""
     time = at.time
     state = at.state
     units = on.units
-    attack = on.attack
-    defense = on.defense
-    side = units[UnitRow.SIDE, unit]
-    left = time[1] - time[0] + 1
-    if units[UnitRow.MOVEMENT, unit] and (side == ALLIED or left < time[1]):
-        nearest = nearest_enemy(unit, at, on)
-        if nearest < FAR:
-            face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
-            strength = float(attack[unit, face] + defense[unit, face]) / MEASURE
-            lack = weights[Weight.HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
-            terms[Term.HUNT] += lack if side == ALLIED else -lack
+    if nearest < FAR:
+        left = time[1] - time[0] + 1
+        face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
+        strength = float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+        lack = weights[Weight.HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
+        terms[Term.HUNT] += lack if units[UnitRow.SIDE, unit] == ALLIED else -lack
+
+
+class Known(NamedTuple):
+    """What is known of each unit on the map before everything is added up."""
+
+    #: Whether it has a supply path.
+    fed: Array
+    #: Germans: points to come at the Meuse, as it stands there and on its way.
+    scores: Array
+    #: Whoever hunts: the cost of the way to the nearest enemy.
+    nearest: Array
 
 
 @compiled
-def add_units(
-    at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
-) -> None:  # pragma: no cover
+def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Losses, strength, supply, and what there is to do for each unit."""
     time = at.time
     state = at.state
@@ -131,8 +155,6 @@ def add_units(
     turn, last = time[0], time[1]
     left = last - turn + 1
     remaining = left / last
-    path = np.empty((3, len(at.owner)), np.uint8)
-    supply_paths(at, on, path)
     for unit in range(state.shape[1]):
         side = units[UnitRow.SIDE, unit]
         sign = 1.0 if side == GERMAN else -1.0
@@ -151,13 +173,13 @@ def add_units(
             continue
         if left > 1:
             terms[Term.SUPPLY] -= weights[Weight.SUPPLY] * state[StateRow.MARKER, unit] * strength * remaining
-            if path[units[UnitRow.NATION, unit], place] != 2:
+            if not known.fed[unit]:
                 terms[Term.CUT] -= weights[Weight.CUT] * strength
         if side == GERMAN:
-            there, on_the_way = scoring(unit, at, on, distance, path, weights)
-            terms[Term.MEUSE] += there
-            terms[Term.APPROACH] += on_the_way
-        add_hunt(unit, at, on, weights, terms)
+            terms[Term.MEUSE] += known.scores[unit, 0]
+            terms[Term.APPROACH] += known.scores[unit, 1]
+        if hunts(unit, at, on):
+            add_hunt(unit, known.nearest[unit], at, on, weights, terms)
 
 
 @compiled
@@ -181,10 +203,31 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
 
 
 @compiled
-def way_to_meuse(at: Moment, on: Ground, distance: Array, toward: Array) -> None:  # pragma: no cover
-    """How far each hex is from the Meuse for a German, as far as there are turns left to get there."""
-    left = int((at.time[1] - at.time[0] + 1) * PACE)
-    meuse_distance(on.goals, on.back, on.back_costs, at.owner, at.zones, min(left, HORIZON), distance, toward)
+def way_to_meuse(
+    at: Moment, on: Ground, wanted: Array, left: int, distance: Array, toward: Array
+) -> None:  # pragma: no cover
+    """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
+
+    Only so many wanted hexes are asked about.
+    """
+    budget = min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
+    meuse_distance(
+        on.goals, on.back, on.back_costs, at.owner, at.zones, budget, wanted, left, distance, toward
+    )
+
+
+@inlined
+def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no cover
+    """Mark where Germans are; return how many hexes that is."""
+    state = at.state
+    wanted[:] = 0
+    left = 0
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if on.units[UnitRow.SIDE, unit] == GERMAN and place >= 0 and not wanted[place]:
+            wanted[place] = 1
+            left += 1
+    return left
 
 
 @compiled
@@ -216,72 +259,76 @@ def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no co
 
 
 @inlined
-def add_up(at: Moment, on: Ground, distance: Array, weights: Array, terms: Array) -> None:  # pragma: no cover
-    """All terms, with the ways to the Meuse known."""
-    terms[:] = 0.0
-    add_units(at, on, distance, weights, terms)
-    add_towns(at, on, weights, terms)
-    harm = np.empty(2, np.float64)
-    add_threats(at, on, weights, harm)
-    terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
-    terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
+def new_force(units: int) -> Force:  # pragma: no cover
+    """Room for the forces of both sides."""
+    return Force(
+        np.empty((4, units), np.int32),
+        np.empty(4, np.int32),
+        np.empty((units, 3), np.float64),
+        np.empty((units, 2), np.int32),
+    )
 
 
 @compiled
 def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Add up the terms of a position for the Germans."""
-    distance = np.empty(len(at.owner), np.int32)
-    way_to_meuse(at, on, distance, np.empty(len(at.owner), np.int32))
-    add_up(at, on, distance, weights, terms)
-
-
-@compiled
-def scores_apart(
-    at: Moment, on: Ground, distance: Array, path: Array, weights: Array, scores: Array
-) -> None:  # pragma: no cover
-    """By German on the map: the points to come at the Meuse."""
     state = at.state
-    units = on.units
-    scores[:] = 0.0
-    for german in range(state.shape[1]):
-        if units[UnitRow.SIDE, german] == GERMAN and state[StateRow.WHERE, german] >= 0:
-            scores[german, 0], scores[german, 1] = scoring(german, at, on, distance, path, weights)
+    places, units = len(at.owner), state.shape[1]
+    distance, toward = np.empty(places, np.int32), np.empty(places, np.int32)
+    wanted = np.empty(places, np.uint8)
+    way_to_meuse(at, on, wanted, want_germans(at, on, wanted), distance, toward)
+    fed = np.empty(units, np.uint8)
+    marks = np.empty(places, np.uint8)
+    queue = np.empty(places, np.int32)
+    for nation in range(3):
+        feed(nation, at, on, marks, queue, wanted, toward, fed)
+    force = new_force(units)
+    sort_units(at, on, force.sides, force.counts)
+    muster(at, on, force.strength, force.range)
+    known = Known(fed, np.zeros((units, 2), np.float64), np.empty(units, np.int32))
+    survey(at, on, distance, force, weights, known)
+    worst = np.zeros((len(at.chances), 2), np.float64)
+    forces = np.empty((len(at.chances), 3), np.float64)
+    harms = np.empty(len(at.chances), np.float64)
+    slots = np.empty(places, np.int32)
+    stacks = np.empty((units, 2), np.int32)
+    for number in range(list_stacks(at, on, slots, stacks)):
+        threaten(stacks[number, 0], stacks[number, 1], at, on, force, weights, forces, harms)
+        keep_worst(harms, worst)
+    add_up(at, on, known, worst, weights, terms)
 
 
 @inlined
-def add_roughly(
-    unit: int,
-    at: Moment,
-    on: Ground,
-    free: Array,
-    distance: Array,
-    path: Array,
-    weights: Array,
-    scores: Array,
-    terms: Array,
+def survey(
+    at: Moment, on: Ground, distance: Array, force: Force, weights: Array, known: Known
 ) -> None:  # pragma: no cover
-    """The Meuse, towns and the distance of the unit's enemies, and nothing else.
-
-    The `scores` of Germans without the unit are known, by ways that are `free`: another German's changes only
-    with his way, or with his shelter at the Meuse, where that counts.
-    """
+    """Score the Germans on the map, and find the enemy nearest to each unit that hunts."""
     state = at.state
     units = on.units
-    terms[:] = 0.0
-    sheltered = weights[Weight.SHELTER] != 0.0
-    for german in range(state.shape[1]):
-        place = state[StateRow.WHERE, german]
-        if units[UnitRow.SIDE, german] != GERMAN or place < 0:
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if place < 0:
             continue
-        way = distance[place]
-        if german == unit or way != free[place] or (sheltered and way == 0):
-            there, on_the_way = scoring(german, at, on, distance, path, weights)
-        else:
-            there, on_the_way = scores[german, 0], scores[german, 1]
-        terms[Term.MEUSE] += there
-        terms[Term.APPROACH] += on_the_way
+        if units[UnitRow.SIDE, unit] == GERMAN:
+            there, on_the_way = scoring(unit, at, on, distance[place], known.fed[unit] != 0, weights)
+            known.scores[unit, 0] = there
+            known.scores[unit, 1] = on_the_way
+        if hunts(unit, at, on):
+            known.nearest[unit] = nearest_enemy(unit, at, on, force)
+
+
+@inlined
+def add_up(
+    at: Moment, on: Ground, known: Known, worst: Array, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """All terms, with what units can do known; `worst` is used up."""
+    terms[:] = 0.0
+    add_units(at, on, known, weights, terms)
     add_towns(at, on, weights, terms)
-    add_hunt(unit, at, on, weights, terms)
+    harm = np.empty(2, np.float64)
+    add_worst(at, on, worst, harm)
+    terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
+    terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
 
 @compiled
@@ -297,27 +344,105 @@ def assess_moves(
 ) -> None:  # pragma: no cover
     """The sum of the terms with a unit put into one hex after the other; the moment is used up.
 
-    Roughly is ten times faster: supply is that of the map without the unit, and most terms are left out.
+    Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
     """
+    places, units = len(at.owner), at.state.shape[1]
+    force = new_force(units)
+    sort_units(at, on, force.sides, force.counts)
+    take_off(unit, at, on)
+    free, toward = np.empty(places, np.int32), np.empty(places, np.int32)
+    wanted = np.empty(places, np.uint8)
+    left = want_germans(at, on, wanted)
+    if on.units[UnitRow.SIDE, unit] == GERMAN:
+        for place in destinations:
+            if not wanted[place]:
+                wanted[place] = 1
+                left += 1
+    way_to_meuse(at, on, wanted, left, free, toward)
+    ways = np.empty(places, np.uint8)
+    mark_ways(at, on, free, toward, ways)
+    if roughly:
+        glance(unit, destinations, at, on, force, free, wanted, left, ways, weights, terms, values)
+    else:
+        muster(at, on, force.strength, force.range)
+        weigh(unit, destinations, at, on, force, free, wanted, left, ways, weights, terms, values)
+
+
+# At a glance -----------------------------------------------------------------------------------------
+
+
+@inlined
+def add_roughly(
+    unit: int,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    free: Array,
+    distance: Array,
+    marks: Array,
+    weights: Array,
+    scores: Array,
+    terms: Array,
+) -> None:  # pragma: no cover
+    """The Meuse, towns and the distance of the unit's enemies, and nothing else.
+
+    The `scores` of Germans without the unit are known, by ways that are `free`: another German's changes only
+    with his way, or with his shelter at the Meuse, where that counts.
+    """
+    state = at.state
+    terms[:] = 0.0
+    sheltered = weights[Weight.SHELTER] != 0.0
+    sides = force.sides
+    for number in range(force.counts[GERMAN]):
+        german = sides[GERMAN, number]
+        place = state[StateRow.WHERE, german]
+        way = distance[place]
+        if german == unit or way != free[place] or (sheltered and way == 0):
+            there, on_the_way = scoring(german, at, on, way, marks[place] == 2, weights)
+        else:
+            there, on_the_way = scores[german, 0], scores[german, 1]
+        terms[Term.MEUSE] += there
+        terms[Term.APPROACH] += on_the_way
+    add_towns(at, on, weights, terms)
+    if hunts(unit, at, on):
+        add_hunt(unit, nearest_enemy(unit, at, on, force), at, on, weights, terms)
+
+
+@compiled
+def glance(
+    unit: int,
+    destinations: Array,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    free: Array,
+    wanted: Array,
+    left: int,
+    ways: Array,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The rough sums with a unit in one hex after the other, from a moment without it."""
     owner = at.owner
     state = at.state
     around = on.around
     side = on.units[UnitRow.SIDE, unit]
-    zones = at.zones[side * len(owner) :]
+    places = len(owner)
+    zones = at.zones[side * places :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    take_off(unit, at, on)
-    path = np.empty((3, len(owner)), np.uint8)
-    if roughly:
-        supply_paths(at, on, path)
-    free = np.empty(len(owner), np.int32)
-    changed = np.empty(len(owner), np.int32)
-    toward = np.empty(len(owner), np.int32)
-    ways = np.empty(len(owner), np.uint8)
-    way_to_meuse(at, on, free, toward)
-    mark_ways(at, on, free, toward, ways)
-    scores = np.empty((state.shape[1], 2), np.float64)
-    if roughly:
-        scores_apart(at, on, free, path, weights, scores)
+    marks = np.empty(places, np.uint8)
+    changed, toward = np.empty(places, np.int32), np.empty(places, np.int32)
+    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, places, marks)
+    supplied(on.german_sources, on.supply_steps[GERMAN], marks, changed, wanted, left, toward)
+    scores = np.zeros((state.shape[1], 2), np.float64)
+    for number in range(force.counts[GERMAN]):
+        german = force.sides[GERMAN, number]
+        place = state[StateRow.WHERE, german]
+        if place >= 0:
+            there, on_the_way = scoring(german, at, on, free[place], marks[place] == 2, weights)
+            scores[german, 0] = there
+            scores[german, 1] = on_the_way
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
@@ -327,11 +452,245 @@ def assess_moves(
         distance = free
         if side == ALLIED and in_the_way(place, around, ways):
             distance = changed
-            way_to_meuse(at, on, distance, toward)
-        if roughly:
-            add_roughly(unit, at, on, free, distance, path, weights, scores, terms)
+            way_to_meuse(at, on, wanted, left, distance, toward)
+        add_roughly(unit, at, on, force, free, distance, marks, weights, scores, terms)
+        values[index] = terms.sum()
+        owner[place] = before
+        shift_zone(zones, around[place], -shown)
+
+
+# With care -------------------------------------------------------------------------------------------
+
+
+class Without(NamedTuple):
+    """What is known of a moment without a unit, so that only what it changes is found again with it."""
+
+    #: The ways to the Meuse of the Germans, and who is fed, scores and hunts.
+    free: Array
+    known: Known
+    #: By nationality: the hexes that supply reaches (its own), or that its units' supply comes through.
+    reached: Array
+    #: The hexes with units, and the harm that each formation can do there.
+    stacks: Array
+    slots: Array
+    harms: Array
+
+
+@inlined
+def sided(nation: int) -> int:  # pragma: no cover
+    """The side of a nationality."""
+    return GERMAN if nation == 0 else ALLIED
+
+
+@compiled
+def feed_without(
+    nation: int, own: int, at: Moment, on: Ground, queue: Array, came: Array, fed: Array, reached: Array
+) -> None:  # pragma: no cover
+    """Who is fed without the unit; of its own nationality all that supply reaches: it may go anywhere."""
+    places = len(at.owner)
+    marks, wanted = np.empty(places, np.uint8), np.empty(places, np.uint8)
+    feed(nation, at, on, marks, queue, wanted, came, fed)
+    if nation == own:
+        side = sided(nation)
+        barred_hexes(side, on.rear[1 - side], at.owner, at.zones, places, marks)
+        supplied(sources_of(nation, on), on.supply_steps[side], marks, queue, wanted, places + 1, came)
+        reached[:] = marks
+    else:
+        mark_supply(nation, at, on, came, fed, reached)
+
+
+@compiled
+def without(
+    unit: int, at: Moment, on: Ground, force: Force, free: Array, weights: Array, forces: Array
+) -> Without:  # pragma: no cover
+    """All that is known of a moment that a unit was taken off."""
+    places, units = len(at.owner), at.state.shape[1]
+    queue, came = np.empty(places, np.int32), np.empty(places, np.int32)
+    known = Known(np.zeros(units, np.uint8), np.zeros((units, 2), np.float64), np.empty(units, np.int32))
+    reached = np.empty((3, places), np.uint8)
+    for nation in range(3):
+        own = on.units[UnitRow.NATION, unit]
+        feed_without(nation, own, at, on, queue, came, known.fed, reached[nation])
+    survey(at, on, free, force, weights, known)
+    slots, stacks = np.empty(places, np.int32), np.empty((units, 2), np.int32)
+    harms = np.empty((list_stacks(at, on, slots, stacks), len(at.chances)), np.float64)
+    for number in range(len(harms)):
+        threaten(stacks[number, 0], stacks[number, 1], at, on, force, weights, forces, harms[number])
+    return Without(free, known, reached, stacks, slots, harms)
+
+
+@inlined
+def feed_again(
+    unit: int, shown: int, at: Moment, on: Ground, base: Without, work: Array, queue: Array, fed: Array
+) -> None:  # pragma: no cover
+    """Who is fed with the unit where it is now: found again only where it bars a way, or opens its hex."""
+    place = at.state[StateRow.WHERE, unit]
+    own = on.units[UnitRow.NATION, unit]
+    side = on.units[UnitRow.SIDE, unit]
+    reached = base.reached
+    around = on.around
+    fed[:] = base.known.fed
+    fed[unit] = reached[own, place] == 2
+    for nation in range(3):
+        if sided(nation) == side:
+            found_again = reached[own, place] == 1
         else:
-            add_up(at, on, distance, weights, terms)
+            found_again = reached[nation, place] == 1
+            for number in range(6):
+                other = around[place, number]
+                if shown and other >= 0 and reached[nation, other] == 1:
+                    found_again = True
+        if found_again:
+            feed(nation, at, on, work[0], queue[0], work[1], queue[1], fed)
+
+
+@inlined
+def score_again(
+    unit: int,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    distance: Array,
+    base: Without,
+    weights: Array,
+    known: Known,
+) -> None:  # pragma: no cover
+    """What Germans score with the unit where it is now, and who is nearest to whom."""
+    state = at.state
+    units = on.units
+    here = state[StateRow.WHERE, unit]
+    side = units[UnitRow.SIDE, unit]
+    sheltered = weights[Weight.SHELTER] != 0.0
+    known.scores[:] = base.known.scores
+    known.nearest[:] = base.known.nearest
+    for other in range(state.shape[1]):
+        place = state[StateRow.WHERE, other]
+        if place < 0:
+            continue
+        if units[UnitRow.SIDE, other] == GERMAN:
+            way = distance[place]
+            if (
+                other == unit
+                or way != base.free[place]
+                or known.fed[other] != base.known.fed[other]
+                or (sheltered and way == 0)
+            ):
+                there, on_the_way = scoring(other, at, on, way, known.fed[other] != 0, weights)
+                known.scores[other, 0] = there
+                known.scores[other, 1] = on_the_way
+        if other == unit:
+            if hunts(unit, at, on):
+                known.nearest[unit] = nearest_enemy(unit, at, on, force)
+        elif units[UnitRow.SIDE, other] != side and hunts(other, at, on):
+            way = int(on.beside[units[UnitRow.TABLE, other], place, here])
+            known.nearest[other] = min(known.nearest[other], way)
+
+
+@inlined
+def comes_to(unit: int, place: int, at: Moment, on: Ground, force: Force) -> bool:  # pragma: no cover
+    """Whether a unit may add anything to an attack on a hex from where it is."""
+    units = on.units
+    way = int(on.against[units[UnitRow.TABLE, unit], place, at.state[StateRow.WHERE, unit]])
+    able = at.state[StateRow.MARKER, unit] != 2 and units[UnitRow.MOVEMENT, unit] != 0
+    return bool(able and way <= REMOTE and (way == 0 or way <= force.range[unit, 1]))
+
+
+@inlined
+def mark_close(place: int, around: Array, lap: int, close: Array) -> None:  # pragma: no cover
+    """Mark the hexes next to a hex, and fainter those next to these, above all marks of earlier laps."""
+    for number in range(6):
+        other = around[place, number]
+        if other < 0:
+            continue
+        for further in range(6):
+            if around[other, further] >= 0:
+                close[around[other, further]] = max(close[around[other, further]], 2 * lap)
+        close[other] = 2 * lap + 1
+
+
+@inlined
+def threaten_again(
+    unit: int,
+    lap: int,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    base: Without,
+    close: Array,
+    weights: Array,
+    forces: Array,
+    harms: Array,
+    worst: Array,
+) -> None:  # pragma: no cover
+    """The worst that formations can do with the unit where it is now.
+
+    It changes what happens to its own stack, to friends beside it, who may now fall back on it, and to
+    enemies whom it can reach, or who cannot fall back past it.
+    """
+    here = at.state[StateRow.WHERE, unit]
+    side = on.units[UnitRow.SIDE, unit]
+    worst[:] = 0.0
+    mark_close(here, on.around, lap, close)
+    for number in range(len(base.harms)):
+        place, owner = base.stacks[number, 0], base.stacks[number, 1]
+        if owner == side:
+            changed = place == here or close[place] == 2 * lap + 1
+        else:
+            changed = close[place] >= 2 * lap or comes_to(unit, place, at, on, force)
+        if changed:
+            threaten(place, owner, at, on, force, weights, forces, harms)
+            keep_worst(harms, worst)
+        else:
+            keep_worst(base.harms[number], worst)
+    if base.slots[here] < 0:
+        threaten(here, side, at, on, force, weights, forces, harms)
+        keep_worst(harms, worst)
+
+
+@compiled
+def weigh(
+    unit: int,
+    destinations: Array,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    free: Array,
+    wanted: Array,
+    left: int,
+    ways: Array,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The sums with a unit in one hex after the other, from a moment without it."""
+    owner = at.owner
+    state = at.state
+    around = on.around
+    side = on.units[UnitRow.SIDE, unit]
+    places, units, groups = len(owner), state.shape[1], len(at.chances)
+    zones = at.zones[side * places :]
+    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
+    forces, harms = np.empty((groups, 3), np.float64), np.empty(groups, np.float64)
+    worst = np.empty((groups, 2), np.float64)
+    base = without(unit, at, on, force, free, weights, forces)
+    known = Known(np.empty(units, np.uint8), np.empty((units, 2), np.float64), np.empty(units, np.int32))
+    changed, toward = np.empty(places, np.int32), np.empty(places, np.int32)
+    work, queue = np.empty((2, places), np.uint8), np.empty((2, places), np.int32)
+    close = np.zeros(places, np.int32)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = owner[place]
+        owner[place] = 1 + side
+        state[StateRow.WHERE, unit] = place
+        shift_zone(zones, around[place], shown)
+        distance = free
+        if side == ALLIED and in_the_way(place, around, ways):
+            distance = changed
+            way_to_meuse(at, on, wanted, left, distance, toward)
+        feed_again(unit, shown, at, on, base, work, queue, known.fed)
+        score_again(unit, at, on, force, distance, base, weights, known)
+        threaten_again(unit, index + 1, at, on, force, base, close, weights, forces, harms, worst)
+        add_up(at, on, known, worst, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
         shift_zone(zones, around[place], -shown)
