@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import numpy as np
+
 from meuse.compiling import compiled, inlined
 from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
@@ -46,7 +48,7 @@ class Force(NamedTuple):
     range: Array
 
 
-@compiled
+@inlined
 def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int:  # pragma: no cover
     """11.0.17 The shift of the odds column; FAR below where there is none."""
     found = -FAR
@@ -192,19 +194,23 @@ def harm_of(
     return float(harm + driven * lost_with_hex - price)
 
 
-@compiled
+@inlined
 def threaten(
-    place: int, side: int, at: Moment, on: Ground, force: Force, weights: Array, forces: Array, harms: Array
+    number: int,
+    place: int,
+    side: int,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    weights: Array,
+    forces: Array,
+    harms: Array,
 ) -> None:  # pragma: no cover
     """What every enemy formation could do to a hex; nothing where it would do itself more harm."""
     time = at.time
     outcomes = on.outcomes
     worth = on.worth
     foe = 1 - side
-    harms[:] = 0.0
-    # In the last turn a side without actions does no harm any more.
-    if time[0] >= time[1] and time[4 + foe] <= 0:
-        return
     now = 1 if time[4 + foe] > 0 else 0
     defense, inside, modifier = defenders(place, now, at, on)
     # Who has no action left attacks in the light of the next turn.
@@ -220,7 +226,25 @@ def threaten(
             total = shift + modifier + int(forces[group, HEAVY])
             row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
             harm = harm_of(total, inside, worth[side, place], weights, on)
-            harms[group] = max(harm + trapped * outcomes[row, 3], 0.0)
+            harms[number, group] = max(harm + trapped * outcomes[row, 3], 0.0)
+
+
+@compiled
+def threaten_all(
+    stacks: Array, asked: Array, at: Moment, on: Ground, force: Force, weights: Array, harms: Array
+) -> None:  # pragma: no cover
+    """What every formation could do to those of the stacks that are asked about, a row each."""
+    time = at.time
+    forces = np.empty((len(at.chances), 3), np.float64)
+    for number in range(len(asked)):
+        if not asked[number]:
+            continue
+        for group in range(len(forces)):
+            harms[number, group] = 0.0
+        place, side = stacks[number, 0], stacks[number, 1]
+        # In the last turn a side without actions does no harm any more.
+        if time[0] < time[1] or time[5 - side] > 0:
+            threaten(number, place, side, at, on, force, weights, forces, harms)
 
 
 @inlined

@@ -36,7 +36,7 @@ from meuse.titles.celles.doctrine.kernels.threats import (
     list_stacks,
     muster,
     sort_units,
-    threaten,
+    threaten_all,
 )
 
 #: Strength is counted in this many points of attack and defence.
@@ -287,14 +287,13 @@ def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pra
     muster(at, on, force.strength, force.range)
     known = Known(fed, np.zeros((units, 2), np.float64), np.empty(units, np.int32))
     survey(at, on, distance, force, weights, known)
+    slots, stacks = np.empty(places, np.int32), np.empty((units + 1, 2), np.int32)
+    count = list_stacks(at, on, slots, stacks)
+    harms = np.empty((count, len(at.chances)), np.float64)
+    threaten_all(stacks, np.ones(count, np.uint8), at, on, force, weights, harms)
     worst = np.zeros((len(at.chances), 2), np.float64)
-    forces = np.empty((len(at.chances), 3), np.float64)
-    harms = np.empty(len(at.chances), np.float64)
-    slots = np.empty(places, np.int32)
-    stacks = np.empty((units, 2), np.int32)
-    for number in range(list_stacks(at, on, slots, stacks)):
-        threaten(stacks[number, 0], stacks[number, 1], at, on, force, weights, forces, harms)
-        keep_worst(harms, worst)
+    for number in range(count):
+        keep_worst(harms[number], worst)
     add_up(at, on, known, worst, weights, terms)
 
 
@@ -501,7 +500,7 @@ def feed_without(
 
 @compiled
 def without(
-    unit: int, at: Moment, on: Ground, force: Force, free: Array, weights: Array, forces: Array
+    unit: int, at: Moment, on: Ground, force: Force, free: Array, weights: Array
 ) -> Without:  # pragma: no cover
     """All that is known of a moment that a unit was taken off."""
     places, units = len(at.owner), at.state.shape[1]
@@ -512,10 +511,10 @@ def without(
         own = on.units[UnitRow.NATION, unit]
         feed_without(nation, own, at, on, queue, came, known.fed, reached[nation])
     survey(at, on, free, force, weights, known)
-    slots, stacks = np.empty(places, np.int32), np.empty((units, 2), np.int32)
-    harms = np.empty((list_stacks(at, on, slots, stacks), len(at.chances)), np.float64)
-    for number in range(len(harms)):
-        threaten(stacks[number, 0], stacks[number, 1], at, on, force, weights, forces, harms[number])
+    slots, stacks = np.empty(places, np.int32), np.empty((units + 1, 2), np.int32)
+    count = list_stacks(at, on, slots, stacks)
+    harms = np.empty((count, len(at.chances)), np.float64)
+    threaten_all(stacks, np.ones(count, np.uint8), at, on, force, weights, harms)
     return Without(free, known, reached, stacks, slots, harms)
 
 
@@ -617,8 +616,8 @@ def threaten_again(
     force: Force,
     base: Without,
     close: Array,
+    asked: Array,
     weights: Array,
-    forces: Array,
     harms: Array,
     worst: Array,
 ) -> None:  # pragma: no cover
@@ -629,22 +628,23 @@ def threaten_again(
     """
     here = at.state[StateRow.WHERE, unit]
     side = on.units[UnitRow.SIDE, unit]
-    worst[:] = 0.0
+    count = len(base.harms)
     mark_close(here, on.around, lap, close)
-    for number in range(len(base.harms)):
-        place, owner = base.stacks[number, 0], base.stacks[number, 1]
-        if owner == side:
-            changed = place == here or close[place] == 2 * lap + 1
+    for number in range(count):
+        place = base.stacks[number, 0]
+        if base.stacks[number, 1] == side:
+            asked[number] = place == here or close[place] == 2 * lap + 1
         else:
-            changed = close[place] >= 2 * lap or comes_to(unit, place, at, on, force)
-        if changed:
-            threaten(place, owner, at, on, force, weights, forces, harms)
-            keep_worst(harms, worst)
-        else:
-            keep_worst(base.harms[number], worst)
-    if base.slots[here] < 0:
-        threaten(here, side, at, on, force, weights, forces, harms)
-        keep_worst(harms, worst)
+            asked[number] = close[place] >= 2 * lap or comes_to(unit, place, at, on, force)
+    asked[count] = base.slots[here] < 0
+    base.stacks[count, 0] = here
+    base.stacks[count, 1] = side
+    threaten_all(base.stacks, asked, at, on, force, weights, harms)
+    worst[:] = 0.0
+    for number in range(count):
+        keep_worst(harms[number] if asked[number] else base.harms[number], worst)
+    if asked[count]:
+        keep_worst(harms[count], worst)
 
 
 @compiled
@@ -670,9 +670,9 @@ def weigh(
     places, units, groups = len(owner), state.shape[1], len(at.chances)
     zones = at.zones[side * places :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    forces, harms = np.empty((groups, 3), np.float64), np.empty(groups, np.float64)
-    worst = np.empty((groups, 2), np.float64)
-    base = without(unit, at, on, force, free, weights, forces)
+    base = without(unit, at, on, force, free, weights)
+    asked = np.empty(len(base.harms) + 1, np.uint8)
+    harms, worst = np.empty((len(asked), groups), np.float64), np.empty((groups, 2), np.float64)
     known = Known(np.empty(units, np.uint8), np.empty((units, 2), np.float64), np.empty(units, np.int32))
     changed, toward = np.empty(places, np.int32), np.empty(places, np.int32)
     work, queue = np.empty((2, places), np.uint8), np.empty((2, places), np.int32)
@@ -689,7 +689,7 @@ def weigh(
             way_to_meuse(at, on, wanted, left, distance, toward)
         feed_again(unit, shown, at, on, base, work, queue, known.fed)
         score_again(unit, at, on, force, distance, base, weights, known)
-        threaten_again(unit, index + 1, at, on, force, base, close, weights, forces, harms, worst)
+        threaten_again(unit, index + 1, at, on, force, base, close, asked, weights, harms, worst)
         add_up(at, on, known, worst, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
