@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from meuse.compiling import compiled, inlined
+from meuse.compiling import compiled, inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
     Array,
@@ -178,7 +178,7 @@ def reach_behind(
             source[place] = -1
 
 
-@compiled
+@lent
 def meuse_distance(
     goals: Array,
     back: Array,
@@ -188,6 +188,9 @@ def meuse_distance(
     budget: int,
     wanted: Array,
     left: int,
+    heads: Array,
+    waiting: Array,
+    following: Array,
     found: Array,
     toward: Array,
 ) -> None:  # pragma: no cover
@@ -197,7 +200,8 @@ def meuse_distance(
     have been reached as are left: what is known of others then is no more than an upper bound.
     """
     places = len(found)
-    heads, waiting, following = buckets(budget, places * 7)
+    heads[:] = 0
+    following[0] = 0
     found[:] = FAR
     for goal in goals:
         if owner[goal] != 2:

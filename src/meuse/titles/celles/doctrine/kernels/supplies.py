@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.compiling import compiled, inlined
+from meuse.compiling import inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     ALLIED,
     GERMAN,
@@ -14,7 +14,7 @@ from meuse.titles.celles.doctrine.kernels.ground import (
 )
 
 
-@compiled
+@lent
 def barred_hexes(
     side: int, rear: Array, owner: Array, zones: Array, places: int, found: Array
 ) -> None:  # pragma: no cover
@@ -27,7 +27,7 @@ def barred_hexes(
         found[place] = (held == foe) | ((held == 0) & (zones[base + place] > 0)) | (rear[place] > 0)
 
 
-@compiled
+@lent
 def supplied(
     sources: Array, steps: Array, marks: Array, queue: Array, wanted: Array, left: int, came: Array
 ) -> None:  # pragma: no cover
@@ -70,7 +70,7 @@ def sources_of(nation: int, on: Ground) -> Array:  # pragma: no cover
     return found
 
 
-@compiled
+@lent
 def feed(
     nation: int, at: Moment, on: Ground, marks: Array, queue: Array, wanted: Array, came: Array, fed: Array
 ) -> None:  # pragma: no cover

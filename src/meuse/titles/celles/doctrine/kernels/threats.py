@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-import numpy as np
-
-from meuse.compiling import compiled, inlined
+from meuse.compiling import inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
     Array,
@@ -59,7 +57,7 @@ def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int: 
     return found
 
 
-@compiled
+@lent
 def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:  # pragma: no cover
     """By side its units on the map, ascending: all of them, and in further rows those that may attack."""
     state = at.state
@@ -76,7 +74,7 @@ def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:  # 
             counts[2 + side] += 1
 
 
-@compiled
+@lent
 def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:  # pragma: no cover
     """By unit: strength fresh, tired, and where it stands; how far it comes to attack, and to support."""
     state = at.state
@@ -229,13 +227,19 @@ def threaten(
             harms[number, group] = max(harm + trapped * outcomes[row, 3], 0.0)
 
 
-@compiled
+@lent
 def threaten_all(
-    stacks: Array, asked: Array, at: Moment, on: Ground, force: Force, weights: Array, harms: Array
+    stacks: Array,
+    asked: Array,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    weights: Array,
+    forces: Array,
+    harms: Array,
 ) -> None:  # pragma: no cover
     """What every formation could do to those of the stacks that are asked about, a row each."""
     time = at.time
-    forces = np.empty((len(at.chances), 3), np.float64)
     for number in range(len(asked)):
         if not asked[number]:
             continue
@@ -274,7 +278,7 @@ def add_worst(at: Moment, on: Ground, worst: Array, found: Array) -> None:  # pr
         found[units[UnitRow.SIDE, unit]] += harm if units[UnitRow.SIDE, unit] == upcoming else LATER * harm
 
 
-@compiled
+@lent
 def list_stacks(at: Moment, on: Ground, slots: Array, stacks: Array) -> int:  # pragma: no cover
     """The hexes with units, each with its side; `slots` is the number of a hex among them, else -1."""
     state = at.state

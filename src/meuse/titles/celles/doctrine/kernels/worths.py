@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from meuse.compiling import compiled, inlined
+from meuse.compiling import compiled, inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     ALLIED,
     FAR,
@@ -144,7 +144,7 @@ class Known(NamedTuple):
     nearest: Array
 
 
-@compiled
+@lent
 def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Losses, strength, supply, and what there is to do for each unit."""
     time = at.time
@@ -182,7 +182,7 @@ def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array
             add_hunt(unit, known.nearest[unit], at, on, weights, terms)
 
 
-@compiled
+@lent
 def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Towns held; early in the game that is no promise for the end."""
     time = at.time
@@ -202,20 +202,6 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
             terms[Term.TOWNS] -= towns[number, 1] * certainty
 
 
-@compiled
-def way_to_meuse(
-    at: Moment, on: Ground, wanted: Array, left: int, distance: Array, toward: Array
-) -> None:  # pragma: no cover
-    """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
-
-    Only so many wanted hexes are asked about.
-    """
-    budget = min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
-    meuse_distance(
-        on.goals, on.back, on.back_costs, at.owner, at.zones, budget, wanted, left, distance, toward
-    )
-
-
 @inlined
 def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no cover
     """Mark where Germans are; return how many hexes that is."""
@@ -230,7 +216,7 @@ def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no co
     return left
 
 
-@compiled
+@lent
 def mark_ways(
     at: Moment, on: Ground, distance: Array, toward: Array, ways: Array
 ) -> None:  # pragma: no cover
@@ -258,46 +244,133 @@ def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no co
     return found
 
 
+class Room(NamedTuple):
+    """Arrays to work in, made once for all parts of a kernel."""
+
+    #: By hex: the ways to the Meuse, those without a unit, the next hex of each, and who waits in a search.
+    distance: Array
+    free: Array
+    toward: Array
+    queue: Array
+    heads: Array
+    waiting: Array
+    following: Array
+    #: By hex: what a search is asked about and what it marks, ways, and how close a unit is.
+    wanted: Array
+    asked_hexes: Array
+    marks: Array
+    ways: Array
+    close: Array
+    #: By nationality: the hexes that supply reaches (a unit's own), or that its units' supply comes through.
+    reached: Array
+    force: Force
+    #: What is known, and what of it without a unit.
+    known: Known
+    before: Known
+    #: The hexes with units, the number of each, and which of them are asked about.
+    slots: Array
+    stacks: Array
+    asked: Array
+    #: The harm that each formation can do there, and without a unit; the worst of each, and the sums by side.
+    forces: Array
+    harms: Array
+    harms_before: Array
+    worst: Array
+    harm: Array
+
+
 @inlined
-def new_force(units: int) -> Force:  # pragma: no cover
-    """Room for the forces of both sides."""
-    return Force(
-        np.empty((4, units), np.int32),
-        np.empty(4, np.int32),
-        np.empty((units, 3), np.float64),
-        np.empty((units, 2), np.int32),
+def new_known(units: int) -> Known:  # pragma: no cover
+    """Room for what is known of units."""
+    return Known(np.zeros(units, np.uint8), np.zeros((units, 2), np.float64), np.zeros(units, np.int32))
+
+
+@inlined
+def new_room(places: int, units: int, groups: int) -> Room:  # pragma: no cover
+    """Room for a game with so many hexes, units and formations."""
+    return Room(
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(HORIZON + 1, np.int32),
+        np.empty(places * 7 + 1, np.int32),
+        np.empty(places * 7 + 1, np.int32),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.zeros(places, np.int32),
+        np.empty((3, places), np.uint8),
+        Force(
+            np.empty((4, units), np.int32),
+            np.empty(4, np.int32),
+            np.empty((units, 3), np.float64),
+            np.empty((units, 2), np.int32),
+        ),
+        new_known(units),
+        new_known(units),
+        np.empty(places, np.int32),
+        np.empty((units + 1, 2), np.int32),
+        np.empty(units + 1, np.uint8),
+        np.empty((groups, 3), np.float64),
+        np.empty((units + 1, groups), np.float64),
+        np.empty((units + 1, groups), np.float64),
+        np.empty((groups, 2), np.float64),
+        np.empty(2, np.float64),
+    )
+
+
+@inlined
+def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> None:  # pragma: no cover
+    """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
+
+    Only so many wanted hexes are asked about.
+    """
+    budget = min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
+    meuse_distance(
+        on.goals,
+        on.back,
+        on.back_costs,
+        at.owner,
+        at.zones,
+        budget,
+        room.wanted,
+        left,
+        room.heads,
+        room.waiting,
+        room.following,
+        distance,
+        room.toward,
     )
 
 
 @compiled
 def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Add up the terms of a position for the Germans."""
-    state = at.state
-    places, units = len(at.owner), state.shape[1]
-    distance, toward = np.empty(places, np.int32), np.empty(places, np.int32)
-    wanted = np.empty(places, np.uint8)
-    way_to_meuse(at, on, wanted, want_germans(at, on, wanted), distance, toward)
-    fed = np.empty(units, np.uint8)
-    marks = np.empty(places, np.uint8)
-    queue = np.empty(places, np.int32)
+    assess_in(new_room(len(at.owner), at.state.shape[1], len(at.chances)), at, on, weights, terms)
+
+
+@lent
+def assess_in(room: Room, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """The same, with room to work in."""
+    force, known, stacks = room.force, room.known, room.stacks
+    way_to_meuse(at, on, want_germans(at, on, room.wanted), room, room.distance)
     for nation in range(3):
-        feed(nation, at, on, marks, queue, wanted, toward, fed)
-    force = new_force(units)
+        feed(nation, at, on, room.marks, room.queue, room.wanted, room.toward, known.fed)
     sort_units(at, on, force.sides, force.counts)
     muster(at, on, force.strength, force.range)
-    known = Known(fed, np.zeros((units, 2), np.float64), np.empty(units, np.int32))
-    survey(at, on, distance, force, weights, known)
-    slots, stacks = np.empty(places, np.int32), np.empty((units + 1, 2), np.int32)
-    count = list_stacks(at, on, slots, stacks)
-    harms = np.empty((count, len(at.chances)), np.float64)
-    threaten_all(stacks, np.ones(count, np.uint8), at, on, force, weights, harms)
-    worst = np.zeros((len(at.chances), 2), np.float64)
+    survey(at, on, room.distance, force, weights, known)
+    count = list_stacks(at, on, room.slots, stacks)
+    room.asked[:] = 1
+    threaten_all(stacks, room.asked[:count], at, on, force, weights, room.forces, room.harms)
+    room.worst[:] = 0.0
     for number in range(count):
-        keep_worst(harms[number], worst)
-    add_up(at, on, known, worst, weights, terms)
+        keep_worst(room.harms[number], room.worst)
+    add_up(at, on, known, room, weights, terms)
 
 
-@inlined
+@lent
 def survey(
     at: Moment, on: Ground, distance: Array, force: Force, weights: Array, known: Known
 ) -> None:  # pragma: no cover
@@ -316,16 +389,16 @@ def survey(
             known.nearest[unit] = nearest_enemy(unit, at, on, force)
 
 
-@inlined
+@lent
 def add_up(
-    at: Moment, on: Ground, known: Known, worst: Array, weights: Array, terms: Array
+    at: Moment, on: Ground, known: Known, room: Room, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
-    """All terms, with what units can do known; `worst` is used up."""
+    """All terms, with what units can do known; the worst that formations can do is used up."""
+    harm = room.harm
     terms[:] = 0.0
     add_units(at, on, known, weights, terms)
     add_towns(at, on, weights, terms)
-    harm = np.empty(2, np.float64)
-    add_worst(at, on, worst, harm)
+    add_worst(at, on, room.worst, harm)
     terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
     terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
@@ -345,26 +418,39 @@ def assess_moves(
 
     Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
     """
-    places, units = len(at.owner), at.state.shape[1]
-    force = new_force(units)
+    room = new_room(len(at.owner), at.state.shape[1], len(at.chances))
+    assess_moves_in(room, unit, destinations, roughly, at, on, weights, terms, values)
+
+
+@lent
+def assess_moves_in(
+    room: Room,
+    unit: int,
+    destinations: Array,
+    roughly: bool,  # noqa: FBT001 kernels take no keywords
+    at: Moment,
+    on: Ground,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The same, with room to work in."""
+    force, wanted = room.force, room.wanted
     sort_units(at, on, force.sides, force.counts)
     take_off(unit, at, on)
-    free, toward = np.empty(places, np.int32), np.empty(places, np.int32)
-    wanted = np.empty(places, np.uint8)
     left = want_germans(at, on, wanted)
     if on.units[UnitRow.SIDE, unit] == GERMAN:
         for place in destinations:
             if not wanted[place]:
                 wanted[place] = 1
                 left += 1
-    way_to_meuse(at, on, wanted, left, free, toward)
-    ways = np.empty(places, np.uint8)
-    mark_ways(at, on, free, toward, ways)
+    way_to_meuse(at, on, left, room, room.free)
+    mark_ways(at, on, room.free, room.toward, room.ways)
     if roughly:
-        glance(unit, destinations, at, on, force, free, wanted, left, ways, weights, terms, values)
+        glance(room, unit, destinations, left, at, on, weights, terms, values)
     else:
         muster(at, on, force.strength, force.range)
-        weigh(unit, destinations, at, on, force, free, wanted, left, ways, weights, terms, values)
+        weigh(room, unit, destinations, left, at, on, weights, terms, values)
 
 
 # At a glance -----------------------------------------------------------------------------------------
@@ -372,27 +458,19 @@ def assess_moves(
 
 @inlined
 def add_roughly(
-    unit: int,
-    at: Moment,
-    on: Ground,
-    force: Force,
-    free: Array,
-    distance: Array,
-    marks: Array,
-    weights: Array,
-    scores: Array,
-    terms: Array,
+    room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """The Meuse, towns and the distance of the unit's enemies, and nothing else.
 
-    The `scores` of Germans without the unit are known, by ways that are `free`: another German's changes only
+    The scores of Germans without the unit are known, by ways that are `free`: another German's changes only
     with his way, or with his shelter at the Meuse, where that counts.
     """
     state = at.state
+    free, marks, scores = room.free, room.marks, room.known.scores
     terms[:] = 0.0
     sheltered = weights[Weight.SHELTER] != 0.0
-    sides = force.sides
-    for number in range(force.counts[GERMAN]):
+    sides = room.force.sides
+    for number in range(room.force.counts[GERMAN]):
         german = sides[GERMAN, number]
         place = state[StateRow.WHERE, german]
         way = distance[place]
@@ -404,20 +482,17 @@ def add_roughly(
         terms[Term.APPROACH] += on_the_way
     add_towns(at, on, weights, terms)
     if hunts(unit, at, on):
-        add_hunt(unit, nearest_enemy(unit, at, on, force), at, on, weights, terms)
+        add_hunt(unit, nearest_enemy(unit, at, on, room.force), at, on, weights, terms)
 
 
-@compiled
+@lent
 def glance(
+    room: Room,
     unit: int,
     destinations: Array,
+    left: int,
     at: Moment,
     on: Ground,
-    force: Force,
-    free: Array,
-    wanted: Array,
-    left: int,
-    ways: Array,
     weights: Array,
     terms: Array,
     values: Array,
@@ -426,17 +501,15 @@ def glance(
     owner = at.owner
     state = at.state
     around = on.around
+    free, marks, scores = room.free, room.marks, room.known.scores
     side = on.units[UnitRow.SIDE, unit]
     places = len(owner)
     zones = at.zones[side * places :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    marks = np.empty(places, np.uint8)
-    changed, toward = np.empty(places, np.int32), np.empty(places, np.int32)
     barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, places, marks)
-    supplied(on.german_sources, on.supply_steps[GERMAN], marks, changed, wanted, left, toward)
-    scores = np.zeros((state.shape[1], 2), np.float64)
-    for number in range(force.counts[GERMAN]):
-        german = force.sides[GERMAN, number]
+    supplied(on.german_sources, on.supply_steps[GERMAN], marks, room.queue, room.wanted, left, room.toward)
+    for number in range(room.force.counts[GERMAN]):
+        german = room.force.sides[GERMAN, number]
         place = state[StateRow.WHERE, german]
         if place >= 0:
             there, on_the_way = scoring(german, at, on, free[place], marks[place] == 2, weights)
@@ -449,10 +522,10 @@ def glance(
         state[StateRow.WHERE, unit] = place
         shift_zone(zones, around[place], shown)
         distance = free
-        if side == ALLIED and in_the_way(place, around, ways):
-            distance = changed
-            way_to_meuse(at, on, wanted, left, distance, toward)
-        add_roughly(unit, at, on, force, free, distance, marks, weights, scores, terms)
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        add_roughly(room, unit, distance, at, on, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
         shift_zone(zones, around[place], -shown)
@@ -461,74 +534,50 @@ def glance(
 # With care -------------------------------------------------------------------------------------------
 
 
-class Without(NamedTuple):
-    """What is known of a moment without a unit, so that only what it changes is found again with it."""
-
-    #: The ways to the Meuse of the Germans, and who is fed, scores and hunts.
-    free: Array
-    known: Known
-    #: By nationality: the hexes that supply reaches (its own), or that its units' supply comes through.
-    reached: Array
-    #: The hexes with units, and the harm that each formation can do there.
-    stacks: Array
-    slots: Array
-    harms: Array
-
-
 @inlined
 def sided(nation: int) -> int:  # pragma: no cover
     """The side of a nationality."""
     return GERMAN if nation == 0 else ALLIED
 
 
-@compiled
-def feed_without(
-    nation: int, own: int, at: Moment, on: Ground, queue: Array, came: Array, fed: Array, reached: Array
-) -> None:  # pragma: no cover
-    """Who is fed without the unit; of its own nationality all that supply reaches: it may go anywhere."""
-    places = len(at.owner)
-    marks, wanted = np.empty(places, np.uint8), np.empty(places, np.uint8)
-    feed(nation, at, on, marks, queue, wanted, came, fed)
-    if nation == own:
-        side = sided(nation)
-        barred_hexes(side, on.rear[1 - side], at.owner, at.zones, places, marks)
-        supplied(sources_of(nation, on), on.supply_steps[side], marks, queue, wanted, places + 1, came)
-        reached[:] = marks
-    else:
-        mark_supply(nation, at, on, came, fed, reached)
+@lent
+def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) -> int:  # pragma: no cover
+    """All that is known of a moment that a unit was taken off; returns how many hexes have units.
 
-
-@compiled
-def without(
-    unit: int, at: Moment, on: Ground, force: Force, free: Array, weights: Array
-) -> Without:  # pragma: no cover
-    """All that is known of a moment that a unit was taken off."""
-    places, units = len(at.owner), at.state.shape[1]
-    queue, came = np.empty(places, np.int32), np.empty(places, np.int32)
-    known = Known(np.zeros(units, np.uint8), np.zeros((units, 2), np.float64), np.empty(units, np.int32))
-    reached = np.empty((3, places), np.uint8)
+    Of its own nationality it is found all that supply reaches: the unit may go anywhere.
+    """
+    known, marks, reached, stacks = room.before, room.marks, room.reached, room.stacks
+    wanted, queue, came = room.asked_hexes, room.queue, room.toward
+    own = on.units[UnitRow.NATION, unit]
     for nation in range(3):
-        own = on.units[UnitRow.NATION, unit]
-        feed_without(nation, own, at, on, queue, came, known.fed, reached[nation])
-    survey(at, on, free, force, weights, known)
-    slots, stacks = np.empty(places, np.int32), np.empty((units + 1, 2), np.int32)
-    count = list_stacks(at, on, slots, stacks)
-    harms = np.empty((count, len(at.chances)), np.float64)
-    threaten_all(stacks, np.ones(count, np.uint8), at, on, force, weights, harms)
-    return Without(free, known, reached, stacks, slots, harms)
+        feed(nation, at, on, marks, queue, wanted, came, known.fed)
+        if nation == own:
+            side = sided(nation)
+            barred_hexes(side, on.rear[1 - side], at.owner, at.zones, len(at.owner), marks)
+            supplied(
+                sources_of(nation, on), on.supply_steps[side], marks, queue, wanted, len(marks) + 1, came
+            )
+            for place in range(len(marks)):
+                reached[nation, place] = marks[place]
+        else:
+            mark_supply(nation, at, on, came, known.fed, reached[nation])
+    survey(at, on, room.free, room.force, weights, known)
+    count = list_stacks(at, on, room.slots, stacks)
+    room.asked[:] = 1
+    threaten_all(stacks, room.asked[:count], at, on, room.force, weights, room.forces, room.harms_before)
+    return count
 
 
 @inlined
-def feed_again(
-    unit: int, shown: int, at: Moment, on: Ground, base: Without, work: Array, queue: Array, fed: Array
-) -> None:  # pragma: no cover
+def feed_again(room: Room, unit: int, shown: int, at: Moment, on: Ground) -> None:  # pragma: no cover
     """Who is fed with the unit where it is now: found again only where it bars a way, or opens its hex."""
     place = at.state[StateRow.WHERE, unit]
     own = on.units[UnitRow.NATION, unit]
     side = on.units[UnitRow.SIDE, unit]
-    reached = base.reached
+    reached, fed = room.reached, room.known.fed
     around = on.around
-    fed[:] = base.known.fed
+    for other in range(len(fed)):
+        fed[other] = room.before.fed[other]
     fed[unit] = reached[own, place] == 2
     for nation in range(3):
         if sided(nation) == side:
@@ -536,33 +585,27 @@ def feed_again(
         else:
             found_again = reached[nation, place] == 1
             for number in range(6):
-                other = around[place, number]
-                if shown and other >= 0 and reached[nation, other] == 1:
+                beside = around[place, number]
+                if shown and beside >= 0 and reached[nation, beside] == 1:
                     found_again = True
         if found_again:
-            feed(nation, at, on, work[0], queue[0], work[1], queue[1], fed)
+            feed(nation, at, on, room.marks, room.queue, room.asked_hexes, room.toward, fed)
 
 
 @inlined
 def score_again(
-    unit: int,
-    at: Moment,
-    on: Ground,
-    force: Force,
-    distance: Array,
-    base: Without,
-    weights: Array,
-    known: Known,
+    room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array
 ) -> None:  # pragma: no cover
     """What Germans score with the unit where it is now, and who is nearest to whom."""
     state = at.state
     units = on.units
+    free, known, base = room.free, room.known, room.before
     here = state[StateRow.WHERE, unit]
     side = units[UnitRow.SIDE, unit]
     sheltered = weights[Weight.SHELTER] != 0.0
-    known.scores[:] = base.known.scores
-    known.nearest[:] = base.known.nearest
     for other in range(state.shape[1]):
+        known.scores[other, 0], known.scores[other, 1] = base.scores[other, 0], base.scores[other, 1]
+        known.nearest[other] = base.nearest[other]
         place = state[StateRow.WHERE, other]
         if place < 0:
             continue
@@ -570,8 +613,8 @@ def score_again(
             way = distance[place]
             if (
                 other == unit
-                or way != base.free[place]
-                or known.fed[other] != base.known.fed[other]
+                or way != free[place]
+                or known.fed[other] != base.fed[other]
                 or (sheltered and way == 0)
             ):
                 there, on_the_way = scoring(other, at, on, way, known.fed[other] != 0, weights)
@@ -579,7 +622,7 @@ def score_again(
                 known.scores[other, 1] = on_the_way
         if other == unit:
             if hunts(unit, at, on):
-                known.nearest[unit] = nearest_enemy(unit, at, on, force)
+                known.nearest[unit] = nearest_enemy(unit, at, on, room.force)
         elif units[UnitRow.SIDE, other] != side and hunts(other, at, on):
             way = int(on.beside[units[UnitRow.TABLE, other], place, here])
             known.nearest[other] = min(known.nearest[other], way)
@@ -609,55 +652,42 @@ def mark_close(place: int, around: Array, lap: int, close: Array) -> None:  # pr
 
 @inlined
 def threaten_again(
-    unit: int,
-    lap: int,
-    at: Moment,
-    on: Ground,
-    force: Force,
-    base: Without,
-    close: Array,
-    asked: Array,
-    weights: Array,
-    harms: Array,
-    worst: Array,
+    room: Room, unit: int, lap: int, count: int, at: Moment, on: Ground, weights: Array
 ) -> None:  # pragma: no cover
     """The worst that formations can do with the unit where it is now.
 
     It changes what happens to its own stack, to friends beside it, who may now fall back on it, and to
     enemies whom it can reach, or who cannot fall back past it.
     """
+    force, stacks, asked, close, worst = room.force, room.stacks, room.asked, room.close, room.worst
     here = at.state[StateRow.WHERE, unit]
     side = on.units[UnitRow.SIDE, unit]
-    count = len(base.harms)
     mark_close(here, on.around, lap, close)
     for number in range(count):
-        place = base.stacks[number, 0]
-        if base.stacks[number, 1] == side:
+        place = stacks[number, 0]
+        if stacks[number, 1] == side:
             asked[number] = place == here or close[place] == 2 * lap + 1
         else:
             asked[number] = close[place] >= 2 * lap or comes_to(unit, place, at, on, force)
-    asked[count] = base.slots[here] < 0
-    base.stacks[count, 0] = here
-    base.stacks[count, 1] = side
-    threaten_all(base.stacks, asked, at, on, force, weights, harms)
+    asked[count] = room.slots[here] < 0
+    stacks[count, 0] = here
+    stacks[count, 1] = side
+    threaten_all(stacks, asked[: count + 1], at, on, force, weights, room.forces, room.harms)
     worst[:] = 0.0
     for number in range(count):
-        keep_worst(harms[number] if asked[number] else base.harms[number], worst)
+        keep_worst(room.harms[number] if asked[number] else room.harms_before[number], worst)
     if asked[count]:
-        keep_worst(harms[count], worst)
+        keep_worst(room.harms[count], worst)
 
 
-@compiled
+@lent
 def weigh(
+    room: Room,
     unit: int,
     destinations: Array,
+    left: int,
     at: Moment,
     on: Ground,
-    force: Force,
-    free: Array,
-    wanted: Array,
-    left: int,
-    ways: Array,
     weights: Array,
     terms: Array,
     values: Array,
@@ -667,30 +697,23 @@ def weigh(
     state = at.state
     around = on.around
     side = on.units[UnitRow.SIDE, unit]
-    places, units, groups = len(owner), state.shape[1], len(at.chances)
-    zones = at.zones[side * places :]
+    zones = at.zones[side * len(owner) :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    base = without(unit, at, on, force, free, weights)
-    asked = np.empty(len(base.harms) + 1, np.uint8)
-    harms, worst = np.empty((len(asked), groups), np.float64), np.empty((groups, 2), np.float64)
-    known = Known(np.empty(units, np.uint8), np.empty((units, 2), np.float64), np.empty(units, np.int32))
-    changed, toward = np.empty(places, np.int32), np.empty(places, np.int32)
-    work, queue = np.empty((2, places), np.uint8), np.empty((2, places), np.int32)
-    close = np.zeros(places, np.int32)
+    count = know_without(room, unit, at, on, weights)
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
         owner[place] = 1 + side
         state[StateRow.WHERE, unit] = place
         shift_zone(zones, around[place], shown)
-        distance = free
-        if side == ALLIED and in_the_way(place, around, ways):
-            distance = changed
-            way_to_meuse(at, on, wanted, left, distance, toward)
-        feed_again(unit, shown, at, on, base, work, queue, known.fed)
-        score_again(unit, at, on, force, distance, base, weights, known)
-        threaten_again(unit, index + 1, at, on, force, base, close, asked, weights, harms, worst)
-        add_up(at, on, known, worst, weights, terms)
+        distance = room.free
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        feed_again(room, unit, shown, at, on)
+        score_again(room, unit, distance, at, on, weights)
+        threaten_again(room, unit, index + 1, count, at, on, weights)
+        add_up(at, on, room.known, room, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
         shift_zone(zones, around[place], -shown)
