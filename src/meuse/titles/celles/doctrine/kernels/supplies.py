@@ -40,7 +40,7 @@ def supplied(
         if marks[place] == 0:
             marks[place] = 2
             came[place] = -1
-            left -= wanted[place]
+            left -= int(wanted[place])
             queue[count] = place
             count += 1
     done = 0
@@ -54,7 +54,7 @@ def supplied(
             if marks[other] == 0:
                 marks[other] = 2
                 came[other] = here
-                left -= wanted[other]
+                left -= int(wanted[other])
                 queue[count] = other
                 count += 1
 
