@@ -65,6 +65,12 @@ class Columns:
         return {**(self.parent.fields if self.parent else {}), **self.own}
 
     @property
+    def called(self) -> tuple[str, ...]:
+        """What annotations call it: the class, or what stands for positions of any game."""
+        name = self.owner.__name__
+        return (name, "Position[Any]", "P") if self.owner is Position else (name,)
+
+    @property
     def is_of_positions(self) -> bool:
         return issubclass(self.owner, Position)
 
