@@ -18,6 +18,7 @@ from typing import Annotated, Any, get_args, get_origin
 import meuse
 from meuse.engine import Position
 from meuse.wargame.facts import StaticFacts
+from meuse.wargame.game import Wargame
 
 #: What a field may be said to hold: Cython knows these, and checks that it is exactly one of them.
 BUILTIN = (bytearray, dict, list, tuple)
@@ -66,9 +67,12 @@ class Columns:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What annotations call it: the class, or what stands for positions of any game."""
-        name = self.owner.__name__
-        return (name, "Position[Any]", "P") if self.owner is Position else (name,)
+        """What annotations call it: the class, those made for this game alone, a variable for all positions."""
+        if self.owner is Position:
+            return (Position.__name__, "Position[Any]", "P")
+        bases = self.owner.__mro__ if issubclass(self.owner, Wargame) else ()
+        above = {base for base in bases if issubclass(base, Wargame) and base is not Wargame}
+        return tuple(sorted({self.owner.__name__, *(base.__name__ for base in above)}))
 
     @property
     def is_of_positions(self) -> bool:

@@ -147,7 +147,8 @@ class Rewriter:
             self._give_columns(node, own)
         for inner in node.body:
             if isinstance(inner, ast.FunctionDef):
-                self._function(inner, {"self": _Known(own)} if own else {})
+                known = own or self.names.get(node.name)
+                self._function(inner, {"self": _Known(known)} if known else {})
 
     def _give_columns(self, node: ast.ClassDef, own: Columns) -> None:
         """Another base class, and the list of what it keeps."""
