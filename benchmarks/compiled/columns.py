@@ -67,7 +67,7 @@ class Columns:
 
     @property
     def called(self) -> tuple[str, ...]:
-        """What annotations call it: the class, those made for this game alone, a variable for all positions."""
+        """What annotations call it: the class, those above it of this game, a variable for any position."""
         if self.owner is Position:
             return (Position.__name__, "Position[Any]", "P")
         bases = self.owner.__mro__ if issubclass(self.owner, Wargame) else ()

@@ -74,6 +74,15 @@ def test_the_variable_of_a_comprehension_is_its_own() -> None:
     assert typed(source).count(INDEX) == 1
 
 
+def test_classes_made_for_one_game_know_that_they_are_it() -> None:
+    head = "class TigersFacts(Wargame[TigersPosition]):"
+    made = typed(f"{head}\n    def f(self, place):\n        return self.areas[place], self.arrival[place]\n")
+    assert (
+        f"self: _TigersColumns, place):\n        return self.areas[place], self.arrival[{INDEX}place)" in made
+    )
+    assert head in made
+
+
 def test_keys_of_dictionaries_and_slices_are_left_alone() -> None:
     source = "def f(pos: TigersPosition, a):\n    return pos.stacks[a][a], pos.where[a:], pos.where[0]\n"
     made = typed(source)
