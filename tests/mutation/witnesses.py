@@ -31,9 +31,9 @@ class Witnesses:
     """Which tests execute which lines of an area, and how long they take."""
 
     def __init__(
-        self, area: Area, build: Path, root: Path, copy: Path, pytest: Callable[..., CompletedProcess[str]]
+        self, area: Area, build: Path, copy: Path, pytest: Callable[..., CompletedProcess[str]]
     ) -> None:
-        self._area, self._root, self._copy, self._pytest = area, root, copy, pytest
+        self._area, self._copy, self._pytest = area, copy, pytest
         self._data = CoverageData(str(build / f"{area.name}-{self._digest()}.coverage"))
         self._notes = build / f"{area.name}-{self._digest()}.json"
         known = self._known()
@@ -85,14 +85,14 @@ class Witnesses:
 
     def _files(self) -> dict[str, str]:
         """The quick tests by file, and what each says."""
-        names = quick(self._root, self._area)
-        return {name: sha256((self._root / name).read_bytes()).hexdigest()[:12] for name in names}
+        names = quick(self._copy, self._area)
+        return {name: sha256((self._copy / name).read_bytes()).hexdigest()[:12] for name in names}
 
     def _digest(self) -> str:
         """Of the program's part that is executed, and of what its tests share."""
         told = sha256()
-        for name in files_of(self._root, (*self._area.sources, *SHARED)):
-            told.update((self._root / name).read_bytes())
+        for name in files_of(self._copy, (*self._area.sources, *SHARED)):
+            told.update((self._copy / name).read_bytes())
         return told.hexdigest()[:12]
 
     def _lines_executed(self) -> Counter[str]:

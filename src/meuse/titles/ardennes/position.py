@@ -225,8 +225,8 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
         else:
             self._shift(unit, old, place, rows)
         self.where[unit] = place
-        if NOWHERE in (old, place):
-            self.muster(unit, old, place)
+        if (old == NOWHERE) != (place == NOWHERE):
+            self.muster(unit, place)
 
     def _count_over(self, unit: int, old: int, place: int) -> None:
         """Count a unit out of where it was and in where it comes to; arrivals may wait there."""
