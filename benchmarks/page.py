@@ -12,8 +12,9 @@ from benchmarks.plots import Curve, plot
 
 DOCS = ROOT / "docs"
 PICTURES = Path("images", "benchmarks")
-#: What was measured by hand, and what was tried.
-NOTES = ROOT / "benchmarks" / "results" / "notes.md"
+PAGE = DOCS / "benchmarks.md"
+#: From here on the page is written by hand: what was measured otherwise, and what was tried. It stays.
+BY_HAND = "## Before and after"
 
 HEAD = """\
 # Benchmarks
@@ -50,7 +51,13 @@ def write(
     pictures.mkdir(parents=True, exist_ok=True)
     for name, drawn in _pictures(runs, grown):
         (pictures / name).write_text(drawn, encoding="utf-8")
-    (DOCS / "benchmarks.md").write_text("\n".join(_lines(run, searches, grown, kept)), encoding="utf-8")
+    PAGE.write_text("\n".join(_lines(run, searches, grown, kept)), encoding="utf-8")
+
+
+def by_hand() -> str:
+    """What stands on the page and is not measured here."""
+    _, heading, rest = PAGE.read_text(encoding="utf-8").partition(BY_HAND)
+    return heading + rest
 
 
 def _lines(
@@ -63,7 +70,7 @@ def _lines(
     yield from ("", WATCH, f"![Random play over time]({PICTURES.as_posix()}/history.svg)", "", GROWTH)
     yield f"![Time of a decision by units]({PICTURES.as_posix()}/units.svg)"
     yield f"![Time of a decision by hexes]({PICTURES.as_posix()}/hexes.svg)"
-    yield from (*table(grown, kept), EXPLAINED, NOTES.read_text(encoding="utf-8"))
+    yield from (*table(grown, kept), EXPLAINED, by_hand())
 
 
 def _ratios(run: Run, in_c: Run | None) -> Iterator[str]:
