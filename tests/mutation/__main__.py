@@ -117,13 +117,13 @@ class Trial:
     def tried(self, fault: Fault) -> Verdict:
         """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on
         import or for a fixture that many tests share, has one witness or none, and others may notice it."""
+        witnesses = self._witnesses.of(fault)
+        others = [test for test in self._warm.tests if test not in set(witnesses)]
         target, kept = self._copy.folder / fault.path, BUILD / "sound.py"
         sound = target.read_bytes()
         kept.write_bytes(sound)
         target.write_bytes(fault.put_into(sound))
         try:
-            witnesses = self._witnesses.of(fault)
-            others = [test for test in self._warm.tests if test not in set(witnesses)]
             answer = self._warm.ask(target, kept, [*witnesses, *others], self._witnesses.limits())
             if answer and (answer.found_by or answer.sure):
                 return Verdict(fault, answer.found_by)
