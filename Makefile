@@ -80,10 +80,11 @@ system:
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || requirements/debian.sh $$missing || true
 
-release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in dist, with the browser client inside
+release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in dist, with the browser client inside (COMPILED=1: and one with compiled rules)
 	rm -rf dist
 	MEUSE_NO_NODE=1 $(BIN)/python -m hatchling build --target sdist
 	MEUSE_NO_NODE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz
+	$(if $(COMPILED),$(MAKE) --no-print-directory compiled && $(BIN)/python -m benchmarks.compiled --wheel dist)
 
 docs: $(VENV)/.test ## Build the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet --strict
@@ -107,7 +108,7 @@ pythons: ## Run the tests of Python under every version that is claimed, as far 
 	  else echo "$$python is not here, and not tried"; fi; \
 	done
 
-soak: $(VENV)/.test $(CLIENT) system ## Play hundreds of random games under the conformance battery, and whole ones by clicking
+soak: $(VENV)/.test $(VENV)/.bench $(CLIENT) system ## Play hundreds of random games under the conformance battery, and whole ones by clicking
 	$(BIN)/python -m pytest -n auto -m soak
 	cd web && WHOLE_GAMES=1 PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser battles
 

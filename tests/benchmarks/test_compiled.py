@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import meuse
-from benchmarks.compiled import SOURCE, busiest, digest
+from benchmarks.compiled.build import SOURCE, busiest
+from benchmarks.compiled.digests import digest
 from tests.kit.skirmish import game as skirmish
 
 

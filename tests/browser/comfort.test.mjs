@@ -28,6 +28,24 @@ const lies = (page, place) =>
   }, place);
 
 suite("comfort", async ({ server, browser, check }) => {
+  await check("nothing is called by its id while the words of a game are on their way", async () => {
+    const page = await visit(browser, server, { path: "/", locale: "es-ES" });
+    await page.locator("[data-first]").waitFor();
+    let arrive = () => {};
+    const words = new Promise((done) => (arrive = done));
+    await page.route("**/words/**", async (route) => {
+      await words;
+      await route.continue();
+    });
+    await page.goto(`${server.url}/new?game=tigers&scenario=seventh-army`);
+    await page.locator(".game.on").waitFor();
+    assert.doesNotMatch(await page.locator("main").innerText(), /Seventh|German|Allied/);
+    arrive();
+    await page.getByText("Juego con los alemanes contra el ordenador").waitFor();
+    assert.doesNotMatch(await page.locator("main").innerText(), /Seventh|German|Allied/);
+    await clean(page);
+  });
+
   await check("the map keeps its place when the bar below grows", async () => {
     const table = await server.table({ game: "celles", actions: SET_UP });
     const page = await sit(browser, server, table, { settings: PLAIN });

@@ -1,6 +1,6 @@
 // Two people in two browsers: link, names, talk, a lost connection, a cleared browser, a resignation and a rematch.
 
-import { assert, axe, clean, clickPlace, clickUnit, settled, standsAt, suite, visit } from "./kit.mjs";
+import { assert, axe, clean, clickPlace, clickUnit, pause, settled, standsAt, suite, visit } from "./kit.mjs";
 
 const shown = (page, address) => page.locator(`[data-link="${address}"] input`).inputValue();
 const closed = (page) => page.locator("dialog[open]").waitFor({ state: "detached" });
@@ -65,6 +65,14 @@ suite("people", async ({ server, browser, check }) => {
     await clickPlace(anna, "0402");
     await anna.getByText("Your move is kept").waitFor();
     assert.equal((await server.state(table)).length, 1);
+    // What cannot be had is asked for once, not without end.
+    let lookups = 0;
+    anna.on("requestfailed", (request) => (lookups += Number(request.url().includes("/rules/"))));
+    await anna.locator(".prompt .tag").first().click();
+    await anna.getByText("The rule cannot be fetched now.").waitFor();
+    await pause(300);
+    assert.ok(lookups <= 2, `a rule was asked for ${lookups} times`);
+    await anna.keyboard.press("Escape");
     await anna.context().setOffline(false);
     await standsAt(anna, "G1", "0402");
     await anna.getByText("No connection").waitFor({ state: "detached" });

@@ -1,4 +1,4 @@
-"""The explorer of openings: where units went in the first turn, and how their side fared."""
+"""The explorer of openings: where units went in the first turn, and what their side's chances were then."""
 
 from __future__ import annotations
 
@@ -15,32 +15,37 @@ from meuse.engine import MeuseError
 from meuse.judgement.learning.openings import Opened, book, opened, play, this_code
 from meuse.judgement.learning.runs import Wanted
 from meuse.judgement.openings import (
-    LEAST_GAMES,
+    LEAST,
+    WHOLE,
     Book,
     Mover,
     NoStation,
     Openings,
     Station,
+    mean_of,
     openings_of,
     packed,
     unpacked,
 )
+from meuse.matches.statistics import mean_interval
 from meuse.words import words_of
 
 SKIRMISH = "tests.kit.skirmish"
-MANY = 2 * LEAST_GAMES
+MANY = 2 * LEAST
 
 
-def made_book(movers: tuple[list[Mover], ...], had: Sequence[list[list[int]]], won: list[float]) -> Book:
-    """A book of made-up games: for each side, for each mover, the numbers of its places."""
+def made_book(movers: tuple[list[Mover], ...], had: Sequence[list[list[int]]], chances: list[float]) -> Book:
+    """A book of made-up openings: for each side, for each mover, the numbers of its places."""
     return Book(
         scenario="main",
         rules="1",
         players="cadets",
         code=["0.1.0"],
+        judged="made up",
+        turns_more=1,
         seeds=(1, 2),
-        games=len(won),
-        won=packed(2 * np.array(won)),
+        openings=len(chances),
+        chances=packed(np.round(WHOLE * np.array(chances))),
         movers=movers,
         had=tuple(packed(np.array(rows)) for rows in had),
     )
@@ -48,52 +53,78 @@ def made_book(movers: tuple[list[Mover], ...], had: Sequence[list[list[int]]], w
 
 @pytest.fixture
 def openings() -> Openings:
-    """Games of two units a side; the first side wins where its first unit went east, and only there."""
+    """The first side stands well where its first unit went east, and only there."""
     movers = ([Mover("G1", ["east", "west"]), Mover("G2", [""])], [Mover("A1", ["hill"])])
     had = ([[0] * MANY + [1] * MANY, [0] * 2 * MANY], [[0] * 2 * MANY])
-    return Openings(meuse.load(SKIRMISH), made_book(movers, had, [1.0] * MANY + [0.0] * MANY))
+    return Openings(meuse.load(SKIRMISH), made_book(movers, had, [0.75] * MANY + [0.25] * MANY))
 
 
-def test_stations_come_with_games_and_score_the_most_successful_first(openings: Openings) -> None:
+def test_stations_come_with_openings_and_chance_the_best_first(openings: Openings) -> None:
     first = openings.game.sides[0]
     found = openings.explored(first)
-    assert (found.games, found.score.share) == (2 * MANY, 0.5)
-    assert [(one.station.place, one.games, one.score.share) for one in found.choices] == [
-        ("east", MANY, 1.0),
-        ("west", MANY, 0.0),
+    assert (found.openings, found.chance.share) == (2 * MANY, 0.5)
+    assert [(one.station.place, one.openings, one.chance.share) for one in found.choices] == [
+        ("east", MANY, 0.75),
+        ("west", MANY, 0.25),
     ]
-    assert found.choices[0].score.low > 0.5 > found.choices[1].score.high
+    assert found.choices[0].chance.low > 0.5 > found.choices[1].chance.high
+    assert found.usual["G2"] == ""
 
 
-def test_what_is_chosen_narrows_the_games(openings: Openings) -> None:
+def test_what_is_chosen_narrows_the_openings(openings: Openings) -> None:
     first = openings.game.sides[0]
     found = openings.explored(first, [Station("G1", "west")])
-    assert (found.games, found.score.share, found.choices) == (MANY, 0.0, [])
+    assert (found.openings, found.chance.share, found.choices) == (MANY, 0.25, [])
+    assert found.usual == {"G1": "west", "G2": ""}
 
 
-def test_the_other_side_wins_what_the_first_loses(openings: Openings) -> None:
-    second = openings.game.sides[1]
-    assert openings.explored(second, [Station("A1", "hill")]).score.share == 0.5
+def test_the_other_side_has_what_is_left(openings: Openings) -> None:
+    first, second = openings.game.sides
+    narrowed = openings.explored(first, [Station("G1", "west")])
+    assert narrowed.chance.share == 0.25
+    assert openings.explored(second, [Station("A1", "hill")]).chance.share == 0.5
+    swapped = made_book(
+        ([], [Mover("A1", ["hill", "wood"])]), ([], [[0] * MANY + [1] * MANY]), [0.2] * 2 * MANY
+    )
+    told = Openings(openings.game, swapped).explored(second, [Station("A1", "wood")])
+    assert told.chance.share == pytest.approx(0.8)
 
 
-def test_stations_of_few_games_are_not_told() -> None:
-    had = [[0] * (LEAST_GAMES - 1) + [1] * LEAST_GAMES]
+def test_an_interval_is_that_of_the_mean() -> None:
+    values = np.random.default_rng(3).uniform(0.2, 0.8, 40)
+    told = mean_of(len(values), values.sum(), (values * values).sum())
+    assert tuple(told) == pytest.approx(tuple(mean_interval(values.tolist()) or ()))
+    assert mean_of(0, 0.0, 0.0) == (0.0, 0.5, 1.0)
+    assert mean_of(1, 0.3, 0.09) == (0.0, 0.3, 1.0)
+    assert mean_of(2, 2.0, 2.0) == (1.0, 1.0, 1.0)
+
+
+def test_stations_of_few_openings_are_not_told() -> None:
+    had = [[0] * (LEAST - 1) + [1] * LEAST]
     made = made_book(([Mover("G1", ["east", "west"])], []), (had, []), [0.5] * len(had[0]))
     game = meuse.load(SKIRMISH)
     found = Openings(game, made).explored(game.sides[0])
     assert [one.station.place for one in found.choices] == ["west"]
-    assert found.score.share == 0.5
+    assert found.chance.share == 0.5
 
 
-def test_what_most_surely_did_well_comes_first() -> None:
-    """Ten wins of twelve games say less than seventy of a hundred."""
-    had = [[0] * 12 + [1] * 100]
-    won = [1.0] * 10 + [0.0] * 2 + [1.0] * 70 + [0.0] * 30
+def test_what_is_surely_the_best_comes_first() -> None:
+    """A high mean of few openings that differ much says less than a lower one of many."""
+    few, many = 2 * LEAST, 20 * LEAST
+    had = [[0] * few + [1] * many]
+    chances = [1.0, 0.3] * LEAST + [0.6] * many
     game = meuse.load(SKIRMISH)
-    made = made_book(([Mover("G1", ["east", "west"])], []), (had, []), won)
+    made = made_book(([Mover("G1", ["east", "west"])], []), (had, []), chances)
     found = Openings(game, made).explored(game.sides[0]).choices
-    assert [(one.station.place, one.games) for one in found] == [("west", 100), ("east", 12)]
-    assert found[0].score.share < found[1].score.share
+    assert [(one.station.place, one.openings) for one in found] == [("west", many), ("east", few)]
+    assert found[0].chance.share < found[1].chance.share
+
+
+def test_a_station_is_read_as_people_write_it() -> None:
+    assert Station.read("Lehr-1@2113") == Station("Lehr-1", "2113")
+    assert Station.read("Lehr-1@") == Station("Lehr-1", "")
+    with pytest.raises(MeuseError, match="write UNIT@PLACE"):
+        Station.read("Lehr-1")
 
 
 @pytest.mark.parametrize("shape", [(0,), (5,), (3, 4), (0, 7)])
@@ -104,7 +135,7 @@ def test_numbers_are_squeezed_and_found_again(shape: tuple[int, ...]) -> None:
 
 def test_what_nobody_did_and_who_is_no_side_are_refused(openings: Openings) -> None:
     first = openings.game.sides[0]
-    with pytest.raises(NoStation, match="in hardly any game did G1 stand at moon") as refused:
+    with pytest.raises(NoStation, match="in hardly any opening did G1 stand at moon") as refused:
         openings.explored(first, [Station("G2", ""), Station("G1", "moon")])
     assert refused.value.station == Station("G1", "moon")
     with pytest.raises(NoStation, match="nothing of a unit 'A1'"):
@@ -119,25 +150,26 @@ def test_an_answer_is_told_in_three_languages(openings: Openings, language: str)
     lines = list(told(openings, openings.explored(openings.game.sides[0]), words, 1))
     assert str(2 * MANY) in lines[0]
     assert "G1" in lines[2]
-    assert "100" in lines[2]
+    assert "75" in lines[2]
     assert len(lines) == 4
     assert not any("openings-" in line for line in lines)
 
 
-def test_a_game_is_opened_by_varying_cadets_and_kept(tmp_path: Path) -> None:
-    games = play(Wanted(SKIRMISH, range(3), 1e9), tmp_path, 1, "some code")
-    assert [(game.seed, game.code) for game in games] == [
-        (0, "some code"),
-        (1, "some code"),
-        (2, "some code"),
+def test_an_opening_is_played_by_varying_cadets_and_kept(tmp_path: Path) -> None:
+    wanted = Wanted(SKIRMISH, range(3), 1e9)
+    openings = play(wanted, tmp_path, 1, 0, "some code")
+    assert [(one.seed, one.code, one.turns_more) for one in openings] == [
+        (seed, "some code", 0) for seed in range(3)
     ]
-    assert play(Wanted(SKIRMISH, range(3), 0.0), tmp_path, 1, "other code") == games
-    assert opened(SKIRMISH, 1, "some code") == games[1]
+    assert play(wanted._replace(seconds=0.0), tmp_path, 1, 0, "other code") == openings
+    assert opened(SKIRMISH, 1, 0, "some code") == openings[1]
 
 
-def test_lines_that_say_nothing_of_their_code_are_gone_on_with(tmp_path: Path) -> None:
-    (tmp_path / f"{SKIRMISH}.jsonl").write_text('{"seed":0,"won":0.5,"places":["x"]}\n')
-    assert play(Wanted(SKIRMISH, range(1), 0.0), tmp_path, 1) == [Opened(0, 0.5, ["x"])]
+def test_an_opening_is_judged_some_turns_later() -> None:
+    """The places are those at the end of the first turn, whenever the chance is told."""
+    early, late = opened(SKIRMISH, 1, 0, ""), opened(SKIRMISH, 1, 1, "")
+    assert early.places == late.places
+    assert early.chance != late.chance
 
 
 def test_the_code_that_plays_has_a_name() -> None:
@@ -146,24 +178,24 @@ def test_the_code_that_plays_has_a_name() -> None:
 
 def test_a_book_has_what_differs_but_for_rare_places_and_is_read_again() -> None:
     game = meuse.load(SKIRMISH)
-    plain = opened(SKIRMISH, 1)
+    plain = opened(SKIRMISH, 1, 0, "old")
     away = ["" if number == 0 else place for number, place in enumerate(plain.places)]
     rare = ["" if number == 1 else place for number, place in enumerate(plain.places)]
     games = [
-        *(Opened(seed, 0.0, plain.places, "old") for seed in range(LEAST_GAMES)),
-        *(Opened(seed, 1.0, away, "new") for seed in range(LEAST_GAMES, 2 * LEAST_GAMES)),
-        Opened(99, 0.5, rare),
+        *(Opened(seed, 0.0, 1, plain.places, "old") for seed in range(LEAST)),
+        *(Opened(seed, 1.0, 1, away, "new") for seed in range(LEAST, 2 * LEAST)),
+        Opened(99, 0.5, 1, rare, "new"),
     ]
     read = msgspec.json.decode(book(game, games), type=Book)
-    assert (read.seeds, read.games, read.code) == ((0, 99), len(games), ["new", "old"])
+    assert (read.seeds, read.openings, read.code) == ((0, 99), len(games), ["new", "old"])
     assert [len(mover.places) for movers in read.movers for mover in movers] == [2, 1]
     mover, other = (mover for movers in read.movers for mover in movers)
     side = game.sides[0] if mover in read.movers[0] else game.sides[1]
     explored = Openings(game, read).explored(side)
-    assert explored.games == len(games)
+    assert explored.openings == len(games)
     found = {one.station: one for one in explored.choices}
-    assert found[Station(mover.unit, "")].games == LEAST_GAMES
-    assert found[Station(mover.unit, "")].score.share == float(side == game.sides[0])
+    assert found[Station(mover.unit, "")].openings == LEAST
+    assert found[Station(mover.unit, "")].chance.share == float(side == game.sides[0])
     assert "" not in other.places
 
 
@@ -180,4 +212,4 @@ def test_what_is_shipped_is_read_and_says_where_it_comes_from(name: str) -> None
     assert found.book.scenario in game.scenarios
     assert found.book.players
     assert found.book.code
-    assert all(found.explored(side).games == found.book.games for side in game.sides)
+    assert all(found.explored(side).openings == found.book.openings for side in game.sides)

@@ -46,3 +46,10 @@ def test_formations_and_states_have_words(name: str, language: str) -> None:
         ), formation
     for status in {status for piece in shown for status in piece.statuses}:
         assert words.has(f"status-{status}"), status
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_chit_of_celles_has_a_word(language: str) -> None:
+    words = words_of(meuse.load("celles"), language)
+    for chit in meuse.load("celles").vocabulary.names("chit"):
+        assert any(words.has(f"term-chit-{name}") for name in (chit, chit.partition("-")[2])), chit

@@ -13,6 +13,11 @@ const { People } = await import("../src/state/people.svelte");
 const { shelf } = await import("../src/state/shelf.svelte");
 const { settings } = await import("../src/state/settings.svelte");
 
+const WORDS: Record<string, string> = {
+  "side-german": "German player",
+  "side-allied": "Allied player",
+  "player-staff": "Staff",
+};
 const said: Said[] = [];
 const asked: string[] = [];
 const api = {
@@ -36,7 +41,7 @@ function people(yours: string[], seats: Record<string, string>): InstanceType<ty
     state: () => state,
     trying: (work) => work(),
     took: () => undefined,
-    words: () => ({ maybe: () => undefined, say: ({ id }: { id: string }) => id }) as never,
+    words: () => ({ maybe: (id: string) => WORDS[id], say: ({ id }: { id: string }) => id }) as never,
     title: () => "",
   });
 }
@@ -63,6 +68,16 @@ describe("people", () => {
     expect(one.who("german")).toBe("Anna");
     await one.come();
     expect(asked).toEqual(["german Anna"]);
+  });
+  it("are told by side and name, computers of a record by their levels", () => {
+    const one = people(["german"], LINK);
+    one.meeting = { kind: "meeting", names: { german: "Anna", allied: "staff" } };
+    expect([one.sideAndName("german"), one.sideAndName("allied")]).toEqual([
+      "German player (Anna)",
+      "Allied player (Staff)",
+    ]);
+    one.meeting = { kind: "meeting", names: {} };
+    expect(one.sideAndName("allied")).toBe("Allied player");
   });
   it("hear what is said, and know what they have read", async () => {
     const one = people(["german"], LINK);

@@ -140,6 +140,17 @@ describe("rules", () => {
     expect(heading(new Words([bundle("fr", "rule-movement = Mouvement")]), rule("8.0.6"))).toBe("Mouvement");
     expect(heading(english, rule("8.0.6"))).toBe("Movement");
   });
+  it("say when they cannot be had, and are asked for again", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
+    const lookup = new RuleLookup();
+    await lookup.look("celles", "8.0.6", "en");
+    expect(lookup.missed("celles", "8.0.6", "en")).toBe(true);
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(rule("8.0.6")))));
+    await lookup.look("celles", "8.0.6", "en");
+    expect(lookup.missed("celles", "8.0.6", "en")).toBe(false);
+    expect(lookup.of("celles", "8.0.6", "en")?.text).toBe("text of 8.0.6");
+    vi.unstubAllGlobals();
+  });
   it("change their text with their number, whichever answer comes last", async () => {
     const waiting: Record<string, () => void> = {};
     vi.stubGlobal("fetch", (address: string) => {

@@ -1,4 +1,4 @@
-"""`meuse openings`: where units went in the first turn of many games, and how their side fared."""
+"""`meuse openings`: where units went in many first turns, and what their side's chances were then."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from meuse.cli.common import AsJson, Language
 from meuse.cli.screen import bold, print_json
 from meuse.engine import Message
 from meuse.judgement.openings import Choice, Explored, Openings, Station, openings_of
+from meuse.matches.statistics import Interval
 from meuse.words import Words, words_of
 
 
@@ -27,17 +28,17 @@ def openings(
     language: Language = "en",
     as_json: AsJson = False,  # noqa: FBT002
 ) -> None:
-    """Explore the first turn: where units stood when it was over, in many games, and who won them.
+    """Explore the first turn: where units stood when it was over, many times, and the chance to win then.
 
     [bold]meuse openings celles[/]
-    [bold]meuse openings celles 2Pz-1@2611 --side german[/] (only games in which it stood there)
+    [bold]meuse openings celles 2Pz-1@2611 --side german[/] (only openings in which it stood there)
     [bold]meuse openings celles --side allied --language fr[/]
     """
     loaded = meuse.load(game)
     found = openings_of(loaded)
     if found is None:
         raise meuse.MeuseError(f"no openings of {game} were played yet")
-    explored = found.explored(side or loaded.sides[0], [_station(text) for text in chosen or ()])
+    explored = found.explored(side or loaded.sides[0], [*map(Station.read, chosen or ())])
     if as_json:
         print_json(msgspec.to_builtins(explored))
         return
@@ -45,29 +46,24 @@ def openings(
         print(line)
 
 
-def _station(text: str) -> Station:
-    unit, at, place = text.partition("@")
-    if not at:
-        raise meuse.MeuseError(f"{text!r} is no station: write UNIT@PLACE")
-    return Station(unit, place)
-
-
 def told(openings: Openings, found: Explored, words: Words, most: int) -> Iterator[str]:
     """An answer in lines: the whole, then each choice."""
-    yield bold(words.say(Message("openings-games", {"games": found.games, "side": f"side-{found.side}"})))
-    yield _score(found, words)
+    count: dict[str, str | float] = {"openings": found.openings, "side": f"side-{found.side}"}
+    yield bold(words.say(Message("openings-count", count)))
+    yield _chance(found.chance, words)
     for choice in found.choices[:most]:
         yield _choice(choice, words)
-    yield words.say(Message("openings-players", {"games": openings.book.games}))
+    book = openings.book
+    yield words.say(Message("openings-played", {"openings": book.openings, "turns": book.turns_more}))
 
 
-def _score(found: Explored | Choice, words: Words) -> str:
-    low, share, high = (round(one, 3) for one in found.score)
-    return words.say(Message("openings-score", {"share": share, "low": low, "high": high}))
+def _chance(found: Interval, words: Words) -> str:
+    low, chance, high = (round(one, 3) for one in found)
+    return words.say(Message("openings-chance", {"chance": chance, "low": low, "high": high}))
 
 
 def _choice(choice: Choice, words: Words) -> str:
     station = choice.station
     where = "openings-station" if station.place else "openings-off-the-map"
-    args: dict[str, str | float] = {"unit": station.unit, "place": station.place, "games": choice.games}
-    return f"    {words.say(Message(where, args))} {_score(choice, words)}"
+    args: dict[str, str | float] = {"unit": station.unit, "place": station.place, "openings": choice.openings}
+    return f"    {words.say(Message(where, args))} {_chance(choice.chance, words)}"

@@ -20,6 +20,7 @@ from typing import (
     ClassVar,
     Final,
     Literal,
+    TypeAlias,
     TypeVar,
     Union,
     get_args,
@@ -307,16 +308,29 @@ class Layout:
         self.mutable = tuple(name for name, hint in hints.items() if _is_mutable(hint))
         self.by_side = tuple(name for name in self.derived if _is_by_side(hints[name]))
         self.compared = tuple(self.codecs)
-        self.part = _parting(self.mutable, self.by_side)
+        in_c = getattr(type_, "in_c", ())
+        self.hand_on = _handing_on(
+            [name for name in ("stack", *self.mutable) if name not in in_c],
+            [name for name in self.by_side if name not in in_c],
+            compiled=bool(in_c),
+        )
 
 
-def _parting(mutable: Iterable[str], by_side: Iterable[str]) -> Callable[[dict[str, Any]], None]:
-    """Gives a position that was copied its own columns.
+#: Gives a new position all that another one has, and columns of its own.
+HandOn: TypeAlias = Callable[[Any, Any], None]
+
+
+def _handing_on(mutable: Iterable[str], by_side: Iterable[str], *, compiled: bool) -> HandOn:
+    """How a position is copied.
 
     Players copy at every thought, and a loop over the names would take longer than the copying itself: so it
-    is written out, a line a column, as `dataclasses` writes its methods.
+    is written out, a line a column, as `dataclasses` writes its methods. A compiled package brings its own
+    way for what it keeps in C.
     """
-    lines = [f"fields[{name!r}] = fields[{name!r}].copy()" for name in mutable]
+    lines = ["fields = old.__dict__.copy()", "new.__dict__ = fields"]
+    if compiled:
+        lines = ["old.hand_on_columns(new)", "if not old.__dict__: return None", *lines]
+    lines += [f"fields[{name!r}] = fields[{name!r}].copy()" for name in mutable]
     for name in by_side:  # two sides are the rule, and a loop over two takes longer than both copies
         lines += [
             f"sides = fields[{name!r}]",
@@ -326,9 +340,9 @@ def _parting(mutable: Iterable[str], by_side: Iterable[str]) -> Callable[[dict[s
             f"    fields[{name!r}] = tuple([column.copy() for column in sides])",
         ]
     made: dict[str, Any] = {}
-    exec("\n    ".join(["def part(fields):", *lines, "return None"]), made)
-    part: Callable[[dict[str, Any]], None] = made["part"]
-    return part
+    exec("\n    ".join(["def hand_on(old, new):", *lines, "return None"]), made)
+    hand_on: HandOn = made["hand_on"]
+    return hand_on
 
 
 def _own_hints(type_: type, engine_type: type) -> Iterator[tuple[str, Any]]:

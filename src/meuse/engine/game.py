@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 import msgspec
 
@@ -107,6 +107,8 @@ class Game(ABC, Generic[P]):
     vocabulary: Vocabulary
     board: Board
     tables: TableSource | None = None
+    #: The attributes that a compiled package keeps outside `__dict__`; none in plain Python.
+    in_c: ClassVar[tuple[str, ...]] = ()
     #: Which data of the user stand in place of ours; empty when none do.
     overlay_hash: str = ""
     #: What can be shown over the map, and for what: {"reach": "unit", "zones": "side", "supply": "side"}.
@@ -238,9 +240,10 @@ class Game(ABC, Generic[P]):
         """How the arguments of each verb are read."""
         return {name: reader(verb, self.vocabulary) for name, verb in self.verbs.items()}
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> tuple[dict[str, Any], dict[str, Any]]:
         """What goes to another process: functions do not, so it makes its own readers."""
-        return {name: value for name, value in self.__dict__.items() if name != "readers"}
+        fields = {name: value for name, value in self.__dict__.items() if name != "readers"}
+        return fields, {name: getattr(self, name) for name in self.in_c}
 
     def arguments(self, action: Action) -> tuple[Any, ...]:
         """The arguments of an action with numbers for names, as the methods of steps take them."""
@@ -378,7 +381,8 @@ class Game(ABC, Generic[P]):
         self._check_heading(told)
         pos = self._empty_as_told(told)
         state = decode_fields(told.state, "state", pos.layout().codecs, self.vocabulary)
-        pos.__dict__.update(state)
+        for name, value in state.items():
+            setattr(pos, name, value)
         pos.stack = [self._read_step(entry, f"stack[{i}]") for i, entry in enumerate(told.stack)]
         pos.result = told.result
         pos._decider, pos._since = told.undo.side, told.undo.count

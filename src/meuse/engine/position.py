@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self, TypeVar, overload
 
 import msgspec
 
@@ -97,6 +97,8 @@ class Position(Generic[G]):
     _decided: tuple[Decided, ...]
     #: What previews take for granted (`supposing`): no state of the game, so neither compared nor written.
     supposed = ""
+    #: The attributes that a compiled package keeps outside `__dict__`; none in plain Python.
+    in_c: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, game: G, scenario: str, options: Options) -> None:
         self.game = game
@@ -371,21 +373,18 @@ class Position(Generic[G]):
     def copy(self) -> Self:
         """An independent position in the same state."""
         new = self.__class__.__new__(self.__class__)
-        new.__dict__ = fields = self.__dict__.copy()
-        fields["stack"] = self.stack[:]
-        self.layout().part(fields)
+        self.layout().hand_on(self, new)
         return new
 
     def key(self) -> tuple[Any, ...]:
         """A hashable value: positions with equal keys are the same position for every purpose of play."""
-        fields = self.__dict__
         return (
             self.game.name,
             self.scenario,
             self.options,
             tuple(self.stack),
             self.result,
-            *(_hashable(fields[name]) for name in self.layout().compared),
+            *(_hashable(getattr(self, name)) for name in self.layout().compared),
         )
 
     def __eq__(self, other: object) -> bool:

@@ -14,3 +14,11 @@ class Result(msgspec.Struct, frozen=True):
     winner: str | None
     level: str = ""
     points: tuple[tuple[str, int], ...] = ()
+
+    def score(self, side: str) -> float:
+        """What a side has of the game: 1 for a victory, a half for a draw.
+
+        >>> Result("german").score("german"), Result("german").score("allied"), Result(None).score("allied")
+        (1.0, 0.0, 0.5)
+        """
+        return 0.5 if self.winner is None else float(self.winner == side)

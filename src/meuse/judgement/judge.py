@@ -81,9 +81,7 @@ class Judge:
         result = pos.result
         assert result is not None
         margin = float(self.game.margin(result.points) or 0)
-        if result.winner is None:
-            return Judged(0.5, margin)
-        return Judged(float(result.winner == self.game.sides[0]), margin)
+        return Judged(result.score(self.game.sides[0]), margin)
 
     def _as_it_is(self, pos: Position[Any]) -> Judged:
         """A position without looking on."""

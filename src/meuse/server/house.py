@@ -32,6 +32,7 @@ from meuse.server.measures import Measures, resident_bytes
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
 from meuse.server.neighbours import neighbours
+from meuse.server.opening_room import OpeningRoom
 from meuse.server.origins import network_of, origin_of
 from meuse.server.problems import not_your_seat, unknown_key
 from meuse.server.puzzle_room import PuzzleRoom, Verdicts
@@ -121,6 +122,7 @@ class House:
         self.analyses = Analyses(self.workshop, self._asked_about("analysis"))
         self.classroom = Classroom(library)
         self.showcase = Showcase(library)
+        self.opening_room = OpeningRoom(library)
         self.puzzle_room = PuzzleRoom(library)
         self.verdicts = Verdicts(self.puzzle_room, self.workshop, self._asked_about("puzzle"))
         self.host = Host(

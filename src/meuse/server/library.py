@@ -12,6 +12,7 @@ from fluent.syntax import FluentSerializer
 
 from meuse.drawing import captions, draw_ground, draw_paper
 from meuse.engine import Game
+from meuse.judgement.openings import has_openings
 from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
 from meuse.server.wire.offers import GameOption, GameSheet, GameSummary, ScenarioSummary
@@ -168,6 +169,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         complexity=playing.complexity,
         begin_with=playing.begin_with or game.main_scenario,
         ratings=playing.ratings,
+        has_openings=has_openings(game),
     )
 
 

@@ -58,12 +58,11 @@ class UnitsOnBoard(Position[G]):
             self.count(unit, old, -1)
         if place != NOWHERE:
             self.count(unit, place, 1)
-        self.muster(unit, old, place)
+        if (old == NOWHERE) != (place == NOWHERE):
+            self.muster(unit, place)
 
-    def muster(self, unit: int, old: int, place: int) -> None:
-        """A unit has moved: see whether it has come or gone by that."""
-        if (old == NOWHERE) == (place == NOWHERE):
-            return
+    def muster(self, unit: int, place: int) -> None:
+        """A unit has come to the board or gone from it."""
         side = self.game.side_of[unit]
         others = [other for other in self.on_board[side] if other != unit]
         there = tuple(others if place == NOWHERE else sorted([*others, unit]))
@@ -113,23 +112,27 @@ class UnitsInStacks(UnitsOnBoard[G]):
 
     def put(self, unit: int, place: int) -> None:
         """Move a unit to a place, or off the board; its stacks are right before it is counted."""
-        old, stacks = self.where[unit], self.stacks[self.game.side_of[unit]]
-        self.where[unit] = place
+        where, stacks = self.where, self.stacks[self.game.side_of[unit]]
+        old = where[unit]
+        where[unit] = place
         if old != NOWHERE:
             stack = stacks[old]
-            if len(stack) > 1:
-                stacks[old] = tuple([other for other in stack if other != unit])
-            else:
+            if len(stack) == 1:
                 del stacks[old]
+            else:
+                stacks[old] = tuple([other for other in stack if other != unit])
         if place != NOWHERE:
-            stacks[place] = tuple(sorted((*stacks[place], unit))) if place in stacks else (unit,)
+            there = stacks.get(place)
+            stacks[place] = (unit,) if there is None else tuple(sorted((*there, unit)))
             if old != NOWHERE:
                 self.shift(unit, old, place)
                 return
             self.count(unit, place, 1)
-        elif old != NOWHERE:
+        elif old == NOWHERE:
+            return
+        else:
             self.count(unit, old, -1)
-        self.muster(unit, old, place)
+        self.muster(unit, place)
 
     def shift(self, unit: int, old: int, place: int) -> None:
         """Count a unit out where it has been and in where it has come to; a game may do both in one go."""

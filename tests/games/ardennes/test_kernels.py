@@ -42,19 +42,35 @@ def test_kernels_find_the_same_in_plain_python(seed: int) -> None:
             assert COMPILED.supply(pos, side, cut) == PLAIN.supply(pos, side, cut)
         units = [unit for unit, place in enumerate(pos.where) if place >= 0]
         for unit in rng.sample(units, 6):
-            points, leave = rng.randrange(13), rng.choice((0, 2, 6))
-            assert_equal(pos, "standard", unit, points, leave)
-            assert_equal(pos, "road", unit, 3 * points, int(not pos.waiting[unit]))
+            points = rng.randrange(13)
+            assert_equal(pos, "standard", unit, points)
+            assert_equal(pos, "road", unit, 3 * points)
 
 
-def assert_equal(pos: ArdennesPosition, kind: str, unit: int, budget: int, extra: int) -> None:
-    compiled = getattr(COMPILED, kind)(pos, unit, budget, extra)
-    cost, before, _ = pos.reach[0]
-    assert compiled == getattr(PLAIN, kind)(pos, unit, budget, extra)
+def assert_equal(pos: ArdennesPosition, kind: str, unit: int, budget: int) -> None:
+    count = getattr(COMPILED, kind)(pos, unit, budget)
+    cost, before, found = pos.reach[0]
+    assert count == getattr(PLAIN, kind)(pos, unit, budget)
     again = pos.reach[0]
     assert np.array_equal(cost, again[0])
+    assert np.array_equal(found[:count], again[2][:count])
     there = cost >= 0
     assert np.array_equal(before[there], again[1][there])
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_kernel_counts_units_as_they_are_counted_one_by_one(seed: int) -> None:
+    rng = random.Random(seed)
+    rows = game().ranges.rows
+    assert rows is not None
+    for pos in samples(seed, 6):
+        for unit in rng.sample(range(len(pos.where)), 12):
+            old, place = pos.where[unit], rng.choice((-1, *range(game().places)))
+            plain = pos.copy()
+            pos._shift(unit, old, place, rows)
+            plain._count_over(unit, old, place)
+            pos.where[unit] = plain.where[unit] = place
+            assert (pos.layers, pos.waiting, pos.dormant) == (plain.layers, plain.waiting, plain.dormant)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -35,7 +35,7 @@ def rank(pos_units: dict[str, str], unit: str, here: str, there: str) -> tuple[i
     pos = position(pos_units, phase="combat")
     board = game()
     side = board.side_of[board.unit_numbers[unit]]
-    cut = retreat._cut(pos, side)
+    cut = retreat.Cut(pos, side)
     return retreat.step_rank(pos, side, board.place_numbers[here], board.place_numbers[there], cut)
 
 
@@ -217,7 +217,7 @@ def test_the_order_of_the_other_priorities() -> None:
 def test_a_standard_mode_unit_may_cross_an_interdicted_bridge_in_retreat() -> None:
     pos = allied({"18-294": "1438", "cca7": f"1441 {S}", **FAR}, phase="combat")
     board = game()
-    unit, cut = board.unit_numbers["18-294"], retreat._cut(pos, 0)
+    unit, cut = board.unit_numbers["18-294"], retreat.Cut(pos, 0)
     step = (board.place_numbers["1438"], board.place_numbers["1439"])
     free = retreat.enterable(pos, unit, *step, cut)
     pos.change_mode(unit, 1)
@@ -289,12 +289,12 @@ def test_interdiction_for_retreats() -> None:
     board = game()
     bridge = board.bridge_names.index("1438/1439")
     pos = position({"Pz15": "1438", "cca7": "1441", **FAR}, phase="combat")
-    assert retreat._cut(pos, 0)[bridge]
+    assert retreat.Cut(pos, 0)[bridge]
     pos.put(board.unit_numbers["cca7"], board.place_numbers["0934"])
-    assert retreat._cut(pos, 0)[bridge]  # still marked for the German, who is phasing
-    assert retreat._cut(pos, 1)[bridge]  # Pz15 stands there now
+    assert retreat.Cut(pos, 0)[bridge]  # still marked for the German, who is phasing
+    assert retreat.Cut(pos, 1)[bridge]  # Pz15 stands there now
     pos.put(board.unit_numbers["Pz15"], board.place_numbers["0913"])
-    assert not retreat._cut(pos, 1)[bridge]
+    assert not retreat.Cut(pos, 1)[bridge]
 
 
 @pytest.mark.rule("ardennes", "10.3.1", "10.3.4")

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from meuse.titles.tigers.position import TigersPosition
-from meuse.titles.tigers.supply import trace
+from meuse.titles.tigers.supply import draw, trace
 from tests.games.tigers.table import Units, ends, legal, now, play, setup, start, step, strength, tigers, unit
 
 GAME = tigers()
@@ -105,6 +105,28 @@ def test_tracing_equals_a_plain_search_on_random_positions(scenario: str) -> Non
             found = trace(pos, side)
             for place in rng.sample(range(GAME.places), 40):
                 assert found[place] == plain_level(pos, side, place), (GAME.place_names[place], side)
+
+
+@pytest.mark.rule("tigers", "13.12a", "13.12b", "13.14a")
+@pytest.mark.parametrize("scenario", list(GAME.scenarios))
+def test_a_picture_that_is_kept_is_as_it_would_be_drawn_anew(scenario: str) -> None:
+    rng = random.Random(17)
+    pos = start(scenario)
+    kept = 0
+    for _ in range(300):
+        last = pos.traced
+        for _ in range(rng.choice([1, 1, 2, 3])):
+            unit = rng.choice(pos.on_board[rng.randrange(2)])
+            pos.put(unit, rng.choice(GAME.neighbours[pos.where[unit]]))
+        if rng.random() < 0.1:
+            pos.blown[rng.randrange(len(GAME.bridges))] ^= 1
+        for side in (0, 1):
+            assert trace(pos, side) == draw(pos, side).levels
+        kept += sum(
+            before is not None and before.foes != now.foes and before.levels is now.levels
+            for before, now in zip(last, pos.traced, strict=True)
+        )
+    assert 50 < kept < 550  # some are kept though enemies have moved, and some are drawn
 
 
 def plain_level(pos: TigersPosition, side: int, place: int) -> int:

@@ -20,6 +20,8 @@ import type {
   Message,
   Moment,
   NewTable,
+  OpeningsAnswer,
+  OpeningsSheet,
   Overlay,
   PlayedState,
   Preview,
@@ -103,6 +105,19 @@ export const rulebook = (game: string, language: string): Promise<RuleChapters> 
 export const charts = (game: string): Promise<GameCharts> => get(`/games/${part(game)}/charts`);
 export const examples = (game: string, language: string): Promise<ExampleBook> =>
   get(`/games/${part(game)}/examples?language=${part(language)}`);
+/** What was played of a game's first turn. */
+export const openings = (game: string): Promise<OpeningsSheet> => get(`/games/${part(game)}/openings`);
+/** How a side's openings with all these stations fared, what else they had, and where a unit of them stood. */
+export function openingsWith(
+  game: string,
+  side: string,
+  stations: readonly string[],
+  unit: string,
+): Promise<OpeningsAnswer> {
+  const asked = new URLSearchParams(stations.map((station) => ["at", station]));
+  if (unit) asked.set("unit", unit);
+  return get(`/games/${part(game)}/openings/${part(side)}?${asked.toString()}`);
+}
 /** Where the picture of a step of a worked example is; steps count from 1. */
 export const examplePicture = (game: string, id: string, step: number): string =>
   `/api/games/${part(game)}/examples/${part(id)}/${step}`;

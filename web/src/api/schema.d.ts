@@ -290,6 +290,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/openings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Openings */
+        get: operations["ApiGamesOpeningsOpenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/openings/{side}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** ExploredOpenings */
+        get: operations["ApiGamesOpeningsSideExploredOpenings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games/{game}/puzzles": {
         parameters: {
             query?: never;
@@ -1365,6 +1399,8 @@ export interface components {
             begin_with?: string;
             /** @default 0 */
             complexity?: number;
+            /** @default false */
+            has_openings?: boolean;
             liveries: {
                 [key: string]: string;
             };
@@ -1567,6 +1603,13 @@ export interface components {
             turn: components["schemas"]["Message"];
             view: components["schemas"]["View"];
         };
+        /** MoverRow */
+        MoverRow: {
+            best: components["schemas"]["StationRow"];
+            places: number;
+            unit: string;
+            usual: string;
+        };
         /** NewTable */
         NewTable: {
             game: string;
@@ -1601,6 +1644,24 @@ export interface components {
         OnOffer: {
             games: components["schemas"]["GameSummary"][];
             players: string[];
+        };
+        /** OpeningsAnswer */
+        OpeningsAnswer: {
+            chance: number;
+            high: number;
+            low: number;
+            openings: number;
+            places: components["schemas"]["StationRow"][];
+            side: string;
+            units: components["schemas"]["MoverRow"][];
+        };
+        /** OpeningsSheet */
+        OpeningsSheet: {
+            openings: number;
+            rules: string;
+            scenario: string;
+            turns_more: number;
+            view: components["schemas"]["View"];
         };
         /** OutcomeLine */
         OutcomeLine: {
@@ -1956,6 +2017,14 @@ export interface components {
                 number,
                 number
             ];
+        };
+        /** StationRow */
+        StationRow: {
+            chance: number;
+            high: number;
+            low: number;
+            openings: number;
+            place: string;
         };
         /** TableKeys */
         TableKeys: {
@@ -3403,6 +3472,117 @@ export interface operations {
             };
             /** @description there is no such thing */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesOpeningsOpenings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningsSheet"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+        };
+    };
+    ApiGamesOpeningsSideExploredOpenings: {
+        parameters: {
+            query?: {
+                at?: string[] | null;
+                unit?: string;
+            };
+            header?: never;
+            path: {
+                game: string;
+                side: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpeningsAnswer"];
+                };
+            };
+            /** @description the body or a parameter cannot be read */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description there is no such thing */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErrorBody"];
+                };
+            };
+            /** @description illegal, with the rule that says so; or well formed but without meaning here */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -82,6 +82,12 @@ export type SeatKeys = Schemas["SeatKeys"];
 export type Said = Schemas["Said"];
 export type DrawWord = Schemas["DrawTalk"]["say"];
 
+// Openings
+export type OpeningsSheet = Schemas["OpeningsSheet"];
+export type OpeningsAnswer = Schemas["OpeningsAnswer"];
+export type StationRow = Schemas["StationRow"];
+export type MoverRow = Schemas["MoverRow"];
+
 // Looking back
 export type Log = Schemas["Log"];
 /** A line of the log; the answer to an action tells it before it has a time. */

@@ -36,6 +36,11 @@ class Speech {
     this.#games = { ...this.#games, [game]: made };
   }
 
+  /** Whether the words of a game are here: until then one would see its ids. */
+  knows(game: string): boolean {
+    return game in this.#games;
+  }
+
   /** What a game calls its places and actions, wherever a message names them. */
   name(game: string, naming: (words: Words) => Naming): void {
     this.#namings = { ...this.#namings, [game]: naming };

@@ -8,6 +8,7 @@ export type Route =
   | { page: "learn" }
   | { page: "puzzles" }
   | { page: "rules"; game: string }
+  | { page: "openings"; game: string }
   | { page: "lesson"; game: string; lesson: string }
   | { page: "puzzle"; game: string; puzzle: string }
   | { page: "table" | "replay" | "review" | "luck"; table: string };
@@ -18,6 +19,7 @@ export function routeOf(path: string, query = ""): Route {
   if (parts[0] === "new") return choosing(new URLSearchParams(query));
   if (parts[0] === "back") return { page: "back" };
   if (parts[0] === "rules" && parts[1]) return { page: "rules", game: decodeURIComponent(parts[1]) };
+  if (parts[0] === "openings" && parts[1]) return { page: "openings", game: decodeURIComponent(parts[1]) };
   if (parts[0] === "puzzles") return puzzling(parts.slice(1).map(decodeURIComponent));
   if (parts[0] === "learn") return learning(parts.slice(1).map(decodeURIComponent));
   if (parts[0] !== "table" || !parts[1]) return { page: "nowhere" };

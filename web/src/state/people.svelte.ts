@@ -3,6 +3,7 @@
 import type { DrawWord, Meeting, Said, TableApi, TableState, Told } from "../api";
 import { sideName } from "../model/labels";
 import type { Words } from "../words/say";
+import { ui } from "./language.svelte";
 import { tellTurn } from "./notices";
 import { settings } from "./settings.svelte";
 import { shelf } from "./shelf.svelte";
@@ -55,12 +56,20 @@ export class People {
     return this.messages.slice(this.read).filter((one) => !this.yours.includes(one.side)).length;
   }
 
+  /** Records of the computer's games name its players by their levels. */
   name(side: string): string {
-    return this.meeting.names?.[side] ?? "";
+    const name = this.meeting.names?.[side] ?? "";
+    return name && (this.around.words().maybe(`player-${name}`) ?? name);
   }
   /** Who plays a side: his name, or the side's where he has none. */
   who(side: string): string {
     return this.name(side) || sideName(this.around.words(), side);
+  }
+
+  /** A side, and who plays it where that is known. */
+  sideAndName(side: string): string {
+    const [name, called] = [this.name(side), sideName(this.around.words(), side)];
+    return name ? ui("side-and-name", { side: called, name }) : called;
   }
 
   // Coming and hearing ------------------------------------------------------------------------------

@@ -3,12 +3,19 @@
 import { rule as fetchRule, type Rule } from "../api";
 
 export class RuleLookup {
-  #asked = $state("");
+  /** No state: who looks would look again, without end, when it cannot be had. */
+  #asked = "";
   #found = $state.raw<{ key: string; rule: Rule }>();
+  #missed = $state("");
 
   /** The rule, if it is this one that was found. */
   of(game: string, id: string, language: string): Rule | undefined {
     return this.#found?.key === key(game, id, language) ? this.#found.rule : undefined;
+  }
+
+  /** Whether it could not be had when it was last asked for. */
+  missed(game: string, id: string, language: string): boolean {
+    return this.#missed === key(game, id, language);
   }
 
   async look(game: string, id: string, language: string): Promise<void> {
@@ -20,6 +27,7 @@ export class RuleLookup {
     if (this.#asked !== wanted) return;
     if (rule) this.#found = { key: wanted, rule };
     else this.#asked = "";
+    this.#missed = rule ? "" : wanted;
   }
 }
 

@@ -13,17 +13,23 @@ app = typer.Typer(no_args_is_help=True, help="Learn what positions of a game are
 
 #: Games are learned from, tested on and measured by seeds that nobody else uses.
 LEARNED_FROM, TESTED_ON, MEASURED_BY = 1_000_000, 7_000_000, 8_000_000
-SCALED_BY, OPENED_BY = 8_500_000, 9_000_000
+SOFTENED_BY, SCALED_BY, OPENED_BY = 7_500_000, 8_500_000, 9_000_000
 
+#: What all commands that play games ask.
 Workers = Annotated[int, typer.Option(min=1)]
+Seconds = Annotated[float, typer.Option(help="begin no game after so many seconds")]
+Games = Annotated[int, typer.Option(min=2)]
+Into = Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")]
+#: As long as it takes.
+EVER = 1e9
 
 
 @app.command()
 def gather(
     game: str,
     into: Annotated[Path, typer.Option(help="the folder for what is read")],
-    games: Annotated[int, typer.Option(min=1)] = 3000,
-    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    games: Games = 3000,
+    seconds: Seconds = EVER,
     steady: Annotated[bool, typer.Option(help="games to test on: other dice, nobody wavers")] = False,  # noqa: FBT002
     workers: Workers = 2,
 ) -> None:
@@ -58,10 +64,10 @@ def fit(
 @app.command()
 def measure(
     game: str,
-    into: Annotated[Path, typer.Option(help="the folder for what is measured: a line for each game")],
-    games: Annotated[int, typer.Option(min=2)] = 1000,
+    into: Into,
+    games: Games = 1000,
     seed: Annotated[int, typer.Option(help="the first of the dice")] = MEASURED_BY,
-    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    seconds: Seconds = EVER,
     value: Annotated[Path | None, typer.Option(help="a value.npz; else the one that is shipped")] = None,
     workers: Workers = 2,
 ) -> None:
@@ -77,11 +83,35 @@ def measure(
 
 
 @app.command()
+def soften(
+    game: str,
+    into: Into,
+    games: Games = 200,
+    seconds: Seconds = EVER,
+    take: Annotated[bool, typer.Option(help="write it into the shipped value")] = False,  # noqa: FBT002
+    workers: Workers = 2,
+) -> None:
+    """Say by how much odds should be softened, fitted to half of some steady games, held against the others.
+
+    A run that was broken off goes on; with 0 seconds, what is there is told.
+    """
+    from meuse.judgement.judge import FOLDER
+    from meuse.judgement.learning.runs import Wanted
+    from meuse.judgement.learning.soften import softened, taken, told, watch
+
+    seen = watch(Wanted(game, range(SOFTENED_BY, SOFTENED_BY + games), seconds), into, workers)
+    found = softened(seen)
+    print(told(game, found))
+    if take:
+        taken(Path(str(folder_of(load(game)))) / FOLDER, found)
+
+
+@app.command()
 def scale(
     game: str,
-    into: Annotated[Path, typer.Option(help="the folder for what is seen: a line for each game")],
-    games: Annotated[int, typer.Option(min=2)] = 300,
-    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    into: Into,
+    games: Games = 300,
+    seconds: Seconds = EVER,
     workers: Workers = 2,
 ) -> None:
     """Say how much the learned value and the doctrine's points tell of who wins, and write it down.
@@ -102,13 +132,14 @@ def scale(
 @app.command()
 def openings(
     game: str,
-    into: Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")],
-    games: Annotated[int, typer.Option(min=1)] = 1000,
-    seconds: Annotated[float, typer.Option(help="begin no game after so many seconds")] = 1e9,
+    into: Into,
+    games: Games = 10_000,
+    turns_more: Annotated[int, typer.Option(min=0, help="turns played on before it is judged")] = 1,
+    seconds: Seconds = EVER,
     code: Annotated[str, typer.Option(help="which code plays; else this version and its commit")] = "",
     workers: Workers = 2,
 ) -> None:
-    """Play games whose first turn is varied, and keep for the explorer where units went and who won.
+    """Play first turns that are varied, and keep for the explorer where units went and what that was worth.
 
     A run that was broken off goes on.
     """
@@ -117,11 +148,10 @@ def openings(
     from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.openings import FILE
 
-    played = play(
-        Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds), into, workers, code or this_code()
-    )
+    wanted = Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds)
+    played = play(wanted, into, workers, turns_more, code or this_code())
     loaded = load(game)
-    print(f"{game}: {len(played)} games")
+    print(f"{game}: {len(played)} openings")
     (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
 
 

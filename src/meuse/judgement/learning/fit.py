@@ -158,7 +158,7 @@ class _Fitter:
             net.norm_s.copy_(seen.std(0).clamp(min=0.1))
 
     def softening(self, net: ValueNet, choosing: NDArray[np.int64]) -> float:
-        """By how much to divide the odds, so that they come true: where nobody wavers, if there are such games."""
+        """By how much to divide the odds to come true: where nobody wavers, if there are such games."""
         steady = choosing[~self.data.whims[choosing].any(axis=1)]
         judging = steady if len(steady) else choosing
         odds, won = predicted(net, self.data, judging), self.data.told("won")[judging]

@@ -127,7 +127,7 @@ def _read(game: Game[Any], reader: Reader, seed: int, *, is_steady: bool) -> Ite
         segment, after_dice = now, False
     result = record.position.result
     assert result is not None
-    won = 0.5 if result.winner is None else float(result.winner == game.sides[0])
+    won = result.score(game.sides[0])
     margin = float(game.margin(result.points) or 0)
     length = len(record.entries)
     for sample, turn, number in kept:

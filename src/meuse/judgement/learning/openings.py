@@ -1,4 +1,4 @@
-"""Games for the explorer of openings: cadets who vary their first turn, and play on as well as they can."""
+"""First turns for the explorer of openings: cadets vary them, and the learned value says what came of it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ import msgspec
 import numpy as np
 
 from meuse.engine import NOWHERE, Game, Record
+from meuse.judgement.judge import judge_of
 from meuse.judgement.learning.gather import played, players_for
 from meuse.judgement.learning.runs import Wanted, run
-from meuse.judgement.openings import LEAST_GAMES, Book, Mover, packed
+from meuse.judgement.openings import LEAST, WHOLE, Book, Mover, packed
 from meuse.players.generic.forces import Forces
 from meuse.titles import load
 from meuse.version import __version__
@@ -24,17 +25,19 @@ from meuse.version import __version__
 #: How often a player gives any order instead of the best in the first turn.
 WHIM: Final = 0.35
 PLAYERS: Final = "cadets; in the first turn each gives any order instead of the best with a chance of 35 %"
+JUDGED: Final = "the chance to win learned from games (value.npz), asked so many turns later"
 
 
 class Opened(msgspec.Struct, frozen=True):
-    """A game: who won, and the place of every unit when the first turn was over."""
+    """An opening: the place of every unit when the first turn was over, and what the game was worth then."""
 
     seed: int
-    #: 1 where the first side won, a half for a draw.
-    won: float
+    #: The first side's chance to win, as it was learned, after so many more turns.
+    chance: float
+    turns_more: int
     places: list[str]
     #: Which code played it.
-    code: str = ""
+    code: str
 
 
 def this_code() -> str:
@@ -50,28 +53,29 @@ def this_code() -> str:
     return f"{__version__} {commit.stdout.strip()}{' and changes' if changed.returncode else ''}"
 
 
-def play(wanted: Wanted, into: Path, workers: int, code: str = "") -> list[Opened]:
-    """Play games of the main scenario; a file that is there is gone on with."""
-    opening = partial(opened, wanted.game, code=code)
+def play(wanted: Wanted, into: Path, workers: int, turns_more: int, code: str) -> list[Opened]:
+    """Play openings of the main scenario; a file that is there is gone on with."""
+    opening = partial(opened, wanted.game, turns_more=turns_more, code=code)
     return run(into / f"{wanted.game}.jsonl", Opened, wanted.seeds, opening, wanted.seconds, workers)
 
 
-def opened(name: str, seed: int, code: str = "") -> Opened:
-    """Play one game; after the first turn nobody wavers any more."""
+def opened(name: str, seed: int, turns_more: int, code: str) -> Opened:
+    """Play one opening. After the first turn nobody wavers any more; after so many more it is judged."""
     game, rng = load(name), random.Random(seed)
-    forces = Forces(game)
+    judge, forces = judge_of(game), Forces(game)
     record = Record.new(game, game.main_scenario)
     players = players_for(game, [WHIM] * len(game.sides), rng)
     first, places = forces.turn(record.position), None
     for pos in played(record, players, rng):
-        if places is None and forces.turn(pos) > first:
+        turns = forces.turn(pos) - first
+        if places is None and turns > 0:
             places = _places(forces, pos)
             for player in players.values():
                 player.whim = 0.0
-    result = record.position.result
-    assert result is not None
-    won = 0.5 if result.winner is None else float(result.winner == game.sides[0])
-    return Opened(seed, won, places or _places(forces, record.position), code)
+        if turns > turns_more:
+            break
+    pos = record.position
+    return Opened(seed, round(judge.judged(pos).chance, 4), turns_more, places or _places(forces, pos), code)
 
 
 def _places(forces: Forces, pos: Any) -> list[str]:
@@ -79,10 +83,10 @@ def _places(forces: Forces, pos: Any) -> list[str]:
     return ["" if place == NOWHERE else names[place] for place in forces.where(pos)]
 
 
-def book(game: Game[Any], games: Sequence[Opened]) -> bytes:
+def book(game: Game[Any], openings: Sequence[Opened]) -> bytes:
     """The file of the explorer. Units that always stood at one place are left out, and places hardly used."""
     forces = Forces(game)
-    counted = [Counter(one.places[unit] for one in games) for unit in range(len(forces.names))]
+    counted = [Counter(one.places[unit] for one in openings) for unit in range(len(forces.names))]
     movers, had = [], []
     for side in range(len(game.sides)):
         units = [
@@ -90,20 +94,22 @@ def book(game: Game[Any], games: Sequence[Opened]) -> bytes:
         ]
         own = [Mover(forces.names[unit], _told(counted[unit])) for unit in units]
         columns = [
-            _column(mover, [one.places[unit] for one in games])
+            _column(mover, [one.places[unit] for one in openings])
             for mover, unit in zip(own, units, strict=True)
         ]
         movers.append(own)
         had.append(packed(np.array(columns, np.uint16)))
-    seeds = [one.seed for one in games]
+    seeds = [one.seed for one in openings]
     told = Book(
         scenario=game.main_scenario,
         rules=game.rules_version,
         players=PLAYERS,
-        code=sorted({one.code for one in games if one.code}),
+        code=sorted({one.code for one in openings}),
+        judged=JUDGED,
+        turns_more=openings[0].turns_more,
         seeds=(min(seeds), max(seeds)),
-        games=len(games),
-        won=packed(np.array([round(2 * one.won) for one in games])),
+        openings=len(openings),
+        chances=packed(np.array([round(WHOLE * one.chance) for one in openings])),
         movers=tuple(movers),
         had=tuple(had),
     )
@@ -111,7 +117,7 @@ def book(game: Game[Any], games: Sequence[Opened]) -> bytes:
 
 
 def _told(places: Counter[str]) -> list[str]:
-    return sorted(place for place, count in places.items() if count >= LEAST_GAMES)
+    return sorted(place for place, count in places.items() if count >= LEAST)
 
 
 def _column(mover: Mover, places: Sequence[str]) -> list[int]:

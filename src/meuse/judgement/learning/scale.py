@@ -81,7 +81,7 @@ def watched(name: str, seed: int) -> Watched:
         seen += _seen(pos, judge, generals)
     result = record.position.result
     assert result is not None
-    return Watched(seed, 0.5 if result.winner is None else float(result.winner == game.sides[0]), seen)
+    return Watched(seed, result.score(game.sides[0]), seen)
 
 
 def _seen(pos: Any, judge: Judge, generals: Sequence[Doctrine[Any]]) -> Iterator[Seen]:

@@ -47,6 +47,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     begin_with: str = ""
     #: By level, how strong it is in this game, where that was measured.
     ratings: dict[str, int] = {}
+    #: Whether its first turn can be explored.
+    has_openings: bool = False
 
 
 class OnOffer(msgspec.Struct, frozen=True):

@@ -85,28 +85,24 @@ def attackable(pos: ArdennesPosition, player: int, place: int) -> bool:
 def targets(pos: ArdennesPosition, player: int) -> list[int]:
     """9.1.A The enemy hexes that can be attacked now, ascending."""
     game, layers, where, struck = pos.game, pos.layers, pos.where, pos.struck
-    touch = game.at(TOUCH, player)
+    is_edge, adjacent = game.is_edge, game.adjacent
+    touch, touched = game.at(TOUCH, player), game.at(TOUCH, 1 - player)
     places = {
         where[unit]
         for unit in pos.on_board[1 - player]
-        if not struck[unit] and layers[touch + where[unit]] and not game.is_edge[where[unit]]
+        if layers[touch + where[unit]] and not struck[unit] and not is_edge[where[unit]]
     }
     if not places:
         return []
-    able: dict[int, list[int]] = {}
-    for unit in pos.on_board[player]:
-        if may_attack(pos, unit):
-            able.setdefault(where[unit], []).append(unit)
-    return sorted(
-        place
-        for place in places
-        if any(
-            allowed_beyond(pos, unit, place)
-            for other in game.neighbours[place]
-            if other in able
-            for unit in able[other]
-        )
-    )
+    able = [unit for unit in pos.on_board[player] if layers[touched + where[unit]] and may_attack(pos, unit)]
+    found: set[int] = set()
+    for unit in able:
+        near = adjacent[where[unit]] & places
+        if near and pos.restricted[unit]:
+            found.update(place for place in near if allowed_beyond(pos, unit, place))
+        else:
+            found |= near
+    return sorted(found)
 
 
 def check_target(pos: ArdennesPosition, player: int, place: int) -> None:

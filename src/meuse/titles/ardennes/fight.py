@@ -57,6 +57,9 @@ def shelters(pos: ArdennesPosition, place: int) -> Iterator[tuple[Town | WestWal
 
 def is_immune(pos: ArdennesPosition, side: int, place: int) -> bool:
     """11.0.town2, 11.0.ww4, 11.0.cww2 Whether Ar and Dr leave units of a side in a hex alone."""
+    game = pos.game
+    if not (game.is_town[place] or game.is_wall[place] or game.is_cleared[place]):
+        return False
     return any(SIDES[side] in shelter.immune for shelter, _ in shelters(pos, place))
 
 
@@ -73,12 +76,13 @@ def is_waivable(pos: ArdennesPosition, place: int) -> bool:
 def immune_hexes(pos: ArdennesPosition, fight: Fight, side: int) -> list[int]:
     """11.0.town2e The hexes of a side whose immunity may be waived and may matter at these odds."""
     attacking = side == fight.player
+    hexes = fight.origins if attacking else fight.targets
+    found = [place for place in hexes if is_immune(pos, side, place) and is_waivable(pos, place)]
+    if not found:
+        return []
     threat = "A" if attacking else "D"
     possible = strength.results(pos, fight.player, fight.column)
-    if not any(result.startswith(f"{threat}r") for result in possible):
-        return []
-    hexes = fight.origins if attacking else fight.targets
-    return [place for place in hexes if is_immune(pos, side, place) and is_waivable(pos, place)]
+    return found if any(result.startswith(f"{threat}r") for result in possible) else []
 
 
 def spared(pos: ArdennesPosition, fight: Fight, unit: int) -> bool:

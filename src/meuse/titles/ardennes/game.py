@@ -31,7 +31,7 @@ from meuse.titles.ardennes import (
 from meuse.titles.ardennes.consistency import Consistency
 from meuse.titles.ardennes.counters import ArdennesCounters
 from meuse.titles.ardennes.layers import Marks
-from meuse.titles.ardennes.position import SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, SIDES, ArdennesPosition
 from meuse.titles.ardennes.tables import (
     COLUMNS,
     MAIN_SCENARIO,
@@ -49,6 +49,7 @@ from meuse.titles.ardennes.tables import (
 from meuse.titles.ardennes.terrain import Terrain
 
 if TYPE_CHECKING:
+    from meuse.titles.ardennes.layers import Rows
     from meuse.titles.ardennes.ranges import Ranges
 
 
@@ -141,13 +142,17 @@ class Ardennes(Terrain):
         self._make_actions()
         self.counters = ArdennesCounters(self)
         self.marks = Marks(self)
+        #: Once somebody has searched the map, kernels are at hand to count units, too.
+        self.rows: Rows | None = None
 
     @cached_property
     def ranges(self) -> Ranges:
         """5.0, 6.5, 12.1 The searches over the map, made ready when somebody first moves."""
         from meuse.titles.ardennes.ranges import Ranges
 
-        return Ranges(self)
+        ranges = Ranges(self)
+        self.rows = ranges.rows
+        return ranges
 
     def _read_units(self, tables: Tables) -> None:
         """3.3, 3.33.1 The counters; all that counts of their sizes is who is a division, for stacking."""
@@ -160,6 +165,18 @@ class Ardennes(Terrain):
         self.mechanized = [unit.mechanized for unit in self.units]
         self.mechanized_of = [[u for u in units if self.mechanized[u]] for units in self.units_of]
         self.division = [unit.size == "XX" for unit in self.units]
+        self.equals = self._equals()
+
+    def _equals(self) -> list[list[int]]:
+        """14.0.e1 For each Allied unit the other ones of the same values; nobody for a German one."""
+        alike: dict[tuple[int, int], list[int]] = {}
+        for unit in self.units_of[ALLIED]:
+            alike.setdefault((self.strength[unit], self.allowance[unit]), []).append(unit)
+        found: list[list[int]] = [[] for _ in self.units]
+        for units in alike.values():
+            for unit in units:
+                found[unit] = [other for other in units if other != unit]
+        return found
 
     def _read_charts(self, tables: Tables) -> None:
         """2.1, 6.0, 8.0, 10.0, 18.0 Turns, Road Mode, stacking, combat and scenarios."""

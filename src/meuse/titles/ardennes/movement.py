@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meuse.engine import (
+    NOWHERE,
     Action,
     Decision,
     Message,
@@ -30,11 +31,14 @@ from meuse.titles.ardennes.position import (
     AWAKE,
     NEAR,
     NEAR_ROAD,
+    NOBODY,
     PRESENT,
+    UNKNOWN,
     ArdennesPosition,
+    Offer,
     Unmoved,
 )
-from meuse.titles.ardennes.reach import destinations, entry_of, staging, way
+from meuse.titles.ardennes.reach import destinations, entry_of, search, staging, way
 from meuse.titles.ardennes.refusals import check_move
 
 if TYPE_CHECKING:
@@ -87,9 +91,12 @@ def can_act(pos: ArdennesPosition, unit: int) -> bool:
 
 def ready(pos: ArdennesPosition, player: int, *, mechanized: bool) -> list[int]:
     """8.3.E The units that may be activated now, wherever they lie in their stacks."""
-    unmoved = _unmoved(pos, player, mechanized=mechanized)
-    freed = [unit for unit in unmoved.held if _is_freed(pos, unit)]
-    return sorted([*unmoved.free, *freed]) if freed else list(unmoved.free)
+    unmoved, moved = _unmoved(pos, player, mechanized=mechanized), pos.moved
+    if pos.offer.actions:
+        return list(pos.offer.units)
+    free = [unit for unit in unmoved.free if not moved[unit]]
+    freed = [unit for unit in unmoved.held if not moved[unit] and _is_freed(pos, unit)]
+    return sorted([*free, *freed]) if freed else free
 
 
 def _is_freed(pos: ArdennesPosition, unit: int) -> bool:
@@ -100,8 +107,9 @@ def _is_freed(pos: ArdennesPosition, unit: int) -> bool:
 def _unmoved(pos: ArdennesPosition, player: int, *, mechanized: bool) -> Unmoved:
     """5.0.1 The units that have a move in this phase left to them."""
     kept = pos.unmoved
-    if kept is None or kept.player != player or kept.mechanized != mechanized:
+    if kept.player != player or kept.mechanized != mechanized:
         kept = pos.unmoved = pos.find_unmoved(player, mechanized=mechanized)
+        pos.offer = UNKNOWN
     return kept
 
 
@@ -111,7 +119,7 @@ def begin_phase(pos: ArdennesPosition, player: int) -> None:
     for unit in game.units_of[player]:
         pos.moved[unit] = 0
         pos.spent[unit] = 0
-    pos.unmoved = None
+    pos.unmoved = NOBODY
     pos.entered = bytearray(len(game.entries))
     if player == ALLIED:
         wake(pos)
@@ -146,12 +154,16 @@ def owes_entry(pos: ArdennesPosition, unit: int) -> str:
     return "" if reinforcements.has_room(pos, unit) else "8.0.1"
 
 
-def bound(pos: ArdennesPosition, player: int, *, mechanized: bool) -> int | None:
-    """14.1.A3, 8.0.1 The first unit that can and must leave its entry hex in this phase."""
+def bound(pos: ArdennesPosition, player: int, *, mechanized: bool) -> int:
+    """14.1.A3, 8.0.1 The first unit that can and must leave its entry hex in this phase, or NOWHERE."""
     unmoved = _unmoved(pos, player, mechanized=mechanized)
+    if pos.offer.actions:
+        return pos.offer.bound
     marching, where = pos.road_mode, pos.where
     jammed: dict[int, bool] = {}
     for unit in unmoved.entering:
+        if pos.moved[unit]:
+            continue
         place = where[unit]
         if marching[unit]:  # many wait behind the one that has just entered: the hex answers for them all
             if place not in jammed:
@@ -162,12 +174,27 @@ def bound(pos: ArdennesPosition, player: int, *, mechanized: bool) -> int | None
             continue
         if owes_entry(pos, unit) and _can_enter(pos, unit):
             return unit
-    return None
+    return NOWHERE
+
+
+def offered(pos: ArdennesPosition, player: int, *, mechanized: bool) -> Offer:
+    """5.0.1 Who may be activated, and whether the phase may end: kept while nothing changes but by moves."""
+    unmoved = pos.unmoved
+    if pos.offer.actions and unmoved.player == player and unmoved.mechanized == mechanized:
+        return pos.offer
+    units = ready(pos, player, mechanized=mechanized)
+    must = bound(pos, player, mechanized=mechanized)
+    activate = pos.game.activate
+    actions = [activate[unit] for unit in units]
+    if must == NOWHERE:
+        actions.append(END_MOVEMENT)
+    pos.offer = Offer(tuple(units), tuple(actions), must)
+    return pos.offer
 
 
 def _can_enter(pos: ArdennesPosition, unit: int) -> bool:
     points = supply.allowance(pos, unit) - pos.spent[unit]
-    return bool(destinations(pos, unit, points, -staging(pos, unit)))
+    return search(pos, unit, points, -staging(pos, unit)) > 0
 
 
 def must_go_on(pos: ArdennesPosition, unit: int) -> Refused:
@@ -203,12 +230,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Every unit that has a move, and the end of the phase."""
-        activate = pos.game.activate
-        units = ready(pos, self.player, mechanized=self.mechanized)
-        found = [activate[unit] for unit in units]
-        if bound(pos, self.player, mechanized=self.mechanized) is None:
-            found.append(END_MOVEMENT)
-        return found
+        return offered(pos, self.player, mechanized=self.mechanized).actions
 
     def check_activate(self, pos: ArdennesPosition, unit: int) -> None:
         """5.0.1, 7.1 Why a unit has no move."""
@@ -223,7 +245,7 @@ class Movement(Decision[ArdennesPosition], frozen=True):
     def check_end_movement(self, pos: ArdennesPosition) -> None:
         """14.1.A3, 8.0.1 Not before everybody is in who has to come."""
         unit = bound(pos, self.player, mechanized=self.mechanized)
-        if unit is not None:
+        if unit != NOWHERE:
             raise must_go_on(pos, unit)
 
     def check_other(self, pos: ArdennesPosition, action: Action) -> None:
@@ -271,7 +293,7 @@ def _can_separate(pos: ArdennesPosition, unit: int) -> bool:
     near_road = pos.number(NEAR_ROAD, pos.game.side_of[unit], pos.where[unit])
     if pos.road_mode[unit] and not near_road and road_mode.may_deploy(pos, unit, points):
         return True
-    return bool(destinations(pos, unit, points, 0))
+    return search(pos, unit, points, 0) > 0
 
 
 class Separation(Decision[ArdennesPosition], frozen=True):
@@ -334,7 +356,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
         """
         if self.separating and self._crowded(pos):
             return False
-        return not pos.waiting[self.unit] or not pos.game.since("2") or not owes_entry(pos, self.unit)
+        return not (pos.waiting[self.unit] and pos.game.since("2") and owes_entry(pos, self.unit))
 
     def _crowded(self, pos: ArdennesPosition) -> bool:
         game, unit = pos.game, self.unit
@@ -350,22 +372,18 @@ class Moving(Decision[ArdennesPosition], frozen=True):
 
         Nobody is lost by it (5.0.2r).
         """
-        game = pos.game
-        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if pos.road_mode[unit] else 0
-        budget = self.points * rate + self.hexes if rate else self.points
+        game, marching = pos.game, pos.road_mode[unit]
+        rate = game.road_hexes[game.side_of[unit]][game.mechanized[unit]] if marching else 1
+        budget = self.points * rate + self.hexes if marching else self.points
         if pos.reach is None or pos.reach[1] != (unit, pos.where[unit], budget):
-            destinations(pos, unit, self.points, self.hexes)
-        spent = pos.reach[0].item(place)
-        if rate:
-            points, hexes = divmod(budget - spent, rate)
-        else:
-            points, hexes = self.points - spent, 0
+            search(pos, unit, self.points, self.hexes)
+        points, hexes = divmod(budget - pos.reach[0].item(place), rate)
         if pos.waiting[unit]:
             pos.entered[entry_of(pos, unit)] += 1
         names = game.place_names
         pos.tell(
             "event-moved",
-            rule="6.5.F1" if pos.road_mode[unit] else "5.0.1",
+            rule="6.5.F1" if marching else "5.0.1",
             unit=game.names[unit],
             place=names[place],
             path="-".join([names[step] for step in way(pos, place)]),

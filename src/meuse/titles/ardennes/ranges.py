@@ -7,15 +7,19 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import numpy as np
 
+from meuse.compiling import plain_python
+from meuse.titles.ardennes.layers import Rows
 from meuse.titles.ardennes.position import PRESENT, ZONE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from meuse.board.board import Bytes, Ints
     from meuse.titles.ardennes.game import Ardennes
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
-_empty, _INT = np.empty, np.int16  # looked up at every search
+_empty, _INT = np.empty, np.dtype(np.int16)  # looked up at every search
 
 Shorts: TypeAlias = "np.ndarray[Any, np.dtype[np.int16]]"
 """Steps, and what searches find: no number in them needs more than 16 bits, and less is sooner read."""
@@ -42,8 +46,11 @@ class Ranges:
         self._closed_marching = (self._closed, np.maximum(self._closed, barred))
         self._sources = tuple(np.array(sources, dtype=np.int32) for sources in game.sources)
         at = game.at
-        self._road = [self._road_steps(closed) for closed in self._closed_marching]
+        self._road = [self._road_net(side, closed) for side, closed in enumerate(self._closed_marching)]
         self._supply_layers = tuple((at(PRESENT, s), at(PRESENT, 1 - s), at(ZONE, 1 - s)) for s in (0, 1))
+        self._size = (3, game.places)
+        #: Plain Python counts sooner without.
+        self.rows = None if plain_python() else Rows(game)
 
     def __getstate__(self) -> dict[str, Any]:
         """What is sent to another process: kernels are loaded there anew, a module cannot be sent."""
@@ -57,84 +64,69 @@ class Ranges:
         return kernels
 
     @cached_property
-    def _standard(self) -> dict[tuple[int, int, int], tuple[int, int, int, Shorts]]:
-        """What never changes in a search in standard mode: by closed bridges, side and kind of unit."""
+    def _standard(self) -> tuple[list[tuple[Shorts, int, int]], ...]:
+        """With interdicted bridges open and closed: of each unit its net, its side, whether it stacks."""
         game = self.game
-        return {
-            (shut, side, kind): (
-                *(side, game.stacking.limit, game.stacking_cost[kind]),
-                self._standard_steps(shut, side, kind),
-            )
+        nets = {
+            (shut, side, kind): self._standard_net(shut, side, kind)
             for shut in (0, 1)
             for side in (0, 1)
             for kind in (0, 1)
         }
+        kinds = list(zip(game.side_of, game.mechanized, game.division, strict=True))
+        return tuple(
+            [(nets[shut, side, kind], side, int(alone)) for side, kind, alone in kinds] for shut in (0, 1)
+        )
 
-    def _standard_steps(self, shut: int, side: int, kind: int) -> Shorts:
+    def _standard_net(self, shut: int, side: int, kind: int) -> Shorts:
         """The steps of the board with what they cost: more than anybody has where they are closed."""
-        cut_costs = self.game.shut_costs if shut else self.game.cut_costs
-        prices = self.game.open_costs[side][kind], cut_costs[side][kind]
+        game = self.game
+        cut_costs = game.shut_costs if shut else game.cut_costs
+        prices = game.open_costs[side][kind], cut_costs[side][kind]
         closed = self._closed[self._targets] != 0
         columns = [np.where(closed, BEYOND, np.minimum(price, BEYOND)) for price in prices]
-        return np.stack([self._targets, self._bridge, self._meuse, *columns], axis=1).astype(np.int16)
+        head = side, game.stacking.limit, game.stacking_cost[kind]
+        return _net(head, self._starts, [self._targets, self._bridge, self._meuse, *columns])
 
-    def _road_steps(self, closed: Bytes) -> tuple[Ints, Shorts]:
-        """6.5.F1, 6.5.F4 The steps along roads, and where those from each place begin."""
+    def _road_net(self, side: int, closed: Bytes) -> Shorts:
+        """6.5.F1, 6.5.F4 The steps along roads."""
         taken = (self._roads != 0) & (closed[self._targets] == 0)
-        starts = np.concatenate([[0], np.cumsum(taken)])[self._starts].astype(np.int32)
+        starts = np.concatenate([[0], np.cumsum(taken)])[self._starts]
         columns = [column[taken] for column in (self._targets, self._bridge, self._meuse)]
-        return starts, np.stack(columns, axis=1).astype(np.int16)
+        return _net((side, 0, 0), starts, columns)
 
-    def standard(self, pos: ArdennesPosition, unit: int, points: int, leave: int) -> list[int]:
-        """5.0 The places where a unit in standard mode may end a move; `pos.reach` holds the ways.
+    def standard(self, pos: ArdennesPosition, unit: int, points: int) -> int:
+        """5.0 How many places there are where a unit in standard mode may end a move; `pos.reach` holds them.
 
-        Friends may be joined (5.2.H1) at the cost of stacking (8.1.A1). Who leaves them again pays once more
-        (8.1.A2), so nobody has the points to pass them (5.2.H2). Enemy zones stop a unit where it enters
-        them; out of one in which it was free it may go into the next (7.4.E1).
+        Friends may be joined (5.2.H1) at the cost of stacking (8.1.A1). Who leaves others behind pays once
+        more (8.1.A2, 8.1.B), also where they free it from enemy zones (7.4.E2), so nobody has the points to
+        pass them (5.2.H2). Enemy zones stop a unit where it enters them; out of one in which it was free it
+        may go into the next (7.4.E1).
         """
-        game, start = self.game, pos.where[unit]
-        side, limit, stacking, steps = self._standard[
-            pos.options.closed_bridges, game.side_of[unit], game.mechanized[unit]
-        ]
-        found = _empty((3, game.places), _INT)
-        count = self.kernels.standard(
-            start,
-            points,
-            leave,
-            game.division[unit],
-            0 if pos.meuse_open else pos.restricted[unit],
-            side,
-            limit,
-            stacking,
-            self._cut(pos.interdicted(side)),
-            pos.layers,
-            found,
-            self._starts,
-            steps,
-        )
+        start, found = pos.where[unit], _empty(self._size, _INT)
+        net, side, is_ = self._standard[pos.options.closed_bridges][unit]
+        if pos.restricted[unit] and not pos.meuse_open:
+            is_ += 2
+        cut = pos.interdicted_allied if side else pos.interdicted_german
+        count: int = self.kernels.standard(start, points, is_, cut, pos.layers, found, net)
         pos.reach = (found, (unit, start, points))
-        return _listed(found, count)
+        return count
 
-    def road(self, pos: ArdennesPosition, unit: int, hexes: int, counted: int) -> list[int]:
-        """6.5 The places that a unit in Road Mode may get to, ascending; `pos.reach` holds the ways.
+    def road(self, pos: ArdennesPosition, unit: int, hexes: int) -> int:
+        """6.5 How many places a unit in Road Mode may get to; `pos.reach` holds them and the ways.
 
         Road hexes are counted, whatever else is in them (6.5.F3).
         """
-        start, side = pos.where[unit], self.game.side_of[unit]
-        found = _empty((3, self.game.places), _INT)
-        count = self.kernels.road(
-            start,
-            hexes,
-            int(counted),
-            0 if pos.meuse_open else pos.restricted[unit],
-            side,
-            self._cut(pos.interdicted(side)),
-            pos.layers,
-            found,
-            *self._road[side],
-        )
+        game, start = self.game, pos.where[unit]
+        side = game.side_of[unit]
+        found = _empty(self._size, _INT)
+        is_ = 0 if pos.waiting[unit] or game.is_edge[start] else 4
+        if pos.restricted[unit] and not pos.meuse_open:
+            is_ += 2
+        cut = pos.interdicted_allied if side else pos.interdicted_german
+        count: int = self.kernels.road(start, hexes, is_, cut, pos.layers, found, self._road[side])
         pos.reach = (found, (unit, start, hexes))
-        return _listed(found, count)
+        return count
 
     def supply(self, pos: ArdennesPosition, side: int, cut: bytearray) -> bytes:
         """12.1 For each place, how far it is from a supplied road, within the limit; 255 beyond it.
@@ -173,6 +165,7 @@ def _eastward(game: Ardennes) -> Bytes:
     return steps
 
 
-def _listed(found: Shorts, count: int) -> list[int]:
-    places: list[int] = found[2, :count].tolist()
-    return places
+def _net(head: tuple[int, ...], starts: Ints, columns: Sequence[Ints | Bytes]) -> Shorts:
+    """Steps as the kernels walk them: one row of numbers is handed over sooner than a table and its index."""
+    steps = np.stack(columns, axis=1).ravel()
+    return np.concatenate([head, starts, steps]).astype(np.int16)

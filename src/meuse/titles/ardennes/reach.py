@@ -5,43 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from meuse.titles.ardennes import zones
-from meuse.titles.ardennes.position import ALLIED, RESTING
+from meuse.titles.ardennes.position import ALLIED
 
 if TYPE_CHECKING:
     from meuse.titles.ardennes.position import ArdennesPosition
 
 
 def destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
-    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there.
+    """5.0, 6.5, 14.1.A9 Where a unit may go in its present mode; `pos.reach` holds the ways there."""
+    count = search(pos, unit, points, hexes)
+    places: list[int] = pos.reach[0][2, :count].tolist() if count else []
+    return places
 
-    Each unit that leaves others behind pays for it (8.1.A2, 8.1.B), also one that they free from enemy
-    zones (7.4.E2).
+
+def search(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> int:
+    """5.0, 6.5, 14.1.A9, 14.1.A11r, 5.3.M5r How many places a unit may go to; `pos.reach` holds them.
+
+    Nobody leaves the Map Edge by an exit hex that the enemy controls.
     """
-    game, place = pos.game, pos.where[unit]
-    side = game.side_of[unit]
-    if game.is_edge[place]:
-        return _entry_destinations(pos, unit, points, hexes)
-    if zones.pinned(pos, unit):
-        return []
-    kind = game.mechanized[unit]
+    game = pos.game
+    if pos.waiting[unit] and _is_barred(pos, pos.where[unit]):
+        return 0
     if pos.road_mode[unit]:
-        budget = points * game.road_hexes[side][kind] + hexes
-        return game.ranges.road(pos, unit, budget, not pos.waiting[unit]) if budget > 0 else []
-    if points <= 0:
-        return []
-    company = pos.number(RESTING, side, place) > 1
-    return game.ranges.standard(pos, unit, points, game.stacking_cost[kind] if company else 0)
+        budget = points * game.road_hexes[game.side_of[unit]][game.mechanized[unit]] + hexes
+        return game.ranges.road(pos, unit, budget) if budget > 0 else 0
+    return game.ranges.standard(pos, unit, points) if points > 0 else 0
 
 
-def _entry_destinations(pos: ArdennesPosition, unit: int, points: int, hexes: int) -> list[int]:
-    """14.1.A9, 14.1.A11r, 5.3.M5r From the Map Edge onto the live map."""
-    game, place = pos.game, pos.where[unit]
-    if pos.waiting[unit] and zones.controlled(pos, ALLIED, game.exit_of[place]):
-        return []
-    if pos.road_mode[unit]:
-        budget = points * game.road_hexes[ALLIED][game.mechanized[unit]] + hexes
-        return game.ranges.road(pos, unit, budget, 0) if budget > 0 else []
-    return game.ranges.standard(pos, unit, points, 0) if points > 0 else []
+def _is_barred(pos: ArdennesPosition, edge: int) -> bool:
+    """14.1.A9 Whether the enemy controls the exit hex that leads on from a hex of the Map Edge."""
+    game = pos.game
+    return bool(game.is_edge[edge]) and zones.controlled(pos, ALLIED, game.exit_of[edge])
 
 
 def way(pos: ArdennesPosition, place: int) -> list[int]:

@@ -108,17 +108,8 @@ def entries(pos: ArdennesPosition, unit: int) -> list[int]:
 
 def equals(pos: ArdennesPosition, unit: int) -> list[int]:
     """14.0.e1 The Allied units of the same values still to come that may take this one's place."""
-    game = pos.game
-    if game.side_of[unit] == GERMAN:
-        return []
-    return [
-        other
-        for other in game.units_of[ALLIED]
-        if other != unit
-        and pos.due[other] > pos.turn
-        and game.strength[other] == game.strength[unit]
-        and game.allowance[other] == game.allowance[unit]
-    ]
+    due, turn = pos.due, pos.turn
+    return [other for other in pos.game.equals[unit] if due[other] > turn]
 
 
 # Steps ----------------------------------------------------------------------------------------------

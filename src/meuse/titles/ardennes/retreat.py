@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from meuse.engine import Action, Argument, Decision, PlaceNumber, Refused, UnitNumber
 from meuse.titles.ardennes import bridges, road_mode, stacking, zones
-from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ZONE, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,8 +14,11 @@ if TYPE_CHECKING:
 Path: TypeAlias = tuple[int, ...]
 Rank: TypeAlias = tuple[int, int, int, int]
 
+#: 10.2.P2, 10.2.P5 How two ways to go rank among the others.
+BY_ROAD, OVER_CUT_BRIDGE = 2, 5
 
-def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: bytearray) -> Rank:
+
+def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: Cut | bytearray) -> Rank:
     """10.2.P1e to 10.2.P7 How a step ranks: the lower the better.
 
     Towards the own supply and away from the enemy's; then by road and bridge (10.2.P2), clear (10.2.P3),
@@ -24,24 +27,15 @@ def step_rank(pos: ArdennesPosition, side: int, here: int, there: int, cut: byte
     """
     game = pos.game
     own, foe = game.to_source[side], game.to_source[1 - side]
-    features = game.features[here, there]
-    bridge = game.bridge_of.get((here, there))
-    if features & game.road_bit and (bridge is None or not cut[bridge]):
-        ground = 2
-    elif bridge is not None:
-        ground = 5
-    elif features & game.river_bit:
-        ground = 6
-    elif features & game.ford_bit or game.is_rough[there]:
-        ground = 4
-    else:
-        ground = 3
-    friends = pos.number(RESTING, side, there)
+    bridge, ground = game.underfoot[here, there]
+    if bridge is not None and ground == BY_ROAD and cut[bridge]:
+        ground = OVER_CUT_BRIDGE
+    friends = pos.layers[(2 * RESTING + side) * game.places + there]
     return (0 if own[there] < own[here] else 1, -foe[there], ground, friends)
 
 
 def enterable(
-    pos: ArdennesPosition, unit: int, here: int, there: int, cut: bytearray, *, edge: bool = False
+    pos: ArdennesPosition, unit: int, here: int, there: int, cut: Cut | bytearray, *, edge: bool = False
 ) -> bool:
     """10.2.2, 6.5.F4, 6.7.M, 8.0.2 Whether a retreating unit may enter a hex (`edge`: of the Map Edge).
 
@@ -50,52 +44,67 @@ def enterable(
     (6.7.M3), but one road hexside from friends the unit may stand for now (6.7.N1). On the Map Edge there is
     no limit to stacking (8.3.F).
     """
-    game = pos.game
+    game, layers, places = pos.game, pos.layers, pos.game.places
     side = game.side_of[unit]
-    if game.is_impassable[there] or game.is_barred[there] or bool(game.is_edge[there]) != edge:
+    if not game.is_refuge[there] if edge else game.closed[there]:
         return False
-    if pos.number(PRESENT, 1 - side, there) or zones.controlled(pos, side, there):
+    own, foe = side * places + there, (1 - side) * places + there
+    if layers[2 * PRESENT * places + foe]:
+        return False
+    if layers[2 * ZONE * places + foe] and not layers[2 * PRESENT * places + own]:
         return False
     if pos.road_mode[unit]:
         bridge = game.bridge_of.get((here, there))
         road = game.features[here, there] & game.road_bit and (bridge is None or not cut[bridge])
-        if not road or pos.number(PRESENT, side, there) or road_mode.walled_off(pos, unit, there):
+        if not road or layers[2 * PRESENT * places + own] or road_mode.walled_off(pos, unit, there):
             return False
-    return edge or stacking.fits(pos, unit, there)
+    return edge or not layers[2 * RESTING * places + own] or stacking.fits(pos, unit, there)
 
 
-def all_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> tuple[list[Path], list[Path]]:
+def all_paths(
+    pos: ArdennesPosition, unit: int, start: int, length: int, cut: Cut | bytearray
+) -> tuple[list[Path], list[Path]]:
     """10.2.3, 10.2.P8r, 5.3.M1, 9.7.P Every legal retreat, each step of which leads farther away.
 
     First those that are complete on the live map, then those of an Allied unit that end in the first Map Edge
     hex entered.
     """
     game = pos.game
-    side = game.side_of[unit]
-    cut = _cut(pos, side)
+    onward, is_edge, allied = game.onward, game.is_edge, game.side_of[unit] == ALLIED
     going: list[Path] = [(start,)]
     ended: list[Path] = []
-    for away in range(1, length + 1):
-        steps = [
-            (*path, there)
-            for path in going
-            for there in game.neighbours[path[-1]]
-            if game.distance(start, there) == away
-        ]
-        going = [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut)]
-        if side == ALLIED:
-            ended += [path for path in steps if enterable(pos, unit, path[-2], path[-1], cut, edge=True)]
+    for _ in range(length):
+        steps = [(*path, there) for path in going for there in onward[start, path[-1]]]
+        taken = {(path[-2], path[-1]) for path in steps}
+        free = {(here, there) for here, there in taken if enterable(pos, unit, here, there, cut)}
+        going = [path for path in steps if (path[-2], path[-1]) in free]
+        if allied:
+            leaving = [path for path in steps if is_edge[path[-1]]]
+            ended += [path for path in leaving if enterable(pos, unit, path[-2], path[-1], cut, edge=True)]
     return going, ended
 
 
 def paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
     """10.2.3, 10.2.P8r Every complete legal retreat on the live map."""
-    return all_paths(pos, unit, start, length)[0]
+    return all_paths(pos, unit, start, length, Cut(pos, pos.game.side_of[unit]))[0]
 
 
-def _cut(pos: ArdennesPosition, side: int) -> bytearray:
-    """10.2.8r The bridges interdicted for a retreating side: as judged if it is phasing, else as now."""
-    return pos.interdicted(side) if side == pos.player else bridges.interdiction(pos, side)
+class Cut:
+    """10.2.8r The bridges interdicted for a retreating side: as judged if it is phasing, else as now.
+
+    Most retreats cross none, so they are looked for when one is asked about.
+    """
+
+    def __init__(self, pos: ArdennesPosition, side: int) -> None:
+        self._pos = pos
+        self._side = side
+        self._found: bytearray | None = None
+
+    def __getitem__(self, bridge: int) -> int:
+        if self._found is None:
+            pos, side = self._pos, self._side
+            self._found = pos.interdicted(side) if side == pos.player else bridges.interdiction(pos, side)
+        return self._found[bridge]
 
 
 def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> list[Path]:
@@ -104,22 +113,19 @@ def best_paths(pos: ArdennesPosition, unit: int, start: int, length: int) -> lis
     The Map Edge is for those who have no other way (9.7.P1).
     """
     side = pos.game.side_of[unit]
-    complete, onto_edge = all_paths(pos, unit, start, length)
+    cut = Cut(pos, side)
+    complete, onto_edge = all_paths(pos, unit, start, length, cut)
     found = complete or onto_edge
-    if len(found) < 2:
-        return found
-    cut = _cut(pos, side)
     # A path onto the Map Edge may be shorter; it has no later steps to compare.
     for step in range(1, length + 1):
-        ranked = [
-            (step_rank(pos, side, path[step - 1], path[step], cut) if len(path) > step else None, path)
-            for path in found
-        ]
-        ranks = [rank for rank, _ in ranked if rank is not None]
-        if not ranks:
+        if len(found) < 2:
             break
-        best = min(ranks)
-        found = [path for rank, path in ranked if rank is None or rank == best]
+        taken = {(path[step - 1], path[step]) for path in found if len(path) > step}
+        if len(taken) < 2:
+            continue  # all that go so far go the same way
+        ranks = {(here, there): step_rank(pos, side, here, there, cut) for here, there in taken}
+        best = min(ranks.values())
+        found = [path for path in found if len(path) <= step or ranks[path[step - 1], path[step]] == best]
     return found
 
 

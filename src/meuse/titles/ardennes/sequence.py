@@ -16,7 +16,7 @@ from meuse.titles.ardennes import (
     supply,
     victory,
 )
-from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, GERMAN, NOBODY, SIDES, ArdennesPosition
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -169,7 +169,7 @@ class PlayerTurnEnd(Procedure[ArdennesPosition], frozen=True):
         if self.player == GERMAN and pos.game.since("2"):  # 8.0.1: under rules 1 arrivals stacked for good
             reinforcements.settle(pos)
         units = len(pos.game.units)
-        pos.moved, pos.spent, pos.unmoved = bytearray(units), bytearray(units), None
+        pos.moved, pos.spent, pos.unmoved = bytearray(units), bytearray(units), NOBODY
         pos.attacked, pos.struck = bytearray(units), bytearray(units)
         pos.entered = bytearray(len(pos.game.entries))
         for unit in pos.game.units_of[ALLIED]:

@@ -26,6 +26,52 @@ StepCosts: TypeAlias = "list[list[NDArray[np.int32]]]"
 _DIRECTIONS = ((1, -1, 0), (-1, 1, 0), (1, 0, -1), (-1, 0, 1), (0, 1, -1), (0, -1, 1))
 
 
+class Onward(dict[tuple[int, int], tuple[int, ...]]):
+    """10.2.3 The neighbours of a hex that lie farther from where a retreat began: (beginning, hex) → hexes.
+
+    Worked out when first asked.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int, ...]:
+        start, here = step
+        distance = self._game.board.distance
+        away = distance(start, here)
+        near = self._game.neighbours[here]
+        found = self[step] = tuple([there for there in near if distance(start, there) > away])
+        return found
+
+
+class Underfoot(dict[tuple[int, int], tuple[int | None, int]]):
+    """10.2.P2 to 10.2.P6 Of a step to a neighbour: its bridge, and how the ground ranks in a retreat.
+
+    The road over a bridge ranks as if the bridge were open.
+    """
+
+    def __init__(self, game: Terrain) -> None:
+        super().__init__()
+        self._game = game
+
+    def __missing__(self, step: tuple[int, int]) -> tuple[int | None, int]:
+        game = self._game
+        bridge = game.bridge_of.get(step)
+        found = self[step] = (bridge, self._ground(step, bridge))
+        return found
+
+    def _ground(self, step: tuple[int, int], bridge: int | None) -> int:
+        game, features = self._game, self._game.features[step]
+        if features & game.road_bit:
+            return 2
+        if bridge is not None:
+            return 5
+        if features & game.river_bit:
+            return 6
+        return 4 if features & game.ford_bit or game.is_rough[step[1]] else 3
+
+
 class Terrain(Wargame[ArdennesPosition]):
     """The map as the rules look it up."""
 
@@ -53,23 +99,47 @@ class Terrain(Wargame[ArdennesPosition]):
         self.is_cleared = self.flagged("cleared-west-wall")
         self.beyond_meuse = self.flagged("beyond-meuse")
         self.closed = bytearray(map(max, self.is_edge, self.is_barred, self.is_impassable))
+        #: 5.3.M1 The hexes of the Map Edge that may be entered, but only in a retreat.
+        self.is_refuge = self.marked(
+            place
+            for place in range(self.places)
+            if self.is_edge[place] and not (self.is_barred[place] or self.is_impassable[place])
+        )
+        self.onward = Onward(self)
+        self.underfoot = Underfoot(self)
 
     def _read_hexsides(self) -> None:
         board = self.board
         bits = {name: board.feature_bit(name) for name in board.feature_names}
         self.road_bit, self.river_bit, self.ford_bit = bits["road"], bits["river"], bits["ford"]
         self.meuse_bit, self.front_bit = bits["meuse"], bits["start-line"]
-        self.features = {(a, b): board.features[edge] for a, b, edge in board.steps()}
-        self.road_neighbours = [self._across(place, self.road_bit) for place in range(self.places)]
-        self.beside_meuse = self.marked(p for p in range(self.places) if self._across(p, self.meuse_bit))
+        beside_road = self._beside(self.road_bit)
+        self.road_neighbours = [
+            self._across(place, self.road_bit) if beside_road[place] else () for place in range(self.places)
+        ]
+        self.beside_meuse = self._beside(self.meuse_bit)
         bridge = bits["bridge"] | bits["attested-bridge"]
         self.bridges = [board.edges[edge] for edge, feats in enumerate(board.features) if feats & bridge]
         self.bridge_names = tuple(f"{board.names[a]}/{board.names[b]}" for a, b in self.bridges)
         self.bridge_of = {pair: n for n, (a, b) in enumerate(self.bridges) for pair in ((a, b), (b, a))}
 
+    def _beside(self, bit: int) -> bytearray:
+        """The places beside hexsides with a feature."""
+        edges = zip(self.board.edges, self.board.features, strict=True)
+        return self.marked(place for edge, features in edges if features & bit for place in edge)
+
     def _across(self, place: int, bit: int) -> tuple[int, ...]:
         """The neighbours across hexsides with a feature."""
-        return tuple(other for other in self.neighbours[place] if self.features[place, other] & bit)
+        features, near = (
+            self.board.features,
+            zip(self.neighbours[place], self.board.edge_slots[place], strict=True),
+        )
+        return tuple([other for other, edge in near if features[edge] & bit])
+
+    @cached_property
+    def features(self) -> dict[tuple[int, int], int]:
+        """By step from a hex to a neighbour: what the hexside carries, as bits."""
+        return {(a, b): self.board.features[edge] for a, b, edge in self.board.steps()}
 
     def _read_exits(self, table: ExitTable) -> None:
         """12.2, 12.2.F, 14.1, 16.0 Where roads leave the map."""
@@ -94,8 +164,9 @@ class Terrain(Wargame[ArdennesPosition]):
         self.german_side = self._german_side()
         live = [place for place in range(self.places) if not self.closed[place]]
         own = [[place for place in live if self.german_side[place] == wanted] for wanted in (1, 0)]
-        self.front = tuple(tuple(p for p in places if self._across(p, self.front_bit)) for places in own)
-        self.rear = tuple(tuple(p for p in places if not self._across(p, self.front_bit)) for places in own)
+        on_line = self._beside(self.front_bit)
+        self.front = tuple(tuple([p for p in places if on_line[p]]) for places in own)
+        self.rear = tuple(tuple([p for p in places if not on_line[p]]) for places in own)
         self.german_bridges = sum(
             1 << 8 * n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
         )
@@ -103,12 +174,14 @@ class Terrain(Wargame[ArdennesPosition]):
     def _german_side(self) -> bytearray:
         """3.1.e5 The hexes east of the start line."""
 
+        on_line = self._beside(self.front_bit)
+
         def onward(here: int) -> list[int]:
+            across = self._across(here, self.front_bit) if on_line[here] else ()
             return [
                 there
                 for there in self.neighbours[here]
-                if not (self.is_edge[there] or self.is_barred[there])
-                and not self.features[here, there] & self.front_bit
+                if not (self.is_edge[there] or self.is_barred[there]) and there not in across
             ]
 
         return self.marked(flood(self.east, onward))

@@ -34,6 +34,8 @@ CONFUSE, KEEP = Action("confuse"), Action("keep")
 def fields(pos: TigersPosition, player: int) -> list[int]:
     """8.23, 9.13a Areas in which units of a side still have to attack, by number."""
     where, attacking = pos.where, pos.attacking
+    if not any(attacking):
+        return []
     return sorted({where[unit] for unit in pos.on_board[player] if attacking[unit]})
 
 

@@ -24,16 +24,16 @@ def allowed(pos: TigersPosition, unit: int) -> bool:
         bool(game.is_infantry[unit])
         and not pos.entrenched[unit]
         and place < game.areas
-        and not pos.stack_of(1 - game.side_of[unit], place)
+        and place not in pos.stacks[1 - game.side_of[unit]]
     )
 
 
 def possible(pos: TigersPosition, group: Moving, unit: int) -> bool:
     """8.52, 8.53, 13.23a Whether a unit of the moving stack may dig in now, in supply or not."""
-    if not allowed(pos, unit) or (not group.begun and len(group.units) > 1):
-        return False
     price = pos.game.entrench_cost[unit]
-    return group.left >= price if price else not group.begun
+    if (group.left < price if price else group.begun) or (not group.begun and len(group.units) > 1):
+        return False
+    return allowed(pos, unit)
 
 
 def check(pos: TigersPosition, group: Moving, unit: int) -> None:

@@ -73,6 +73,10 @@ class TigersFacts(Wargame[TigersPosition]):
         self.units = table.units
         self.artillery = kinds.artillery
         self.enrol((unit.name for unit in self.units), (unit.side for unit in self.units))
+        self.spans = tuple(slice(units[0], units[-1] + 1) for units in self.units_of)
+        self.everybody = tuple(
+            int.from_bytes(b"\1" * (span.stop - span.start), "little") for span in self.spans
+        )
         self.full_strength = [unit.strength for unit in self.units]
         self.types = {entry.name: entry for entry in kinds.types}
         self.type_quality = {entry.name: rank for rank, entry in enumerate(kinds.types, 1)}
@@ -99,6 +103,7 @@ class TigersFacts(Wargame[TigersPosition]):
         self.special_forces_enter = move.costs.special_forces_enter
         self.special_forces_leave = move.costs.special_forces_leave
         self.foot_allowance = move.allowances.on_foot
+        self.reduced_allowance = [min(points, self.foot_allowance) for points in self.allowance]
         self.unsupplied_areas = move.allowances.out_of_supply_areas
         calls = tables.read("artillery", ArtilleryTable)
         self.calls, self.available = calls.calls, calls.available

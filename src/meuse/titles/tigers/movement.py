@@ -19,7 +19,14 @@ from meuse.titles.tigers.position import (
     SideNumber,
     TigersPosition,
 )
-from meuse.titles.tigers.readiness import can_act_first, check_may_move, check_ready, may_move
+from meuse.titles.tigers.readiness import (
+    can_act_first,
+    check_may_move,
+    check_ready,
+    idle,
+    idle_first,
+    may_move,
+)
 from meuse.wargame.modifiers import told, total
 
 if TYPE_CHECKING:
@@ -59,11 +66,11 @@ class Movement(_InMovement, frozen=True):
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Every unit that can still act, what Special Forces can do, and the end of movement."""
-        used, passed, activate = pos.used, pos.passed, pos.game.activate
-        units = pos.on_board[self.player]
+        activate = pos.game.activate
         if pos.impulse == 1:
-            units = tuple([unit for unit in units if can_act_first(pos, unit)])
-        found = [activate[unit] for unit in units if not used[unit] and not passed[unit]]
+            found = [activate[unit] for unit in idle_first(pos, self.player)]
+        else:
+            found = idle(pos, self.player, activate)
         if self.player == GERMAN and pos.impulse > 3:
             found += special_forces.actions(pos)
         found.append(END_MOVEMENT)
@@ -108,15 +115,14 @@ def activated(pos: TigersPosition, unit: int) -> Moving:
     """
     game = pos.game
     supplied = supply.in_supply(pos, unit)
-    allowance = game.allowance[unit]
-    reduced = min(allowance, game.foot_allowance)
+    reduced, armor = game.reduced_allowance[unit], game.is_armor[unit]
     return Moving(
         units=(unit,),
-        left=reduced if pos.on_foot[unit] else allowance,
+        left=reduced if pos.on_foot[unit] else game.allowance[unit],
         foot=reduced,
         steps=(NO_LIMIT if supplied else game.unsupplied_areas) if may_move(pos, unit) else 0,
-        need=supply.needs(pos, unit) if supplied else 0,
-        fords=not game.is_armor[unit],
+        need=(supply.ALL if armor else supply.INFANTRY) if supplied else 0,
+        fords=not armor,
         begun=False,
         shifts=0,
         stopped=False,
@@ -149,28 +155,32 @@ class Moving(_InMovement, frozen=True):
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Units that can join, areas that can be entered, entrenching, attacking, halting."""
-        game, lead = pos.game, self.units[0]
-        here = pos.where[lead]
-        found = [game.join[unit] for unit in joinable(pos, self)] if not self.begun and self.steps else []
-        ends_here = not self.begun or routes.legal_end(pos, self, here)
+        game, begun, units = pos.game, self.begun, self.units
+        lead = units[0]
+        here, side = pos.where[lead], game.side_of[lead]
         onward = [] if self.stopped else routes.good_steps(pos, self, here)
         pos.onward = self, onward
-        move = game.move[lead]
-        found += [move[step[0]] for step in onward]
         stuck = not onward
+        found: list[Action] = []
+        if not begun and self.steps and len(pos.stacks[side][here]) > len(units):
+            found += [game.join[unit] for unit in joinable(pos, self)]
+        if onward:
+            move = game.move[lead]
+            found += [move[step[0]] for step in onward]
+        ends_here = not begun or routes.legal_end(pos, self, here)
         if here >= game.areas:
             near = zones.good_shifts(pos, self, here)
             found += [Action("shift", (game.names[lead], game.place_names[zone])) for zone in near]
             stuck = stuck and not near
-        elif ends_here:
-            found += [game.entrench[unit] for unit in self.units if entrenching.possible(pos, self, unit)]
-            if not self.begun and pos.stack_of(1 - game.side_of[lead], here):
+        elif here in pos.stacks[1 - side]:
+            if not begun:
                 found.append(game.attack_here[lead])
+        elif ends_here and (begun or len(units) == 1):
+            found += [game.entrench[unit] for unit in units if entrenching.possible(pos, self, unit)]
         if ends_here or stuck:
             found.append(game.halt[lead])
         # 14.12a: at any moment of his movement; whoever can but halt does so first (rules 1: or dig in).
-        moment = not stuck or (len(found) > 1 and game.since("2"))
-        if moment and pos.impulse > 3 and game.side_of[lead] == GERMAN:
+        if side == GERMAN and pos.impulse > 3 and (not stuck or (len(found) > 1 and game.since("2"))):
             found += special_forces.actions(pos)
         return found
 
@@ -205,9 +215,7 @@ class Moving(_InMovement, frozen=True):
             if bridges.demolishers(pos, foe, bridge):
                 pos.then(pos.game.step("Demolition", self, place, bridge))
                 return
-        asked, steps = pos.onward or (None, ())
-        taken = [step for step in steps if step[0] == place] if asked is self else []
-        take_step(pos, self, place, *taken)
+        take_step(pos, self, place, offered(pos, self, place))
 
     def check_shift(self, pos: TigersPosition, unit: int, zone: int) -> None:
         """11.14 Why another zone is closed."""
@@ -295,12 +303,11 @@ class Moving(_InMovement, frozen=True):
 
 def joinable(pos: TigersPosition, group: Moving) -> list[int]:
     """8.21b Units of the same area that can still join the stack."""
-    side = pos.game.side_of[group.units[0]]
-    used, passed = pos.used, pos.passed
+    units, used, passed = group.units, pos.used, pos.passed
     return [
         unit
-        for unit in pos.stack_of(side, pos.where[group.units[0]])
-        if not used[unit] and not passed[unit] and unit not in group.units and may_move(pos, unit)
+        for unit in pos.stacks[pos.game.side_of[units[0]]][pos.where[units[0]]]
+        if not used[unit] and not passed[unit] and unit not in units and may_move(pos, unit)
     ]
 
 
@@ -323,6 +330,17 @@ def joined(pos: TigersPosition, group: Moving, unit: int) -> Moving:
 # Steps ----------------------------------------------------------------------------------------------
 
 
+def offered(pos: TigersPosition, group: Moving, there: int) -> routes.StepTo | None:
+    """8.21c The step to a place as it was offered to a stack, if that was the last to be asked."""
+    asked, steps = pos.onward or (None, ())
+    if asked is group:
+        for step in steps:
+            if step[0] == there:
+                found: routes.StepTo = step
+                return found
+    return None
+
+
 def take_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepTo | None = None) -> None:
     """8.21c The whole stack goes; 8.22 it stops where enemies are; 8.58 entrenchments are left behind.
 
@@ -333,17 +351,18 @@ def take_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepT
     if step is None:
         road = (there, *game.links[here, there])
         (step,) = routes.open_steps(pos, group, here, group.left, group.foot, (road,))
+    waded, came = step[2], pos.impulse if there >= game.areas else 0
     for unit in units:
         pos.put(unit, there)
         pos.moved[unit] = 1
         pos.entrenched[unit] = 0
-        pos.arrived[unit] = pos.impulse if there >= game.areas else 0
-        if step[2] and game.allowance[unit] > game.foot_allowance:
+        pos.arrived[unit] = came
+        if waded and game.allowance[unit] > game.foot_allowance:
             pos.on_foot[unit] = 1  # 8.35c; 8.34b: only allowances ask for it
     left, foot = routes.after_step(group.left, group.foot, step)
-    _tell_step(pos, group, there, step)
+    _tell_step(pos, units, there, step)
     went_on = Moving(units, left, foot, group.steps - 1, group.need, group.fords, True, 0, False)
-    if there >= game.areas:
+    if came:
         if game.zone_side[there] != side:
             leave_board(pos, went_on)
             return
@@ -355,14 +374,14 @@ def take_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepT
     pos.then(went_on)
 
 
-def _tell_step(pos: TigersPosition, group: Moving, there: int, step: routes.StepTo) -> None:
-    game = pos.game
+def _tell_step(pos: TigersPosition, units: tuple[int, ...], there: int, step: routes.StepTo) -> None:
+    names, count = pos.game.names, len(units)
     pos.tell(
         "event-waded" if step[2] else "event-moved",
         rule="8.35a" if step[2] else "8.21c",
-        units=", ".join([game.names[unit] for unit in group.units]),
-        count=len(group.units),
-        place=game.place_names[there],
+        units=names[units[0]] if count == 1 else ", ".join([names[unit] for unit in units]),
+        count=count,
+        place=pos.game.place_names[there],
         cost=step[1],
     )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber
@@ -110,8 +111,12 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         *("passed", "attempts", "arrived", "newcomer"),
     )
 
+    absent: Annotated[tuple[int, ...], DERIVED]
+    """By side: a byte for each unit number from its first to its last, 1 for whoever is nowhere."""
     traced: Annotated[tuple[Any, Any], DERIVED]
     """By side: the picture of supply last taken, with where enemies and blown bridges were then."""
+    standing: Annotated[Any, DERIVED]
+    """The bridges that were blown when roads were last followed; where roads led then, and where fords."""
     onward: Annotated[Any, DERIVED]
     """The stack that was last asked where it may go on to, and the steps it was offered."""
 
@@ -149,11 +154,27 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         self.confusion_spent = False
 
         self.traced = (None, None)
+        self.standing = None
         self.onward = None
+
+    def clear(self) -> None:
+        """Nobody is anywhere."""
+        super().clear()
+        self.absent = self.game.everybody
+
+    def shift(self, unit: int, old: int, place: int) -> None:
+        """There are no zones of control to be counted."""
+
+    def muster(self, unit: int, place: int) -> None:
+        """A unit has come to the board or gone from it."""
+        super().muster(unit, place)
+        absent, side = [*self.absent], self.game.side_of[unit]
+        absent[side] ^= 1 << 8 * (unit - self.game.spans[side].start)
+        self.absent = tuple(absent)
 
     # Facts ----------------------------------------------------------------------------------------
 
-    @property
+    @cached_property
     def facts(self) -> TigersScenario:
         """What the scenario lays down."""
         return self.game.facts[self.scenario]

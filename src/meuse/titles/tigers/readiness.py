@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from itertools import compress
+from typing import Final, TypeVar
 
 from meuse.engine import Refused
 from meuse.titles.tigers import entrenching
@@ -18,6 +20,11 @@ from meuse.titles.tigers.position import (
     STAYED,
     TigersPosition,
 )
+
+T = TypeVar("T")
+
+#: 1 for 0, 0 for anything else.
+_FREE: Final = bytes([1, *[0] * 255])
 
 #: Why a unit that has been used may do nothing more today.
 USED_RULES: Final = {
@@ -62,10 +69,28 @@ def check_ready(pos: TigersPosition, player: int, unit: int) -> None:
         raise Refused("refusal-let-be", rule="6.0-III" if player else "6.0-II1", unit=name)
 
 
+def idle(pos: TigersPosition, player: int, all_units: Sequence[T]) -> list[T]:
+    """8.25a, 9.16 What belongs to those units of a side that can still act, of something for every unit.
+
+    Such a list is made all the time, so whoever is busy or nowhere is found for a whole side at once.
+    """
+    span = pos.game.spans[player]
+    busy = int.from_bytes(pos.used[span], "little") | int.from_bytes(pos.passed[span], "little")
+    flags = (busy | pos.absent[player]).to_bytes(span.stop - span.start, "little")
+    return list(compress(all_units[span], flags.translate(_FREE)))
+
+
+def idle_first(pos: TigersPosition, player: int) -> list[int]:
+    """5.23a, 5.23c, 5.24 The units of a side that can do anything on 16-1."""
+    marked, wanted = pos.game.triangle, player == ALLIED
+    units = idle(pos, player, range(len(marked)))
+    return [unit for unit in units if marked[unit] == wanted or can_act_first(pos, unit)]
+
+
 def can_act_first(pos: TigersPosition, unit: int) -> bool:
     """5.23a, 5.23b, 5.23c, 5.24 Whether a unit can do anything on 16-1: move, entrench or attack."""
     if may_move(pos, unit):
         return True
     place, foe = pos.where[unit], 1 - pos.game.side_of[unit]
-    contested = place < pos.game.areas and bool(pos.stack_of(foe, place))
+    contested = place < pos.game.areas and place in pos.stacks[foe]
     return contested or entrenching.allowed(pos, unit)

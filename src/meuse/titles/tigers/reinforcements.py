@@ -24,11 +24,11 @@ def scheduled(pos: TigersPosition, unit: int) -> int:
 
 def due(pos: TigersPosition) -> list[int]:
     """6.0-Ia, 11.31 The units that arrive in this impulse, by schedule or by release."""
-    game = pos.game
+    game, pending = pos.game, pos.pending
     return [
         unit
         for unit in pos.facts.later
-        if pos.pending[unit]
+        if pending[unit]
         and (
             scheduled(pos, unit) == pos.impulse
             or (game.group_of[unit] >= 0 and pos.released[game.group_of[unit]] == pos.impulse)

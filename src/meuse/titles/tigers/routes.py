@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from meuse.engine import Refused
+from meuse.engine import NOWHERE, Refused
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.titles.tigers.readiness import check_may_move
+from meuse.titles.tigers.stacking import overfills
 from meuse.wargame.modifiers import Cause, applied, total
 
 if TYPE_CHECKING:
@@ -18,14 +19,20 @@ if TYPE_CHECKING:
 StepTo: TypeAlias = tuple[int, int, bool]
 """The place to enter, what it costs, and whether a river is waded."""
 
+LAST_TIGHT: Final = 3
+"""7.1f The last impulse of December 16."""
+
 
 def good_steps(pos: TigersPosition, group: Moving, here: int) -> list[StepTo]:
     """8.28a, 7.1f Steps after which the move can still come to a legal end."""
     if not group.steps:
         return []
     steps = open_steps(pos, group, here, group.left, group.foot)
-    if not group.need and not group.shifts and not tight(pos, group):
-        return steps
+    if not group.shifts and not tight(pos, group):
+        # 8.28a: supply is asked of each step already, but for those out of an area outside the limits
+        need = group.need
+        if not need or (need_on_the_way(pos, group) and pos.facts.inside[here]):
+            return steps
     return [step for step in steps if legal_end(pos, group, step[0]) or ends_beyond(pos, group, step)]
 
 
@@ -39,24 +46,29 @@ def open_steps(
 ) -> list[StepTo]:
     """8.22 to 8.38 The steps that can be paid and are open to the stack: (place, cost, waded).
 
-    All roads out of the place, or only these.
+    All roads out of the place that the limits and the zones leave to a side, or only these.
     3.22e Only roads lead anywhere. 8.27b Out of an area free of enemies any other may be entered.
     8.37b Who is where is asked as it is now; 8.37d only units count. 8.26a, 8.26b, 11.21b Zones cost the
     road, whoever is there.
     """
-    game, side = pos.game, pos.game.side_of[group.units[0]]
-    blown, areas = pos.blown, game.areas
+    game, units = pos.game, group.units
+    side = game.side_of[units[0]]
     friends, foes = pos.stacks[side], pos.stacks[1 - side]
-    inside = pos.facts.inside
-    need, lines = need_on_the_way(pos, group), pos.lines(side)
-    if here >= areas and here in foes:
+    blown, areas, facts = pos.blown, game.areas, pos.facts
+    contested = here in foes
+    if contested and here >= areas:
         return []  # 11.21a, 6.0-Ia-i1, 12.25-i1
-    contested = here < areas and here in foes
-    leaving = (game.leave_enemy if contested else 0) + special_forces.leaving(pos, side, here)
-    trap = special_forces.trap(pos, side)
-    first_lines = pos.impulse == 1 and side == ALLIED and lines_hold(pos)
+    leaving = game.leave_enemy if contested else 0
+    trap = special_forces.trap(pos, side) if side == ALLIED else NOWHERE
+    if trap == here:
+        leaving += game.special_forces_leave
+    need, inside = need_on_the_way(pos, group), facts.inside
+    lines = pos.allied_lines if side else pos.german_lines
+    closed = game.line_crossings if pos.impulse == 1 and side == ALLIED and lines_hold(pos) else ()
     found = []
-    for there, cost, bridge in roads or game.roads[here]:
+    for there, cost, bridge in roads or facts.ways[side][here]:
+        if need > lines[there] and inside[there]:
+            continue
         waded = bridge >= 0 and blown[bridge] != 0
         if waded:
             if not group.fords:
@@ -68,17 +80,12 @@ def open_steps(
                 if contested:
                     continue
                 cost += game.enter_occupied  # noqa: PLW2901
-            elif there in friends and others(friends[there], group.units):
+            elif there in friends and others(friends[there], units):
                 cost += game.enter_occupied  # noqa: PLW2901
             if there == trap:
                 cost += game.special_forces_enter  # noqa: PLW2901
-        elif not game.may_enter[side][there]:
-            continue
-        if cost > (foot if waded else left) or (inside[here] and not inside[there]):
-            continue
-        if (need > lines[there] and inside[there]) or (first_lines and (here, there) in game.line_crossings):
-            continue
-        found.append((there, cost, waded))
+        if cost <= (foot if waded else left) and not (closed and (here, there) in closed):
+            found.append((there, cost, waded))
     return found
 
 
@@ -103,24 +110,24 @@ def legal_end(pos: TigersPosition, group: Moving, place: int) -> bool:
 
     After the 16th Germans too may overfill an area, and pay for it (7.2a). 8.29b `need` is 0 without supply.
     """
-    side = pos.game.side_of[group.units[0]]
+    game = pos.game
+    side = game.side_of[group.units[0]]
     if group.need and (pos.allied_lines if side else pos.german_lines)[place] < group.need:
         return False
-    if group.shifts and place >= pos.game.areas:
-        return False
-    return not tight(pos, group) or place >= pos.game.areas or fits(pos, group, place)
+    if place >= game.areas:
+        return not group.shifts
+    return side != GERMAN or pos.impulse > LAST_TIGHT or fits(pos, group, place)
 
 
 def tight(pos: TigersPosition, group: Moving) -> bool:
     """7.1f Whether a move must leave room where it ends: German ones on December 16."""
-    return pos.impulse <= 3 and pos.game.side_of[group.units[0]] == GERMAN
+    return pos.impulse <= LAST_TIGHT and pos.game.side_of[group.units[0]] == GERMAN
 
 
 def fits(pos: TigersPosition, group: Moving, place: int) -> bool:
     """7.1f On December 16 no German move may end in an area with too much in it."""
-    game, strength = pos.game, pos.strength
     there = {*pos.stack_of(GERMAN, place), *group.units}
-    return len(there) <= game.most_counters and sum([strength[u] for u in there]) <= game.most_points
+    return not overfills(pos, there)
 
 
 def ends_beyond(pos: TigersPosition, group: Moving, step: StepTo) -> bool:

@@ -22,6 +22,12 @@ class TigersScenario(Scenario, frozen=True, kw_only=True):
     """13.11a The supply zones of each side."""
     roads: tuple[tuple[tuple[int, int], ...], ...]
     """S1.supply, S2.sup1 Supply routes: for each place within the limits (place, bridge or -1)."""
+    ways: tuple[tuple[tuple[tuple[int, int, int], ...], ...], ...]
+    """S1.map, S2.map, 11.22, 11.23 By side and place the roads open to it: (place, cost, bridge or -1)."""
+    board_roads: tuple[tuple[int, ...], ...]
+    """13.11c The same from areas alone, while all bridges stand."""
+    crossings: tuple[tuple[int, int, int], ...]
+    """13.14a The bridges on them, from either end: (bridge, place, place)."""
     start: tuple[int, ...]
     later: tuple[int, ...]
     takes_part: bytes
@@ -44,6 +50,10 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
     number = game.place_numbers
     forces = (entry.german, entry.allied)
     sources = tuple(tuple(number[zone] for zone in force.supply if inside[number[zone]]) for force in forces)
+    roads = tuple(
+        tuple((there, bridge) for there, _, bridge in steps if inside[place] and inside[there])
+        for place, steps in enumerate(game.roads)
+    )
     return TigersScenario(
         name=entry.name,
         title=f"scenario-{entry.name}",
@@ -51,10 +61,18 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
         inside=inside,
         bounded=not whole,
         sources=(sources[0], sources[1]),
-        roads=tuple(
-            tuple((there, bridge) for there, _, bridge in steps if inside[place] and inside[there])
-            for place, steps in enumerate(game.roads)
+        roads=roads,
+        board_roads=tuple(
+            tuple(there for there, _ in steps) if place < game.areas else ()
+            for place, steps in enumerate(roads)
         ),
+        crossings=tuple(
+            (bridge, place, there)
+            for place, steps in enumerate(roads)
+            for there, bridge in steps
+            if bridge >= 0
+        ),
+        ways=tuple(_ways(game, inside, may_enter) for may_enter in game.may_enter),
         start=tuple(game.unit_numbers[name] for name in (*entry.german.start, *entry.allied.start)),
         later=tuple(game.unit_numbers[name] for name in (*entry.german.later, *entry.allied.later)),
         takes_part=bytes(
@@ -70,4 +88,12 @@ def scenario_from(game: TigersFacts, entry: ScenarioEntry) -> TigersScenario:
             for place, name in enumerate(game.place_names[: game.areas])
             if inside[place] and not game.vp[place]
         ),
+    )
+
+
+def _ways(game: TigersFacts, inside: bytes, may_enter: bytes) -> tuple[tuple[tuple[int, int, int], ...], ...]:
+    """S1.map, S2.map, 11.22, 11.23 Roads that lead into no zone closed to a side, nor out of the limits."""
+    return tuple(
+        tuple(way for way in roads if may_enter[way[0]] and (inside[way[0]] or not inside[place]))
+        for place, roads in enumerate(game.roads)
     )

@@ -17,7 +17,7 @@ PLANS = {effect: Action("special-forces", (effect,)) for effect in EFFECTS}
 
 def actions(pos: TigersPosition) -> list[Action]:
     """14.11a, 14.21 The effects the German player may still choose now."""
-    if not available(pos):
+    if len(pos.effects_used) >= pos.facts.entry.special_forces_uses or not available(pos):
         return []
     third = pos.part == 3
     return [
@@ -29,11 +29,11 @@ def actions(pos: TigersPosition) -> list[Action]:
 
 def available(pos: TigersPosition) -> bool:
     """14.11a, S2.sf One counter a day, on the days and as often as the scenario says."""
-    entry = pos.facts.entry
+    entry, day = pos.facts.entry, pos.day
     return (
-        pos.day in entry.special_forces_days
-        and pos.forces_day != pos.day
-        and len(pos.effects_used) < entry.special_forces_uses
+        len(pos.effects_used) < entry.special_forces_uses
+        and pos.forces_day != day
+        and day in entry.special_forces_days
     )
 
 

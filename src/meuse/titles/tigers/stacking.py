@@ -8,17 +8,18 @@ from meuse.engine import Action, Decision, PlaceNumber, Procedure, Refused
 from meuse.titles.tigers.position import ENTERED, GERMAN, STAYED, SideNumber, TigersPosition
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
 
 def overfull(pos: TigersPosition, side: int, place: int) -> bool:
     """7.1a to 7.1c More than four counters or ten points of a side in an area; 7.3 zones have no limit."""
-    game = pos.game
-    if place >= game.areas:
-        return False
-    return (
-        len(pos.stack_of(side, place)) > game.most_counters or pos.points_of(side, place) > game.most_points
-    )
+    return place < pos.game.areas and overfills(pos, pos.stack_of(side, place))
+
+
+def overfills(pos: TigersPosition, stack: Collection[int]) -> bool:
+    """7.1a to 7.1c Whether so many units are too many for an area."""
+    strength, game = pos.strength, pos.game
+    return len(stack) > game.most_counters or sum([strength[unit] for unit in stack]) > game.most_points
 
 
 def exempt(pos: TigersPosition, side: int) -> bool:
@@ -37,9 +38,10 @@ class MovementEnds(Procedure[TigersPosition], frozen=True):
         mark_aside(pos, self.player)
         if exempt(pos, self.player):
             return
-        places = {pos.where[unit] for unit in pos.on_board[self.player]}
-        crowded = [place for place in sorted(places) if overfull(pos, self.player, place)]
-        pos.then(*(Overfull(self.player, place) for place in crowded))
+        areas, stacks = pos.game.areas, pos.stacks[self.player]
+        crowded = [place for place, stack in stacks.items() if place < areas and overfills(pos, stack)]
+        crowded.sort()
+        pos.then(*[Overfull(self.player, place) for place in crowded])
 
 
 def mark_aside(pos: TigersPosition, player: int) -> None:
@@ -47,6 +49,8 @@ def mark_aside(pos: TigersPosition, player: int) -> None:
 
     Where no friend entered, nobody is marked.
     """
+    if not any(pos.attacking):
+        return
     joined = {pos.where[unit] for unit in pos.on_board[player] if pos.attacking[unit] >= ENTERED}
     for place in sorted(joined):
         for unit in pos.stack_of(player, place):

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 def good_shifts(pos: TigersPosition, group: Moving, here: int) -> list[int]:
     """11.14 Neighbouring zones through which the reinforcements can enter."""
     zones: list[int] = []
+    if group.stopped or not group.steps or group.shifts >= _waited(pos, group):
+        return zones
     for zone in pos.game.zone_neighbours[here]:
         try:
             check_shift(pos, group, zone)
@@ -41,12 +43,16 @@ def check_shift(pos: TigersPosition, group: Moving, zone: int) -> None:
     if not group.steps:
         raise Refused("refusal-one-area", rule="8.29a", place=name)
     check_limits(pos, game.side_of[group.units[0]], here, zone)
-    waited = min(pos.impulse - pos.arrived[unit] for unit in group.units)
-    if group.shifts + 1 > waited:
+    if group.shifts >= _waited(pos, group):
         raise Refused("refusal-shift-early", rule="11.14a", zone=name)
     moved = shifted(pos, group)
     if moved.left < 0 or not _can_enter(pos, moved, zone):
         raise Refused("refusal-shift-points", rule="11.14b", zone=name)
+
+
+def _waited(pos: TigersPosition, group: Moving) -> int:
+    """11.14a For how many impulses all of a stack have been waiting."""
+    return pos.impulse - max([pos.arrived[unit] for unit in group.units])
 
 
 def shifted(pos: TigersPosition, group: Moving) -> Moving:
@@ -62,9 +68,8 @@ def _can_enter(pos: TigersPosition, group: Moving, zone: int) -> bool:
     steps = open_steps(pos, group, zone, group.left, group.foot)
     if any(legal_end(pos, group, step[0]) or ends_beyond(pos, group, step) for step in steps):
         return True
-    waited = min(pos.impulse - pos.arrived[unit] for unit in group.units)
     onward = shifted(pos, group)
-    if group.shifts + 1 > waited or onward.left < 0:
+    if group.shifts >= _waited(pos, group) or onward.left < 0:
         return False
     neighbours = pos.game.zone_neighbours[zone]
     return any(_can_enter(pos, onward, other) for other in neighbours if pos.facts.inside[other])

@@ -10,6 +10,7 @@ log-all = All
 log-dice = Dice
 log-empty = Nothing has happened yet.
 rule = Rule { $rule }
+rule-missed = The rule cannot be fetched now. Try again in a moment.
 ruling = Our ruling
 in-english = in English
 unit-none = Click a counter to see it here.

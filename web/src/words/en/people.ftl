@@ -46,6 +46,7 @@ rematch-waits = A rematch with sides changed has been set up.
 go-there = Go there
 ended-resigned = { $who } resigned.
 ended-agreed = Both sides agreed on a draw.
+side-and-name = { $side } ({ $name })
 points-of = { $who }: { $points }
 talk = Chat
 talk-private = Only the players see it.

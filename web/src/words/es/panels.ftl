@@ -10,6 +10,7 @@ log-all = Todo
 log-dice = Dados
 log-empty = Aún no ha pasado nada.
 rule = Regla { $rule }
+rule-missed = Ahora no se puede obtener la regla. Prueba de nuevo en un momento.
 ruling = Nuestra interpretación
 in-english = en inglés
 unit-none = Haz clic en una ficha para verla aquí.

@@ -46,6 +46,7 @@ rematch-waits = Hay una revancha preparada, con los bandos cambiados.
 go-there = Ir allí
 ended-resigned = { $who } se ha rendido.
 ended-agreed = Los dos bandos han acordado tablas.
+side-and-name = { $side } ({ $name })
 points-of = { $who }: { $points }
 talk = Chat
 talk-private = Solo lo ven los jugadores.

@@ -10,6 +10,7 @@ log-all = Tout
 log-dice = Dés
 log-empty = Rien ne s’est encore passé.
 rule = Règle { $rule }
+rule-missed = Impossible d’obtenir la règle pour l’instant. Réessayez dans un moment.
 ruling = Notre interprétation
 in-english = en anglais
 unit-none = Cliquez sur un pion pour le voir ici.

@@ -46,6 +46,7 @@ rematch-waits = Une revanche, camps inversés, vous attend.
 go-there = Y aller
 ended-resigned = { $who } a abandonné.
 ended-agreed = Les deux camps ont convenu d’une nulle.
+side-and-name = { $side } ({ $name })
 points-of = { $who } : { $points }
 talk = Discussion
 talk-private = Seuls les joueurs la voient.

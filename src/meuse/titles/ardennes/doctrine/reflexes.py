@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from meuse.engine import Action
+from meuse.engine import NOWHERE, Action
 from meuse.titles.ardennes import (
     combat,
     first_turn,
@@ -42,7 +42,7 @@ def reflex(pos: ArdennesPosition) -> Action:
 def _end_movement(pos: ArdennesPosition, step: movement.Movement) -> Action | None:
     """Whoever has no orders stays, but for those who have to leave their entry hex."""
     unit = movement.bound(pos, step.player, mechanized=step.mechanized)
-    return movement.END_MOVEMENT if unit is None else pos.game.activate[unit]
+    return movement.END_MOVEMENT if unit == NOWHERE else pos.game.activate[unit]
 
 
 def _halt(pos: ArdennesPosition, step: movement.Moving) -> Action | None:

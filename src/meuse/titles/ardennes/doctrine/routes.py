@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from meuse.titles.ardennes import road_mode, supply
 from meuse.titles.ardennes.doctrine.orders import Move, Way
-from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.position import NOBODY, ArdennesPosition
 from meuse.titles.ardennes.reach import destinations, entry_of, staging
 
 
@@ -86,7 +86,7 @@ def take_back(pos: ArdennesPosition, move: Move, root: ArdennesPosition) -> None
         pos.change_mode(unit, root.road_mode[unit])
     pos.must_convert[unit] = root.must_convert[unit]
     pos.moved[unit] = 0
-    pos.unmoved = None
+    pos.unmoved = NOBODY
 
 
 def _deploy(pos: ArdennesPosition, unit: int) -> None:

@@ -1,0 +1,8 @@
+"""The package compiled by Cython: the same source, with the attributes of positions and games kept in C.
+
+columns  the extension types that hold these attributes, read off annotations and games
+typed    a module as Cython is given it, with what is known of types written into it
+build    which modules are compiled, and where the result stands
+digests  what random games come to, by which the two packages are held to play the same
+wheel    a wheel for this platform, with the compiled modules inside
+"""
