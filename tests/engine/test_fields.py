@@ -78,6 +78,8 @@ def test_values_go_to_paper_by_name_and_back(annotation: Any, value: Any, paper:
         (tuple[int, ...], [1, "x"], "here[1]"),
         (tuple[int, int], [1], "here"),
         (Literal["day", "night"], "dusk", "here"),
+        (Literal[0, 1], True, "here"),  # as good as 1 in Python, and not on paper
+        (Literal[0, 1], 1.0, "here"),
         (Battle, {"attacker": "G1"}, "here.place"),
         (Battle, {"attacker": "G1", "place": None, "time": 3}, "here.time"),
         (Battle, [], "here"),
@@ -156,3 +158,9 @@ class Narrowed(Middle):
 
 def test_what_the_engine_keeps_is_no_column_however_a_game_narrows_it() -> None:
     assert Layout(Narrowed, Base).compared == ("where", "turn")
+
+
+def test_a_column_that_has_lost_an_entry_is_not_written() -> None:
+    """Else the position would come back from its file with another unit's value, or none."""
+    with pytest.raises(ValueError, match="shorter"):
+        codec(UnitColumn[int]).encode([3], NAMES)

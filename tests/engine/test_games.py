@@ -101,3 +101,10 @@ def test_the_steps_of_a_game_are_those_of_its_chapters() -> None:
     assert movement.Moving in found
     assert Procedure not in found  # imported, not defined there
     assert steps_in(ModuleType("empty")) == ()
+
+
+def test_what_steps_of_a_chapter_have_in_common_is_no_step() -> None:
+    chapter = ModuleType("chapter")
+    common, step = (type(name, (Procedure,), {"__module__": "chapter"}) for name in ("_Common", "Opening"))
+    vars(chapter).update(_Common=common, Opening=step, Procedure=Procedure)
+    assert steps_in(chapter) == (step,)

@@ -31,8 +31,18 @@ def analyst(record: Record) -> Analyst:
 
 @pytest.fixture(scope="module")
 def analysis(analyst: Analyst) -> Analysis:
-    """What is known at a glance."""
-    return analyst.think(0.5)
+    """What is known at a glance, which ends by itself long before its time."""
+    return analyst.think(600.0)
+
+
+def test_a_glance_cut_off_by_a_busy_machine_is_not_the_last(record: Record) -> None:
+    analyst = Analyst(record.at(30), judge_of(record.game))
+    glance = analyst.think(0.0)
+    assert glance.more
+    assert len(glance.plans) == 1, "or this position shows nothing"
+    while len(glance.plans) == 1 and glance.more:
+        glance = analyst.think(0.5)
+    assert len(glance.plans) > 1
 
 
 def test_a_glance_tells_chances_and_plans_the_best_first(record: Record, analysis: Analysis) -> None:

@@ -9,8 +9,8 @@ import pytest
 import meuse
 from meuse.cli.review import _told
 from meuse.engine import CHANCE, Record
-from meuse.judgement import account, judge_of
-from meuse.judgement.examine import Examiner, Verdict, _before_dice, examined, grade, own_skill
+from meuse.judgement import account, examine, judge_of
+from meuse.judgement.examine import ENDS, NEARBY, Examiner, Verdict, _before_dice, examined, grade, own_skill
 from meuse.judgement.ledger import Ledger
 from meuse.judgement.playouts import Playouts
 from meuse.judgement.review import reviewed
@@ -98,6 +98,37 @@ def test_a_finished_game_played_on_is_what_it_came_to(record: Record) -> None:
 def test_playing_on_is_the_same_for_the_same_dice(record: Record) -> None:
     playouts = Playouts(judge_of(record.game), 1)
     assert playouts.worth(record.at(40), 5) == playouts.worth(record.at(40), 5)
+
+
+def test_a_game_played_on_to_its_end_is_won_lost_or_drawn(record: Record) -> None:
+    playouts, end = Playouts(judge_of(record.game), 1), record.position
+    assert end.result is not None
+    assert playouts.outcome(end, 1) == end.result.score(record.game.sides[0])
+    late = record.at(len(record.entries) - 30)
+    assert playouts.outcome(late, 5) == playouts.outcome(late, 5)
+    assert playouts.outcome(late, 5) in (0.0, 0.5, 1.0)
+
+
+def test_what_would_be_serious_must_hold_at_the_end_of_the_game(
+    record: Record, ledger: Ledger, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number = next(at for at, one in enumerate(ledger.segments) if one.first == verdict.first)
+
+    def told(cost: float, end: float) -> float:
+        examiner = Examiner(record, ledger, judge_of(record.game))
+        monkeypatch.setattr(Examiner, "_confirmed", lambda self, segment, plans: (plans[0], cost))
+        monkeypatch.setattr(Playouts, "outcome", lambda _, pos, seed, orders=(): end if orders else 0.0)
+        monkeypatch.setattr(examine, "ENDING", float("inf"))
+        return examiner.verdict(number).cost
+
+    segment = ledger.segments[number]
+    sign = 1.0 if segment.side == ledger.sides[0] else -1.0
+    least = 1.0 - verdict.played
+    assert told(0.09, sign) == pytest.approx(min(0.09, least))
+    tempered = (NEARBY * 0.12 + ENDS * sign * segment.luck) / (NEARBY + ENDS)
+    assert told(0.12, 0.0) == pytest.approx(max(0.0, min(tempered, least)))
+    raised = (NEARBY * 0.12 + ENDS * (sign * segment.luck + 1.0)) / (NEARBY + ENDS)
+    assert told(0.12, sign) == pytest.approx(min(raised, least))
 
 
 @pytest.mark.parametrize(("language", "said"), [("en", "1 of 54"), ("fr", "1 sur 54"), ("es", "1 de 54")])

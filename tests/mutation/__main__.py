@@ -30,6 +30,8 @@ from tests.mutation.witnesses import Witnesses
 
 ROOT = Path(__file__).parents[2]
 BUILD = ROOT / "build" / "mutation"
+TREE = BUILD / "tree"
+"""The copy. Whoever goes on working in the checkout meanwhile disturbs nothing."""
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"
 LONGEST = 600
 """Seconds after which a test counts as waiting for something that does not come, and its fault as found.
@@ -107,7 +109,7 @@ class Trial:
 
     def __init__(self, copy: Copy, area: Area) -> None:
         self._copy = copy
-        self._witnesses = Witnesses(area, BUILD, ROOT, copy.folder, copy.pytest)
+        self._witnesses = Witnesses(area, BUILD, copy.folder, copy.pytest)
         self._chosen = ["-k", area.without] if area.without else []
         self._files = [*quick(copy.folder, area), *slow(copy.folder, area)]
         self._warm = copy.warm("--no-cov", *WAITING, *self._chosen, *self._files)
@@ -115,13 +117,13 @@ class Trial:
     def tried(self, fault: Fault) -> Verdict:
         """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on
         import or for a fixture that many tests share, has one witness or none, and others may notice it."""
+        witnesses = self._witnesses.of(fault)
+        others = [test for test in self._warm.tests if test not in set(witnesses)]
         target, kept = self._copy.folder / fault.path, BUILD / "sound.py"
         sound = target.read_bytes()
         kept.write_bytes(sound)
         target.write_bytes(fault.put_into(sound))
         try:
-            witnesses = self._witnesses.of(fault)
-            others = [test for test in self._warm.tests if test not in set(witnesses)]
             answer = self._warm.ask(target, kept, [*witnesses, *others], self._witnesses.limits())
             if answer and (answer.found_by or answer.sure):
                 return Verdict(fault, answer.found_by)
@@ -149,27 +151,44 @@ class Trial:
 WAITING = ("-o", f"faulthandler_timeout={LONGEST}", "-o", "faulthandler_exit_on_timeout=true")
 
 
-def sample(area: Area, seed: int, count: int) -> list[Fault]:
+def sample(root: Path, area: Area, seed: int, count: int) -> list[Fault]:
     """Faults of an area, chosen by the seed; those known to change nothing are left out."""
-    known = _equivalent()
-    faults = [fault for path in files_of(ROOT, area.sources) for fault in faults_in(ROOT, path)]
-    faults = [fault for fault in faults if (fault.path, fault.old, fault.new) not in known]
+    known = equivalent()
+    faults = [fault for path in files_of(root, area.sources) for fault in faults_in(root, path)]
+    faults = [fault for fault in faults if not any(entry.names(fault, root) for entry in known)]
     return random.Random(f"{seed} {area.name}").sample(faults, min(count, len(faults)))
 
 
-def _equivalent() -> set[tuple[str, str, str]]:
-    if not EQUIVALENT.exists():
-        return set()
+@dataclass(frozen=True)
+class Equivalent:
+    """A fault that changes nothing, by its text; where that stands several times, also by the line above."""
+
+    path: str
+    old: str
+    new: str
+    reason: str
+    below: str = ""
+
+    def names(self, fault: Fault, root: Path) -> bool:
+        if (self.path, self.old, self.new) != (fault.path, fault.old, fault.new):
+            return False
+        lines = (root / fault.path).read_text(encoding="utf-8").splitlines()
+        return not self.below or lines[fault.line - 2].strip() == self.below
+
+
+def equivalent() -> list[Equivalent]:
+    """Those that were found by hand."""
     entries = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("fault", [])
-    return {(entry["path"], entry["old"], entry["new"]) for entry in entries}
+    return [Equivalent(**entry) for entry in entries]
 
 
 def examine(area: Area, seed: int, count: int) -> list[Verdict]:
     """Put a sample of faults into an area, one at a time."""
-    trial = Trial(Copy(BUILD / "tree"), area)
+    copy = Copy(TREE)
+    trial = Trial(copy, area)
     verdicts = []
     try:
-        for number, fault in enumerate(sample(area, seed, count), 1):
+        for number, fault in enumerate(sample(copy.folder, area, seed, count), 1):
             start = time.monotonic()
             verdict = trial.tried(fault)
             verdicts.append(verdict)
@@ -183,7 +202,7 @@ def examine(area: Area, seed: int, count: int) -> list[Verdict]:
 # The report -----------------------------------------------------------------------------------------
 
 
-def reported(name: str, verdicts: Iterable[Verdict], goal: int) -> tuple[str, bool]:
+def reported(root: Path, name: str, verdicts: Iterable[Verdict], goal: int) -> tuple[str, bool]:
     """What was found in an area, the survivors with their differences, and whether the goal is reached."""
     verdicts = list(verdicts)
     survivors = [verdict.fault for verdict in verdicts if not verdict.found_by]
@@ -191,7 +210,7 @@ def reported(name: str, verdicts: Iterable[Verdict], goal: int) -> tuple[str, bo
     aim = f" (goal {goal} %)" if goal else ""
     lines = [f"## {name}: {len(verdicts) - len(survivors)} of {len(verdicts)} found, {share:.0f} %{aim}", ""]
     for fault in survivors:
-        lines += [f"{fault.path}:{fault.line} {fault.kind}", "```diff", fault.difference(ROOT), "```", ""]
+        lines += [f"{fault.path}:{fault.line} {fault.kind}", "```diff", fault.difference(root), "```", ""]
     return "\n".join(lines), share >= goal
 
 
@@ -208,7 +227,7 @@ def main() -> int:
     wanted = asked.areas or names
     texts, good = [f"# Faults put in with seed {asked.seed}, {asked.sample} an area", ""], True
     for area in (area for area in AREAS if area.name in wanted):
-        text, reached = reported(area.name, examine(area, asked.seed, asked.sample), area.goal)
+        text, reached = reported(TREE, area.name, examine(area, asked.seed, asked.sample), area.goal)
         texts.append(text)
         good = good and reached
     if "client" in wanted:

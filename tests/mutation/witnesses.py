@@ -1,7 +1,8 @@
 """Which tests execute a line: the quick tests of an area run once with coverage, and that is kept.
 
-A record serves as long as the area's sources and what all tests share stay as they are. Of tests, those run
-again whose file has changed; what a test executed before its change stays with it, and does no harm.
+It says only whom to ask first, because everybody is asked before a fault counts as unnoticed. So a record
+serves on when the program is edited: a line is found again where it has moved to. Of tests, those run again
+whose file has changed; what a test executed before its change stays with it, and does no harm.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable
+from difflib import SequenceMatcher
 from hashlib import sha256
 from pathlib import Path
 from subprocess import CompletedProcess
@@ -24,42 +26,55 @@ from tests.mutation.timing import TIMES
 #: A test hangs that takes so many times as long as it does without a fault, and some seconds more.
 TIMES_AS_LONG, MORE = 8.0, 15.0
 
-SHARED = ("tests/kit", "src/meuse/testing")
-
 
 class Witnesses:
     """Which tests execute which lines of an area, and how long they take."""
 
     def __init__(
-        self, area: Area, build: Path, root: Path, copy: Path, pytest: Callable[..., CompletedProcess[str]]
+        self, area: Area, build: Path, copy: Path, pytest: Callable[..., CompletedProcess[str]]
     ) -> None:
-        self._area, self._root, self._copy, self._pytest = area, root, copy, pytest
-        self._data = CoverageData(str(build / f"{area.name}-{self._digest()}.coverage"))
-        self._notes = build / f"{area.name}-{self._digest()}.json"
+        self._area, self._copy, self._pytest = area, copy, pytest
+        self._data = CoverageData(str(build / f"{area.name}.coverage"))
+        self._notes = build / f"{area.name}.json"
         known = self._known()
+        self._sources: dict[str, str] = known["sources"]
         self._usual: dict[str, float] = known["times"]
         self._data.read()
         changed = [name for name, told in self._files().items() if known["files"].get(name) != told]
         if changed:
             self._record(changed)
-            kept = {"files": self._files(), "times": self._usual}
+            kept = {"files": self._files(), "times": self._usual, "sources": self._sources}
             self._notes.write_text(json.dumps(kept), encoding="utf-8")
         self._breadth = self._lines_executed()
 
     def of(self, fault: Fault) -> list[str]:
         """The tests that execute the line of a fault, the quickest first, then those that execute least."""
         lines = self._data.contexts_by_lineno(str(self._copy / fault.path))
-        tests = {_test(context) for context in lines.get(fault.line, ()) if context}
+        tests = {_test(context) for context in lines.get(self._once(fault), ()) if context}
         return sorted(tests, key=lambda test: (round(self._usual.get(test, 0), 1), self._breadth[test], test))
+
+    def _once(self, fault: Fault) -> int:
+        """On which line a fault's stood when the record was made, or the last before it that is the same."""
+        before = self._sources.get(fault.path, "").splitlines()
+        now = (self._copy / fault.path).read_text(encoding="utf-8").splitlines()
+        at = fault.line - 1
+        same = SequenceMatcher(None, now, before, autojunk=False).get_matching_blocks()
+        block = max((block for block in same if block.size and block.a <= at), default=None)
+        return block.b + min(at - block.a, block.size - 1) + 1 if block else fault.line
 
     def limits(self) -> dict[str, float]:
         """After how many seconds of processor a test hangs."""
         return {test: min(LONGEST, TIMES_AS_LONG * taken + MORE) for test, taken in self._usual.items()}
 
     def _known(self) -> dict[str, Any]:
-        if not self._notes.exists():
-            return {"files": {}, "times": {}}
-        return dict(json.loads(self._notes.read_text(encoding="utf-8")))
+        """What was noted beside the record, which begins anew where a file of the program came or went."""
+        sources = self._texts()
+        if self._notes.exists():
+            known: dict[str, Any] = json.loads(self._notes.read_text(encoding="utf-8"))
+            if known["sources"].keys() == sources.keys():
+                return known
+        self._data.erase()
+        return {"files": {}, "times": {}, "sources": sources}
 
     def _record(self, changed: list[str]) -> None:
         print(f"{self._area.name}: which tests of {len(changed)} files execute which lines?", flush=True)
@@ -85,15 +100,13 @@ class Witnesses:
 
     def _files(self) -> dict[str, str]:
         """The quick tests by file, and what each says."""
-        names = quick(self._root, self._area)
-        return {name: sha256((self._root / name).read_bytes()).hexdigest()[:12] for name in names}
+        names = quick(self._copy, self._area)
+        return {name: sha256((self._copy / name).read_bytes()).hexdigest()[:12] for name in names}
 
-    def _digest(self) -> str:
-        """Of the program's part that is executed, and of what its tests share."""
-        told = sha256()
-        for name in files_of(self._root, (*self._area.sources, *SHARED)):
-            told.update((self._root / name).read_bytes())
-        return told.hexdigest()[:12]
+    def _texts(self) -> dict[str, str]:
+        """The part of the program that is executed, by file."""
+        names = files_of(self._copy, self._area.sources)
+        return {name: (self._copy / name).read_text(encoding="utf-8") for name in names}
 
     def _lines_executed(self) -> Counter[str]:
         """By each test, anywhere in the area."""

@@ -72,6 +72,14 @@ describe("thinking about a position", () => {
     expect(analysing.found?.rounds).toBe(5);
   });
 
+  it("does not say of another position that it cannot be reached", async () => {
+    const { analysing, settled } = server(new Refusal(0, "down", "down"));
+    analysing.look(7);
+    analysing.look(8);
+    await settled();
+    expect([analysing.trouble, analysing.found]).toEqual(["", undefined]);
+  });
+
   it("keeps looking at the plan that was chosen when another becomes better", async () => {
     const { analysing, settled } = server(analysis(1, true, plan("a", 0.6), plan("b", 0.5)));
     analysing.stop();

@@ -1,7 +1,8 @@
 /** Battles as they are looked at. */
 
 import { describe, expect, it } from "vitest";
-import type { Point } from "../src/api";
+import { Battles } from "../src/state/battles.svelte";
+import type { Point, Preview, TableState } from "../src/api";
 import { alike, codes, faces, fronts, offered, percent, rounded } from "../src/model/battle";
 import { line, sheet } from "./kit/server";
 
@@ -87,5 +88,28 @@ describe("what could change a battle", () => {
     const enemy = { ...chit("allied"), suppose: "defender_chit" };
     expect(offered(enemy, new Set(["play-combat"]), "german")).toBe("suppose");
     expect(offered(enemy, new Set(["play-combat"]), "allied")).toBe("take");
+  });
+});
+
+describe("the battle that is being fought", () => {
+  it("is not the one of a state that has passed", async () => {
+    let version = 1;
+    let tell: (told: Preview) => void = () => undefined;
+    const battles = new Battles({
+      forecast: () => new Promise((resolve) => (tell = resolve)),
+      battle: () => Promise.reject(new Error("nobody asks")),
+      log: () => [],
+      version: () => version,
+    });
+    const state = { battle: "0201", actions: ["halt"], version: 1 } as unknown as TableState;
+    const passed = battles.follow(state);
+    version = 2;
+    tell(sheet({}));
+    await passed;
+    expect(battles.now).toBeUndefined();
+    const present = battles.follow({ ...state, version: 2 });
+    tell(sheet({}));
+    await present;
+    expect(battles.now?.odds).toBe(sheet({}).odds);
   });
 });

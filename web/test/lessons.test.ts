@@ -1,6 +1,7 @@
 /** Lessons: where they are found, and what rank slips leave. */
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { Desk } from "../src/lessons/desk.svelte";
 import { rankOf } from "../src/lessons/progress.svelte";
 import { routeOf } from "../src/state/path";
 
@@ -20,5 +21,16 @@ describe("addresses", () => {
       game: "celles",
       lesson: "01-first-move",
     });
+  });
+});
+
+describe("a lesson's log", () => {
+  it("is told from where one has read it", async () => {
+    const log = { length: 3, entries: [{ number: 1 }, { number: 2 }, { number: 3 }] };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(log))));
+    const desk = new Desk("celles", "01-first-move");
+    expect(await desk.log()).toEqual(log);
+    expect(await desk.log(2)).toEqual({ length: 3, entries: [{ number: 3 }] });
+    vi.unstubAllGlobals();
   });
 });

@@ -333,3 +333,13 @@ describe("asking why", () => {
     expect(trying).toHaveBeenCalledOnce();
   });
 });
+
+describe("the shelf", () => {
+  it("keeps the keys of all seats that somebody sits down at, in place of those before", async () => {
+    const { shelf } = await import("../src/state/shelf.svelte");
+    shelf.put({ table: "seated", key: "old", links: {}, game: "sample", added: 5 });
+    shelf.sit("seated", "sample", { german: "a", allied: "b" });
+    expect(shelf.get("seated")).toMatchObject({ key: "a,b", added: 5 });
+    shelf.remove("seated");
+  });
+});

@@ -7,7 +7,16 @@ import type { Point } from "../src/api";
 import { makeAtlas } from "../src/model/atlas";
 import { courses } from "../src/model/courses";
 import { namesOf, signBoxes } from "../src/model/naming";
-import { alongCourse, around, centred, overlap, pathOf, placed, type Box } from "../src/model/placing";
+import {
+  alongCourse,
+  around,
+  centred,
+  lengthOf,
+  overlap,
+  pathOf,
+  placed,
+  type Box,
+} from "../src/model/placing";
 
 const WITHIN: Box = [0, 0, 1000, 1000];
 interface Case {
@@ -58,6 +67,26 @@ describe("names", () => {
     const [best] = alongCourse(line, 80, 12);
     expect(pathOf(best!)).toMatch(/^M[\d.]+ [\d.]+C/);
   });
+  it("of a river stand in the middle of a straight course, letter after letter", () => {
+    const course: Point[] = [
+      [0, 0],
+      [50, 0],
+      [200, 0],
+    ];
+    const [best] = alongCourse(course, 60, 12);
+    const middle = best!.at[0];
+    expect(Math.abs(middle - 100)).toBeLessThan(13); // pieces are tried every 26
+    const letters = [-30, -20, -10, 0, 10, 20, 30].map((off) => middle + off);
+    for (const [index, x] of letters.entries()) expect(best!.line[index]![0]).toBeCloseTo(x);
+    expect(best!.at[1]).toBeLessThan(0);
+  });
+  it("of a river that is just as long as they are find room on it", () => {
+    for (let count = 2; count < 60; count += 1) {
+      const course = Array.from({ length: count }, (_, index): Point => [index * 0.1, 0]);
+      const [best] = alongCourse(course, lengthOf(course), 12);
+      expect(best!.line.at(-1)![0]).toBeCloseTo((count - 1) * 0.1);
+    }
+  });
   it("of a town in two hexes stand there once", () => {
     const outline = (x: number): [number, number][] => [
       [x, 0],
@@ -88,6 +117,16 @@ describe("names", () => {
     expect(names).toHaveLength(1);
     expect(namesOf(atlas, [], 1, measure, new Set())).toEqual([]);
     const point: Point = [atlas.signs[0]!.at[0], atlas.signs[0]!.at[1]];
+    const course = {
+      river: "Meuse",
+      line: [
+        [0, 0],
+        [900, 0],
+      ] as Point[],
+    };
+    const river = (scale: number): number =>
+      namesOf(atlas, [course], scale, measure, new Set(["river" as const]))[0]!.size;
+    expect(river(3)).toBe(3 * river(1));
     expect(signBoxes(atlas, 1)).toEqual([[point[0] - 10, point[1] - 10, point[0] + 10, point[1] + 10]]);
   });
 });

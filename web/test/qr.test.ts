@@ -117,6 +117,9 @@ describe("a QR code", () => {
     // Version 7 as the standard has it: 000111 110010 010100.
     const told = [0, 1, 2, 3, 4, 5].flatMap((row) => [34, 35, 36].map((column) => rows[row]?.[column]));
     expect(told.reverse().join("")).toBe("000111110010010100");
+    // And once more, mirrored: a reader may have lost one of the two.
+    const again = [0, 1, 2, 3, 4, 5].flatMap((column) => [34, 35, 36].map((row) => rows[row]?.[column]));
+    expect(again.reverse().join("")).toBe("000111110010010100");
   });
   it("is the one that another program makes", () => {
     // Held against an independent generator, module by module, when this was written.

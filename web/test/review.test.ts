@@ -83,12 +83,25 @@ describe("what was better", () => {
   it("is played as far as the first dice", () => {
     expect(decisions(verdict.better?.actions ?? [], {})).toEqual(["move a 1", "attack a"]);
     expect(decisions([], {})).toEqual([]);
+    expect(decisions(["move a 1", "stay"], {}), "no dice at all").toEqual(["move a 1", "stay"]);
+    expect(decisions(["draw 2Pz", "move a 1"], {}), "dice at once").toEqual([]);
   });
 
   it("is told without the computer's own points", () => {
     const words = { say: ({ id }: { id: string }) => `${id} (+5.4)` } as unknown as Words;
     expect(reasonTold(words, { id: "towns held" })).toBe("towns held");
     expect(orderTold(words, {} as Atlas, {}, { id: "order-stay" })).toBe("order-stay (+5.4)");
+  });
+
+  it("tells an order that is nothing but an action as the action", () => {
+    const words = {
+      say: ({ id }: { id: string }) => id,
+      attribute: () => undefined,
+      maybe: (id: string) => (id === "action-halt" ? "The unit halts" : undefined),
+    } as unknown as Words;
+    const order = { id: "order-action", args: { action: "halt" } };
+    expect(orderTold(words, {} as Atlas, { halt: { kinds: [] } }, order)).toBe("The unit halts");
+    expect(orderTold(words, {} as Atlas, {}, { ...order, id: "order-hold" })).toBe("order-hold");
   });
 
   it("is shared by an address that keeps the key from servers", () => {

@@ -96,6 +96,17 @@ describe("playing", () => {
     expect(server.actions).toEqual(["move G1 0201"]);
     expect(server.requests.length).toBe(1);
   });
+  it("keeps a click on a place until the answer is there", async () => {
+    await opened();
+    session.clicks.onUnit("G1");
+    const answer = server.hold("/actions");
+    const playing = session.moves.play("move G1 0201");
+    session.clicks.onPlace("0501");
+    expect(session.clicks.cursor).not.toBe("0501");
+    answer();
+    await playing;
+    await eventually(() => expect(session.clicks.cursor).toBe("0501"));
+  });
   it("tells why it was refused, and goes on", async () => {
     await opened();
     server.refuse("/actions", 422, "illegal");

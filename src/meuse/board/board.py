@@ -8,7 +8,7 @@ numbered place by place, so `neighbours[i]`, `directions[i]` and `edge_slots[i]`
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -51,20 +51,21 @@ class Board:
     labels: Mapping[int, str]
     xy: tuple[Point, ...]
     grid: HexGrid | None = None
-    _indexes: dict[str, int] = field(init=False, repr=False)
-    _steps: dict[tuple[int, int], int] = field(init=False, repr=False)
-    _cubes: tuple[Cube | None, ...] = field(init=False, repr=False)
 
-    def __post_init__(self) -> None:
-        """Derive the look-up tables."""
-        self._derive("_indexes", {name: place for place, name in enumerate(self.names)})
-        self._derive("_steps", {(a, b): step for step, (a, b, _) in enumerate(self.steps())})
+    # Look-up tables are made when first asked for: a question about a position needs few of them.
+
+    @cached_property
+    def _indexes(self) -> dict[str, int]:
+        return {name: place for place, name in enumerate(self.names)}
+
+    @cached_property
+    def _steps(self) -> dict[tuple[int, int], int]:
+        return {(a, b): step for step, (a, b, _) in enumerate(self.steps())}
+
+    @cached_property
+    def _cubes(self) -> tuple[Cube | None, ...]:
         grid = self.grid
-        cubes = (grid.cube(name) if grid is not None and name in grid else None for name in self.names)
-        self._derive("_cubes", tuple(cubes))
-
-    def _derive(self, name: str, value: object) -> None:
-        object.__setattr__(self, name, value)
+        return tuple([grid.cube(name) if grid is not None and name in grid else None for name in self.names])
 
     @cached_property
     def starts(self) -> Ints:

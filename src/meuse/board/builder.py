@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
@@ -61,10 +61,14 @@ class BoardBuilder:
         return builder
 
     def _link_hexes(self, grid: HexGrid) -> None:
-        for name in tuple(self._places):
+        """Link every hex with its neighbours, once: names ascend, and a grid contradicts itself nowhere."""
+        order, edges = self._order, self._edges
+        directions = {name: (number, (number + 3) % 6) for number, name in enumerate(grid.directions)}
+        for name, here in order.items():
             for direction, other in grid.neighbours(name).items():
-                if name < other and other in self._places:
-                    self._link(name, other, grid.directions.index(direction))
+                there = order.get(other, NO_DIRECTION)
+                if here < there:
+                    edges[here, there] = _Edge(directions[direction])
 
     # ------------------------------------------------------------------ names of layers
 
@@ -213,17 +217,19 @@ class BoardBuilder:
         edges = sorted(self._edges)
         slots = self._slots(edges)
         places = tuple(self._places.values())
+        terrain = {name: number for number, name in enumerate(self._terrain)}
+        flags, features = _bits(self._flags), _bits(self._features)
         return Board(
             names=tuple(self._places),
-            neighbours=tuple(tuple(other for _, other, _ in row) for row in slots),
-            directions=tuple(tuple(direction for direction, _, _ in row) for row in slots),
-            edge_slots=tuple(tuple(edge for _, _, edge in row) for row in slots),
+            neighbours=tuple([tuple([other for _, other, _ in row]) for row in slots]),
+            directions=tuple([tuple([direction for direction, _, _ in row]) for row in slots]),
+            edge_slots=tuple([tuple([edge for _, _, edge in row]) for row in slots]),
             edges=tuple(edges),
-            terrain=tuple(self._terrain.index(place.terrain) for place in places),
+            terrain=tuple([terrain[place.terrain] for place in places]),
             terrain_names=tuple(self._terrain),
-            flags=tuple(_bits(self._flags, place.flags) for place in places),
+            flags=tuple([sum([flags[flag] for flag in place.flags]) for place in places]),
             flag_names=tuple(self._flags),
-            features=tuple(_bits(self._features, self._edges[edge].features) for edge in edges),
+            features=tuple([sum([features[name] for name in self._edges[edge].features]) for edge in edges]),
             feature_names=tuple(self._features),
             labels={number: place.label for number, place in enumerate(places) if place.label},
             xy=tuple(place.xy for place in places),
@@ -245,5 +251,5 @@ def _note(known: list[str], name: str) -> None:
         known.append(name)
 
 
-def _bits(known: list[str], present: Container[str]) -> int:
-    return sum(1 << number for number, name in enumerate(known) if name in present)
+def _bits(known: list[str]) -> dict[str, int]:
+    return {name: 1 << number for number, name in enumerate(known)}

@@ -65,15 +65,14 @@ class HexGrid:
     @cached_property
     def names(self) -> tuple[str, ...]:
         """All hex numbers, ascending."""
-        columns = range(self.columns[0], self.columns[1] + 1)
-        rows = range(self.rows[0], self.rows[1] + 1)
-        return tuple(sorted(self._spell(column, row) for column in columns for row in rows))
+        return tuple(sorted(self._spelled.values()))
 
     def name(self, column: int, row: int) -> str:
         """The printed number of a column and row."""
-        if not self._holds(column, row):
-            raise UnknownPlace(f"column {column} row {row}")
-        return self._spell(column, row)
+        try:
+            return self._spelled[column, row]
+        except KeyError:
+            raise UnknownPlace(f"column {column} row {row}") from None
 
     def cell(self, name: str) -> tuple[int, int]:
         """Column and row of a hex number."""
@@ -99,6 +98,10 @@ class HexGrid:
     def neighbours(self, name: str) -> dict[str, str]:
         """The hexes around this one by compass direction; those off the map are left out."""
         return dict(self._around(self.cell(name)))
+
+    def adjacent(self, first: str, second: str) -> bool:
+        """Whether two hexes share a hexside."""
+        return second in self._around(self.cell(first)).values()
 
     def direction(self, first: str, second: str) -> str:
         """The compass direction from a hex to an adjacent one."""
@@ -172,7 +175,14 @@ class HexGrid:
 
     @cached_property
     def _cells(self) -> dict[str, tuple[int, int]]:
-        return {name: self._parse(name) for name in self.names}
+        return {name: cell for cell, name in self._spelled.items()}
+
+    @cached_property
+    def _spelled(self) -> dict[tuple[int, int], str]:
+        """The number of every cell: boards ask for them over and over while they load."""
+        columns = range(self.columns[0], self.columns[1] + 1)
+        rows = range(self.rows[0], self.rows[1] + 1)
+        return {(column, row): self._spell(column, row) for column in columns for row in rows}
 
     @cached_property
     def _width(self) -> int:
@@ -182,13 +192,6 @@ class HexGrid:
     def _spell(self, column: int, row: int) -> str:
         first, second = (column, row) if self.digits[0] == "C" else (row, column)
         return f"{first:0{self._width}}{second:0{self._width}}"
-
-    def _parse(self, name: str) -> tuple[int, int]:
-        first, second = int(name[: self._width]), int(name[self._width :])
-        return (first, second) if self.digits[0] == "C" else (second, first)
-
-    def _holds(self, column: int, row: int) -> bool:
-        return self.columns[0] <= column <= self.columns[1] and self.rows[0] <= row <= self.rows[1]
 
     def _direction_number(self, direction: str) -> int:
         try:
@@ -204,11 +207,31 @@ class HexGrid:
         """The neighbours of a cell, reckoned once: boards ask for them over and over while they load."""
         known = self._surroundings.get(cell)
         if known is None:
-            x, y = self._doubled(*cell)
-            steps = zip(self.directions, self._steps, strict=True)
-            beside = ((way, self._at(x + right, y + down)) for way, (right, down) in steps)
+            (column, row), spelled = cell, self._spelled
+            offsets = self._offsets[self._shift(column if self.orientation == "flat" else row)]
+            beside = [(way, spelled.get((column + right, row + down))) for way, right, down in offsets]
             known = self._surroundings[cell] = {way: other for way, other in beside if other is not None}
         return known
+
+    @cached_property
+    def _offsets(self) -> tuple[tuple[tuple[str, int, int], ...], ...]:
+        """By shift of a hex's line: in each direction, how far on the next column and row are."""
+        return tuple(
+            tuple(
+                (way, *self._offset(step, shift))
+                for way, step in zip(self.directions, self._steps, strict=True)
+            )
+            for shift in (0, 1)
+        )
+
+    def _offset(self, step: Doubled, shift: int) -> tuple[int, int]:
+        """Halving rounds the half-hex shift away whichever line a step leads to."""
+        right, down = step
+        if self.orientation == "flat":
+            down = (shift + down) // 2
+        else:
+            right = (shift + right) // 2
+        return (right if self.first_column == "west" else -right), down
 
     def _beside(self, name: str, direction: int) -> str | None:
         x, y = self._doubled(*self.cell(name))
@@ -242,7 +265,7 @@ class HexGrid:
         else:
             column, row = self._column(x // 2), self.rows[0] + y
         # Halving rounds the half-hex shift away whichever line it was.
-        return self._spell(column, row) if self._holds(column, row) else None
+        return self._spelled.get((column, row))
 
     def _column(self, from_west: int) -> int:
         """The number of the column that has so many to its west."""

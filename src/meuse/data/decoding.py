@@ -44,8 +44,9 @@ def parse(content: bytes) -> dict[str, object]:
     except ValueError as error:  # impossible dates, numbers without end
         key, where = _long_number(content.decode("utf-8"))
         raise UndecodableError(key, f"not readable as TOML: {where or error}") from None
-    for steps, reason in _bad_numbers(document, []):
-        raise UndecodableError(_key(steps), reason)
+    if not _has_sound_numbers(document):
+        for steps, reason in _bad_numbers(document, []):
+            raise UndecodableError(_key(steps), reason)
     return document
 
 
@@ -58,6 +59,23 @@ def _long_number(text: str) -> tuple[str, str]:
     digits = sum(letter != "_" for letter in found[0])
     key = line.partition("=")[0].strip() if "=" in line else ""
     return key, f"a number of {digits} digits in line {text.count(chr(10), 0, found.start()) + 1}"
+
+
+def _has_sound_numbers(document: dict[str, object]) -> bool:
+    """Whether every number is one of ours: nearly always, and this is sooner told than which one is not."""
+    left: list[object] = [document]
+    while left:
+        value = left.pop()
+        if isinstance(value, dict):
+            left += value.values()
+        elif isinstance(value, list):
+            left += value
+        elif isinstance(value, float):
+            if not math.isfinite(value):
+                return False
+        elif isinstance(value, int) and abs(value) > LARGEST:
+            return False
+    return True
 
 
 def _bad_numbers(value: object, steps: list[Step]) -> Iterator[tuple[list[Step], str]]:

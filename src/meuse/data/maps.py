@@ -278,7 +278,7 @@ class _Checks:
         return place in self._hexes
 
     def adjacent(self, one: str, other: str) -> bool:
-        return other in self._grid.neighbours(one).values()
+        return self._grid.adjacent(one, other)
 
     def unknown(self, key: str, places: Iterable[str]) -> Iterator[Problem]:
         for place in places:
@@ -336,10 +336,15 @@ def touch(adjacent: Adjacent, one: Side, other: Side) -> bool:
 def connected(adjacent: Adjacent, sides: Iterable[Side]) -> bool:
     """Tell whether hexsides hang together."""
     left = set(sides)
+    of_hex: dict[str, set[Side]] = {}
+    for side in left:
+        for place in side:
+            of_hex.setdefault(place, set()).add(side)
     reached = [left.pop()] if left else []
     while reached:
         side = reached.pop()
-        found = {other for other in left if touch(adjacent, side, other)}
+        near = left.intersection(of_hex[side[0]] | of_hex[side[1]])
+        found = {other for other in near if touch(adjacent, side, other)}
         left -= found
         reached += found
     return not left

@@ -90,6 +90,8 @@ class Analyst:
         self._judge = judge
         self._seed = seed
         self._rounds = 0
+        #: Whether the last search for plans came to its end.
+        self._searched = False
         self._lines: list[Line] = []
         self._plans: dict[frozenset[Order], _Considered] = {}
         self._chance = judge.judged(pos).chance
@@ -110,7 +112,7 @@ class Analyst:
         return (
             self._proposer is None
             or self._rounds >= MOST_ROUNDS
-            or (self._rounds > 0 and len(self._plans) < 2)
+            or (self._searched and len(self._plans) < 2)
             or (bool(best) and all(len(one.samples) >= ENOUGH for one in best))
         )
 
@@ -118,7 +120,10 @@ class Analyst:
         """One more round, of about so many seconds; the first only looks for plans."""
         if self._proposer is not None and not self.is_done:
             clock = Clock(seconds)
-            self._look_for_plans(self._proposer, clock.share(SEARCHING) if self._rounds else clock)
+            searching = clock.share(SEARCHING) if self._rounds else clock
+            self._look_for_plans(self._proposer, searching)
+            # Cut off by the clock, as on a busy machine, a search that found little may find more.
+            self._searched = not searching.expired or not self._plans
             if self._rounds:
                 self._play_on(clock)
             self._rounds += 1

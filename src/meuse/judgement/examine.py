@@ -35,6 +35,9 @@ DOUBTFUL: Final = 0.04
 TRIES, SAMPLES, SEGMENTS = 12, 4, 3
 #: What would be called a mistake is measured by so many more samples.
 MORE_SAMPLES: Final = 8
+#: What still would be one is played on to the end of the game as well, so often if there is time (in seconds
+#: of the processor); what was measured nearby counts as so many of these games.
+ENDS, ENDING, NEARBY = 16, 4.0, 8
 #: Standard errors that are taken off a cost; and where a stretch raised its side's chance as it was played.
 DOUBT, DOUBT_OF_GAINS = 1.0, 2.0
 #: Seconds of the processor that finding plans for one segment may take.
@@ -102,6 +105,8 @@ class Examiner:
         if not plans or plans[0].chance - played < DOUBTFUL:
             return self._told(segment, played, 0.0, None)
         best, cost = self._confirmed(segment, plans[:2])
+        if cost >= SERIOUS:
+            cost = tempered(cost, list(self._at_the_end(segment, best, Clock(ENDING, time.thread_time))))
         # Nobody could have had more than certain victory.
         cost = min(cost, 1.0 - played)
         if cost < GRADES[-1][1]:
@@ -146,6 +151,19 @@ class Examiner:
         planned = [self._playouts.worth(begun, seed, plan.orders) for seed in seeds]
         return [sign * (better - worse) for better, worse in zip(planned, played, strict=True)]
 
+    def _at_the_end(self, segment: Segment, plan: JudgedPlan, clock: Clock) -> Iterator[float]:
+        """By how much a plan did better than what was played in games to the end, with the same dice.
+
+        What was learned can be wrong about a whole stretch of a game; who wins it cannot.
+        """
+        sign = 1.0 if segment.side == self._ledger.sides[0] else -1.0
+        begun, ended = self._record.at(segment.first - 1), self._record.at(segment.last)
+        for seed in range(self._seed, self._seed + ENDS):
+            if clock.expired:
+                return
+            planned = self._playouts.outcome(begun, seed, plan.orders)
+            yield sign * (planned - self._playouts.outcome(ended, seed) + segment.luck)
+
     def _better(self, proposer: Proposer, segment: Segment, plan: JudgedPlan, chance: float) -> BetterPlan:
         pos = self._record.at(segment.first - 1)
         doctrine = proposer.doctrine
@@ -186,6 +204,15 @@ def surely(gains: Sequence[float], doubt: float) -> float:
     (0.2, 0.085)
     """
     return fmean(gains) - doubt * stdev(gains) / math.sqrt(len(gains))
+
+
+def tempered(cost: float, ends: Sequence[float]) -> float:
+    """A cost as it was measured nearby, together with what some games to the end said.
+
+    >>> tempered(0.2, []), round(tempered(0.2, [0.0] * 8), 3), round(tempered(0.2, [1.0, 0.0]), 3)
+    (0.2, 0.1, 0.26)
+    """
+    return (NEARBY * cost + sum(ends)) / (NEARBY + len(ends))
 
 
 def grade(cost: float) -> str:

@@ -19,8 +19,8 @@ from meuse.players.registry import doctrine_of
 
 #: More time than any cadet needs.
 AMPLE = 3600.0
-#: Actions of a playout at most.
-LONGEST = 2_000
+#: Actions of a playout at most; and of one to the end of the game.
+LONGEST, WHOLE = 2_000, 20_000
 
 
 class Playouts:
@@ -33,10 +33,7 @@ class Playouts:
 
     def worth(self, pos: Position[Any], seed: int, orders: Sequence[Order] = ()) -> float:
         """The first side's chance some segments later, less the luck on the way; orders come first."""
-        rng = random.Random(seed)
-        players = {side: CadetPlayer(doctrine_of(self._judge.game), seed) for side in pos.game.sides}
-        for side, player in players.items():
-            player.begin(side)
+        rng, players = random.Random(seed), self._players(seed)
         here, plan = pos.copy(), list(orders)
         luck, segments = 0.0, -1 if plan else 0
         segment: object = None
@@ -53,6 +50,25 @@ class Playouts:
                     break
             here.play(self._planned(here, plan) or players[here.side].choose(here.copy(), Clock(AMPLE)))
         return self._judge.judged(here).chance - luck
+
+    def outcome(self, pos: Position[Any], seed: int, orders: Sequence[Order] = ()) -> float:
+        """What the first side has of the game, played on to its end, luck and all."""
+        rng, players = random.Random(seed), self._players(seed)
+        here, plan = pos.copy(), list(orders)
+        for _ in range(WHOLE):
+            if here.side is None:
+                break
+            if here.side == CHANCE:
+                here.play(here.draw(rng))
+            else:
+                here.play(self._planned(here, plan) or players[here.side].choose(here.copy(), Clock(AMPLE)))
+        return self._judge.judged(here).chance
+
+    def _players(self, seed: int) -> dict[str, CadetPlayer]:
+        players = {side: CadetPlayer(doctrine_of(self._judge.game), seed) for side in self._judge.game.sides}
+        for side, player in players.items():
+            player.begin(side)
+        return players
 
     def _planned(self, pos: Position[Any], plan: list[Order]) -> Action | None:
         """The next action of the plan; what can no longer be done is passed over."""

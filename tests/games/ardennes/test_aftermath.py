@@ -13,7 +13,7 @@ from meuse.testing.choosers import seek_battle
 from meuse.titles.ardennes import aftermath
 from meuse.titles.ardennes.combat import CombatRoll
 from meuse.titles.ardennes.position import ArdennesPosition
-from tests.games.ardennes.kit import game
+from tests.games.ardennes.kit import FAR, declare, game, play, position
 
 CARRYING_OUT = {"Exchange", "Retreats"}
 BRANCHES = 300
@@ -88,3 +88,14 @@ def test_an_exchange_is_paid_with_as_few_units_as_can_be() -> None:
     assert aftermath.fewest([5, 3, 1], 5) == 1
     assert aftermath.fewest([5, 3, 1], 6) == 2
     assert aftermath.fewest([5, 3, 1], 99) == 3
+
+
+@pytest.mark.rule("ardennes", "10.1.Ex2")
+def test_whoever_pays_for_an_exchange_does_not_advance() -> None:
+    for attackers, taken in ((["SS-Pz1"], False), (["SS-Pz1", "SS-Pz9"], True)):
+        units = dict.fromkeys(attackers, "0934 supply=supplied")
+        pos = position({**units, "9i": "0935", **FAR}, phase="combat")
+        declare(pos, "0935", *attackers)
+        play(pos, "fight")
+        fight = pos.decision.fight  # type: ignore[union-attr]
+        assert aftermath._exchange(pos, fight, fight.defenders).taken is taken

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from meuse.data import DataError, Source, Tables, check, provenance_report
 from meuse.titles.ardennes import game as load_game
-from meuse.titles.ardennes.tables import SCHEMAS
+from meuse.titles.ardennes.tables import SCHEMAS, Text
 
 DATA = Path(__file__).parents[3] / "src/meuse/titles/ardennes/data"
 
@@ -103,3 +104,9 @@ def test_reconstructed_parts_are_told_apart() -> None:
         Source.DEDUCED,
         Source.RECONSTRUCTED,
     }
+
+
+def test_a_designation_of_one_letter_will_do_and_none_will_not() -> None:
+    assert msgspec.convert("7", Text) == "7"
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.convert("", Text)

@@ -222,3 +222,11 @@ def test_no_limit_on_the_map_edge() -> None:
     assert {where(pos, name) for name in names} == {"0123"}
     play(pos, "activate 9i")
     assert price(pos, "9i", "0222") == 1
+
+
+@pytest.mark.rule("ardennes", "8.0.1")
+def test_a_full_hex_is_refused_as_full_whoever_waits_there_to_enter() -> None:
+    resting = dict.fromkeys(("277-989", "277-990", "277-991"), "1101")
+    pos = position({**resting, "3FJ-9": "1201", "PzGr8": "1101 waiting road_mode", "9i": "3440"})
+    play(pos, "activate 3FJ-9")
+    assert refusal(pos, "move 3FJ-9 1101") == "8.0.1"

@@ -188,6 +188,26 @@ def test_steps_lost_for_stacking_are_part_of_the_odds_that_are_shown() -> None:
 
 
 @pytest.mark.rule("celles", "10.0.4", "10.0.6")
+def test_of_losses_at_the_same_odds_the_one_that_leaves_more_strength_is_expected() -> None:
+    pos = crowded(**{"84-2": "1013"})
+    pos.used[number("2Pz-recon")] = 1  # its used side is weaker than a step of 2Pz-1
+    pos.play("attack 2Pz-1 light")
+    preview = shown(pos, "join 2Pz-recon")
+    (loss,) = [note for note in preview.notes if note.id == "preview-stack-loss"]
+    assert loss.args["unit"] == "2Pz-recon"
+    play(pos, "join 2Pz-recon", "fight")
+    strength = {}
+    for unit in ("2Pz-1", "2Pz-recon"):
+        after = pos.copy()
+        after.play(f"lose {unit}")
+        assert isinstance(after.decision, CombatRoll)
+        assert odds_of(after, after.decision.battle) == preview.odds
+        strength[unit] = strengths(after, after.decision.battle)[0]
+    assert strength["2Pz-recon"] == preview.title.args["attack"]
+    assert strength["2Pz-recon"] > strength["2Pz-1"]
+
+
+@pytest.mark.rule("celles", "10.0.4", "10.0.6")
 def test_a_step_to_be_lost_is_shown_with_the_combat_that_waits_for_it() -> None:
     pos = crowded()
     play(pos, "attack 2Pz-1 light", "join 2Pz-recon", "fight")
@@ -394,3 +414,14 @@ def test_of_three_undisrupted_units_none_is_certain_to_be_disrupted(monkeypatch:
     assert aftermath.certain_losses(pos, units[:2], shaken) == list(units[:2])
     assert aftermath.certain_losses(pos, units, shaken) == []
     assert aftermath.certain_losses(pos, units, shaken, active=units[2]) == [units[2]]
+
+
+@pytest.mark.rule("celles", "11.0.35")
+def test_a_unit_with_a_step_left_is_not_said_to_be_lost_perhaps() -> None:
+    pos = setup({"2Pz-1": "1014", "84-1": "1013"})
+    whole, single = number("2Pz-1"), number("84-1")
+    for steps, lost in ((1, []), (2, [whole])):
+        assert aftermath.possible_losses(pos, (whole,), Effect(steps=steps)) == lost
+    assert aftermath.possible_losses(pos, (single,), Effect(steps=1)) == [single]
+    # The attacking unit loses the first step of two; which unit the second, its owner says.
+    assert aftermath.possible_losses(pos, (whole, single), Effect(steps=2), active=whole) == [whole, single]

@@ -139,3 +139,12 @@ def test_segments_follow_action_phases() -> None:
     pos.play("select 2Pz-1")
     assert GAME.segment(pos) == before
     assert refusal(pos, "end-phase") == "8.0.3"
+
+
+@pytest.mark.rule("celles", "7.0.3")
+def test_the_action_tracks_count_from_one() -> None:
+    units = {"2Pz-1": "2712", "84-1": "2103"}
+    pos = setup(units, turn=2, phase="activation", chit="2Pz", actions={"german": 3, "allied": 1})
+    tracks = {track.id: track for track in GAME.view(pos).tracks}
+    for side, labels in (("german", ["1", "2", "3"]), ("allied", ["1"])):
+        assert [cell.label for cell in tracks[f"{side}-actions"].cells] == labels

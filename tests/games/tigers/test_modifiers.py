@@ -139,6 +139,12 @@ def test_no_river_if_a_friend_began_the_impulse_in_the_area_whatever_he_does() -
     pos = setup({"2Pz-mech-1": "51", "2Pz-arm-2": {"at": "70", "used": "moved"}, "28-110b": "70"})
     play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 70", "end-movement")
     assert not now(pos).battle.river
+    # Who left in the impulse before is no friend that began this one there.
+    pos = setup(dict(units))
+    play(pos, "activate 2Pz-arm-2", "move 2Pz-arm-2 71", "halt 2Pz-arm-2", "end-movement", "end-movement")
+    assert pos.side == "german"
+    play(pos, "activate 2Pz-mech-1", "move 2Pz-mech-1 70", "end-movement")
+    assert now(pos).battle.river
 
 
 @pytest.mark.rule("tigers", "9.74", "9.21b")

@@ -145,15 +145,14 @@ def quality_in(games: Sequence[Measured]) -> tuple[Quality, Quality]:
     turns, parts = flat(lambda game: game.turns), flat(lambda game: game.parts)
     won = flat(lambda game: [game.end] * len(game.chances))
     scenarios = np.array([game.scenario for game in games for _ in game.chances])
-    by_doctrine = by_curve(flat(lambda game: game.foreseen), won, scenarios, turns)
+    by_doctrine = _by_curve(flat(lambda game: game.foreseen), won, scenarios, turns)
     return (
         quality(turns, parts, won, flat(lambda game: game.chances)),
         quality(turns, parts, won, by_doctrine),
     )
 
 
-def by_curve(foreseen: Reals, won: Reals, scenarios: NDArray[np.str_], turns: Reals) -> Reals:
-    """Chances from a doctrine's estimate: a curve for each scenario and turn, fitted to these very games."""
+def _by_curve(foreseen: Reals, won: Reals, scenarios: NDArray[np.str_], turns: Reals) -> Reals:
     found, spread = np.full(len(won), 0.5), float(foreseen.std()) or 1.0
     for scenario in np.unique(scenarios):
         for turn in np.unique(turns[scenarios == scenario]):

@@ -18,7 +18,6 @@ import numpy as np
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import FILE, judge_of
 from meuse.judgement.learning.gather import MAIN, played, players_for
-from meuse.judgement.learning.measure import by_curve
 from meuse.judgement.learning.quality import Quality, Reals, quality
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.players.registry import doctrine_of
@@ -79,7 +78,8 @@ class Softened(NamedTuple):
     softening: float
     fitted: Sequence[Steady]
     tested: Sequence[Steady]
-    #: Of the games to test on: as the network is, softened, and the doctrine's estimate by turn.
+    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is. It is no
+    #: chance: only its order of positions says something.
     before: Quality
     after: Quality
     doctrine: Quality
@@ -93,14 +93,12 @@ def softened(games: Sequence[Steady]) -> Softened:
     found = float(SOFTENINGS[int(np.argmin(losses))])
     odds, won, turns = _flat(tested, "odds"), _won(tested), _flat(tested, "turns")
     parts = _flat(tested, "numbers") / np.array([one.length for one in tested for _ in one.odds])
-    scenarios = np.array([one.scenario for one in tested for _ in one.odds])
-    doctrine = by_curve(_flat(tested, "foreseen"), won, scenarios, turns)
 
     def good(chances: Reals) -> Quality:
         return quality(turns, parts, won, chances)
 
     before, after = (good(1.0 / (1.0 + np.exp(-odds / one))) for one in (1.0, found))
-    return Softened(found, fitted, tested, before, after, good(doctrine))
+    return Softened(found, fitted, tested, before, after, good(_flat(tested, "foreseen")))
 
 
 def _flat(games: Sequence[Steady], name: str) -> Reals:

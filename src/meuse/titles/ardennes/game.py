@@ -165,15 +165,18 @@ class Ardennes(Terrain):
         self.mechanized = [unit.mechanized for unit in self.units]
         self.mechanized_of = [[u for u in units if self.mechanized[u]] for units in self.units_of]
         self.division = [unit.size == "XX" for unit in self.units]
-        #: 14.0.e1 The other Allied units of the same values, for each Allied one.
-        self.equals = [self._equals(unit) for unit in range(len(self.units))]
+        self.equals = self._equals()
 
-    def _equals(self, unit: int) -> list[int]:
-        if self.side_of[unit] != ALLIED:
-            return []
-        values = self.strength[unit], self.allowance[unit]
-        same = [other for other in self.units_of[ALLIED] if other != unit]
-        return [other for other in same if (self.strength[other], self.allowance[other]) == values]
+    def _equals(self) -> list[list[int]]:
+        """14.0.e1 For each Allied unit the other ones of the same values; nobody for a German one."""
+        alike: dict[tuple[int, int], list[int]] = {}
+        for unit in self.units_of[ALLIED]:
+            alike.setdefault((self.strength[unit], self.allowance[unit]), []).append(unit)
+        found: list[list[int]] = [[] for _ in self.units]
+        for units in alike.values():
+            for unit in units:
+                found[unit] = [other for other in units if other != unit]
+        return found
 
     def _read_charts(self, tables: Tables) -> None:
         """2.1, 6.0, 8.0, 10.0, 18.0 Turns, Road Mode, stacking, combat and scenarios."""

@@ -113,17 +113,33 @@ class Terrain(Wargame[ArdennesPosition]):
         bits = {name: board.feature_bit(name) for name in board.feature_names}
         self.road_bit, self.river_bit, self.ford_bit = bits["road"], bits["river"], bits["ford"]
         self.meuse_bit, self.front_bit = bits["meuse"], bits["start-line"]
-        self.features = {(a, b): board.features[edge] for a, b, edge in board.steps()}
-        self.road_neighbours = [self._across(place, self.road_bit) for place in range(self.places)]
-        self.beside_meuse = self.marked(p for p in range(self.places) if self._across(p, self.meuse_bit))
+        beside_road = self._beside(self.road_bit)
+        self.road_neighbours = [
+            self._across(place, self.road_bit) if beside_road[place] else () for place in range(self.places)
+        ]
+        self.beside_meuse = self._beside(self.meuse_bit)
         bridge = bits["bridge"] | bits["attested-bridge"]
         self.bridges = [board.edges[edge] for edge, feats in enumerate(board.features) if feats & bridge]
         self.bridge_names = tuple(f"{board.names[a]}/{board.names[b]}" for a, b in self.bridges)
         self.bridge_of = {pair: n for n, (a, b) in enumerate(self.bridges) for pair in ((a, b), (b, a))}
 
+    def _beside(self, bit: int) -> bytearray:
+        """The places beside hexsides with a feature."""
+        edges = zip(self.board.edges, self.board.features, strict=True)
+        return self.marked(place for edge, features in edges if features & bit for place in edge)
+
     def _across(self, place: int, bit: int) -> tuple[int, ...]:
         """The neighbours across hexsides with a feature."""
-        return tuple(other for other in self.neighbours[place] if self.features[place, other] & bit)
+        features, near = (
+            self.board.features,
+            zip(self.neighbours[place], self.board.edge_slots[place], strict=True),
+        )
+        return tuple([other for other, edge in near if features[edge] & bit])
+
+    @cached_property
+    def features(self) -> dict[tuple[int, int], int]:
+        """By step from a hex to a neighbour: what the hexside carries, as bits."""
+        return {(a, b): self.board.features[edge] for a, b, edge in self.board.steps()}
 
     def _read_exits(self, table: ExitTable) -> None:
         """12.2, 12.2.F, 14.1, 16.0 Where roads leave the map."""
@@ -148,8 +164,9 @@ class Terrain(Wargame[ArdennesPosition]):
         self.german_side = self._german_side()
         live = [place for place in range(self.places) if not self.closed[place]]
         own = [[place for place in live if self.german_side[place] == wanted] for wanted in (1, 0)]
-        self.front = tuple(tuple(p for p in places if self._across(p, self.front_bit)) for places in own)
-        self.rear = tuple(tuple(p for p in places if not self._across(p, self.front_bit)) for places in own)
+        on_line = self._beside(self.front_bit)
+        self.front = tuple(tuple([p for p in places if on_line[p]]) for places in own)
+        self.rear = tuple(tuple([p for p in places if not on_line[p]]) for places in own)
         self.german_bridges = sum(
             1 << 8 * n for n, (a, b) in enumerate(self.bridges) if self.german_side[a] and self.german_side[b]
         )
@@ -157,12 +174,14 @@ class Terrain(Wargame[ArdennesPosition]):
     def _german_side(self) -> bytearray:
         """3.1.e5 The hexes east of the start line."""
 
+        on_line = self._beside(self.front_bit)
+
         def onward(here: int) -> list[int]:
+            across = self._across(here, self.front_bit) if on_line[here] else ()
             return [
                 there
                 for there in self.neighbours[here]
-                if not (self.is_edge[there] or self.is_barred[there])
-                and not self.features[here, there] & self.front_bit
+                if not (self.is_edge[there] or self.is_barred[there]) and there not in across
             ]
 
         return self.marked(flood(self.east, onward))

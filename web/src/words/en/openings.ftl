@@ -5,6 +5,7 @@ openings-map = Map: every unit where it mostly stood when the first turn was ove
 openings-list = Chances by unit and place
 openings-side = Whose opening
 openings-off = off the map
+openings-win = chance to win
 openings-likely = { $low } to { $high }
 openings-count-short = { $count ->
         [one] one opening

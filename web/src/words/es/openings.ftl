@@ -5,6 +5,7 @@ openings-map = Mapa: cada unidad donde estaba más a menudo al acabar el primer 
 openings-list = Probabilidades por unidad y lugar
 openings-side = La apertura de quién
 openings-off = fuera del mapa
+openings-win = de probabilidad de ganar
 openings-likely = de { $low } a { $high }
 openings-count-short = { $count ->
         [one] una apertura

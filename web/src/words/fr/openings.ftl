@@ -5,6 +5,7 @@ openings-map = Carte : chaque unité là où elle se trouvait le plus souvent �
 openings-list = Chances par unité et par emplacement
 openings-side = L’ouverture de qui
 openings-off = hors de la carte
+openings-win = de chances de gagner
 openings-likely = de { $low } à { $high }
 openings-count-short = { $count ->
         [one] une ouverture

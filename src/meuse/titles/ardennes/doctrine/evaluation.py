@@ -39,6 +39,7 @@ class Evaluation:
         self.weights = weights
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self._terms: Reals = np.zeros(len(TERMS))
+        self._memory: tuple[Ardennes | None, kernels.Memory] = None, kernels.Memory.empty(0)
         #: The worth of units by turn and length of the game.
         self._worths: dict[tuple[int, int], Reals] = {}
         #: What is at stake with each of them, by turn, length of the game and the points of both sides.
@@ -134,9 +135,18 @@ class Evaluation:
             kernels.Moment(player, stage, pos.turn, game.last_turn),
             goal_of(game),
             self.numbers,
+            self._memory_of(game),
             self._terms,
         )
         return self._terms
+
+    def _memory_of(self, game: Ardennes) -> kernels.Memory:
+        """What the last searches found. Of another game they know nothing: its map may be another."""
+        known, memory = self._memory
+        if known is not game:
+            memory = kernels.Memory.empty(game.places)
+            self._memory = game, memory
+        return memory
 
 
 @lru_cache(maxsize=16)

@@ -55,6 +55,19 @@ NET: Final = 0.6
 SECOND: Final = 0.25
 """What a second unit adds in a place that is worth holding, of 1."""
 
+# What is remembered of the last search of a kind: where it began (their number first), with which handicaps,
+# what places cost besides, and what it found.
+STARTS: Final = 0
+HANDICAPS: Final = 1
+EXTRA: Final = 2
+FOUND: Final = 3
+
+# The kinds of searches that are remembered.
+MARCHES: Final = 0
+TO_EXITS: Final = 1
+GAPS: Final = 2
+SUPPLY: Final = 3
+
 # Combat results by number.
 DE: Final = 0
 EX: Final = 1

@@ -35,7 +35,7 @@ from meuse.titles.ardennes.doctrine.kernels.structs import (
     Reach,
     Scene,
 )
-from meuse.titles.ardennes.doctrine.kernels.ways import spread_within
+from meuse.titles.ardennes.doctrine.kernels.ways import spread_again
 
 #: Over so many points the verge of a decision rises from one quarter to a half, about.
 BRINK: Final = 2.5
@@ -130,7 +130,9 @@ def kept_share(
 
 
 @compiled
-def ways_to_exits(atlas: Atlas, held: Holdings, goal: Goal, extra: Array) -> Array:  # pragma: no cover
+def ways_to_exits(
+    memory: Array, atlas: Atlas, held: Holdings, goal: Goal, extra: Array
+) -> Array:  # pragma: no cover
     """How far German tanks are from the exits and from Bastogne; what counts less is further away."""
     exits, turn = atlas.exits, float(TURN[GERMAN][1])
     starts = np.empty(len(exits.places) + 1, np.int32)
@@ -145,7 +147,7 @@ def ways_to_exits(atlas: Atlas, held: Holdings, goal: Goal, extra: Array) -> Arr
         handicaps[goals] = int(turn * np.log(MOST_POINTS / TO_BASTOGNE) / np.log(1.0 / DECAY))
         goals += 1
     back = atlas.travel.back[1]
-    return spread_within(starts[:goals], handicaps[:goals], atlas.ground.near, back, extra, FAR)
+    return spread_again(memory, starts[:goals], handicaps[:goals], atlas.ground.near, back, extra, FAR)
 
 
 @compiled

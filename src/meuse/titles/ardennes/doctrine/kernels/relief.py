@@ -10,15 +10,17 @@ from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
     FAR,
+    FOUND,
     GERMAN,
     LIFELINE,
+    SUPPLY,
     Array,
     Layer,
     StateRow,
     UnitRow,
 )
-from meuse.titles.ardennes.doctrine.kernels.structs import Exits, Holdings, Net, Scene, SupplyWays
-from meuse.titles.ardennes.doctrine.kernels.ways import spread_within
+from meuse.titles.ardennes.doctrine.kernels.structs import Exits, Holdings, Memory, Net, Scene, SupplyWays
+from meuse.titles.ardennes.doctrine.kernels.ways import memorize, remembers, spread_within
 
 #: A road hex, an enemy or his zone or a bridge he interdicts, and a hex without a road, on the way of supply.
 STEP: Final = 1
@@ -43,20 +45,45 @@ def lifelines(scene: Scene, exits: Exits, holdings: Holdings, cut_off: Array) ->
 @compiled
 def supply_ways(net: Net, layers: Array, near: Array, cut: Array) -> SupplyWays:  # pragma: no cover
     """12.1 How far German supply is from every place, with what each step and each place costs on its way."""
-    places = len(near)
-    bridges, roads = net.bridges, net.roads
-    steps = np.empty((places, 6), np.int32)
-    obstacles = np.empty(places, np.int32)
-    for place in range(places):
+    obstacles, steps = obstacles_in(layers, near), np.empty((len(near), 6), np.int32)
+    return SupplyWays(steps, obstacles, supply_distances(net, near, cut, obstacles, steps))
+
+
+@compiled
+def supply_ways_again(
+    memory: Memory, net: Net, layers: Array, near: Array, cut: Array
+) -> SupplyWays:  # pragma: no cover
+    """`supply_ways`, remembered."""
+    obstacles, kept = obstacles_in(layers, near), memory.searches[SUPPLY]
+    if not remembers(kept, cut, cut, obstacles):
+        away = supply_distances(net, near, cut, obstacles, memory.steps)
+        memorize(kept, cut, cut, obstacles, away)
+    return SupplyWays(memory.steps, obstacles, kept[FOUND, : len(near)])
+
+
+@compiled
+def obstacles_in(layers: Array, near: Array) -> Array:  # pragma: no cover
+    """12.1.A3 What each place costs on the way of supply."""
+    obstacles = np.empty(len(near), np.int32)
+    for place in range(len(near)):
         obstacles[place] = OBSTACLE if is_obstacle(place, layers) else 0
+    return obstacles
+
+
+@compiled
+def supply_distances(
+    net: Net, near: Array, cut: Array, obstacles: Array, steps: Array
+) -> Array:  # pragma: no cover
+    """12.1 How far German supply is from every place; `steps` takes what each step costs."""
+    bridges, roads = net.bridges, net.roads
+    for place in range(len(near)):
         for number in range(6):
             steps[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
             bridge = bridges[place, number]
             if bridge >= 0 and cut[bridge]:
                 steps[place, number] = STEP + OBSTACLE
     # An enemy at the edge of the map shuts the road where it begins.
-    away = spread_within(net.sources, obstacles[net.sources], near, steps, obstacles, FAR - 1)
-    return SupplyWays(steps, obstacles, away)
+    return spread_within(net.sources, obstacles[net.sources], near, steps, obstacles, FAR - 1)
 
 
 @compiled

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import numpy as np
+
 from meuse.titles.ardennes.doctrine.kernels.common import Array
 
 # The map, the same for all positions of a game ----------------------------------------------------
@@ -167,6 +169,18 @@ class Holdings(NamedTuple):
     counting: Array
     #: Whether a German is in Bastogne.
     in_bastogne: int
+
+
+class Memory(NamedTuple):
+    """The last search of each kind, and what the steps of German supply cost in it."""
+
+    searches: Array
+    steps: Array
+
+    @classmethod
+    def empty(cls, places: int) -> Memory:
+        """Nothing remembered."""
+        return cls(np.zeros((4, 4, places + 1), np.int32), np.zeros((places, 6), np.int32))
 
 
 class SupplyWays(NamedTuple):

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled
+from meuse.compiling import compiled, plain_python
 from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
+    EXTRA,
     FAR,
+    FOUND,
     GERMAN,
+    HANDICAPS,
     LONGEST_MARCH,
     MOST_GAPS,
+    STARTS,
     TURN,
     Array,
     Layer,
@@ -19,45 +23,88 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
 )
 from meuse.titles.ardennes.doctrine.kernels.structs import Ground, Net, Scene
 
+# Numba tests signed indexes for being negative at every access; plain Python is quickest with plain numbers.
+unsigned = int if plain_python() else np.uint32
+
 
 @compiled
 def spread_within(
     starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int
 ) -> Array:  # pragma: no cover
     """The cheapest way from any start (each with a handicap) to every place: step costs plus `extra`."""
-    places = len(near)
-    heads = np.full(limit + 1, -1, np.int32)
-    entries = np.empty(places * 7 + len(starts), np.int32)
-    following = np.empty(places * 7 + len(starts), np.int32)
-    found = np.full(places, FAR, np.int32)
-    count = 0
+    # A bucket for each cost: the entry last put into it, and after each entry the one put in before.
+    most = len(near) * 7 + len(starts)
+    scratch = np.empty(limit + 1 + 2 * most, np.int32)
+    heads, entries, following = scratch[: limit + 1], scratch[limit + 1 :], scratch[limit + 1 + most :]
+    heads[:] = -1
+    found = np.full(len(near), FAR, np.int32)
+    count = unsigned(0)
     for number in range(len(starts)):
-        place, first = starts[number], heads_on[number]
+        place, first = unsigned(starts[number]), heads_on[number]
         if first <= limit and first < found[place]:
             found[place] = first
             entries[count] = place
             following[count] = heads[first]
             heads[first] = count
-            count += 1
+            count += unsigned(1)
     for cost in range(limit + 1):
-        while heads[cost] >= 0:
-            entry = heads[cost]
-            heads[cost] = following[entry]
-            here = entries[entry]
+        while heads[unsigned(cost)] >= 0:
+            entry = unsigned(heads[unsigned(cost)])
+            heads[unsigned(cost)] = following[entry]
+            here = unsigned(entries[entry])
             if found[here] != cost:
                 continue
-            for number in range(6):
-                other = near[here, number]
-                if other < 0:
+            for number in range(unsigned(6)):
+                if near[here, number] < 0:
                     break
+                other = unsigned(near[here, number])
                 total = cost + costs[here, number] + extra[other]
                 if total < found[other] and total <= limit:
                     found[other] = total
                     entries[count] = other
-                    following[count] = heads[total]
-                    heads[total] = count
-                    count += 1
+                    following[count] = heads[unsigned(total)]
+                    heads[unsigned(total)] = count
+                    count += unsigned(1)
     return found
+
+
+@compiled
+def remembers(memory: Array, starts: Array, heads_on: Array, extra: Array) -> bool:  # pragma: no cover
+    """Whether the last search of a kind began with the same: then it has found the same."""
+    if memory[STARTS, 0] != len(starts) + 1:
+        return False
+    changed = 0
+    for number in range(len(starts)):
+        changed |= memory[STARTS, number + 1] ^ starts[number]
+        changed |= memory[HANDICAPS, number] ^ heads_on[number]
+    for place in range(len(extra)):
+        changed |= memory[EXTRA, place] ^ extra[place]
+    return bool(changed == 0)
+
+
+@compiled
+def memorize(
+    memory: Array, starts: Array, heads_on: Array, extra: Array, found: Array
+) -> None:  # pragma: no cover
+    """Keep what a search began with and what it has found, in place of the last of its kind."""
+    memory[STARTS, 0] = len(starts) + 1
+    for number in range(len(starts)):
+        memory[STARTS, number + 1] = starts[number]
+        memory[HANDICAPS, number] = heads_on[number]
+    for place in range(len(extra)):
+        memory[EXTRA, place] = extra[place]
+        memory[FOUND, place] = found[place]
+
+
+@compiled
+def spread_again(
+    memory: Array, starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int
+) -> Array:  # pragma: no cover
+    """`spread_within`, remembered: of most searches nothing has changed since a unit was moved."""
+    if not remembers(memory, starts, heads_on, extra):
+        found = spread_within(starts, heads_on, near, costs, extra, limit)
+        memorize(memory, starts, heads_on, extra, found)
+    return memory[FOUND, : len(near)]
 
 
 @compiled
@@ -108,6 +155,22 @@ def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no 
 
     Zones change with every move, and foot that went by them would go to and fro.
     """
+    starts = allied_places(scene, ground)
+    free = np.zeros(len(ground.near), np.int32)
+    return spread_within(starts, free[: len(starts)], ground.near, costs, free, LONGEST_MARCH)
+
+
+@compiled
+def marches_again(memory: Array, scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no cover
+    """`marches`, remembered."""
+    starts = allied_places(scene, ground)
+    free = np.zeros(len(ground.near), np.int32)
+    return spread_again(memory, starts, free[: len(starts)], ground.near, costs, free, LONGEST_MARCH)
+
+
+@compiled
+def allied_places(scene: Scene, ground: Ground) -> Array:  # pragma: no cover
+    """Where Allied units are in play."""
     units, state, live = scene.units, scene.state, ground.live
     starts = np.empty(units.shape[1], np.int32)
     count = 0
@@ -116,8 +179,7 @@ def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no 
         if units[UnitRow.SIDE, unit] == ALLIED and place >= 0 and live[place]:
             starts[count] = place
             count += 1
-    free = np.zeros(len(ground.near), np.int32)
-    return spread_within(starts[:count], free[:count], ground.near, costs, free, LONGEST_MARCH)
+    return starts[:count]
 
 
 @compiled
@@ -138,21 +200,25 @@ def arrival_times(
 
 
 @compiled
-def supply_gaps(net: Net, layers: Array, near: Array, cut: Array) -> Array:  # pragma: no cover
+def supply_gaps(memory: Array, net: Net, layers: Array, near: Array, cut: Array) -> Array:  # pragma: no cover
     """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
     places = len(near)
     bridges, roads = net.bridges, net.roads
-    costs = np.empty((places, 6), np.int32)
     extra = np.zeros(places, np.int32)
     for place in range(places):
         if layers[Layer.PRESENT, ALLIED, place]:
             extra[place] = 4
         elif layers[Layer.ZONE, ALLIED, place] and not layers[Layer.PRESENT, GERMAN, place]:
             extra[place] = 2
-        for number in range(6):
-            bridge = bridges[place, number]
-            costs[place, number] = 0 if roads[place, number] else 2
-            if bridge >= 0 and cut[bridge]:
-                costs[place, number] = 2
-    late = np.zeros(len(net.sources), np.int32)
-    return spread_within(net.sources, late, near, costs, extra, MOST_GAPS)
+    if not remembers(memory, cut, cut, extra):
+        costs = np.empty((places, 6), np.int32)
+        for place in range(places):
+            for number in range(6):
+                bridge = bridges[place, number]
+                costs[place, number] = 0 if roads[place, number] else 2
+                if bridge >= 0 and cut[bridge]:
+                    costs[place, number] = 2
+        late = np.zeros(len(net.sources), np.int32)
+        found = spread_within(net.sources, late, near, costs, extra, MOST_GAPS)
+        memorize(memory, cut, cut, extra, found)
+    return memory[FOUND, :places]

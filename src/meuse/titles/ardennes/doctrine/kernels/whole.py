@@ -10,10 +10,13 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
     CHASE,
     DECAY,
+    GAPS,
     GERMAN,
     HUNT,
+    MARCHES,
     MOST_PASSING,
     RAID_TURNS,
+    TO_EXITS,
     TURN,
     Array,
     StateRow,
@@ -30,7 +33,7 @@ from meuse.titles.ardennes.doctrine.kernels.exits import (
     verge,
     ways_to_exits,
 )
-from meuse.titles.ardennes.doctrine.kernels.relief import lifelines, relief, supply_ways, traffic
+from meuse.titles.ardennes.doctrine.kernels.relief import lifelines, relief, supply_ways_again, traffic
 from meuse.titles.ardennes.doctrine.kernels.strengths import muster, reaches
 from meuse.titles.ardennes.doctrine.kernels.structs import (
     Atlas,
@@ -40,12 +43,13 @@ from meuse.titles.ardennes.doctrine.kernels.structs import (
     Goal,
     Ground,
     Holdings,
+    Memory,
     Moment,
     Reach,
     Scene,
     Straits,
 )
-from meuse.titles.ardennes.doctrine.kernels.ways import marches, supply_gaps
+from meuse.titles.ardennes.doctrine.kernels.ways import marches_again, supply_gaps
 
 
 @compiled
@@ -59,9 +63,10 @@ def assess(
     moment: Moment,
     goal: Goal,
     weights: Array,
+    memory: Memory,
     terms: Array,
 ) -> None:  # pragma: no cover
-    """All terms of a position, for the Germans."""
+    """All terms of a position, for the Germans; `memory` has the last searches of the same game."""
     ground = atlas.ground
     terms[:] = 0.0
     forces = muster(scene, ground.live)
@@ -69,13 +74,14 @@ def assess(
     reach = reaches(atlas, scene, forces.defence)
     in_bastogne = forces.counts[GERMAN, goal.bastogne] > 0
     held = holdings(atlas.exits, scene, ground.near, 1 - straits.cut_off[GERMAN], in_bastogne)
-    freed = score_supply(atlas, scene, straits, forces, reach, held, moment.player, weights, terms)
-    gaps = supply_gaps(atlas.net, scene.layers, ground.near, straits.cut)
+    freed = score_supply(atlas, scene, straits, forces, reach, held, moment.player, weights, memory, terms)
+    gaps = supply_gaps(memory.searches[GAPS], atlas.net, scene.layers, ground.near, straits.cut)
     german_points = score_exits(atlas, forces, reach, held, gaps, moment, german_points, weights, terms)
     if in_bastogne:
         terms[Term.ROAD_EXITS] += weights[Weight.BASTOGNE] * (1.0 - 0.5 * moment.turn / moment.last)
-    away = ways_to_exits(atlas, held, goal, reach.extra[GERMAN])
-    score_marches(atlas, scene, away, reach.times[GERMAN], weights, terms)
+    away = ways_to_exits(memory.searches[TO_EXITS], atlas, held, goal, reach.extra[GERMAN])
+    march = marches_again(memory.searches[MARCHES], scene, ground, atlas.travel.back[0])
+    score_marches(ground.live, scene, away, march, reach.times[GERMAN], weights, terms)
     terms[Term.GOAL] = prospects(moment.turn, goal, german_points, allied_points, weights[Weight.GOAL])
     if moment.player == ALLIED and may_end(moment.turn, goal):
         terms[Term.GOAL] += verge(moment.turn, goal, german_points, allied_points, weights[Weight.VERGE])
@@ -119,13 +125,14 @@ def score_supply(
     held: Holdings,
     player: int,
     weights: Array,
+    memory: Memory,
     terms: Array,
 ) -> Array:  # pragma: no cover
     """What garrisons of towns on German supply roads are worth; by place, what hangs on roads shut there."""
     near, net = atlas.ground.near, atlas.net
     if player != GERMAN or weights[Weight.RELIEF] + weights[Weight.GARRISON] <= 0.0:
         return np.zeros(len(near))
-    ways = supply_ways(net, scene.layers, near, straits.cut)
+    ways = supply_ways_again(memory, net, scene.layers, near, straits.cut)
     hanging = lifelines(scene, atlas.exits, held, straits.cut_off[GERMAN])
     freed = relief(weights[Weight.RELIEF] * hanging, ways, scene.layers, near, net, straits.cut)
     passing = traffic(atlas.exits, held, ways, near)
@@ -141,12 +148,11 @@ def score_supply(
 
 @compiled
 def score_marches(
-    atlas: Atlas, scene: Scene, away: Array, times: Array, weights: Array, terms: Array
+    live: Array, scene: Scene, away: Array, march: Array, times: Array, weights: Array, terms: Array
 ) -> None:  # pragma: no cover
     """How near Germans are to exits and to enemies; who of the Allies is in their ways, or off the map."""
-    units, state, live = scene.units, scene.state, atlas.ground.live
+    units, state = scene.units, scene.state
     tank_turn = float(TURN[GERMAN][1])
-    march = marches(scene, atlas.ground, atlas.travel.back[0])
     for unit in range(units.shape[1]):
         place = state[StateRow.WHERE, unit]
         if place < 0:
