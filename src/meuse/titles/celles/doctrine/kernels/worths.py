@@ -565,7 +565,7 @@ def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) 
     count = list_stacks(at, on, room.slots, stacks)
     room.asked[:] = 1
     threaten_all(stacks, room.asked[:count], at, on, room.force, weights, room.forces, room.harms_before)
-    return count
+    return int(count)
 
 
 @inlined
