@@ -108,7 +108,7 @@ pythons: ## Run the tests of Python under every version that is claimed, as far 
 	  else echo "$$python is not here, and not tried"; fi; \
 	done
 
-soak: $(VENV)/.test $(CLIENT) system ## Play hundreds of random games under the conformance battery, and whole ones by clicking
+soak: $(VENV)/.test $(VENV)/.bench $(CLIENT) system ## Play hundreds of random games under the conformance battery, and whole ones by clicking
 	$(BIN)/python -m pytest -n auto -m soak
 	cd web && WHOLE_GAMES=1 PYTHON="$(CURDIR)/$(BIN)/python" $(NPM) run --silent browser battles
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
+from pathlib import Path
 
 import meuse
 from benchmarks import boards, growth, history, page, peers, play, watch
@@ -26,10 +27,19 @@ def measure(*, release: bool = False) -> Run:
     return history.run_of([*played, *copied], peer, release=release)
 
 
+def _print(run: Run) -> None:
+    for what, row in run.rows.items():
+        print(f"{what:50} {row.value:12,.1f} {row.unit:12} {row.ratio:.2f}")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--release", action="store_true", help="later runs are held against this one")
     run = measure(release=parser.parse_args().release)
+    if not Path(meuse.__file__).is_relative_to(history.ROOT / "src"):
+        history.keep_compiled(run)
+        _print(run)
+        return
     before = history.last_release(history.kept())
     falls = watch.fallen(run, before) if before and not run.release else []
     if falls:
@@ -38,8 +48,7 @@ def main() -> None:
         falls = watch.confirmed(falls, watch.fallen(measure(), before))
     history.keep(run)
     page.write(run, history.kept(), boards.figures(), growth.curves(), growth.memory())
-    for what, row in run.rows.items():
-        print(f"{what:50} {row.value:12,.1f} {row.unit:12} {row.ratio:.2f}")
+    _print(run)
     if falls:
         sys.exit("\n  ".join(["slower than at the last release, in two runs:", *map(str, falls)]))
 

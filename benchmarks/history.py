@@ -14,6 +14,8 @@ from benchmarks.measure import Figure
 
 ROOT = Path(__file__).parents[1]
 FOLDER = Path(__file__).parent / "results" / "history"
+#: The last run of the compiled package (`make bench COMPILED=1`): it is held against nothing.
+COMPILED = FOLDER.with_name("compiled.json")
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -70,8 +72,22 @@ def keep(run: Run, folder: Path = FOLDER) -> Path:
     """Write a run down, over an earlier one of the same commit."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{run.commit}.json"
-    path.write_bytes(msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n")
+    path.write_bytes(_json(run))
     return path
+
+
+def keep_compiled(run: Run, path: Path = COMPILED) -> None:
+    """Write a run of the compiled package down, over the one before."""
+    path.write_bytes(_json(run))
+
+
+def compiled(path: Path = COMPILED) -> Run | None:
+    """The last run of the compiled package, if there was one."""
+    return _read(path) if path.exists() else None
+
+
+def _json(run: Run) -> bytes:
+    return msgspec.json.format(msgspec.json.encode(run), indent=1) + b"\n"
 
 
 def kept(folder: Path = FOLDER) -> list[Run]:

@@ -6,14 +6,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from benchmarks.growth import Growth, Memory, table
-from benchmarks.history import ROOT, Run
+from benchmarks.history import ROOT, Run, compiled
 from benchmarks.measure import Figure
 from benchmarks.plots import Curve, plot
 
 DOCS = ROOT / "docs"
 PICTURES = Path("images", "benchmarks")
-#: What was measured by hand, and what was tried.
-NOTES = ROOT / "benchmarks" / "results" / "notes.md"
+PAGE = DOCS / "benchmarks.md"
+#: From here on the page is written by hand: what was measured otherwise, and what was tried. It stays.
+BY_HAND = "## Before and after"
 
 HEAD = """\
 # Benchmarks
@@ -50,22 +51,37 @@ def write(
     pictures.mkdir(parents=True, exist_ok=True)
     for name, drawn in _pictures(runs, grown):
         (pictures / name).write_text(drawn, encoding="utf-8")
-    (DOCS / "benchmarks.md").write_text("\n".join(_lines(run, searches, grown, kept)), encoding="utf-8")
+    PAGE.write_text("\n".join(_lines(run, searches, grown, kept)), encoding="utf-8")
+
+
+def by_hand() -> str:
+    """What stands on the page and is not measured here."""
+    _, heading, rest = PAGE.read_text(encoding="utf-8").partition(BY_HAND)
+    return heading + rest
 
 
 def _lines(
     run: Run, searches: Sequence[Figure], grown: Sequence[Growth], kept: Sequence[Memory]
 ) -> Iterator[str]:
     yield from (HEAD, f"Python {run.python}, {run.machine}, Meuse {run.version} at {run.commit}.", "")
-    yield from ("| what | figure | ratio to Catanatron |", "|---|---:|---:|")
-    for what, row in run.rows.items():
-        yield f"| {what} | {Figure(what, row.value, row.unit)} | {row.ratio:.2f} |"
+    yield from _ratios(run, compiled())
     yield from ("", "Searches on a board of 37 × 42 hexes, from random places, costs of 2 to 4 a hex:", "")
     yield from ("| what | time |", "|---|---:|", *(f"| {figure.what} | {figure} |" for figure in searches))
     yield from ("", WATCH, f"![Random play over time]({PICTURES.as_posix()}/history.svg)", "", GROWTH)
     yield f"![Time of a decision by units]({PICTURES.as_posix()}/units.svg)"
     yield f"![Time of a decision by hexes]({PICTURES.as_posix()}/hexes.svg)"
-    yield from (*table(grown, kept), EXPLAINED, NOTES.read_text(encoding="utf-8"))
+    yield from (*table(grown, kept), EXPLAINED, by_hand())
+
+
+def _ratios(run: Run, in_c: Run | None) -> Iterator[str]:
+    """The table of figures, beside those of the compiled package."""
+    if in_c is not None:
+        yield f"Compiled (`make compiled`, `make bench COMPILED=1`) is a run of its own at {in_c.commit}.\n"
+    yield from ("| what | figure | ratio to Catanatron | compiled | ratio |", "|---|---:|---:|---:|---:|")
+    for what, row in run.rows.items():
+        other = in_c.rows.get(what) if in_c is not None else None
+        beside = f"{Figure(what, other.value, other.unit)} | {other.ratio:.2f}" if other else " | "
+        yield f"| {what} | {Figure(what, row.value, row.unit)} | {row.ratio:.2f} | {beside} |"
 
 
 def _pictures(runs: Sequence[Run], grown: Sequence[Growth]) -> Iterator[tuple[str, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import cProfile
 import os
 import pstats
@@ -14,7 +15,7 @@ from typing import Any
 
 import meuse
 from benchmarks.compiled.columns import Columns, columns_of, declaration, definition
-from benchmarks.compiled.typed import Rewriter
+from benchmarks.compiled.typed import Rewriter, declared, direct_functions
 from benchmarks.play import random_game
 
 ROOT = Path(__file__).parents[2]
@@ -27,6 +28,8 @@ SHARE = 0.004
 GAMES = 6
 #: Cython names a macro that Python 3.11 does not have.
 MACROS = [("PyRange_CheckExact(op)", "Py_IS_TYPE(op, &PyRange_Type)")]
+#: Whose functions are called by way of C. Those of the engine become methods, which C's cannot.
+DIRECT = ("meuse.titles.", "meuse.wargame.")
 DIRECTIVES = {
     "language_level": 3,
     "annotation_typing": True,
@@ -60,6 +63,10 @@ def _file(module: str, ending: str = ".py") -> Path:
     return Path(*module.split(".")).with_suffix(ending)
 
 
+def _module(file: Path) -> str:
+    return ".".join(file.with_suffix("").parts)
+
+
 def write_typed(modules: Iterable[Path], columns: Sequence[Columns]) -> list[Path]:
     """Write what Cython is given into a folder of its own; all its files, the extension types first."""
     shutil.rmtree(TYPED, ignore_errors=True)
@@ -72,13 +79,19 @@ def write_typed(modules: Iterable[Path], columns: Sequence[Columns]) -> list[Pat
         (TYPED / _file(module, ".pxd")).write_text(declaration(some))
         (TYPED / _file(module, ".pyx")).write_text(definition(some))
         made.append(_file(module, ".pyx"))
-    names = {one.owner.__name__: one for one in columns}
-    for file in sorted({*modules, *(_file(one.owner.__module__) for one in columns)}):
-        path = TYPED / file
-        module = ".".join(file.with_suffix("").parts)
-        path.write_text(Rewriter(path.read_text(), module, columns, names).write())
-        made.append(file)
-    return made
+    names = {name: one for one in columns for name in one.called}
+    files = sorted({*modules, *(_file(one.owner.__module__) for one in columns)})
+    sources = {_module(file): (SOURCE / file).read_text() for file in files}
+    direct = {
+        module: frozenset(direct_functions(ast.parse(source)))
+        for module, source in sources.items()
+        if module.startswith(DIRECT)
+    }
+    for module, source in sources.items():
+        (TYPED / _file(module)).write_text(Rewriter(source, module, columns, names, direct).write())
+        if direct.get(module):
+            (TYPED / _file(module, ".pxd")).write_text(declared(source, names))
+    return made + files
 
 
 def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:

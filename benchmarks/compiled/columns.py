@@ -18,6 +18,7 @@ from typing import Annotated, Any, get_args, get_origin
 import meuse
 from meuse.engine import Position
 from meuse.wargame.facts import StaticFacts
+from meuse.wargame.game import Wargame
 
 #: What a field may be said to hold: Cython knows these, and checks that it is exactly one of them.
 BUILTIN = (bytearray, dict, list, tuple)
@@ -63,6 +64,15 @@ class Columns:
     def fields(self) -> Mapping[str, Kind]:
         """All of them, those of the parent first."""
         return {**(self.parent.fields if self.parent else {}), **self.own}
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """What annotations call it: the class, those above it of this game, a variable for any position."""
+        if self.owner is Position:
+            return (Position.__name__, "Position[Any]", "P")
+        bases = self.owner.__mro__ if issubclass(self.owner, Wargame) else ()
+        above = {base for base in bases if issubclass(base, Wargame) and base is not Wargame}
+        return tuple(sorted({self.owner.__name__, *(base.__name__ for base in above)}))
 
     @property
     def is_of_positions(self) -> bool:

@@ -1,15 +1,17 @@
 """A module as Cython is given it: the same statements in the same lines, and what is known of types.
 
-Positions and games are said to be of the extension types that hold their attributes (`columns`), and what is an
-index is said to be one. All other annotations of functions are taken out, because to Cython they would mean
-something else than to us.
+Positions and games are said to be of the extension types that hold their attributes (`columns`), and what is
+an index is said to be one. All other annotations of functions are taken out: to Cython they would mean
+something else. Functions are declared to C too (`declared`), so that they call each other without Python.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from benchmarks.compiled.columns import UNKNOWN, Columns, Kind
 
@@ -33,11 +35,82 @@ class _Known:
 NOTHING = _Known()
 
 
+def _direct_alias(module: str, function: str) -> str:
+    return f"_{module.rpartition('.')[2]}__{function}"
+
+
+def direct_functions(tree: ast.Module) -> dict[str, ast.FunctionDef]:
+    """The functions of a module that C can call: no functions inside, arguments by place only."""
+    found = {node.name: node for node in tree.body if isinstance(node, ast.FunctionDef) if _is_direct(node)}
+    bound = Counter(node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef))
+    return {name: node for name, node in found.items() if bound[name] == 1}
+
+
+def _is_direct(node: ast.FunctionDef) -> bool:
+    given = node.args
+    if node.decorator_list or given.vararg or given.kwarg or given.kwonlyargs or given.posonlyargs:
+        return False
+    return not any(isinstance(inner, _INNER) for part in node.body for inner in ast.walk(part))
+
+
+_INNER = (ast.FunctionDef, ast.Lambda, ast.GeneratorExp, ast.Yield, ast.YieldFrom, ast.ClassDef)
+
+
+def declared(source: str, names: Mapping[str, Columns]) -> str:
+    """What other modules may call by way of C (`.pxd`)."""
+    used: dict[str, Columns] = {}
+    lines = []
+    for name, node in direct_functions(ast.parse(source)).items():
+        defaults = len(node.args.args) - len(node.args.defaults)
+        given = []
+        for number, argument in enumerate(node.args.args):
+            one = names.get(ast.unparse(argument.annotation)) if argument.annotation else None
+            if one is not None:
+                used[one.name] = one
+            said = f"{one.name}D" if one is not None else "object"
+            given.append(f"{said} {argument.arg}{'=*' if number >= defaults else ''}")
+        lines.append(f"cpdef object {name}({', '.join(given)})")
+    heads = [f"from {one.module} cimport {one.name} as {one.name}D" for one in used.values()]
+    return "\n".join([*heads, *lines, ""])
+
+
+def _imported(
+    tree: ast.Module, direct: Mapping[str, frozenset[str]]
+) -> Iterator[tuple[str, tuple[str, str]]]:
+    """The functions that a module imports when it is loaded, as it calls them, with their modules."""
+    for node in tree.body:
+        if not isinstance(node, ast.ImportFrom) or node.module is None:
+            continue
+        for one in node.names:
+            called = one.asname or one.name
+            if one.name in direct.get(node.module, ()):
+                yield called, (node.module, one.name)
+            inner = f"{node.module}.{one.name}"
+            for function in direct.get(inner, ()):
+                yield f"{called}.{function}", (inner, function)
+
+
+def _bound(node: ast.FunctionDef) -> frozenset[str]:
+    given = {inner.arg for inner in ast.walk(node) if isinstance(inner, ast.arg)}
+    names = {
+        inner.id
+        for inner in ast.walk(node)
+        if isinstance(inner, ast.Name)
+        if not isinstance(inner.ctx, ast.Load)
+    }
+    return frozenset(given | names)
+
+
 class Rewriter:
     """Writes one module anew."""
 
     def __init__(
-        self, source: str, module: str, columns: Iterable[Columns], names: Mapping[str, Columns]
+        self,
+        source: str,
+        module: str,
+        columns: Iterable[Columns],
+        names: Mapping[str, Columns],
+        direct: Mapping[str, frozenset[str]] = MappingProxyType({}),
     ) -> None:
         self.lines = source.encode().splitlines(keepends=True)
         self.tree = ast.parse(source)
@@ -45,6 +118,9 @@ class Rewriter:
         self.own = {one.owner.__name__: one for one in columns if one.owner.__module__ == module}
         self.names = {**names, **self.own}
         self.used: dict[str, Columns] = {}
+        #: The functions of other modules that are called by way of C, by the names they have here.
+        self.direct = dict(_imported(self.tree, direct))
+        self.called: dict[str, tuple[str, str]] = {}
         #: By line and column: what to put in, before what stands there or, for an end, behind what ended.
         self._puts: list[tuple[int, int, int, int, str]] = []
         self._cuts: list[tuple[int, int, int, int, str]] = []
@@ -71,13 +147,19 @@ class Rewriter:
             self._give_columns(node, own)
         for inner in node.body:
             if isinstance(inner, ast.FunctionDef):
-                self._function(inner, {"self": _Known(own)} if own else {})
+                known = own or self.names.get(node.name)
+                self._function(inner, {"self": _Known(known)} if known else {})
 
     def _give_columns(self, node: ast.ClassDef, own: Columns) -> None:
         """Another base class, and the list of what it keeps."""
         last, doc = node.bases[-1], node.body[0]
         self._put_behind(last, f", {self._use(own)}")
         self._put_behind(doc, f"; in_c = {self._use(own)}.in_c")
+
+    def call(self, name: str) -> str:
+        """How a function of another module is called by way of C."""
+        module, function = self.called[name] = self.direct[name]
+        return _direct_alias(module, function)
 
     def _use(self, columns: Columns) -> str:
         self.used[columns.name] = columns
@@ -97,7 +179,7 @@ class Rewriter:
         if node.returns is not None:
             self._replace(node.returns, "object")
         _Locals(self, scope).find(node.body)
-        body = _Body(self, scope)
+        body = _Body(self, scope, _bound(node))
         for statement in node.body:
             body.visit(statement)
 
@@ -130,6 +212,10 @@ class Rewriter:
     def cast(self, node: ast.expr, columns: Columns) -> None:
         """Say of which extension type an object is."""
         self.wrap(node, f"cython.cast({self._use(columns)}, ", ", typecheck=True)")
+
+    def exchange(self, node: ast.expr, text: str) -> None:
+        """Write another expression in place of one."""
+        self._replace(node, text)
 
     def _put_behind(self, node: ast.expr | ast.stmt | ast.arg, text: str) -> None:
         assert node.end_lineno is not None
@@ -197,6 +283,10 @@ class Rewriter:
                 *(
                     f"from cython.cimports.{one.module} import {one.name} as {_alias(one)}"
                     for one in self.used.values()
+                ),
+                *(
+                    f"from cython.cimports.{module} import {function} as {_direct_alias(module, function)}"
+                    for module, function in sorted(set(self.called.values()))
                 ),
             ]
         )
@@ -288,9 +378,11 @@ def _same_length(target: ast.Tuple, value: ast.Tuple) -> bool:
 class _Body(ast.NodeVisitor):
     """Says of what stands in a function what it is."""
 
-    def __init__(self, rewriter: Rewriter, scope: Mapping[str, _Known]) -> None:
+    def __init__(self, rewriter: Rewriter, scope: Mapping[str, _Known], bound: frozenset[str]) -> None:
         self.rewriter = rewriter
         self.scope = dict(scope)
+        #: All names that are the function's own, in whatever part of it.
+        self.bound = bound
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
         for argument in ast.walk(node.args):
@@ -324,6 +416,16 @@ class _Body(ast.NodeVisitor):
         if node.value is not None:
             self.visit(node.value)
         self.visit(node.target)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        name = ast.unparse(node.func) if isinstance(node.func, ast.Name | ast.Attribute) else ""
+        plain = not node.keywords and not any(isinstance(one, ast.Starred) for one in node.args)
+        if plain and name in self.rewriter.direct and name.partition(".")[0] not in self.bound:
+            self.rewriter.exchange(node.func, self.rewriter.call(name))
+        else:
+            self.visit(node.func)
+        for argument in [*node.args, *node.keywords]:
+            self.visit(argument)
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self.generic_visit(node)

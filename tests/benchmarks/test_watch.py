@@ -109,3 +109,24 @@ def test_the_command_asks_once_where_nothing_fell(tmp_path: Path, monkeypatch: p
     machine = Machine(tmp_path, monkeypatch, run(1.9, 0.2, 2), run(0.1, 9.0, 2))
     bench.main()
     assert len(machine.left) == 1
+
+
+def test_a_run_of_the_compiled_package_stands_beside_the_other_and_is_no_history(tmp_path: Path) -> None:
+    path = tmp_path / "compiled.json"
+    assert history.compiled(path) is None
+    history.keep_compiled(run(2.5, 0.1, 7), path)
+    history.keep_compiled(run(2.6, 0.1, 8), path)
+    found = history.compiled(path)
+    assert found == run(2.6, 0.1, 8)
+    assert history.kept(tmp_path / "history") == []
+    lines = list(page._ratios(run(1.5, 0.2), found))
+    assert f"| {PLAY} | 60,000 decisions/s | 1.50 | 104,000 decisions/s | 2.60 |" in lines
+    assert "at c8" in lines[0]
+
+
+def test_what_is_written_by_hand_stays_on_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(page, "PAGE", tmp_path / "benchmarks.md")
+    page.PAGE.write_text("# Old figures\n\n## Before and after\n\nTried in vain.\n")
+    written = "\n".join(page._lines(run(1.5, 0.2), [], [], []))
+    assert written.endswith("\n## Before and after\n\nTried in vain.\n")
+    assert "Old figures" not in written

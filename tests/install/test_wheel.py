@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import httpx
 import pytest
 
+from benchmarks.compiled.build import BUILT, SOURCE
+from benchmarks.compiled.digests import digests
+from benchmarks.compiled.wheel import repack
 from meuse.version import __version__
 from tests.docs.snippets import blocks, run_console
 from tests.install.kit import ROOT, Environment, build_wheel
@@ -65,6 +70,27 @@ def test_a_wheel_serves_the_client_and_plays(wheel: Path, tmp_path: Path) -> Non
     assert (rule.returncode, rule.stdout[:15]) == (0, "8.0.14 Movement"), rule.stderr
     with environment.serving() as address:
         check_pages(address, wheel)
+        for game in GAMES:
+            play_a_first_move(address, game)
+
+
+@pytest.mark.soak
+def test_a_wheel_with_compiled_rules_plays_the_same_games(wheel: Path, tmp_path: Path) -> None:
+    pytest.importorskip("Cython")
+    subprocess.run([sys.executable, "-m", "benchmarks.compiled"], cwd=ROOT, check=True, capture_output=True)
+    environment = Environment(tmp_path)
+    environment.pip("install", "--no-deps", "--no-index", str(repack(wheel.parent, BUILT)))
+    environment.borrow()
+    where = environment.run(
+        "python", "-c", "from meuse.engine import position; print(position.__file__)"
+    ).stdout
+    assert where.startswith(str(environment.folder)), where
+    assert where.endswith(".so\n"), where
+    installed = next(path for path in Path(where.strip()).parents if path.name == "site-packages")
+    assert digests(installed, 3) == digests(SOURCE, 3)
+    rule = environment.run("meuse", "rules", "celles", "8.0.14")
+    assert (rule.returncode, rule.stdout[:15]) == (0, "8.0.14 Movement"), rule.stderr
+    with environment.serving() as address:
         for game in GAMES:
             play_a_first_move(address, game)
 
