@@ -10,7 +10,7 @@ Numba is loaded when the first kernel is.
 
 from meuse.compiling.announcing import tell_before_compiling
 from meuse.compiling.counting import Count, tell_every_kernel
-from meuse.compiling.kernels import compiled, inlined, is_kept
+from meuse.compiling.kernels import compiled, inlined, is_kept, lent
 from meuse.compiling.switch import at_hand, plain_python
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "compiled",
     "inlined",
     "is_kept",
+    "lent",
     "plain_python",
     "tell_before_compiling",
     "tell_every_kernel",

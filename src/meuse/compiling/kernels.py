@@ -14,6 +14,15 @@ def compiled(function: Callable[..., Any]) -> Any:
     return function if plain_python() else _dispatcher(function, nogil=True)
 
 
+def lent(function: Callable[..., Any]) -> Any:
+    """The function compiled for arrays that others hold on to: it makes none, and hands none out.
+
+    Otherwise each array handed over is counted, in and out; of a kernel that is told much and takes a few
+    microseconds that is most of the time.
+    """
+    return function if plain_python() else _dispatcher(function, nogil=True, _nrt=False)
+
+
 def inlined(function: Callable[..., Any]) -> Any:
     """A part of a kernel, put into its place before compiling: handing many arrays over costs time."""
     if plain_python():

@@ -169,3 +169,20 @@ def test_every_scenario_option_and_level_has_words() -> None:
             assert words.has(f"option-{option}")
         for level in ("immediate", "ratio", "minimum", "draw"):
             assert words.has(f"level-{level}")
+
+
+@pytest.mark.parametrize("scenario", ["1", "3"])
+def test_what_a_movement_phase_offers_is_kept_up(scenario: str) -> None:
+    """5.0.1 The list kept from one activation to the next is the one that is found anew."""
+    rng = random.Random(11)
+    pos = game().start(scenario)
+    seen = 0
+    while pos.side is not None and seen < 250:
+        if isinstance(pos.decision, movement.Movement):
+            anew = pos.copy()
+            anew.derive()
+            anew.reconsider()
+            assert list(anew.legal_actions) == list(pos.legal_actions)
+            seen += 1
+        pos.play(random_action(pos, rng))
+    assert seen == 250

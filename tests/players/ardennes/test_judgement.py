@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import numpy as np
 
 import meuse
 from meuse.players.doctrine import Breadth
 from meuse.titles.ardennes.doctrine import doctrine, kernels
-from meuse.titles.ardennes.doctrine.evaluation import goal_of
+from meuse.titles.ardennes.doctrine.evaluation import Evaluation, goal_of
 from meuse.titles.ardennes.doctrine.kernels.combat import is_coverable
 from meuse.titles.ardennes.doctrine.survey import Survey
 from meuse.titles.ardennes.doctrine.sweep import Sweep
@@ -151,3 +153,16 @@ def test_guards_make_way_for_those_who_wait_at_the_map_edge() -> None:
                 assert sweep.hold[entry] < 0.0
                 seen += 1
     assert seen
+
+
+# What is remembered -------------------------------------------------------------------------------
+
+
+def test_positions_are_weighed_alike_by_whoever_remembers_others() -> None:
+    remembering = doctrine().evaluation
+    weighed = set()
+    for pos in islice(decisions("1", seed=3, turns=3, players=("random", "random")), 0, None, 7):
+        if isinstance(pos.decision, Movement):
+            assert remembering.terms(pos) == Evaluation(remembering.weights).terms(pos)
+            weighed.add(pos.player)
+    assert weighed == {GERMAN, ALLIED}

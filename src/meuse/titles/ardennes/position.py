@@ -72,6 +72,9 @@ UNKNOWN = Offer((), (), NOWHERE)
 """To be found again. There is always something to do, if only to end the phase."""
 
 
+NO_WAYS_BACK: tuple[Any, dict[int, list[tuple[int, ...]]]] = (None, {})
+
+
 class ArdennesPosition(UnitsOnBoard["Ardennes"]):
     """The state of a game.
 
@@ -127,6 +130,8 @@ class ArdennesPosition(UnitsOnBoard["Ardennes"]):
     #: Who may still move, and the list that follows from it, while nothing but moves happens.
     unmoved = NOBODY
     offer = UNKNOWN
+    #: The retreats that a step has offered last: the step, and by unit the paths left to it.
+    ways_back = NO_WAYS_BACK
 
     markers = ("road_mode", "waiting", "dormant", "must_convert", "supply")
 

@@ -156,8 +156,13 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
         """Each unit to each hex that the priorities leave; those with no way out are eliminated."""
         names, places = pos.game.names, pos.game.place_names
         found: list[Action] = []
-        for unit, start in zip(self.units, self.starts, strict=True):
-            free = ends(pos, unit, start, self.length)
+        ways = {
+            unit: best_paths(pos, unit, start, self.length)
+            for unit, start in zip(self.units, self.starts, strict=True)
+        }
+        pos.ways_back = self, ways  # one of them is taken next
+        for unit, left in ways.items():
+            free = sorted({path[-1] for path in left})
             if free:
                 found += [Action("retreat", (names[unit], places[place])) for place in free]
             else:
@@ -171,7 +176,8 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
     def play_retreat(self, pos: ArdennesPosition, unit: int, place: int) -> None:
         """10.2.1, 10.2.6r, 8.1.A3r Send a unit back in its mode, at no cost, then the next."""
         game = pos.game
-        found = best_paths(pos, unit, self._start(pos, unit), self.length)
+        asked, ways = pos.ways_back
+        found = ways[unit] if asked is self else best_paths(pos, unit, self._start(pos, unit), self.length)
         path = next(path for path in found if path[-1] == place)
         pos.tell(
             "event-retreated",

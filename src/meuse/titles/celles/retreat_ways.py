@@ -126,15 +126,14 @@ def _ways(
     ends: Callable[[int], bool],
 ) -> list[Way]:
     """11.1.0f The best way by each first hex to each end that it leads to, no hex twice."""
-    side = pos.game.side_of[units[0]]
     known: dict[int, list[tuple[int, int]]] = {}
 
     def steps_from(here: int) -> list[tuple[int, int]]:
         """The next hexes, each with its toll: the same by whichever hex the way has begun."""
-        if here not in known:
-            places = passable(pos, side, here, visited)
-            known[here] = [(place, _toll(pos, units[0], here, place)) for place in places]
-        return known[here]
+        found = known.get(here)
+        if found is None:
+            found = known[here] = _steps_with_tolls(pos, units[0], here, visited)
+        return found
 
     found = []
     for first, entry in steps_from(visited[-1]):
@@ -153,10 +152,21 @@ def _ways(
     return found
 
 
-def _toll(pos: CellesPosition, unit: int, here: int, place: int) -> int:
-    """11.1.3a, 11.1.4a What one step adds to a way."""
-    watched = in_uncancelled_zone(pos, pos.game.side_of[unit], place)
-    return WATCHED * watched + (not is_proper(pos, unit, here, place))
+def _steps_with_tolls(
+    pos: CellesPosition, unit: int, here: int, visited: tuple[int, ...]
+) -> list[tuple[int, int]]:
+    """11.1.3a, 11.1.4a The next hexes with what each adds to a way: `is_proper` and its like, in one go."""
+    game = pos.game
+    side = game.side_of[unit]
+    zones, friends = pos.zones[1 - side], pos.stacks[side]
+    proper, names = game.retreat_directions[game.nation_of[unit]], game.map.direction_names[here]
+    return [
+        (
+            place,
+            (WATCHED if zones[place] and place not in friends else 0) + (names[place] not in proper),
+        )
+        for place in passable(pos, side, here, visited)
+    ]
 
 
 def least(ways: list[Way]) -> int:

@@ -7,13 +7,12 @@ Quality is a number from 1 (highest) to 5. Chances of hitting are tenths, from 0
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
+from typing import Any, Final
 
 from meuse.compiling import compiled
 
 Array = Any
+ROWS: Final = 3
 
 
 @compiled
@@ -26,18 +25,25 @@ def rank(own: int, quality: int, lone: bool) -> int:  # pragma: no cover  # noqa
 
 @compiled
 def aim(
-    firers: Array, fq: Array, targets: Array, tq: Array, number: Array, spares_ones: int, aimed: Array
+    firers: Array,
+    fq: Array,
+    targets: Array,
+    tq: Array,
+    number: Array,
+    spares_ones: int,
+    aimed: Array,
+    scratch: Array,
 ) -> None:  # pragma: no cover
     """9.5 Who fires at whom, shot by shot what promises most; `aimed[unit]` is its target or -1.
 
     `firers` and `targets` are strengths, 0 for the dead. Shots that `aimed` names already stay as they are.
+    `scratch` has three rows (`ROWS`) with room for all targets, made once for many volleys.
     """
     units, enemies = len(firers), len(targets)
-    room = np.empty(enemies, np.int64)
-    counts = np.zeros(enemies, np.int64)
-    allowed = np.zeros(enemies, np.bool_)
+    room, counts, allowed = scratch[0], scratch[1], scratch[2]
     standing = 0
     for target in range(enemies):
+        counts[target] = allowed[target] = 0
         room[target] = 10 * targets[target]
         standing += targets[target] > 0
     alive = 0
@@ -57,7 +63,8 @@ def aim(
             if firers[unit] > 0 and aimed[unit] < 0 and fq[unit] < best_quality:
                 best_quality, first = fq[unit], unit
         only_first = False
-        allowed[:] = False
+        for target in range(enemies):
+            allowed[target] = 0
         if alive > 1 and (assigned >= standing or standing == 1):
             only_first = True
             least = 99
@@ -85,7 +92,7 @@ def aim(
                         and (lone or counts[target] == 0)
                         and rank(best_quality, tq[target], lone) == lowest
                     ):
-                        allowed[target] = True
+                        allowed[target] = 1
                         if not (spares_ones and targets[target] == 1):
                             binding = True
                 if binding:

@@ -6,9 +6,10 @@ what is already aimed at a unit taken into account. Given those choices every fi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import cache, cached_property
+from itertools import compress
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -110,6 +111,9 @@ def after_losses(state: State, lost: Sequence[tuple[int, ...]], weight: int) -> 
     """Every state that these losses can lead to."""
     reached: Weighted = {(): weight}
     for strength, chances in zip(state, lost, strict=True):
+        if len(chances) == 1:  # nobody fires at it
+            reached = {(*left, strength): count * chances[0] for left, count in reached.items()}
+            continue
         reached = {
             (*left, strength - points): count * chance
             for left, count in reached.items()
@@ -271,48 +275,53 @@ class Reckoning:
         fight, attack = self.battle, self.attack
         after: dict[bool, Weighted] = {}
         guns: dict[bool, Weighted] = {}
-        number = self._artillery(fight, fight.attacker, self.defenders)
-        for shots, chance in self._called(attack, fight.attacker):
+        for shots, shelled in self._barrage(fight, fight.attacker, self.defenders, attack):
             combined = fight.combined
             if attack.calls:
                 combined = modifiers.is_combined(self.pos, fight.attackers, shots)
             if combined not in after:
                 after[combined] = self._defensive_fire(msgspec.structs.replace(fight, combined=combined))
-            shelled = self._shelled(self.defenders, attack, shots, number)
-            _add(guns.setdefault(combined, {}), shelled, chance)
+            _add(guns.setdefault(combined, {}), shelled, 1)
         return self._offensive_fire(after, guns)
 
-    def _called(self, fire: Fire, side: int) -> list[tuple[int, int]]:
-        """9.42, 9.43 How many shots of artillery a side may have, and how often."""
-        number = artillery.call_number(self.pos, side, self.battle.place)
-        return [(fire.shots + shots, chance) for shots, chance in enumerate(weights(fire.calls, number))]
+    def _barrage(
+        self, fight: Battle, side: int, units: Sequence[int], fire: Fire
+    ) -> Iterator[tuple[int, Weighted]]:
+        """9.42, 9.43, 9.47 What artillery leaves of units, by how many shots a side may have."""
+        pos, aims = self.pos, list(fire.chosen)
+        needs = self._artillery(fight, side, units)
+        for calls, chance in enumerate(
+            weights(fire.calls, artillery.call_number(pos, side, self.battle.place))
+        ):
+            shots = fire.shots + calls
+            while units and len(aims) < shots:  # 9.46: at the easiest to hit, then the weakest
+                allowed = artillery.spotted(pos, units, aims)
+                aims.append(min(allowed, key=lambda unit: (-needs[unit], pos.strength[unit], unit)))
+            if chance:
+                yield shots, self._shelled(units, aims, needs, chance, fire)
 
     def _artillery(self, fight: Battle, firing: int, units: Sequence[int]) -> dict[int, int]:
         """9.48, 9.49 What a shot of artillery must roll at most to hit each of these units."""
         return {unit: modifiers.artillery_number(self.pos, fight, firing, unit) for unit in units}
 
-    def _shelled(self, units: Sequence[int], fire: Fire, shots: int, number: dict[int, int]) -> Weighted:
-        """9.46, 9.47 Artillery fires at a side's units: at the easiest to hit, then the weakest."""
-        pos = self.pos
-        chosen = list(fire.chosen)
-        for _ in range(shots - len(chosen) if units else 0):
-            allowed = artillery.spotted(pos, units, chosen)
-            chosen.append(min(allowed, key=lambda unit: (-number[unit], pos.strength[unit], unit)))
-        state = tuple([pos.strength[unit] for unit in units])
+    def _shelled(
+        self, units: Sequence[int], aims: Sequence[int], needs: dict[int, int], chance: int, fire: Fire
+    ) -> Weighted:
+        """9.47 What is left of a side's units after shots at these of them."""
+        state = tuple([self.pos.strength[unit] for unit in units])
+        shots = [aims.count(unit) for unit in units]
         lost = [
-            losses(pos.strength[unit], ((chosen.count(unit), number[unit]),) if unit in chosen else ())
-            for unit in units
+            losses(points, ((dice, needs[unit]),)) if dice else ONE
+            for unit, points, dice in zip(units, state, shots, strict=True)
         ]
-        thrown = sum([chosen.count(unit) for unit in units])
-        return after_losses(state, lost, FACES ** (fire.shots + fire.calls - thrown))
+        return after_losses(state, lost, chance * FACES ** (fire.shots + fire.calls - sum(shots)))
 
     def _defensive_fire(self, fight: Battle) -> Weighted:
         """9.32 to 9.34 The attackers' strengths after the defender's artillery and units."""
         pos, foe, fire = self.pos, 1 - fight.attacker, self.defence
         shelled: Weighted = {}
-        guns = self._artillery(fight, foe, self.attackers)
-        for shots, chance in self._called(fire, foe):
-            _add(shelled, self._shelled(self.attackers, fire, shots, guns), chance)
+        for _, states in self._barrage(fight, foe, self.attackers, fire):
+            _add(shelled, states, 1)
         number = self.numbers_of(fight, foe, self.defenders, self.attackers)
         if self.counting is not None:
             counted: Weighted = self.counting.after_defence(self, shelled, number)
@@ -422,14 +431,14 @@ class Reckoning:
         survival = {
             unit: Fraction(whole - lost, whole) for unit, lost in zip(self.defenders, dead, strict=True)
         }
-        shares = {combined: sum(states.values()) for combined, states in guns.items()}
-        total = sum(shares[combined] * sum(after[combined].values()) for combined in after)
-        for index, unit in enumerate(self.attackers):
-            alive = sum(
-                shares[combined] * sum([weight for state, weight in states.items() if state[index]])
-                for combined, states in after.items()
-            )
-            survival[unit] = Fraction(alive, total)
+        total, alive = 0, [0] * len(self.attackers)
+        for combined, states in after.items():
+            share = sum(guns[combined].values())
+            total += share * sum(states.values())
+            for index, points in enumerate(zip(*states, strict=True)):
+                alive[index] += share * sum(compress(states.values(), points))
+        for unit, count in zip(self.attackers, alive, strict=True):
+            survival[unit] = Fraction(count, total)
         return Forecast({left: count for left, count in counted.items() if count}, survival)
 
 

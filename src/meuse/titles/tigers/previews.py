@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -93,6 +94,7 @@ def _told(meaning: int) -> Message:
     return message(ids[meaning], rule="9.21c")
 
 
+@cache
 def result_of(attacker: int, defender: int) -> str:
     """The points that a battle leaves to both sides, as its outcomes are called."""
     return f"{attacker}:{defender}"
@@ -106,12 +108,19 @@ def _stakes(
     whole = sum(counts.values())
     most, there = points_of(pos, attackers), points_of(pos, defenders)
     chances = [(unit, 1 - expected.survival[unit]) for unit in (*attackers, *defenders)]
+    cleared = taken = lost = destroyed = 0
+    for (own, left), count in counts.items():
+        lost += count * (most - own)
+        destroyed += count * (there - left)
+        if not left:
+            cleared += count
+            taken += count if own else 0
     return Stakes(
-        cleared=Fraction(sum([count for (_, left), count in counts.items() if not left]), whole),
-        taken=Fraction(sum([count for (own, left), count in counts.items() if own and not left]), whole),
+        cleared=Fraction(cleared, whole),
+        taken=Fraction(taken, whole),
         measure="points",
-        attacker=Fraction(sum([count * (most - own) for (own, _), count in counts.items()]), whole),
-        defender=Fraction(sum([count * (there - left) for (_, left), count in counts.items()]), whole),
+        attacker=Fraction(lost, whole),
+        defender=Fraction(destroyed, whole),
         risks=tuple([Risk(pos.game.names[unit], gone, gone) for unit, gone in chances if gone]),
     )
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.aiming import aim
+from meuse.titles.tigers.aiming import ROWS, aim
 
 Array = Any
 
@@ -60,7 +60,7 @@ def defensive(
     """9.34 Add to `counts`, by state of the attackers, what the defender's units leave of them."""
     attackers = states.shape[1]
     aimed = np.empty(len(firers), np.int64)
-    points = np.empty(attackers, np.int64)
+    points, scratch = np.empty(attackers, np.int64), np.empty((ROWS, attackers), np.int64)
     left = np.empty((attackers, FITS + 2), np.int64)
     all_dice = 0
     for unit in range(len(firers)):
@@ -69,7 +69,7 @@ def defensive(
         state = states[row]
         for unit in range(len(firers)):
             aimed[unit] = given[unit]
-        aim(firers, quality, state, foe_quality, number, 1, aimed)
+        aim(firers, quality, state, foe_quality, number, 1, aimed, scratch)
         unused = all_dice
         for target in range(attackers):
             if state[target] > 0:
@@ -118,7 +118,7 @@ def offensive(
     aimed, firers = np.empty(len(firing), np.int64), np.empty(len(firing), np.int64)
     left = np.empty(FITS + 2, np.int64)
     lost, more = np.empty(there + 1, np.int64), np.empty(there + 1, np.int64)
-    gone = np.empty(defenders, np.int64)
+    gone, scratch = np.empty(defenders, np.int64), np.empty((ROWS, defenders), np.int64)
     cases, places = len(weights), there + 1 + defenders
     low, high = np.empty((cases, places), np.int64), np.empty((cases, places), np.int64)
     for row in range(len(states)):
@@ -131,7 +131,7 @@ def offensive(
             state = shelled[which]
             for unit in range(len(firing)):
                 aimed[unit] = given[unit]
-            aim(firers, quality, state, foe_quality, number, 0, aimed)
+            aim(firers, quality, state, foe_quality, number, 0, aimed, scratch)
             lost[0] = 1
             reached, unused = 0, most
             for target in range(defenders):

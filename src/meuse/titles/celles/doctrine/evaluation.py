@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-from functools import lru_cache
+from functools import cache, lru_cache
+from struct import Struct
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -115,8 +115,16 @@ def moment_of(pos: CellesPosition) -> kernels.Moment:
 
 def state_of(pos: CellesPosition) -> Ints:
     """Where the units are and how they are."""
-    row = pos.where + pos.steps + pos.used + pos.disrupted + pos.supply + pos.due
-    return np.frombuffer(array("i", row), dtype=np.int32).reshape(6, -1)
+    packer = _integers(6 * len(pos.where))
+    found = bytearray(packer.size)
+    packer.pack_into(found, 0, *pos.where, *pos.steps, *pos.used, *pos.disrupted, *pos.supply, *pos.due)
+    return np.frombuffer(found, dtype=np.int32).reshape(6, -1)
+
+
+@cache
+def _integers(count: int) -> Struct:
+    """What writes so many numbers side by side: the quickest way from lists to an array."""
+    return Struct(f"{count}i")
 
 
 def times(pos: CellesPosition, left: tuple[int, int]) -> tuple[int, ...]:

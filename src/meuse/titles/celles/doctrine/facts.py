@@ -66,6 +66,7 @@ class CellesArrays:
             back=self.back,
             back_costs=self.back_costs,
             beside=self.beside,
+            against=self.against,
             terrain=self.terrain,
             odds=self.odds,
             shifts=self.shifts,
@@ -89,6 +90,7 @@ class CellesArrays:
         for number, key in enumerate(TABLES):
             kernels.all_costs(self.targets[key], self.costs[key], 216, table)
             kernels.beside_costs(table, neighbours, self.beside[number])
+        self.against = np.ascontiguousarray(self.beside.transpose(0, 2, 1))
 
     def _read_way_back(self, rows: Any) -> None:
         """The steps of German units, from where they lead to where they start."""

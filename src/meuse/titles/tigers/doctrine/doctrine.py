@@ -22,7 +22,7 @@ from meuse.titles.tigers.doctrine.scout import Scout
 from meuse.titles.tigers.doctrine.tuning import TigersTuning
 from meuse.titles.tigers.movement import Movement
 from meuse.titles.tigers.position import SIDES, TigersPosition
-from meuse.titles.tigers.readiness import can_act_first
+from meuse.titles.tigers.readiness import idle, idle_first
 
 #: Positions scouted that are remembered.
 MOST_SCOUTED = 400
@@ -145,14 +145,9 @@ class TigersDoctrine(Doctrine[TigersPosition]):
             if len(self._rankings) >= MOST_SCOUTED:
                 self._rankings.clear()
             ranking = self._rankings[part] = self._scout(pos).places()
-        return [
-            place
-            for place in ranking
-            if any(
-                not pos.used[unit] and not pos.passed[unit] and (pos.impulse > 1 or can_act_first(pos, unit))
-                for unit in pos.stack_of(side, place)
-            )
-        ]
+        units = idle_first(pos, side) if pos.impulse == 1 else idle(pos, side, range(len(pos.where)))
+        ready = {pos.where[unit] for unit in units}
+        return [place for place in ranking if place in ready]
 
     def orders_for(self, pos: TigersPosition, actor: int, breadth: Breadth) -> Sequence[Order]:
         """What a stack might do: the marches, attacks and entrenchments that promise most, or nothing."""

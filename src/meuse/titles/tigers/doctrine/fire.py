@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.aiming import aim
+from meuse.titles.tigers.aiming import ROWS, aim
 
 Array = Any
 
@@ -188,6 +188,8 @@ def fight(
             fire_number[unit, target] = clipped(a_number[unit] - dug_shift * d_dug[target])
     a_points, d_points = np.empty(attackers, np.int64), np.empty(defenders, np.int64)
     a_aimed, d_aimed = np.empty(attackers, np.int64), np.empty(defenders, np.int64)
+    scratch = np.empty((ROWS, max(attackers, defenders)), np.int64)
+    left, left_one = np.empty((attackers, 16)), np.empty(16)
     for combined in range(2):
         share = 0.0
         shelled = np.zeros(d_size)
@@ -214,8 +216,8 @@ def fight(
                 continue
             read_state(index, a_widths, a_strength, a_points)
             d_aimed[:] = -1
-            aim(d_strength, d_quality, a_points, a_quality, answer_number, 1, d_aimed)
-            left = np.zeros((attackers, 16))
+            aim(d_strength, d_quality, a_points, a_quality, answer_number, 1, d_aimed, scratch)
+            left[:] = 0.0
             for unit in range(attackers):
                 left[unit, a_points[unit]] = 1.0
             for unit in range(defenders):
@@ -241,10 +243,10 @@ def fight(
                     continue
                 read_state(other, d_widths, d_strength, d_points)
                 a_aimed[:] = -1
-                aim(a_points, a_quality, d_points, d_quality, fire_number, 0, a_aimed)
+                aim(a_points, a_quality, d_points, d_quality, fire_number, 0, a_aimed, scratch)
                 cleared = 1.0
                 for target in range(defenders):
-                    left_one = np.zeros(16)
+                    left_one[:] = 0.0
                     left_one[d_points[target]] = 1.0
                     for unit in range(attackers):
                         if a_aimed[unit] == target and a_points[unit] > 0:

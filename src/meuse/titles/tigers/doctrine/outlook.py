@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
@@ -19,6 +19,9 @@ from meuse.titles.tigers.movement import NO_LIMIT
 from meuse.titles.tigers.position import ALLIED, TigersPosition
 from meuse.titles.tigers.readiness import can_act_first, may_move
 from meuse.titles.tigers.routes import lines_hold
+
+Gait: TypeAlias = tuple[int, int, int, int, int]
+"""Points as a group is and on foot, whether it fords, how many areas it may enter, the supply it needs."""
 
 #: A cost that no place within reach has.
 FARTHEST = 100
@@ -91,6 +94,7 @@ class Outlook:
         self.quiet, self.held = self.foes == 0, self.foes > 0
         self._reached: dict[Any, Reached] = {}
         self._opened: dict[int, Any] = {}
+        self._gaits: dict[tuple[int, ...], Gait] = {}
         self._able: dict[int, list[int]] = {}
         self._ready: dict[int, list[int]] = {}
         self._rooms: dict[Any, Any] = {}
@@ -115,12 +119,10 @@ class Outlook:
 
     def reached(self, place: int, units: tuple[int, ...]) -> Reached:
         """Where a group can go together."""
-        pos, game, facts = self.pos, self.game, self.facts
-        points = min(self._points(unit) for unit in units)
-        foot = min(min(game.allowance[unit], game.foot_allowance) for unit in units)
-        fords = int(not any(game.is_armor[unit] for unit in units))
-        steps = 1 if any(not supply.in_supply(pos, unit) for unit in units) else NO_LIMIT
-        need = self._need(units) if pos.options.supply_of_moves == "each-area" else 0
+        pos, facts = self.pos, self.facts
+        points, foot, fords, steps, need = self.gait(units)
+        if pos.options.supply_of_moves != "each-area":
+            need = 0
         # Friends left behind make no difference to the rest of the map.
         key = (place, points, foot, fords, steps, need)
         known = self._reached.get(key)
@@ -155,10 +157,26 @@ class Outlook:
             )
         return self._tolls
 
-    def _need(self, units: tuple[int, ...]) -> int:
-        """8.28a The supply that a group must not leave."""
-        pos = self.pos
-        return max(supply.needs(pos, unit) if supply.in_supply(pos, unit) else 0 for unit in units)
+    def gait(self, units: tuple[int, ...]) -> Gait:
+        """8.21c, 8.28a, 8.29a How a group goes: as far as its slowest unit, with the supply that all need."""
+        found = self._gaits.get(units)
+        if found is None:
+            each = [self.gait((unit,)) for unit in units] if len(units) > 1 else [self._gait_of(units[0])]
+            points, foot, fords, steps, needs = zip(*each, strict=True)
+            found = self._gaits[units] = (min(points), min(foot), min(fords), min(steps), max(needs))
+        return found
+
+    def _gait_of(self, unit: int) -> Gait:
+        pos, game = self.pos, self.game
+        reduced, armor = game.reduced_allowance[unit], game.is_armor[unit]
+        supplied = supply.in_supply(pos, unit)
+        return (
+            reduced if pos.on_foot[unit] else game.allowance[unit],
+            reduced,
+            int(not armor),
+            NO_LIMIT if supplied else 1,
+            supply.needs(pos, unit) if supplied else 0,
+        )
 
     def _open(self, need: int) -> Any:
         """8.28a, 11.22, 11.23 By side the places that may be entered by who needs so much supply there."""
@@ -168,16 +186,11 @@ class Outlook:
             self._opened[need] = places
         return self._opened[need]
 
-    def _points(self, unit: int) -> int:
-        game = self.game
-        allowance = game.allowance[unit]
-        return min(allowance, game.foot_allowance) if self.pos.on_foot[unit] else allowance
-
     def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
         """Where a group may end its move, and would not be too many: a mask over places."""
         strength = self.pos.strength
         points = sum([strength[unit] for unit in units])
-        return reached.within & self._room(len(units), points, self._need(units))
+        return reached.within & self._room(len(units), points, self.gait(units)[4])
 
     def _room(self, count: int, points: int, need: int) -> Any:
         """7.0, 13.14b Where so many counters and points have room, and the supply that they need."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.weights import Weights
-from meuse.titles.tigers import special_forces, supply
+from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.bridges import demolishers, demolition_number
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.guesses import Guesses
@@ -188,8 +188,10 @@ class Scout(Guesses):
                 if not may_move(pos, unit):
                     continue
                 reached = self.reached(place, (unit,))
-                supplied = self.lines[end] >= supply.needs(pos, unit) or not supply.in_supply(pos, unit)
-                if supplied and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST:
+                if (
+                    self.lines[end] >= self.gait((unit,))[4]
+                    and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST
+                ):
                     found.append(self._march((unit,), reached, end))
             found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
             self._coming[end] = found[:COMERS]

@@ -97,6 +97,8 @@ class Ground(NamedTuple):
     back_costs: Array
     #: By cost table: from a hex to the nearest from which another can be attacked, on an empty map.
     beside: Array
+    #: The same the other way round: by cost table, to a hex from each.
+    against: Array
     #: The modifier of each hex for its attacker; odds columns with their shifts.
     terrain: Array
     odds: Array

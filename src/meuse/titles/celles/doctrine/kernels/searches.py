@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from meuse.compiling import compiled, inlined
+from meuse.compiling import compiled, inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
     Array,
@@ -178,7 +178,7 @@ def reach_behind(
             source[place] = -1
 
 
-@compiled
+@lent
 def meuse_distance(
     goals: Array,
     back: Array,
@@ -186,15 +186,22 @@ def meuse_distance(
     owner: Array,
     zones: Array,
     budget: int,
+    wanted: Array,
+    left: int,
+    heads: Array,
+    waiting: Array,
+    following: Array,
     found: Array,
     toward: Array,
 ) -> None:  # pragma: no cover
     """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
 
-    `toward` is the next hex of that way wherever there is one.
+    `toward` is the next hex of that way wherever there is one. Done as soon as so many of the wanted hexes
+    have been reached as are left: what is known of others then is no more than an upper bound.
     """
     places = len(found)
-    heads, waiting, following = buckets(budget, places * 7)
+    heads[:] = 0
+    following[0] = 0
     found[:] = FAR
     for goal in goals:
         if owner[goal] != 2:
@@ -205,6 +212,10 @@ def meuse_distance(
             here = pop(heads, waiting, following, cost)
             if found[here] != cost:
                 continue
+            if wanted[here]:
+                left -= 1
+                if left == 0:
+                    return
             zone = zones[places + here] > 0
             for number in range(6):
                 other = back[here, number]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
-import numpy as np
-
-from meuse.compiling import compiled, inlined
+from meuse.compiling import inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     FAR,
     Array,
@@ -23,13 +21,32 @@ FIRST_ROW: Final = 12
 SECOND: Final = 0.5
 LATER: Final = 0.6
 
+#: Nobody comes further than this for an attack.
+REMOTE: Final = 54
+
+# Columns of the strength of a unit: in its first attack, once it is used, and where it stands.
+FRESH: Final = 0
+TIRED: Final = 1
+PRESENT: Final = 2
+
 # Columns of the forces that can come against a hex, one row a formation.
 STRENGTH: Final = 0
 LEADER: Final = 1
 HEAVY: Final = 2
 
 
-@compiled
+class Force(NamedTuple):
+    """What the units of both sides could bring against anybody, wherever they are."""
+
+    #: By side its units on the map, then by side those that may attack; and how many each row has.
+    sides: Array
+    counts: Array
+    #: By unit: strength fresh, tired, and where it stands; how far it comes to attack, and to support.
+    strength: Array
+    range: Array
+
+
+@inlined
 def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int:  # pragma: no cover
     """11.0.17 The shift of the odds column; FAR below where there is none."""
     found = -FAR
@@ -40,50 +57,80 @@ def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int: 
     return found
 
 
+@lent
+def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:  # pragma: no cover
+    """By side its units on the map, ascending: all of them, and in further rows those that may attack."""
+    state = at.state
+    units = on.units
+    counts[:] = 0
+    for unit in range(state.shape[1]):
+        if state[StateRow.WHERE, unit] < 0:
+            continue
+        side = units[UnitRow.SIDE, unit]
+        sides[side, counts[side]] = unit
+        counts[side] += 1
+        if state[StateRow.MARKER, unit] != 2 and units[UnitRow.MOVEMENT, unit] != 0:
+            sides[2 + side, counts[2 + side]] = unit
+            counts[2 + side] += 1
+
+
+@lent
+def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:  # pragma: no cover
+    """By unit: strength fresh, tired, and where it stands; how far it comes to attack, and to support."""
+    state = at.state
+    units = on.units
+    attack = on.attack
+    for unit in range(state.shape[1]):
+        now = 1 if at.time[4 + units[UnitRow.SIDE, unit]] > 0 else 0
+        face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
+        strength[unit, FRESH] = float(attack[unit, face])
+        strength[unit, TIRED] = float(attack[unit, face + 1])
+        present = TIRED if now and state[StateRow.USED, unit] else FRESH
+        strength[unit, PRESENT] = strength[unit, present]
+        thirds = 3 - state[StateRow.MARKER, unit] - (state[StateRow.DISRUPTED, unit] if now else 0)
+        allowance = units[UnitRow.MOVEMENT, unit] * 2 * thirds
+        range_[unit, 0] = allowance // 3
+        range_[unit, 1] = allowance * 2 // 3
+
+
 @inlined
 def coming(
-    place: int, side: int, now: int, at: Moment, on: Ground, forces: Array
+    place: int, foe: int, at: Moment, on: Ground, force: Force, forces: Array
 ) -> float:  # pragma: no cover
     """Fill in what each enemy formation can bring against a hex; return what stands beside it anyway."""
     state = at.state
     units = on.units
-    beside = on.beside
-    attack = on.attack
+    against = on.against
+    strength = force.strength
+    range_ = force.range
+    sides = force.sides
     for group in range(len(forces)):
         forces[group, STRENGTH] = forces[group, LEADER] = forces[group, HEAVY] = 0.0
     joined = 0.0
-    for enemy in range(state.shape[1]):
-        here, marker = state[StateRow.WHERE, enemy], state[StateRow.MARKER, enemy]
-        if (
-            units[UnitRow.SIDE, enemy] == side
-            or here < 0
-            or marker == 2
-            or units[UnitRow.MOVEMENT, enemy] == 0
-        ):
+    for number in range(force.counts[2 + foe]):
+        enemy = sides[2 + foe, number]
+        here = state[StateRow.WHERE, enemy]
+        if here < 0:
             continue
-        way = int(beside[units[UnitRow.TABLE, enemy], here, place])
-        if way > 54:
+        way = int(against[units[UnitRow.TABLE, enemy], place, here])
+        if way > REMOTE:
             continue
-        face = 0 if state[StateRow.STEPS, enemy] == units[UnitRow.FULL, enemy] else 2
-        fresh = float(attack[enemy, face])
-        tired = float(attack[enemy, face + 1])
+        fresh = strength[enemy, FRESH]
         group = units[UnitRow.FORMATION, enemy]
         if way == 0:
-            present = tired if now and state[StateRow.USED, enemy] else fresh
+            present = strength[enemy, PRESENT]
             joined += present
             if fresh > forces[group, LEADER]:
                 forces[group, STRENGTH] += fresh - present
                 forces[group, LEADER] = fresh
                 forces[group, HEAVY] = 1.0
             continue
-        thirds = 3 - marker - (state[StateRow.DISRUPTED, enemy] if now else 0)
-        allowance = units[UnitRow.MOVEMENT, enemy] * 2 * thirds
-        if way <= allowance // 3 and fresh > forces[group, LEADER]:
+        if way <= range_[enemy, 0] and fresh > forces[group, LEADER]:
             # As leader it attacks fresh; as a supporter it has moved.
-            forces[group, STRENGTH] += fresh if forces[group, LEADER] == 0.0 else tired
+            forces[group, STRENGTH] += fresh if forces[group, LEADER] == 0.0 else strength[enemy, TIRED]
             forces[group, LEADER] = fresh
-        elif way <= allowance * 2 // 3:
-            forces[group, STRENGTH] += tired
+        elif way <= range_[enemy, 1]:
+            forces[group, STRENGTH] += strength[enemy, TIRED]
     return joined
 
 
@@ -146,20 +193,18 @@ def harm_of(
 
 
 @inlined
-def keep_worst(harm: float, group: int, harms: Array) -> None:  # pragma: no cover
-    """Remember the two worst things that a formation can do."""
-    if harm > harms[group, 0]:
-        harms[group, 1] = harms[group, 0]
-        harms[group, 0] = harm
-    elif harm > harms[group, 1]:
-        harms[group, 1] = harm
-
-
-@inlined
 def threaten(
-    place: int, side: int, at: Moment, on: Ground, weights: Array, forces: Array, harms: Array
+    number: int,
+    place: int,
+    side: int,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    weights: Array,
+    forces: Array,
+    harms: Array,
 ) -> None:  # pragma: no cover
-    """What every enemy formation could do to a hex."""
+    """What every enemy formation could do to a hex; nothing where it would do itself more harm."""
     time = at.time
     outcomes = on.outcomes
     worth = on.worth
@@ -169,7 +214,7 @@ def threaten(
     # Who has no action left attacks in the light of the next turn.
     if foe == (time[2] if now else time[3]):
         modifier += 1
-    joined = coming(place, side, now, at, on, forces)
+    joined = coming(place, foe, at, on, force, forces)
     trapped = weights[Weight.TRAPPED] * inside if is_trapped(place, side, at, on) else 0.0
     for group in range(len(forces)):
         if forces[group, LEADER] == 0.0:
@@ -179,33 +224,72 @@ def threaten(
             total = shift + modifier + int(forces[group, HEAVY])
             row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
             harm = harm_of(total, inside, worth[side, place], weights, on)
-            keep_worst(harm + trapped * outcomes[row, 3], group, harms)
+            harms[number, group] = max(harm + trapped * outcomes[row, 3], 0.0)
 
 
-@compiled
-def add_threats(at: Moment, on: Ground, weights: Array, found: Array) -> None:  # pragma: no cover
-    """Add up the harm each side's formations may do; `found` is by the side that does it."""
+@lent
+def threaten_all(
+    stacks: Array,
+    asked: Array,
+    at: Moment,
+    on: Ground,
+    force: Force,
+    weights: Array,
+    forces: Array,
+    harms: Array,
+) -> None:  # pragma: no cover
+    """What every formation could do to those of the stacks that are asked about, a row each."""
     time = at.time
-    chances = at.chances
-    state = at.state
-    units = on.units
-    upcoming = time[6]
-    formations = len(chances)
-    harms = np.zeros((formations, 2), np.float64)
-    forces = np.empty((formations, 3), np.float64)
-    done = np.zeros(len(at.owner), np.uint8)
-    for unit in range(state.shape[1]):
-        place = state[StateRow.WHERE, unit]
-        if place < 0 or done[place]:
+    for number in range(len(asked)):
+        if not asked[number]:
             continue
-        done[place] = 1
+        for group in range(len(forces)):
+            harms[number, group] = 0.0
+        place, side = stacks[number, 0], stacks[number, 1]
         # In the last turn a side without actions does no harm any more.
-        if time[0] < time[1] or time[5 - units[UnitRow.SIDE, unit]] > 0:
-            threaten(place, units[UnitRow.SIDE, unit], at, on, weights, forces, harms)
+        if time[0] < time[1] or time[5 - side] > 0:
+            threaten(number, place, side, at, on, force, weights, forces, harms)
+
+
+@inlined
+def keep_worst(harms: Array, worst: Array) -> None:  # pragma: no cover
+    """Of each formation remember the two worst things that it can do."""
+    for group in range(len(worst)):
+        harm = harms[group]
+        if harm > worst[group, 0]:
+            worst[group, 1] = worst[group, 0]
+            worst[group, 0] = harm
+        elif harm > worst[group, 1]:
+            worst[group, 1] = harm
+
+
+@inlined
+def add_worst(at: Moment, on: Ground, worst: Array, found: Array) -> None:  # pragma: no cover
+    """Add up the harm each side's formations may do; `found` is by the side that does it."""
+    chances = at.chances
+    units = on.units
+    upcoming = at.time[6]
     found[:] = 0.0
-    for unit in range(state.shape[1]):
+    for unit in range(units.shape[1]):
         group = units[UnitRow.FORMATION, unit]
         # A formation does its worst in one place, and half as much in the next, if its chit is drawn at all.
-        harm = (harms[group, 0] + SECOND * harms[group, 1]) * chances[group]
-        harms[group, 0] = harms[group, 1] = 0.0
+        harm = (worst[group, 0] + SECOND * worst[group, 1]) * chances[group]
+        worst[group, 0] = worst[group, 1] = 0.0
         found[units[UnitRow.SIDE, unit]] += harm if units[UnitRow.SIDE, unit] == upcoming else LATER * harm
+
+
+@lent
+def list_stacks(at: Moment, on: Ground, slots: Array, stacks: Array) -> int:  # pragma: no cover
+    """The hexes with units, each with its side; `slots` is the number of a hex among them, else -1."""
+    state = at.state
+    units = on.units
+    slots[:] = -1
+    count = 0
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if place >= 0 and slots[place] < 0:
+            slots[place] = count
+            stacks[count, 0] = place
+            stacks[count, 1] = units[UnitRow.SIDE, unit]
+            count += 1
+    return count

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
-from meuse.compiling import compiled, inlined
+from meuse.compiling import compiled, inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
     ALLIED,
     FAR,
@@ -21,8 +21,23 @@ from meuse.titles.celles.doctrine.kernels.ground import (
 )
 from meuse.titles.celles.doctrine.kernels.searches import HORIZON, meuse_distance
 from meuse.titles.celles.doctrine.kernels.shelter import shelter
-from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
-from meuse.titles.celles.doctrine.kernels.threats import add_threats
+from meuse.titles.celles.doctrine.kernels.supplies import (
+    barred_hexes,
+    feed,
+    mark_supply,
+    sources_of,
+    supplied,
+)
+from meuse.titles.celles.doctrine.kernels.threats import (
+    REMOTE,
+    Force,
+    add_worst,
+    keep_worst,
+    list_stacks,
+    muster,
+    sort_units,
+    threaten_all,
+)
 
 #: Strength is counted in this many points of attack and defence.
 MEASURE: Final = 20.0
@@ -30,21 +45,6 @@ MEASURE: Final = 20.0
 PACE: Final = 37.8
 #: How likely a unit without a supply path scores again.
 UNFED: Final = 0.25
-
-
-@compiled
-def supply_paths(at: Moment, on: Ground, path: Array) -> None:  # pragma: no cover
-    """Mark with 2 where the supply of each nation leads at this moment."""
-    rear = on.rear
-    supply_steps = on.supply_steps
-    places = len(at.owner)
-    queue = np.empty(places, np.int32)
-    barred_hexes(GERMAN, rear[ALLIED], at.owner, at.zones, places, path[0])
-    barred_hexes(ALLIED, rear[GERMAN], at.owner, at.zones, places, path[1])
-    path[2] = path[1]
-    supplied(on.german_sources, supply_steps[GERMAN], path[0], queue)
-    supplied(on.us_sources, supply_steps[ALLIED], path[1], queue)
-    supplied(on.british_sources, supply_steps[ALLIED], path[2], queue)
 
 
 @inlined
@@ -56,13 +56,19 @@ def held_out(stay: float, better: float) -> float:  # pragma: no cover
 
 @inlined
 def scoring(
-    unit: int, at: Moment, on: Ground, distance: Array, path: Array, weights: Array
+    unit: int,
+    at: Moment,
+    on: Ground,
+    way: int,
+    fed: bool,  # noqa: FBT001 kernels take no keywords
+    weights: Array,
 ) -> tuple[float, float]:  # pragma: no cover
-    """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there."""
+    """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there.
+
+    `way` is the cost of its way to the Meuse, `fed` whether it has a supply path.
+    """
     state = at.state
     time = at.time
-    place = state[StateRow.WHERE, unit]
-    way, fed = distance[place], path[0, place] == 2
     left = time[1] - time[0] + 1
     stay = weights[Weight.STAY]
     # In the first turn it counts this many times as much as in the last.
@@ -86,42 +92,60 @@ def scoring(
 
 
 @inlined
-def nearest_enemy(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
+def nearest_enemy(unit: int, at: Moment, on: Ground, force: Force) -> int:  # pragma: no cover
     """The cost of the way to a hex beside the nearest enemy, on an empty map."""
     state = at.state
-    units = on.units
     beside = on.beside
-    table, here = units[UnitRow.TABLE, unit], state[StateRow.WHERE, unit]
+    sides = force.sides
+    table, here = on.units[UnitRow.TABLE, unit], state[StateRow.WHERE, unit]
+    foe = 1 - on.units[UnitRow.SIDE, unit]
     nearest = FAR
-    for enemy in range(state.shape[1]):
-        if units[UnitRow.SIDE, enemy] != units[UnitRow.SIDE, unit] and state[StateRow.WHERE, enemy] >= 0:
-            nearest = min(nearest, int(beside[table, here, state[StateRow.WHERE, enemy]]))
+    for number in range(force.counts[foe]):
+        there = state[StateRow.WHERE, sides[foe, number]]
+        if there >= 0:
+            nearest = min(nearest, int(beside[table, here, there]))
     return nearest
 
 
 @inlined
-def add_hunt(unit: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+def hunts(unit: int, at: Moment, on: Ground) -> bool:  # pragma: no cover
     """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
+    units = on.units
+    turn, last = at.time[0], at.time[1]
+    return bool(
+        units[UnitRow.MOVEMENT, unit] and (units[UnitRow.SIDE, unit] == ALLIED or last - turn + 1 < last)
+    )
+
+
+@inlined
+def add_hunt(
+    unit: int, nearest: int, at: Moment, on: Ground, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """The distance of the enemies that a unit has to hunt."""
     time = at.time
     state = at.state
     units = on.units
-    attack = on.attack
-    defense = on.defense
-    side = units[UnitRow.SIDE, unit]
-    left = time[1] - time[0] + 1
-    if units[UnitRow.MOVEMENT, unit] and (side == ALLIED or left < time[1]):
-        nearest = nearest_enemy(unit, at, on)
-        if nearest < FAR:
-            face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
-            strength = float(attack[unit, face] + defense[unit, face]) / MEASURE
-            lack = weights[Weight.HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
-            terms[Term.HUNT] += lack if side == ALLIED else -lack
+    if nearest < FAR:
+        left = time[1] - time[0] + 1
+        face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
+        strength = float(on.attack[unit, face] + on.defense[unit, face]) / MEASURE
+        lack = weights[Weight.HUNT] * strength * min(nearest, 162) / 54.0 * left / time[1]
+        terms[Term.HUNT] += lack if units[UnitRow.SIDE, unit] == ALLIED else -lack
 
 
-@compiled
-def add_units(
-    at: Moment, on: Ground, distance: Array, weights: Array, terms: Array
-) -> None:  # pragma: no cover
+class Known(NamedTuple):
+    """What is known of each unit on the map before everything is added up."""
+
+    #: Whether it has a supply path.
+    fed: Array
+    #: Germans: points to come at the Meuse, as it stands there and on its way.
+    scores: Array
+    #: Whoever hunts: the cost of the way to the nearest enemy.
+    nearest: Array
+
+
+@lent
+def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Losses, strength, supply, and what there is to do for each unit."""
     time = at.time
     state = at.state
@@ -131,8 +155,6 @@ def add_units(
     turn, last = time[0], time[1]
     left = last - turn + 1
     remaining = left / last
-    path = np.empty((3, len(at.owner)), np.uint8)
-    supply_paths(at, on, path)
     for unit in range(state.shape[1]):
         side = units[UnitRow.SIDE, unit]
         sign = 1.0 if side == GERMAN else -1.0
@@ -151,16 +173,16 @@ def add_units(
             continue
         if left > 1:
             terms[Term.SUPPLY] -= weights[Weight.SUPPLY] * state[StateRow.MARKER, unit] * strength * remaining
-            if path[units[UnitRow.NATION, unit], place] != 2:
+            if not known.fed[unit]:
                 terms[Term.CUT] -= weights[Weight.CUT] * strength
         if side == GERMAN:
-            there, on_the_way = scoring(unit, at, on, distance, path, weights)
-            terms[Term.MEUSE] += there
-            terms[Term.APPROACH] += on_the_way
-        add_hunt(unit, at, on, weights, terms)
+            terms[Term.MEUSE] += known.scores[unit, 0]
+            terms[Term.APPROACH] += known.scores[unit, 1]
+        if hunts(unit, at, on):
+            add_hunt(unit, known.nearest[unit], at, on, weights, terms)
 
 
-@compiled
+@lent
 def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Towns held; early in the game that is no promise for the end."""
     time = at.time
@@ -180,14 +202,21 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
             terms[Term.TOWNS] -= towns[number, 1] * certainty
 
 
-@compiled
-def way_to_meuse(at: Moment, on: Ground, distance: Array, toward: Array) -> None:  # pragma: no cover
-    """How far each hex is from the Meuse for a German, as far as there are turns left to get there."""
-    left = int((at.time[1] - at.time[0] + 1) * PACE)
-    meuse_distance(on.goals, on.back, on.back_costs, at.owner, at.zones, min(left, HORIZON), distance, toward)
+@inlined
+def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no cover
+    """Mark where Germans are; return how many hexes that is."""
+    state = at.state
+    wanted[:] = 0
+    left = 0
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if on.units[UnitRow.SIDE, unit] == GERMAN and place >= 0 and not wanted[place]:
+            wanted[place] = 1
+            left += 1
+    return left
 
 
-@compiled
+@lent
 def mark_ways(
     at: Moment, on: Ground, distance: Array, toward: Array, ways: Array
 ) -> None:  # pragma: no cover
@@ -215,73 +244,163 @@ def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no co
     return found
 
 
+class Room(NamedTuple):
+    """Arrays to work in, made once for all parts of a kernel."""
+
+    #: By hex: the ways to the Meuse, those without a unit, the next hex of each, and who waits in a search.
+    distance: Array
+    free: Array
+    toward: Array
+    queue: Array
+    heads: Array
+    waiting: Array
+    following: Array
+    #: By hex: what a search is asked about and what it marks, ways, and how close a unit is.
+    wanted: Array
+    asked_hexes: Array
+    marks: Array
+    ways: Array
+    close: Array
+    #: By nationality: the hexes that supply reaches (a unit's own), or that its units' supply comes through.
+    reached: Array
+    force: Force
+    #: What is known, and what of it without a unit.
+    known: Known
+    before: Known
+    #: The hexes with units, the number of each, and which of them are asked about.
+    slots: Array
+    stacks: Array
+    asked: Array
+    #: The harm that each formation can do there, and without a unit; the worst of each, and the sums by side.
+    forces: Array
+    harms: Array
+    harms_before: Array
+    worst: Array
+    harm: Array
+
+
 @inlined
-def add_up(at: Moment, on: Ground, distance: Array, weights: Array, terms: Array) -> None:  # pragma: no cover
-    """All terms, with the ways to the Meuse known."""
-    terms[:] = 0.0
-    add_units(at, on, distance, weights, terms)
-    add_towns(at, on, weights, terms)
-    harm = np.empty(2, np.float64)
-    add_threats(at, on, weights, harm)
-    terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
-    terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
+def new_known(units: int) -> Known:  # pragma: no cover
+    """Room for what is known of units."""
+    return Known(np.zeros(units, np.uint8), np.zeros((units, 2), np.float64), np.zeros(units, np.int32))
+
+
+@inlined
+def new_room(places: int, units: int, groups: int) -> Room:  # pragma: no cover
+    """Room for a game with so many hexes, units and formations."""
+    return Room(
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(places, np.int32),
+        np.empty(HORIZON + 1, np.int32),
+        np.empty(places * 7 + 1, np.int32),
+        np.empty(places * 7 + 1, np.int32),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.empty(places, np.uint8),
+        np.zeros(places, np.int32),
+        np.empty((3, places), np.uint8),
+        Force(
+            np.empty((4, units), np.int32),
+            np.empty(4, np.int32),
+            np.empty((units, 3), np.float64),
+            np.empty((units, 2), np.int32),
+        ),
+        new_known(units),
+        new_known(units),
+        np.empty(places, np.int32),
+        np.empty((units + 1, 2), np.int32),
+        np.empty(units + 1, np.uint8),
+        np.empty((groups, 3), np.float64),
+        np.empty((units + 1, groups), np.float64),
+        np.empty((units + 1, groups), np.float64),
+        np.empty((groups, 2), np.float64),
+        np.empty(2, np.float64),
+    )
+
+
+@inlined
+def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> None:  # pragma: no cover
+    """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
+
+    Only so many wanted hexes are asked about.
+    """
+    budget = min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
+    meuse_distance(
+        on.goals,
+        on.back,
+        on.back_costs,
+        at.owner,
+        at.zones,
+        budget,
+        room.wanted,
+        left,
+        room.heads,
+        room.waiting,
+        room.following,
+        distance,
+        room.toward,
+    )
 
 
 @compiled
 def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
     """Add up the terms of a position for the Germans."""
-    distance = np.empty(len(at.owner), np.int32)
-    way_to_meuse(at, on, distance, np.empty(len(at.owner), np.int32))
-    add_up(at, on, distance, weights, terms)
+    assess_in(new_room(len(at.owner), at.state.shape[1], len(at.chances)), at, on, weights, terms)
 
 
-@compiled
-def scores_apart(
-    at: Moment, on: Ground, distance: Array, path: Array, weights: Array, scores: Array
+@lent
+def assess_in(room: Room, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+    """The same, with room to work in."""
+    force, known, stacks = room.force, room.known, room.stacks
+    way_to_meuse(at, on, want_germans(at, on, room.wanted), room, room.distance)
+    for nation in range(3):
+        feed(nation, at, on, room.marks, room.queue, room.wanted, room.toward, known.fed)
+    sort_units(at, on, force.sides, force.counts)
+    muster(at, on, force.strength, force.range)
+    survey(at, on, room.distance, force, weights, known)
+    count = list_stacks(at, on, room.slots, stacks)
+    room.asked[:] = 1
+    threaten_all(stacks, room.asked[:count], at, on, force, weights, room.forces, room.harms)
+    room.worst[:] = 0.0
+    for number in range(count):
+        keep_worst(room.harms[number], room.worst)
+    add_up(at, on, known, room, weights, terms)
+
+
+@lent
+def survey(
+    at: Moment, on: Ground, distance: Array, force: Force, weights: Array, known: Known
 ) -> None:  # pragma: no cover
-    """By German on the map: the points to come at the Meuse."""
+    """Score the Germans on the map, and find the enemy nearest to each unit that hunts."""
     state = at.state
     units = on.units
-    scores[:] = 0.0
-    for german in range(state.shape[1]):
-        if units[UnitRow.SIDE, german] == GERMAN and state[StateRow.WHERE, german] >= 0:
-            scores[german, 0], scores[german, 1] = scoring(german, at, on, distance, path, weights)
-
-
-@inlined
-def add_roughly(
-    unit: int,
-    at: Moment,
-    on: Ground,
-    free: Array,
-    distance: Array,
-    path: Array,
-    weights: Array,
-    scores: Array,
-    terms: Array,
-) -> None:  # pragma: no cover
-    """The Meuse, towns and the distance of the unit's enemies, and nothing else.
-
-    The `scores` of Germans without the unit are known, by ways that are `free`: another German's changes only
-    with his way, or with his shelter at the Meuse, where that counts.
-    """
-    state = at.state
-    units = on.units
-    terms[:] = 0.0
-    sheltered = weights[Weight.SHELTER] != 0.0
-    for german in range(state.shape[1]):
-        place = state[StateRow.WHERE, german]
-        if units[UnitRow.SIDE, german] != GERMAN or place < 0:
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if place < 0:
             continue
-        way = distance[place]
-        if german == unit or way != free[place] or (sheltered and way == 0):
-            there, on_the_way = scoring(german, at, on, distance, path, weights)
-        else:
-            there, on_the_way = scores[german, 0], scores[german, 1]
-        terms[Term.MEUSE] += there
-        terms[Term.APPROACH] += on_the_way
+        if units[UnitRow.SIDE, unit] == GERMAN:
+            there, on_the_way = scoring(unit, at, on, distance[place], known.fed[unit] != 0, weights)
+            known.scores[unit, 0] = there
+            known.scores[unit, 1] = on_the_way
+        if hunts(unit, at, on):
+            known.nearest[unit] = nearest_enemy(unit, at, on, force)
+
+
+@lent
+def add_up(
+    at: Moment, on: Ground, known: Known, room: Room, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """All terms, with what units can do known; the worst that formations can do is used up."""
+    harm = room.harm
+    terms[:] = 0.0
+    add_units(at, on, known, weights, terms)
     add_towns(at, on, weights, terms)
-    add_hunt(unit, at, on, weights, terms)
+    add_worst(at, on, room.worst, harm)
+    terms[Term.EXPOSURE] = -weights[Weight.EXPOSURE] * harm[ALLIED]
+    terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
 
 @compiled
@@ -297,27 +416,105 @@ def assess_moves(
 ) -> None:  # pragma: no cover
     """The sum of the terms with a unit put into one hex after the other; the moment is used up.
 
-    Roughly is ten times faster: supply is that of the map without the unit, and most terms are left out.
+    Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
     """
+    room = new_room(len(at.owner), at.state.shape[1], len(at.chances))
+    assess_moves_in(room, unit, destinations, roughly, at, on, weights, terms, values)
+
+
+@lent
+def assess_moves_in(
+    room: Room,
+    unit: int,
+    destinations: Array,
+    roughly: bool,  # noqa: FBT001 kernels take no keywords
+    at: Moment,
+    on: Ground,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The same, with room to work in."""
+    force, wanted = room.force, room.wanted
+    sort_units(at, on, force.sides, force.counts)
+    take_off(unit, at, on)
+    left = want_germans(at, on, wanted)
+    if on.units[UnitRow.SIDE, unit] == GERMAN:
+        for place in destinations:
+            if not wanted[place]:
+                wanted[place] = 1
+                left += 1
+    way_to_meuse(at, on, left, room, room.free)
+    mark_ways(at, on, room.free, room.toward, room.ways)
+    if roughly:
+        glance(room, unit, destinations, left, at, on, weights, terms, values)
+    else:
+        muster(at, on, force.strength, force.range)
+        weigh(room, unit, destinations, left, at, on, weights, terms, values)
+
+
+# At a glance -----------------------------------------------------------------------------------------
+
+
+@inlined
+def add_roughly(
+    room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array, terms: Array
+) -> None:  # pragma: no cover
+    """The Meuse, towns and the distance of the unit's enemies, and nothing else.
+
+    The scores of Germans without the unit are known, by ways that are `free`: another German's changes only
+    with his way, or with his shelter at the Meuse, where that counts.
+    """
+    state = at.state
+    free, marks, scores = room.free, room.marks, room.known.scores
+    terms[:] = 0.0
+    sheltered = weights[Weight.SHELTER] != 0.0
+    sides = room.force.sides
+    for number in range(room.force.counts[GERMAN]):
+        german = sides[GERMAN, number]
+        place = state[StateRow.WHERE, german]
+        way = distance[place]
+        if german == unit or way != free[place] or (sheltered and way == 0):
+            there, on_the_way = scoring(german, at, on, way, marks[place] == 2, weights)
+        else:
+            there, on_the_way = scores[german, 0], scores[german, 1]
+        terms[Term.MEUSE] += there
+        terms[Term.APPROACH] += on_the_way
+    add_towns(at, on, weights, terms)
+    if hunts(unit, at, on):
+        add_hunt(unit, nearest_enemy(unit, at, on, room.force), at, on, weights, terms)
+
+
+@lent
+def glance(
+    room: Room,
+    unit: int,
+    destinations: Array,
+    left: int,
+    at: Moment,
+    on: Ground,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The rough sums with a unit in one hex after the other, from a moment without it."""
     owner = at.owner
     state = at.state
     around = on.around
+    free, marks, scores = room.free, room.marks, room.known.scores
     side = on.units[UnitRow.SIDE, unit]
-    zones = at.zones[side * len(owner) :]
+    places = len(owner)
+    zones = at.zones[side * places :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    take_off(unit, at, on)
-    path = np.empty((3, len(owner)), np.uint8)
-    if roughly:
-        supply_paths(at, on, path)
-    free = np.empty(len(owner), np.int32)
-    changed = np.empty(len(owner), np.int32)
-    toward = np.empty(len(owner), np.int32)
-    ways = np.empty(len(owner), np.uint8)
-    way_to_meuse(at, on, free, toward)
-    mark_ways(at, on, free, toward, ways)
-    scores = np.empty((state.shape[1], 2), np.float64)
-    if roughly:
-        scores_apart(at, on, free, path, weights, scores)
+    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, places, marks)
+    supplied(on.german_sources, on.supply_steps[GERMAN], marks, room.queue, room.wanted, left, room.toward)
+    for number in range(room.force.counts[GERMAN]):
+        german = room.force.sides[GERMAN, number]
+        place = state[StateRow.WHERE, german]
+        if place >= 0:
+            there, on_the_way = scoring(german, at, on, free[place], marks[place] == 2, weights)
+            scores[german, 0] = there
+            scores[german, 1] = on_the_way
     for index in range(len(destinations)):
         place = destinations[index]
         before = owner[place]
@@ -325,13 +522,198 @@ def assess_moves(
         state[StateRow.WHERE, unit] = place
         shift_zone(zones, around[place], shown)
         distance = free
-        if side == ALLIED and in_the_way(place, around, ways):
-            distance = changed
-            way_to_meuse(at, on, distance, toward)
-        if roughly:
-            add_roughly(unit, at, on, free, distance, path, weights, scores, terms)
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        add_roughly(room, unit, distance, at, on, weights, terms)
+        values[index] = terms.sum()
+        owner[place] = before
+        shift_zone(zones, around[place], -shown)
+
+
+# With care -------------------------------------------------------------------------------------------
+
+
+@inlined
+def sided(nation: int) -> int:  # pragma: no cover
+    """The side of a nationality."""
+    return GERMAN if nation == 0 else ALLIED
+
+
+@lent
+def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) -> int:  # pragma: no cover
+    """All that is known of a moment that a unit was taken off; returns how many hexes have units.
+
+    Of its own nationality it is found all that supply reaches: the unit may go anywhere.
+    """
+    known, marks, reached, stacks = room.before, room.marks, room.reached, room.stacks
+    wanted, queue, came = room.asked_hexes, room.queue, room.toward
+    own = on.units[UnitRow.NATION, unit]
+    for nation in range(3):
+        feed(nation, at, on, marks, queue, wanted, came, known.fed)
+        if nation == own:
+            side = sided(nation)
+            barred_hexes(side, on.rear[1 - side], at.owner, at.zones, len(at.owner), marks)
+            supplied(
+                sources_of(nation, on), on.supply_steps[side], marks, queue, wanted, len(marks) + 1, came
+            )
+            for place in range(len(marks)):
+                reached[nation, place] = marks[place]
         else:
-            add_up(at, on, distance, weights, terms)
+            mark_supply(nation, at, on, came, known.fed, reached[nation])
+    survey(at, on, room.free, room.force, weights, known)
+    count = list_stacks(at, on, room.slots, stacks)
+    room.asked[:] = 1
+    threaten_all(stacks, room.asked[:count], at, on, room.force, weights, room.forces, room.harms_before)
+    return int(count)
+
+
+@inlined
+def feed_again(room: Room, unit: int, shown: int, at: Moment, on: Ground) -> None:  # pragma: no cover
+    """Who is fed with the unit where it is now: found again only where it bars a way, or opens its hex."""
+    place = at.state[StateRow.WHERE, unit]
+    own = on.units[UnitRow.NATION, unit]
+    side = on.units[UnitRow.SIDE, unit]
+    reached, fed = room.reached, room.known.fed
+    around = on.around
+    for other in range(len(fed)):
+        fed[other] = room.before.fed[other]
+    fed[unit] = reached[own, place] == 2
+    for nation in range(3):
+        if sided(nation) == side:
+            found_again = reached[own, place] == 1
+        else:
+            found_again = reached[nation, place] == 1
+            for number in range(6):
+                beside = around[place, number]
+                if shown and beside >= 0 and reached[nation, beside] == 1:
+                    found_again = True
+        if found_again:
+            feed(nation, at, on, room.marks, room.queue, room.asked_hexes, room.toward, fed)
+
+
+@inlined
+def score_again(
+    room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array
+) -> None:  # pragma: no cover
+    """What Germans score with the unit where it is now, and who is nearest to whom."""
+    state = at.state
+    units = on.units
+    free, known, base = room.free, room.known, room.before
+    here = state[StateRow.WHERE, unit]
+    side = units[UnitRow.SIDE, unit]
+    sheltered = weights[Weight.SHELTER] != 0.0
+    for other in range(state.shape[1]):
+        known.scores[other, 0], known.scores[other, 1] = base.scores[other, 0], base.scores[other, 1]
+        known.nearest[other] = base.nearest[other]
+        place = state[StateRow.WHERE, other]
+        if place < 0:
+            continue
+        if units[UnitRow.SIDE, other] == GERMAN:
+            way = distance[place]
+            if (
+                other == unit
+                or way != free[place]
+                or known.fed[other] != base.fed[other]
+                or (sheltered and way == 0)
+            ):
+                there, on_the_way = scoring(other, at, on, way, known.fed[other] != 0, weights)
+                known.scores[other, 0] = there
+                known.scores[other, 1] = on_the_way
+        if other == unit:
+            if hunts(unit, at, on):
+                known.nearest[unit] = nearest_enemy(unit, at, on, room.force)
+        elif units[UnitRow.SIDE, other] != side and hunts(other, at, on):
+            way = int(on.beside[units[UnitRow.TABLE, other], place, here])
+            known.nearest[other] = min(known.nearest[other], way)
+
+
+@inlined
+def comes_to(unit: int, place: int, at: Moment, on: Ground, force: Force) -> bool:  # pragma: no cover
+    """Whether a unit may add anything to an attack on a hex from where it is."""
+    units = on.units
+    way = int(on.against[units[UnitRow.TABLE, unit], place, at.state[StateRow.WHERE, unit]])
+    able = at.state[StateRow.MARKER, unit] != 2 and units[UnitRow.MOVEMENT, unit] != 0
+    return bool(able and way <= REMOTE and (way == 0 or way <= force.range[unit, 1]))
+
+
+@inlined
+def mark_close(place: int, around: Array, lap: int, close: Array) -> None:  # pragma: no cover
+    """Mark the hexes next to a hex, and fainter those next to these, above all marks of earlier laps."""
+    for number in range(6):
+        other = around[place, number]
+        if other < 0:
+            continue
+        for further in range(6):
+            if around[other, further] >= 0:
+                close[around[other, further]] = max(close[around[other, further]], 2 * lap)
+        close[other] = 2 * lap + 1
+
+
+@inlined
+def threaten_again(
+    room: Room, unit: int, lap: int, count: int, at: Moment, on: Ground, weights: Array
+) -> None:  # pragma: no cover
+    """The worst that formations can do with the unit where it is now.
+
+    It changes what happens to its own stack, to friends beside it, who may now fall back on it, and to
+    enemies whom it can reach, or who cannot fall back past it.
+    """
+    force, stacks, asked, close, worst = room.force, room.stacks, room.asked, room.close, room.worst
+    here = at.state[StateRow.WHERE, unit]
+    side = on.units[UnitRow.SIDE, unit]
+    mark_close(here, on.around, lap, close)
+    for number in range(count):
+        place = stacks[number, 0]
+        if stacks[number, 1] == side:
+            asked[number] = place == here or close[place] == 2 * lap + 1
+        else:
+            asked[number] = close[place] >= 2 * lap or comes_to(unit, place, at, on, force)
+    asked[count] = room.slots[here] < 0
+    stacks[count, 0] = here
+    stacks[count, 1] = side
+    threaten_all(stacks, asked[: count + 1], at, on, force, weights, room.forces, room.harms)
+    worst[:] = 0.0
+    for number in range(count):
+        keep_worst(room.harms[number] if asked[number] else room.harms_before[number], worst)
+    if asked[count]:
+        keep_worst(room.harms[count], worst)
+
+
+@lent
+def weigh(
+    room: Room,
+    unit: int,
+    destinations: Array,
+    left: int,
+    at: Moment,
+    on: Ground,
+    weights: Array,
+    terms: Array,
+    values: Array,
+) -> None:  # pragma: no cover
+    """The sums with a unit in one hex after the other, from a moment without it."""
+    owner = at.owner
+    state = at.state
+    around = on.around
+    side = on.units[UnitRow.SIDE, unit]
+    zones = at.zones[side * len(owner) :]
+    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
+    count = know_without(room, unit, at, on, weights)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = owner[place]
+        owner[place] = 1 + side
+        state[StateRow.WHERE, unit] = place
+        shift_zone(zones, around[place], shown)
+        distance = room.free
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        feed_again(room, unit, shown, at, on)
+        score_again(room, unit, distance, at, on, weights)
+        threaten_again(room, unit, index + 1, count, at, on, weights)
+        add_up(at, on, room.known, room, weights, terms)
         values[index] = terms.sum()
         owner[place] = before
         shift_zone(zones, around[place], -shown)
