@@ -34,7 +34,7 @@ class Kind:
     @property
     def c_name(self) -> str:
         """How Cython calls it."""
-        return self.type.__name__ if self.type else "object"
+        return self.type.__name__ if self.type in BUILTIN else "object"
 
 
 UNKNOWN = Kind()
@@ -85,7 +85,7 @@ def columns_of(games: Iterable[meuse.Game[Any]]) -> dict[type, Columns]:
     made: dict[type, Columns] = {}
     facts = [_facts(game) for game in games if isinstance(game, StaticFacts)]
     shared = _named_in(StaticFacts)
-    made[StaticFacts] = base = Columns(StaticFacts, None, _kinds(facts, shared))
+    made[StaticFacts] = base = Columns(StaticFacts, None, _kinds(facts, sorted(shared)))
     for told in facts:
         (type_,) = {type(game) for game in told}
         if _is_ours(type_):
@@ -131,11 +131,11 @@ def _common(kinds: Iterable[Kind]) -> Kind:
 
 def _kind_of(value: Any) -> Kind:
     if type(value) not in BUILTIN:
-        return UNKNOWN
+        return Kind(slice) if type(value) is slice else UNKNOWN
     items = value if type(value) in (list, tuple) else ()
     types = {type(item) for item in items}
     (only,) = types if len(types) == 1 else (None,)
-    return Kind(type(value), Kind(only) if only in BUILTIN else None)
+    return Kind(type(value), Kind(only) if only in (*BUILTIN, slice) else None)
 
 
 def _positions(game: meuse.Game[Any], made: dict[type, Columns]) -> None:

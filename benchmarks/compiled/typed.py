@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from benchmarks.compiled.columns import UNKNOWN, Columns, Kind
+from benchmarks.compiled.columns import BUILTIN, UNKNOWN, Columns, Kind
 
 #: Local variables may keep these annotations: they mean the same to Cython.
 _SAME = ("list", "dict", "tuple", "bytearray", "set")
@@ -440,9 +440,9 @@ class _Body(ast.NodeVisitor):
             node.slice, ast.Slice | ast.Constant | ast.Tuple
         ):
             return
-        if isinstance(node.ctx, ast.Del):
+        if isinstance(node.ctx, ast.Del) or self.rewriter.know(node.slice, self.scope).kind.type is slice:
             return
         self.rewriter.wrap(node.slice, "cython.cast(cython.Py_ssize_t, ", ")")
         item = self.rewriter.know(node, self.scope).kind.type
-        if item is not None and isinstance(node.ctx, ast.Load):
+        if item in BUILTIN and isinstance(node.ctx, ast.Load):
             self.rewriter.wrap(node, f"cython.cast({item.__name__}, ", ", typecheck=True)")

@@ -134,3 +134,8 @@ def test_extension_types_are_declared_as_they_are_defined() -> None:
     assert "cdef public list stack" in declaration(own)
     assert "copy.stack = self.stack[:]" in definition(own)
     assert not any(one.owner.__module__.startswith("tests") for one in columns().values())
+
+
+def test_a_slice_is_no_index() -> None:
+    source = "def f(pos: TigersPosition, side):\n    span = pos.game.spans[side]\n    return pos.used[span]\n"
+    assert "return pos.used[span]" in typed(source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shlex
 import shutil
@@ -9,10 +10,12 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
+from meuse.server.computers import Computers
 from tests.server.kit import House, Visitor, error, ok, opened, play_at_random
 
 ROOT = Path(__file__).parents[2]
@@ -256,3 +259,21 @@ def test_a_bot_in_another_language(tmp_path: Path) -> None:
         german = house.visitor(house.create(allied="computer:greedy"), "german")
         german.play("end-movement")
         wait_until(german, germans_turn)
+
+
+@pytest.mark.parametrize(("ending", "left"), [(True, True), (False, False), ("cancelled", True)])
+def test_whoever_works_for_the_agenda_says_whether_something_is_left(
+    *, ending: bool | str, left: bool
+) -> None:
+    """A turn that gave way, or was broken off, is somebody else's to finish: the table stays listed."""
+
+    async def turn() -> bool:
+        if ending == "cancelled":
+            raise asyncio.CancelledError
+        return bool(ending)
+
+    async def never() -> bool:
+        return False
+
+    computers: Any = SimpleNamespace(_turns={}, _begin=lambda *_: asyncio.create_task(turn()))
+    assert asyncio.run(Computers.work(computers, "table", 1, never)) is left

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from meuse.server import guard
 from meuse.server.guard import Gate, hush
 from meuse.server.settings import Limits
 from tests.server.process import ServerProcess, running
@@ -135,6 +136,28 @@ def test_a_household_counts_as_one_address() -> None:
     assert came == [True, True, False, False]
     assert gate.enter(Transport("2001:db8:0:2::1"))
     assert gate.refused == {"address": 2}
+
+
+def test_those_turned_away_are_told_together(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A line for each would fill the log of a server under siege."""
+    monkeypatch.setattr(guard, "TELLING_SECONDS", 0.0)
+
+    async def crowded() -> None:
+        gate = Gate(Limits(connections_of_an_address=1))
+        for crowd in (4, 3):
+            for _ in range(crowd):
+                gate.enter(Transport("192.0.2.1"))
+            told = len(caplog.messages)
+            while len(caplog.messages) == told:
+                await asyncio.sleep(0)
+
+    asyncio.run(crowded())
+    assert [message.partition(" were")[0] for message in caplog.messages] == [
+        "3 connections",
+        "3 connections",
+    ]
 
 
 def test_proxies_count_for_themselves() -> None:

@@ -14,7 +14,7 @@ import pytest
 from tests.server import postgres
 from tests.server.audit import audit
 from tests.server.crowd import Player, duel, figures, percentile, persist, seat
-from tests.server.process import SAMPLE, ServerProcess, ThinkerProcess
+from tests.server.process import LONG, SAMPLE, ServerProcess, ThinkerProcess
 
 SECONDS = float(os.environ.get("MEUSE_SECONDS", "240"))
 KILL_EVERY = 20.0
@@ -83,6 +83,11 @@ def play_on(database: str, games: int, seconds: float, think: float, every: floa
             playing = [persist(player, people, farm.ports, end, think) for player in people[:]]
             against = [player.travel(farm.ports, end, think) for player in duellists]
             await asyncio.gather(farm.suffer(end, every), *playing, *against)
+            # On a busy machine nobody may have thought to the end by then.
+            async with asyncio.timeout(LONG):
+                while not any(player.answers for player in duellists):
+                    more = time.monotonic() + every
+                    await asyncio.gather(*(player.travel(farm.ports, more, think) for player in duellists))
 
         asyncio.run(scene())
     finally:

@@ -108,6 +108,21 @@ def test_who_does_not_decide_may_not_pry(ambush: House, table: str) -> None:
     assert german.get("/overlay/reach/A1").status_code == 404
 
 
+def test_nothing_to_pry_with_comes_along_with_an_answer(ambush: House, table: str) -> None:
+    """An overlay is sent along while one decides, and not when the other side does."""
+    german = ambush.visitor(table, "german")
+    wanted = {"name": "zones", "subject": "german"}
+    state = german.state()
+    sent = []
+    while state["side"] == "german":
+        action = next(one for one in ("end-movement", "end-combat") if one in state["actions"])
+        asked = {"version": state["version"], "action": action, "overlay": wanted}
+        state = ok(german.post("/actions", asked))
+        sent.append((state["side"], bool(state.get("overlay"))))
+    assert state["side"] == "allied"
+    assert sent == [(side, side == "german") for side, _ in sent]
+
+
 def test_what_tells_the_whole_game_waits_for_its_end(ambush: House, table: str) -> None:
     german = ambush.visitor(table, "german")
     for path in ("/record", "/luck"):

@@ -343,3 +343,19 @@ describe("the shelf", () => {
     shelf.remove("seated");
   });
 });
+
+describe("the panel", () => {
+  it("comes and goes, and slides by stages", async () => {
+    const { panel, slide, togglePanel } = await import("../src/state/panel.svelte");
+    panel.stage = "full";
+    togglePanel();
+    expect(panel.stage).toBe("peek");
+    togglePanel();
+    expect(panel.stage).toBe("half");
+    slide(1);
+    slide(1);
+    expect(panel.stage).toBe("full");
+    slide(-1);
+    expect(panel.stage).toBe("half");
+  });
+});

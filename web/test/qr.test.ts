@@ -52,6 +52,9 @@ function isFunction(size: number, row: number, column: number): boolean {
   );
 }
 
+/** The masks of all codes that were read. */
+const seen = new Set<number>();
+
 function scanned(code: Modules): string {
   const size = code.length;
   const version = (size - 17) / 4;
@@ -60,6 +63,7 @@ function scanned(code: Modules): string {
   for (let index = 8; index < 15; index += 1) format.push(at(size - 15 + index, 8));
   const mask = FORMATS.indexOf(format.reduce((all, bit, index) => all | (bit << index), 0));
   expect(mask).toBeGreaterThanOrEqual(0);
+  seen.add(mask);
   const bits: number[] = [];
   let upwards = true;
   for (const right of Array.from({ length: (size - 1) / 2 }, (_, index) => size - 1 - 2 * index)) {
@@ -104,6 +108,14 @@ describe("a QR code", () => {
       );
       expect(scanned(qrCode(cut.join("")) ?? [])).toBe(cut.join(""));
     }
+  });
+  it("is read under each of the eight masks", () => {
+    seen.clear();
+    for (let number = 0; number < 400 && seen.size < 8; number += 1) {
+      const text = `${"meuse/".repeat(number % 9)}${number}`;
+      expect(scanned(qrCode(text) ?? [])).toBe(text);
+    }
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   });
   it("is not made of longer texts", () => {
     expect(qrCode("x".repeat(213))?.length).toBe(57);

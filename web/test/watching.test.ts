@@ -36,6 +36,16 @@ describe("trails", () => {
       verbs,
       () => true,
     )[0]?.places;
+  it("of units that came to the map begin where they entered; beside the map nothing is drawn", () => {
+    const onMap = (place: string): boolean => place.length === 1;
+    const entry_ = entry("german", "halt", { unit: "G1", place: "3" });
+    const between = (from: string, to?: string): unknown =>
+      trails(view(piece("G1", from)), view(...(to ? [piece("G1", to)] : [])), [entry_], verbs, onMap);
+    expect(between("due", "5")).toEqual([{ unit: "G1", side: "german", places: ["3", "5"], lost: false }]);
+    expect(between("due", "box")).toEqual([]);
+    expect(between("due")).toEqual([]);
+    expect(between("4", "4")).toEqual([]);
+  });
   it("go through the places that events name for the unit", () => {
     expect(way({ unit: "G1", place: "3" })).toEqual(["1", "3", "5"]);
     expect(way({ unit: "G2", place: "3" })).toEqual(["1", "5"]);
