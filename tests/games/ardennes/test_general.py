@@ -149,3 +149,11 @@ def test_counters_have_the_colours_of_their_nation() -> None:
     parachutes = [unit.name for unit in game().units if unit.type == "parachute" and unit.side == "german"]
     shown = game().view(allied({parachutes[0]: "1901", "9i": "3440"})).pieces
     assert {piece.id: piece.colours for piece in shown}[parachutes[0]] == "luftwaffe"
+
+
+def test_the_turn_track_counts_from_the_first_turn_to_the_last() -> None:
+    pos = game().start()
+    (track,) = [track for track in game().view(pos).tracks if track.id == "turn"]
+    labels = [cell.label for cell in track.cells]
+    assert labels == [str(turn) for turn in range(1, len(labels) + 1)]
+    assert len(labels) == game().last_turn
