@@ -49,6 +49,18 @@ def test_a_unit_is_told_with_its_best_place_and_if_asked_for_with_all(house: Hou
     assert [row["low"] for row in places] == sorted((row["low"] for row in places), reverse=True)
 
 
+def test_a_unit_is_sent_nowhere_but_on_the_map(house: House) -> None:
+    explorer = openings_of(meuse.load("celles"))
+    assert explorer is not None
+    surest: dict[str, str] = {}
+    for choice in explorer.explored("german").choices:
+        surest.setdefault(choice.station.unit, choice.station.place)
+    best = {mover["unit"]: mover["best"]["place"] for mover in asked(house)["units"]}
+    # It is only worth saying where a unit did best by not being there.
+    assert "" in surest.values()
+    assert "" not in best.values()
+
+
 def test_stations_narrow_what_is_told(house: House) -> None:
     first = asked(house)["units"][0]
     station = f"{first['unit']}@{first['best']['place']}"

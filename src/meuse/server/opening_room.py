@@ -83,7 +83,12 @@ def answer(found: Explored, unit: str) -> OpeningsAnswer:
 
 
 def _mover(unit: str, own: Sequence[Choice], usual: Mapping[str, str]) -> MoverRow:
-    return MoverRow(unit, len(own), usual[unit], _row(max(own, key=lambda choice: choice.chance.low)))
+    return MoverRow(unit, len(own), usual[unit], _row(max(own, key=_advice)))
+
+
+def _advice(choice: Choice) -> tuple[bool, float]:
+    """How well a place would do as advice: to be off the map is none where the unit stood on it, too."""
+    return bool(choice.station.place), choice.chance.low
 
 
 def _row(choice: Choice) -> StationRow:
