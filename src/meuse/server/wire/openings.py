@@ -18,7 +18,7 @@ class StationRow(msgspec.Struct, frozen=True):
 
 
 class MoverRow(msgspec.Struct, frozen=True):
-    """A unit to ask about: at how many places it stood, where mostly, and where on the map it surely did best."""
+    """A unit to ask about: how many places it took, where mostly, and where on the map it surely did best."""
 
     unit: str
     places: int
