@@ -83,6 +83,11 @@ def test_unknown_names_are_told_with_what_may_be_meant(skirmish: Skirmish) -> No
             ask("9999")
 
 
+def test_goals_are_the_places_that_are_worth_something_to_a_side(skirmish: Skirmish) -> None:
+    towns = dict.fromkeys(("0207", "0502", "0505", "0807"), 2.0)
+    assert skirmish.goals(skirmish.start()) == {"german": towns, "allied": towns}
+
+
 QUESTIONS: dict[str, Callable[[Skirmish, SkirmishPosition], object]] = {
     "unit": lambda game, pos: Game.unit_state(game, pos, 0),
     "place": lambda game, pos: Game.place_state(game, pos, 0),
