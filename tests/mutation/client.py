@@ -39,9 +39,14 @@ def examine(root: Path, build: Path, seed: int, count: int, goal: int) -> tuple[
     shutil.rmtree(web, ignore_errors=True)
     shutil.copytree(root / "web", web, ignore=shutil.ignore_patterns("node_modules"), symlinks=False)
     (web / "node_modules").symlink_to((root / "web" / "node_modules").resolve(), target_is_directory=True)
+    samples = build / "tests"
+    samples.unlink(missing_ok=True)
+    samples.symlink_to(root / "tests", target_is_directory=True)  # where some of the client's tests look
     chosen = random.Random(f"{seed} client").sample(lines_of(web), count)
     settings = {
         "testRunner": "vitest",
+        "vitest": {"related": False},
+        "inPlace": True,
         "plugins": ["@stryker-mutator/vitest-runner"],
         "mutate": [f"{path}:{line}-{line}" for path, line in chosen],
         "reporters": ["json"],
@@ -53,7 +58,16 @@ def examine(root: Path, build: Path, seed: int, count: int, goal: int) -> tuple[
     }
     (web / "stryker.config.json").write_text(json.dumps(settings), encoding="utf-8")
     subprocess.run(["node_modules/.bin/stryker", "run"], cwd=web, check=True)
-    return reported(json.loads((web / "faults.json").read_text(encoding="utf-8")), goal)
+    report = json.loads((web / "faults.json").read_text(encoding="utf-8"))
+    if silent := silent_files(web, report):
+        raise SystemExit(f"tests of the client that did not run: {', '.join(silent)}")
+    return reported(report, goal)
+
+
+def silent_files(web: Path, report: dict[str, Any]) -> list[str]:
+    """Files of tests of which none ran: Stryker says nothing about one that cannot be loaded."""
+    heard = {Path(path).name for path, file in report.get("testFiles", {}).items() if file["tests"]}
+    return sorted({path.name for path in (web / "test").glob("*.test.ts")} - heard)
 
 
 EQUIVALENT = Path(__file__).parent / "equivalent.toml"

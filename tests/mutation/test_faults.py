@@ -9,7 +9,7 @@ import pytest
 from tests.mutation.__main__ import ROOT, Verdict, equivalent, reported, sample
 from tests.mutation.areas import AREAS, Area
 from tests.mutation.client import equivalent as client_equivalent
-from tests.mutation.client import lines_of
+from tests.mutation.client import lines_of, silent_files
 from tests.mutation.client import reported as client_reported
 from tests.mutation.faults import Fault, faults_in, files_of
 
@@ -94,6 +94,16 @@ def test_the_report_names_survivors(found: list[Fault]) -> None:
     assert not good
     assert text.startswith("## engine: 1 of 2 found, 50 % (goal 90 %)")
     assert "```diff\n--- src/meuse/engine/chance.py" in text
+
+
+def test_a_file_of_the_clients_tests_that_cannot_be_loaded_is_noticed(tmp_path: Path) -> None:
+    """Stryker passes over it in silence, and the faults that only it finds would seem to survive."""
+    (tmp_path / "test").mkdir()
+    for name in ("one.test.ts", "two.test.ts", "three.test.ts"):
+        (tmp_path / "test" / name).touch()
+    ran = {"test/one.test.ts": {"tests": [{"id": "1"}]}, "test/three.test.ts": {"tests": []}}
+    assert silent_files(tmp_path, {"files": {}, "testFiles": ran}) == ["three.test.ts", "two.test.ts"]
+    assert silent_files(tmp_path, {"files": {}}) == ["one.test.ts", "three.test.ts", "two.test.ts"]
 
 
 def test_the_clients_report_is_read() -> None:

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { Battles } from "../src/state/battles.svelte";
-import type { Point, Preview, TableState } from "../src/api";
+import type { FoughtBattle, Point, Preview, TableState } from "../src/api";
 import { alike, codes, faces, fronts, offered, percent, rounded } from "../src/model/battle";
 import { line, sheet } from "./kit/server";
 
@@ -28,6 +28,69 @@ describe("figures", () => {
   it("are not codes, where these are too many to mean anything", () => {
     const many = { ...line("o", "x"), codes: ["1:0", "2:0", "3:0", "4:0", "5:0"] };
     expect([codes(line("o", "-/1R")), codes(many)]).toEqual(["-/1R", ""]);
+  });
+});
+
+describe("a battle that was fought", () => {
+  const battle = sheet({ outcomes: [line("bad", "1/-", 1, 2), line("good", "-/1", 3, 4, 5, 6)] });
+  const log = [
+    ["german", "attack G1 A1"],
+    ["chance", "roll 1"],
+    ["german", "attack G2 A2"],
+    ["chance", "roll 4"],
+    ["chance", "draw 3"],
+    ["chance", "roll 9"],
+    ["allied", "retreat A2 5"],
+    ["chance", "roll 5"],
+  ].map(([side = "", action = ""], index) => ({
+    number: index + 1,
+    side,
+    action,
+    events: [{ id: `event-${index + 1}` }],
+    time: "",
+  }));
+  const battles = (found: Record<number, FoughtBattle>): Battles =>
+    new Battles({
+      forecast: () => Promise.resolve(null),
+      battle: (number) => Promise.resolve(found[number] ?? null),
+      log: () => log,
+      version: () => 1,
+    });
+
+  it("shows its own dice, as far as they are throws of it, and what was told meanwhile", async () => {
+    const some = battles({ 4: { battle, first: 3, last: 7, came: 1 } });
+    await some.open(4);
+    expect(some.fought).toMatchObject([{ first: 3, last: 7, came: 1, dice: [4, 3] }]);
+    expect(some.fought[0]?.told.map((one) => one.id)).toEqual([3, 4, 5, 6, 7].map((one) => `event-${one}`));
+    some.clear();
+    expect(some.fought).toEqual([]);
+  });
+  it("is asked for once, whatever was thrown in it, and comes before the next", async () => {
+    const first = { battle, first: 3, last: 6, came: 1 };
+    const some = battles({
+      2: { battle, first: 2, last: 2, came: null },
+      4: first,
+      5: first,
+      8: { ...first, first: 8, last: 8 },
+    });
+    await some.look(log);
+    expect(some.fought.map((one) => one.first)).toEqual([3, 8]);
+    expect(some.lately.map((one) => one.id)).toEqual([2, 4, 5, 6, 8].map((one) => `event-${one}`));
+    expect(some.asking).toBe(false);
+    some.dismiss();
+    expect(some.fought.map((one) => one.first)).toEqual([8]);
+  });
+  it("is what was looked at before, where the dice belong to none", async () => {
+    const some = battles({});
+    await some.look(log.slice(0, 2), battle);
+    expect(some.fought).toMatchObject([{ first: 2, last: 2, came: 0, dice: [1] }]);
+    some.clear();
+    await some.look(log.slice(7), sheet({ outcomes: [line("bad", "1/-", 1)] }));
+    expect(some.fought).toMatchObject([{ came: null, dice: [] }]);
+    some.clear();
+    await some.look(log.slice(0, 1), battle);
+    await some.look(log.slice(7), sheet({}));
+    expect(some.fought).toEqual([]);
   });
 });
 

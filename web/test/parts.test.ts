@@ -2,7 +2,7 @@
 
 import { beforeEach, describe, expect, it, vi } from "vitest";
 
-import { TableApi, type PlayedState, type TableState } from "../src/api";
+import { TableApi, type Change, type PlayedState, type TableState } from "../src/api";
 import { parse, parseAll, type Action, type Pick } from "../src/model/actions";
 import { Arrows } from "../src/state/arrows.svelte";
 import { Gate } from "../src/state/gate.svelte";
@@ -190,6 +190,14 @@ describe("moves", () => {
     careful = false;
     await some.propose(action("end-phase"));
     expect([some.confirming, server.actions]).toEqual([undefined, ["end-phase"]]);
+  });
+  it("need something that is looked at to be carried out, added to or supposed", async () => {
+    const { moves: some } = moves();
+    await some.carryOut();
+    await some.add("attack G2 A1");
+    await some.suppose({ what: { id: "x" }, suppose: "x" } as Change);
+    some.forget();
+    expect([server.requests, done, some.battle]).toEqual([[], [], undefined]);
   });
   it("are made one at a time", async () => {
     const { moves: some, gate } = moves();

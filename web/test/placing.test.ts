@@ -67,6 +67,13 @@ describe("names", () => {
     const [best] = alongCourse(line, 80, 12);
     expect(pathOf(best!)).toMatch(/^M[\d.]+ [\d.]+C/);
   });
+  it("of a river run along the first of its longest pieces; without any there is no course", () => {
+    const twice =
+      '<path d="M0 0C9 9 9 9 5 0M0 9C9 9 9 9 5 9" data-river="Our"/><path d="" data-river="Lesse"/>';
+    const [our, lesse] = courses(twice);
+    expect(our?.line.map(([, y]) => y)).toEqual([0, 0]);
+    expect(lesse).toEqual({ river: "Lesse", line: [] });
+  });
   it("of a river stand in the middle of a straight course, letter after letter", () => {
     const course: Point[] = [
       [0, 0],

@@ -5,10 +5,20 @@ import {
   Refusal,
   TableApi,
   catalogue,
+  charts,
+  comeBack,
   create,
+  examplePicture,
+  examples,
   gameInfo,
+  gameMap,
   gameWords,
+  mapAddress,
+  openings,
+  openingsWith,
+  readiness,
   rule,
+  rulebook,
   upload,
   usualLevel,
 } from "../src/api";
@@ -83,6 +93,113 @@ describe("requests", () => {
     expect(asked[0]).toMatchObject({ url, method, headers: { Authorization: "Bearer key" } });
     expect(asked[0]?.body === undefined ? undefined : JSON.parse(asked[0].body as string)).toEqual(body);
     if (body) expect(asked[0]?.headers["Content-Type"]).toBe("application/json");
+  });
+  it.each([
+    ["the battle at a place", () => api.forecast("01/01"), "GET", "/forecast/01%2F01", undefined],
+    [
+      "the battle with something supposed",
+      () => api.forecast("0101", "in supply"),
+      "GET",
+      "/forecast/0101?suppose=in%20supply",
+      undefined,
+    ],
+    ["the battle of a throw", () => api.battle(7), "GET", "/battles/7", undefined],
+    [
+      "a preview",
+      () => api.preview("halt", ["a"], "x"),
+      "POST",
+      "/preview",
+      { action: "halt", after: ["a"], suppose: "x" },
+    ],
+    [
+      "a preview as things stand",
+      () => api.preview("halt", []),
+      "POST",
+      "/preview",
+      { action: "halt", after: [], suppose: "" },
+    ],
+    ["the situation", () => api.situation(), "GET", "/situation", undefined],
+    ["the review", () => api.review(), "GET", "/review", undefined],
+    ["more of the review", () => api.review(true), "GET", "/review?more=true", undefined],
+    [
+      "a branch that goes on",
+      () => api.branch(4, { german: "here" }, ["halt"]),
+      "POST",
+      "/branch",
+      { number: 4, seats: { german: "here" }, actions: ["halt"] },
+    ],
+    ["a name", () => api.name("german", "Anna"), "POST", "/name", { side: "german", name: "Anna" }],
+    ["a new key", () => api.renew("german"), "POST", "/renew", { side: "german" }],
+    ["to resign", () => api.resign("german"), "POST", "/resign", { side: "german" }],
+    ["a draw", () => api.draw("german", "offer"), "POST", "/draw", { side: "german", say: "offer" }],
+    ["to have it deleted", () => api.remove(), "DELETE", "", undefined],
+    ["to meet again", () => api.rematch(), "POST", "/rematch", {}],
+    [
+      "to say something",
+      () => api.say("german", "hello", "once"),
+      "POST",
+      "/chat",
+      { side: "german", text: "hello", nonce: "once" },
+    ],
+  ] as const)("for %s", async (_name, request, method, path, body) => {
+    answering({ good: true });
+    expect(await request()).toEqual({ good: true });
+    expect(asked).toMatchObject([
+      { url: `/api/tables/a%20b${path}`, method, headers: { Authorization: "Bearer key" } },
+    ]);
+    expect(asked[0]?.body === undefined ? undefined : JSON.parse(asked[0].body as string)).toEqual(body);
+  });
+  it.each([
+    ["what is said since", () => api.chat(3), { messages: ["hello"] }, ["hello"], "/chat?after=3"],
+    ["notes", () => api.notes(), { notes: { german: "x" } }, { german: "x" }, "/notes"],
+    ["a recovery code", () => api.recoveryCode("german"), { code: "abc" }, "abc", "/recovery"],
+  ] as const)("for %s, which comes in a wrapping", async (_name, request, told, found, path) => {
+    answering(told);
+    expect(await request()).toEqual(found);
+    expect(asked[0]).toMatchObject({
+      url: `/api/tables/a%20b${path}`,
+      headers: { Authorization: "Bearer key" },
+    });
+  });
+  it("to keep a note", async () => {
+    answering({});
+    await api.note("german", "hold here");
+    expect(asked[0]).toMatchObject({ url: "/api/tables/a%20b/notes", method: "POST" });
+    expect(JSON.parse(asked[0]!.body as string)).toEqual({ side: "german", text: "hold here" });
+  });
+  it.each([
+    ["readiness", () => readiness("a b"), "/api/games/a%20b/readiness"],
+    ["a rulebook", () => rulebook("a b", "fr"), "/api/games/a%20b/rulebook/fr"],
+    ["charts", () => charts("a b"), "/api/games/a%20b/charts"],
+    ["worked examples", () => examples("a b", "fr"), "/api/games/a%20b/examples?language=fr"],
+    ["openings", () => openings("a b"), "/api/games/a%20b/openings"],
+  ] as const)("for %s of a game", async (_name, request, url) => {
+    answering({ good: true });
+    expect(await request()).toEqual({ good: true });
+    expect(asked).toMatchObject([{ url, method: "GET", headers: {} }]);
+    expect(asked[0]?.headers["Authorization"]).toBeUndefined();
+  });
+  it("for openings with certain stations, and where a unit of them stood", async () => {
+    answering({ good: true });
+    await openingsWith("a b", "german", ["G1 01/01", "G2 02"], "G3");
+    await openingsWith("celles", "german", [], "");
+    expect(asked.map(({ url }) => url)).toEqual([
+      "/api/games/a%20b/openings/german?at=G1+01%2F01&at=G2+02&unit=G3",
+      "/api/games/celles/openings/german?",
+    ]);
+  });
+  it("for the map of a game, and where pictures are", async () => {
+    answering("<svg/>");
+    expect(await gameMap("a b", "fr")).toBe("<svg/>");
+    expect(asked[0]?.url).toBe("/api/games/a%20b/map/fr");
+    expect(mapAddress("a b", "fr")).toBe("/api/games/a%20b/map/fr");
+    expect(examplePicture("a b", "c/d", 2)).toBe("/api/games/a%20b/examples/c%2Fd/2");
+  });
+  it("to sit down again by a code", async () => {
+    answering({ table: "t", keys: {} });
+    await comeBack("abc-def");
+    expect(asked[0]).toMatchObject({ url: "/api/recovery", method: "POST" });
+    expect(JSON.parse(asked[0]!.body as string)).toEqual({ code: "abc-def" });
   });
   it("to let the computer move now", async () => {
     answering("");

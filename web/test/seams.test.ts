@@ -113,6 +113,8 @@ describe("catching up", () => {
     expect(seenBefore(state(3), log, 1)).toBe(1);
     expect(seenBefore(state(3), log)).toBe(3);
     expect(seenBefore(state(3), entries(["german", "german", "chance"]), 1)).toBe(3);
+    expect(seenBefore(state(3), entries(["allied", "german", "chance"]), 1)).toBe(3);
+    expect(seenBefore(state(3), entries(["german", "german", "german", "allied"]), 1)).toBe(3);
   });
   it("does not show what would take too long, except to those who only watch", () => {
     const log = entries(Array.from({ length: 401 }, () => "allied"));

@@ -71,6 +71,20 @@ describe("the line to the server", () => {
     expect([heard, stands]).toEqual([["news"], [true]]);
   });
 
+  it("is none where the server is not needed", () => {
+    const none = new Line({
+      key: "",
+      open: () => undefined,
+      hear: () => undefined,
+      stands: (up) => stands.push(up),
+      shutOut,
+    });
+    none.listen();
+    none.again();
+    none.close();
+    expect([stands, shutOut.mock.calls]).toEqual([[], []]);
+  });
+
   it("is taken up again, each time after twice as long, up to a limit", () => {
     line().listen();
     const waits = [500, 1000, 2000, 4000, 4000];

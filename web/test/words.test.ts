@@ -9,6 +9,7 @@ import { parse } from "../src/model/actions";
 import { dice, meanwhile, trails } from "../src/model/story";
 import { routeOf } from "../src/state/path";
 import { RuleLookup } from "../src/state/rules.svelte";
+import { wordsIn } from "../src/words/catalogues";
 import { Words, bundle, humane } from "../src/words/say";
 
 const folder = (language: string): URL => new URL(`../src/words/${language}/`, import.meta.url);
@@ -55,6 +56,8 @@ describe("words", () => {
   });
   it("make do where words are missing", () => {
     expect(english.say({ id: "event-unheard", args: { a: 1 } })).toBe("Event unheard 1");
+    expect(english.say({ id: "event-unheard", args: { a: "G1", b: "0101" } })).toBe("Event unheard G1 0101");
+    expect(english.say({ id: "event-unheard" })).toBe("Event unheard");
     expect(humane("end-movement")).toBe("End movement");
   });
   it("name actions by the game's own sentences, shorter where the unit is chosen", () => {
@@ -70,6 +73,12 @@ describe("words", () => {
     expect(actionLabel(own, undefined, action, [{ kind: "unit", value: "G1" }])).toBe("March to 0101");
     expect(actionLabel(own, undefined, action, [{ kind: "unit", value: "G2" }])).toBe("G1 marches to 0101");
     expect(verbWord(own, "march")).toBe("March");
+  });
+  it("are fetched with their language", async () => {
+    for (const language of ["en", "fr", "es"] as const)
+      expect(ids(await wordsIn(language))).toEqual(ids(source(language)));
+    expect(new Words([bundle("fr", await wordsIn("fr"))]).say({ id: "yes" })).toBe("Oui");
+    expect(new Words([bundle("es", await wordsIn("es"))]).say({ id: "yes" })).toBe("Sí");
   });
   it("name actions", () => {
     const verbs = { move: { kinds: ["unit", "place"] } };
@@ -271,6 +280,13 @@ describe("what happened", () => {
     );
     expect(found).toEqual([{ unit: "A1", side: "allied", places: ["1", "2"], lost: false }]);
     expect(trails(view("1"), view("box"), [], verbs, (id) => id !== "box")[0]?.lost).toBe(true);
+    const round = [
+      entry(1, "allied", "move A1 1"),
+      entry(2, "allied", "move A1 2"),
+      entry(3, "allied", "move A1 1"),
+    ];
+    const [there] = trails(view("1"), view("3"), round, verbs, () => true);
+    expect(there?.places).toEqual(["1", "2", "1", "3"]);
   });
   it("reads dice", () => {
     expect(
@@ -289,6 +305,18 @@ describe("luck", () => {
   it("ranks a roll among its like", () => {
     expect(judge(die(6)).rank).toBeCloseTo(11 / 12);
     expect(judge(die(6)).mean).toBeCloseTo(3.5);
+    expect(judge(die(6)).chance).toBeCloseTo(1 / 6);
+    expect(judge(die(1)).rank).toBeCloseTo(1 / 12);
+    const two: [string, [number, number]][] = [
+      ["roll 1 3", [1, 9]],
+      ["roll 2 2", [3, 9]],
+      ["roll 3 3", [5, 9]],
+    ];
+    const thrown = judge({ ...die(1), action: "roll 2 2", chances: two });
+    expect(thrown.value).toBe(4);
+    expect(thrown.chance).toBeCloseTo(3 / 9);
+    expect(thrown.rank).toBeCloseTo(2 / 9);
+    expect(thrown.mean).toBeCloseTo((4 * 4 + 6 * 5) / 9);
     expect(
       judge({
         ...die(1),
@@ -297,8 +325,8 @@ describe("luck", () => {
           ["draw a", [1, 2]],
           ["draw b", [1, 2]],
         ],
-      }).value,
-    ).toBeUndefined();
+      }),
+    ).toMatchObject({ chance: 0.5, value: undefined, mean: undefined, rank: undefined });
   });
   it("adds up", () => {
     const all = summary([1, 2, 3, 4, 5, 6].map(die));
