@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from meuse.data import DataError
 from meuse.engine import Record
 from meuse.lessons import Companion, Lesson, Run, companion_of, lesson_ids, read_lesson
 from meuse.server.course import Course
 from meuse.server.library import Library
-from meuse.server.problems import Problem, not_found
+from meuse.server.problems import looking_for
 from meuse.server.room import Room, learning_state
+from meuse.server.shelf import check_language, reading
 from meuse.server.wire.lessons import (
     CompanionRemark,
     CompanionSheet,
@@ -24,7 +24,6 @@ from meuse.server.wire.lessons import (
 )
 from meuse.server.wire.playing import PlayedState
 from meuse.titles.playing import playing_of
-from meuse.words.catalogue import LANGUAGES
 
 
 class Classroom(Room):
@@ -36,30 +35,22 @@ class Classroom(Room):
 
     def book(self, game: str, language: str) -> LessonBook:
         """All lessons of a game in a language."""
-        if language not in LANGUAGES:
-            raise not_found(f"{language!r} for {game!r}")
+        check_language(language, game)
         loaded = self.game(game)
         lessons = [self._lesson(game, lesson_id) for lesson_id in lesson_ids(loaded)]
         return LessonBook(language, [sheet(lesson, language) for lesson in lessons])
 
     def companion(self, game: str, language: str) -> CompanionSheet | None:
         """Who goes along in the first game; null where nobody does."""
-        if language not in LANGUAGES:
-            raise not_found(f"{language!r} for {game!r}")
+        check_language(language, game)
         loaded = self.game(game)
-        try:
+        with reading("lesson"):
             found, first = companion_of(loaded), playing_of(loaded).begin_with
-        except DataError as error:
-            raise Problem(500, "lesson", str(error)) from error
         return companion_sheet(found, first or loaded.main_scenario, language) if found else None
 
     def _read(self, game: str, lesson_id: str) -> Lesson:
-        try:
+        with looking_for(f"lesson {lesson_id!r} of {game!r}"), reading("lesson"):
             return read_lesson(self.game(game), lesson_id)
-        except LookupError as error:
-            raise not_found(f"lesson {lesson_id!r} of {game!r}") from error
-        except DataError as error:
-            raise Problem(500, "lesson", str(error)) from error
 
     def begun(self, game: str, name: str) -> Run[Course]:
         """A lesson from its beginning."""

@@ -6,20 +6,19 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from meuse.data import DataError
 from meuse.engine import Record
 from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
 from meuse.puzzles.goals import told, until
 from meuse.server.advice import Advisers
 from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
-from meuse.server.problems import Problem, not_found
+from meuse.server.problems import looking_for
 from meuse.server.room import Room, learning_state
+from meuse.server.shelf import reading
 from meuse.server.thinking.protocol import Grade
 from meuse.server.wire.lessons import LessonState
 from meuse.server.wire.playing import PlayedState
 from meuse.server.wire.puzzles import PuzzleBook, PuzzleSheet
-from meuse.server.workshop import Workshop
 
 #: A plan is graded in a second or two; nobody waits for longer than this.
 MOST_SECONDS = 30.0
@@ -38,12 +37,8 @@ class PuzzleRoom(Room):
         return PuzzleBook([sheet(self._puzzle(game, name), loaded) for name in puzzle_ids(loaded)])
 
     def _read(self, game: str, puzzle_id: str) -> Puzzle:
-        try:
+        with looking_for(f"puzzle {puzzle_id!r} of {game!r}"), reading("puzzle"):
             return read_puzzle(self.game(game), puzzle_id)
-        except LookupError as error:
-            raise not_found(f"puzzle {puzzle_id!r} of {game!r}") from error
-        except DataError as error:
-            raise Problem(500, "puzzle", str(error)) from error
 
     def begun(self, game: str, name: str) -> Attempt[Course]:
         """A puzzle from its beginning."""
@@ -76,24 +71,22 @@ def sheet(puzzle: Puzzle, game: AnyGame) -> PuzzleSheet:
 class Verdicts:
     """Grades plans, for as many as there is time for."""
 
-    def __init__(self, room: PuzzleRoom, workshop: Workshop, advisers: Advisers) -> None:
+    def __init__(self, room: PuzzleRoom, advisers: Advisers) -> None:
         self._room = room
-        self._workshop = workshop
         self._advisers = advisers
 
     async def ready(self, game: str) -> None:
         """Whoever answers for the other side must not be busy compiling."""
-        await self._workshop.rules(lambda: self._room.game(game))
+        await self._advisers.workshop.rules(lambda: self._room.game(game))
         await self._advisers.ready(game)
 
     async def give(self, game: str, puzzle: str, played: Sequence[str], visitor: str) -> PlanVerdict:
         """What the plan of somebody is worth."""
         await self.ready(game)
-        await self._workshop.rules(lambda: self._room.sitting(game, puzzle, played))
+        await self._advisers.workshop.rules(lambda: self._room.sitting(game, puzzle, played))
         self._advisers.refuse_crowds(visitor)
-        pool = self._advisers.pool
-        question = Grade(
-            number=pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
-        )
-        with self._advisers.asked():
+        async with self._advisers.asked(game) as pool:
+            question = Grade(
+                number=pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
+            )
             return (await pool.grade(question)).verdict

@@ -7,7 +7,6 @@ from meuse.server.advice import Advisers, Findings, refuse_advice
 from meuse.server.course import Course
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import LookBack, LookedBack
-from meuse.server.workshop import Workshop
 
 #: A long game takes some seconds; nobody waits for longer than this.
 MOST_SECONDS = 60.0
@@ -20,8 +19,7 @@ KEPT = 64
 class Reviews:
     """Tells games afterwards; a game as it stands is thought about once."""
 
-    def __init__(self, workshop: Workshop, advisers: Advisers) -> None:
-        self._workshop = workshop
+    def __init__(self, advisers: Advisers) -> None:
         self._advisers = advisers
         self._findings: Findings[Review] = Findings(KEPT)
 
@@ -39,14 +37,13 @@ class Reviews:
         return await self._findings.of(key, lambda known: not more or known.is_whole, think)
 
     async def _asked(self, course: Course, looked_at: int | None) -> LookedBack:
-        game, pool = course.game.name, self._advisers.pool
-        await self._advisers.ready(game)
-        question = LookBack(
-            number=pool.number(),
-            game=game,
-            record=await self._workshop.rules(course.text),
-            seconds=MOST_SECONDS if looked_at is None else PIECE_SECONDS,
-            looked_at=looked_at,
-        )
-        with self._advisers.asked():
+        game = course.game.name
+        async with self._advisers.asked(game) as pool:
+            question = LookBack(
+                number=pool.number(),
+                game=game,
+                record=await self._advisers.workshop.rules(course.text),
+                seconds=MOST_SECONDS if looked_at is None else PIECE_SECONDS,
+                looked_at=looked_at,
+            )
             return await pool.look_back(question)

@@ -14,9 +14,9 @@ from meuse.engine import IllegalAction, Overlay, UnknownName
 from meuse.lessons import Sitting
 from meuse.server.battles import fought
 from meuse.server.course import Course
-from meuse.server.library import AnyGame, Library
-from meuse.server.problems import illegal, not_found, unusable
+from meuse.server.problems import illegal, looking_for, not_found, unusable
 from meuse.server.seats import HERE, LINK
+from meuse.server.shelf import Shelf
 from meuse.server.states import held_state, looked_ahead, moment, overlay, played_state, supposing
 from meuse.server.store import Card
 from meuse.server.tables import CachedTable
@@ -27,18 +27,8 @@ from meuse.server.wire.looking_back import Log, LogEntry, Moment
 from meuse.server.wire.playing import Answer, PlayedState
 
 
-class Room(ABC):
+class Room(Shelf, ABC):
     """One kind of thing to play alone. Called in the thread of the rules."""
-
-    def __init__(self, library: Library) -> None:
-        self._library = library
-
-    def game(self, name: str) -> AnyGame:
-        """A game on offer."""
-        try:
-            return self._library.load(name)
-        except LookupError as error:
-            raise not_found(f"game {name!r}") from error
 
     @abstractmethod
     def begun(self, game: str, name: str) -> Sitting[Course]:
@@ -114,10 +104,8 @@ class Room(ABC):
     def overlay(self, game: str, name: str, played: Sequence[str], shown: str, subject: str) -> Overlay:
         """Something to show over the map."""
         run = self.sitting(game, name, played)
-        try:
+        with looking_for(f"{shown} for {subject!r}"):
             return overlay(run.position, shown, subject, (run.side,))
-        except LookupError as error:
-            raise not_found(f"{shown} for {subject!r}") from error
 
     def sitting(self, game: str, name: str, played: Sequence[str]) -> Sitting[Course]:
         """A try as far as it has come."""
