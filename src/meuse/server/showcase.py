@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from meuse.drawing import draw_scene
 from meuse.lessons.examples import WorkedExample, examples_of, walk
@@ -11,9 +11,6 @@ from meuse.server.library import Library, Static, static
 from meuse.server.problems import not_found
 from meuse.server.shelf import Shelf, check_language, reading
 from meuse.server.wire.examples import ExampleBook, ExampleSheet, ExampleStep
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 #: A picture has some 200 kB; so many are kept, the others are drawn when asked for.
 KEPT = 48

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
@@ -31,9 +31,6 @@ from meuse.titles.ardennes.position import (
     ArdennesPosition,
 )
 from meuse.titles.ardennes.tables import COLUMNS, FACES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_COMBAT = Action("end-combat")
 FIGHT = Action("fight")

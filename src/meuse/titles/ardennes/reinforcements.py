@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meuse.engine import (
@@ -19,8 +20,6 @@ from meuse.wargame.placing import PlacingDecision
 from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.ardennes.tables import Arrival
 
 

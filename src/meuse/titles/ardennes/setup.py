@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from meuse.engine import (
@@ -16,8 +17,6 @@ from meuse.titles.ardennes.sequence import Turn
 from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.ardennes.tables import ScenarioEntry
 
 READY = Action("ready")

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meuse.engine import (
     Action,
@@ -31,9 +32,6 @@ from meuse.titles.celles.retreat_ways import (
     ways_further,
 )
 from meuse.titles.celles.stacking import check_entered
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 STAY: Final = Action("stay")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
@@ -24,9 +24,6 @@ from meuse.titles.tigers.modifiers import Battle, is_combined
 from meuse.titles.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
 from meuse.titles.tigers.shelling import Barrage
 from meuse.titles.tigers.shooting import Volley
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CONFUSE, KEEP = Action("confuse"), Action("keep")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import (
     Action,
@@ -13,9 +13,6 @@ from meuse.engine import (
 )
 from meuse.titles.tigers import previews
 from meuse.titles.tigers.position import GERMAN, Effect, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Infiltration(Decision[TigersPosition], frozen=True):

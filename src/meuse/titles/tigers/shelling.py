@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import (
     Action,
@@ -20,9 +20,6 @@ from meuse.titles.tigers.dice import successes
 from meuse.titles.tigers.fight import Firing, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Barrage(Procedure[TigersPosition], frozen=True):

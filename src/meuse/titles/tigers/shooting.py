@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import (
     Action,
@@ -18,9 +18,6 @@ from meuse.titles.tigers.fight import Firing, firers_of, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 from meuse.titles.tigers.targets import Shot, check_shot, next_shots, roles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Volley(Procedure[TigersPosition], frozen=True):
