@@ -22,14 +22,7 @@ from meuse.engine import (
 )
 from meuse.titles.ardennes import preview, results, strength
 from meuse.titles.ardennes.fight import Fight, declared, immune_hexes
-from meuse.titles.ardennes.position import (
-    GERMAN,
-    ISOLATED,
-    PRESENT,
-    SIDES,
-    TOUCH,
-    ArdennesPosition,
-)
+from meuse.titles.ardennes.position import GERMAN, ISOLATED, PRESENT, SIDES, TOUCH, ArdennesPosition
 from meuse.titles.ardennes.tables import COLUMNS, FACES
 
 END_COMBAT = Action("end-combat")

@@ -13,16 +13,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Decision,
-    PlaceNumber,
-    Preview,
-    Refused,
-    UnitNumber,
-    not_now,
-)
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, UnitNumber, not_now
 from meuse.titles.ardennes import combat, preview
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Decision,
-    Distribution,
-    PlaceNumber,
-    Refused,
-    Targets,
-)
+from meuse.engine import Action, Argument, Chance, Decision, Distribution, PlaceNumber, Refused, Targets
 from meuse.titles.ardennes import stacking, zones
 from meuse.titles.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
 from meuse.titles.ardennes.refusals import check_enterable

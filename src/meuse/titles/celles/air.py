@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from meuse.engine import (
-    NOWHERE,
-    Action,
-    Chance,
-    Decision,
-    Preview,
-    Refused,
-    UnitNumber,
-    message,
-)
+from meuse.engine import NOWHERE, Action, Chance, Decision, Preview, Refused, UnitNumber, message
 from meuse.titles.celles.dice import DIE
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.tables import FACES

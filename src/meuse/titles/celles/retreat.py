@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Decision,
-    PlaceNumber,
-    Preview,
-    Procedure,
-    Refused,
-    UnitNumber,
-)
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.preview import loss_preview
 from meuse.titles.celles.results import survivors

@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Decision,
-    Preview,
-    Refused,
-    Targets,
-)
+from meuse.engine import Action, Decision, Preview, Refused, Targets
 from meuse.titles.tigers import previews
 from meuse.titles.tigers.position import GERMAN, Effect, TigersPosition
 

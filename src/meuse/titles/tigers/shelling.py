@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Distribution,
-    Preview,
-    Procedure,
-    Refused,
-    UnitNumber,
-)
+from meuse.engine import Action, Argument, Chance, Distribution, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.artillery import spotted
 from meuse.titles.tigers.dice import successes

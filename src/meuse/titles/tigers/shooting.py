@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Chance,
-    Distribution,
-    Preview,
-    Procedure,
-    UnitNumber,
-)
+from meuse.engine import Action, Chance, Distribution, Preview, Procedure, UnitNumber
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.dice import successes
 from meuse.titles.tigers.fight import Firing, firers_of, targets_of

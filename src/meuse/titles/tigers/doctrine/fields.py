@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    HIGHEST,
-    ZONES,
-)
+from meuse.titles.tigers.doctrine.scale import HIGHEST, ZONES
 from meuse.titles.tigers.doctrine.structs import Array, Field, Prices, Prizes, Roads
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, soften, softened, sort_places, spread
 

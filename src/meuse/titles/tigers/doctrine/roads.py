@@ -5,15 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    EARLY,
-    FIELDS,
-    HIGHEST,
-    ZONES,
-    Weight,
-    hold_up,
-    hope,
-)
+from meuse.titles.tigers.doctrine.scale import EARLY, FIELDS, HIGHEST, ZONES, Weight, hold_up, hope
 from meuse.titles.tigers.doctrine.structs import Array, Prices, Prizes, Roads, Scene, Stacks
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, spread
 

@@ -5,13 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    DAY,
-    Weight,
-    hope,
-    soon,
-    steepness,
-)
+from meuse.titles.tigers.doctrine.scale import DAY, Weight, hope, soon, steepness
 from meuse.titles.tigers.doctrine.structs import Array, Atlas, Prizes, Roads, Roster, Scene, Stacks, Timing
 from meuse.titles.tigers.doctrine.ways import FAR
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    HAIR,
-    Weight,
-)
+from meuse.titles.tigers.doctrine.scale import HAIR, Weight
 from meuse.titles.tigers.doctrine.structs import (
     Array,
     Atlas,

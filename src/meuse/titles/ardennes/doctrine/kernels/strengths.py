@@ -5,14 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.ardennes.doctrine.kernels.common import (
-    STOPS,
-    TURN,
-    Array,
-    Layer,
-    StateRow,
-    UnitRow,
-)
+from meuse.titles.ardennes.doctrine.kernels.common import STOPS, TURN, Array, Layer, StateRow, UnitRow
 from meuse.titles.ardennes.doctrine.kernels.structs import Atlas, Forces, Ground, Reach, Scene, Travel
 from meuse.titles.ardennes.doctrine.kernels.ways import arrival_times, hindrance
 

@@ -7,10 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from meuse.compiling import compiled, inlined, lent
-from meuse.titles.celles.doctrine.kernels.ground import (
-    FAR,
-    Array,
-)
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Array
 
 HORIZON: Final = 432
 """Beyond eight full moves a distance does not matter any more."""

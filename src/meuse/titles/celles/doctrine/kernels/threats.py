@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from meuse.compiling import inlined, lent
-from meuse.titles.celles.doctrine.kernels.ground import (
-    FAR,
-    Array,
-    Ground,
-    Moment,
-    StateRow,
-    UnitRow,
-    Weight,
-)
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Array, Ground, Moment, StateRow, UnitRow, Weight
 
 #: An attack at the total shift of -12 is the first row of the outcomes.
 FIRST_ROW: Final = 12
