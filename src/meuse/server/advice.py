@@ -6,7 +6,7 @@ import asyncio
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from meuse.server.course import Course
@@ -85,6 +85,17 @@ class Findings(Generic[T]):
         self._kept.move_to_end(key)
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
+
+
+class Finders(Generic[T]):
+    """Those who find something out for people, and remember the latest of it."""
+
+    #: So much is kept, a few kilobytes each.
+    kept: ClassVar[int]
+
+    def __init__(self, advisers: Advisers) -> None:
+        self._advisers = advisers
+        self._findings: Findings[T] = Findings(self.kept)
 
 
 def refuse_advice(table: CachedTable, course: Course, sides: tuple[str, ...]) -> None:

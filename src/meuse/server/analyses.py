@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meuse.judgement.analysis import Analysis
-from meuse.server.advice import Advisers, Findings, refuse_advice
+from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import AnyPosition, Course
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import Analyse
@@ -11,16 +11,12 @@ from meuse.server.thinking.protocol import Analyse
 #: The first answer comes soon; later pieces are as long as others in the same place will wait.
 FIRST_SECONDS = 0.6
 PIECE_SECONDS = 2.0
-#: Analyses that are kept, a few kilobytes each.
-KEPT = 128
 
 
-class Analyses:
+class Analyses(Finders[Analysis]):
     """Thinks about positions of games that are over, or that are played alone."""
 
-    def __init__(self, advisers: Advisers) -> None:
-        self._advisers = advisers
-        self._findings: Findings[Analysis] = Findings(KEPT)
+    kept = 128
 
     async def give(
         self, table: CachedTable, course: Course, sides: tuple[str, ...], number: int, *, more: bool

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
-from meuse.engine import Record
 from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
 from meuse.puzzles.goals import told, until
 from meuse.server.advice import Advisers
 from meuse.server.course import Course
-from meuse.server.library import AnyGame, Library
-from meuse.server.problems import looking_for
+from meuse.server.library import AnyGame
 from meuse.server.room import Room, learning_state
-from meuse.server.shelf import reading
 from meuse.server.thinking.protocol import Grade
 from meuse.server.wire.lessons import LessonState
 from meuse.server.wire.playing import PlayedState
@@ -24,26 +20,23 @@ from meuse.server.wire.puzzles import PuzzleBook, PuzzleSheet
 MOST_SECONDS = 30.0
 
 
-class PuzzleRoom(Room):
+class PuzzleRoom(Room[Puzzle]):
     """The puzzles of the games on offer. Called in the thread of the rules."""
 
-    def __init__(self, library: Library) -> None:
-        super().__init__(library)
-        self._puzzle: Callable[[str, str], Puzzle] = cache(self._read)
+    kind = "puzzle"
 
     def book(self, game: str) -> PuzzleBook:
         """All puzzles of a game, in order."""
         loaded = self.game(game)
-        return PuzzleBook([sheet(self._puzzle(game, name), loaded) for name in puzzle_ids(loaded)])
+        return PuzzleBook([sheet(self.piece(game, name), loaded) for name in puzzle_ids(loaded)])
 
-    def _read(self, game: str, puzzle_id: str) -> Puzzle:
-        with looking_for(f"puzzle {puzzle_id!r} of {game!r}"), reading("puzzle"):
-            return read_puzzle(self.game(game), puzzle_id)
+    def read(self, game: AnyGame, name: str) -> Puzzle:
+        """A puzzle of a game."""
+        return read_puzzle(game, name)
 
-    def begun(self, game: str, name: str) -> Attempt[Course]:
+    def begun(self, piece: Puzzle, record: Course) -> Attempt[Course]:
         """A puzzle from its beginning."""
-        loaded = self.game(game)
-        return Attempt(self._puzzle(game, name), Course(loaded, Record.new(loaded).header))
+        return Attempt(piece, record)
 
     def state_of(self, sitting: Any, state: PlayedState) -> LessonState:
         """Whether the plan is made."""

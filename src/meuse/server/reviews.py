@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from meuse.judgement.review import Review
-from meuse.server.advice import Advisers, Findings, refuse_advice
+from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import Course
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import LookBack, LookedBack
@@ -12,16 +12,12 @@ from meuse.server.thinking.protocol import LookBack, LookedBack
 MOST_SECONDS = 60.0
 #: How long better plans are looked for at a time: others think in the same place.
 PIECE_SECONDS = 2.5
-#: Reviews that are kept, a few kilobytes each.
-KEPT = 64
 
 
-class Reviews:
+class Reviews(Finders[Review]):
     """Tells games afterwards; a game as it stands is thought about once."""
 
-    def __init__(self, advisers: Advisers) -> None:
-        self._advisers = advisers
-        self._findings: Findings[Review] = Findings(KEPT)
+    kept = 64
 
     async def give(self, table: CachedTable, course: Course, sides: tuple[str, ...], *, more: bool) -> Review:
         """The review of a game that is over, or that the visitor plays alone; with `more`, a piece deeper."""

@@ -61,8 +61,7 @@ class Watched(msgspec.Struct, frozen=True):
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Watched]:
     """Play games and keep what was seen; a file that is there is gone on with."""
-    play = partial(watched, wanted.game)
-    return run(wanted, into, Watched, play, workers)
+    return run(wanted, into, Watched, partial(watched, wanted.game), workers)
 
 
 def watched(name: str, seed: int) -> Watched:

@@ -46,8 +46,7 @@ class Steady(msgspec.Struct, frozen=True):
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Steady]:
     """Play games and keep what was said of them; a file that is there is gone on with."""
-    play = partial(watched, wanted.game)
-    return run(wanted, into, Steady, play, workers)
+    return run(wanted, into, Steady, partial(watched, wanted.game), workers)
 
 
 def watched(name: str, seed: int) -> Steady:
