@@ -182,15 +182,7 @@ def harm_of(total: int, inside: int, lost_with_hex: float, weights: Array, on: G
 
 @inlined
 def threaten(
-    number: int,
-    place: int,
-    side: int,
-    at: Moment,
-    on: Ground,
-    force: Force,
-    weights: Array,
-    forces: Array,
-    harms: Array,
+    place: int, side: int, at: Moment, on: Ground, force: Force, weights: Array, forces: Array, harms: Array
 ) -> None:
     """What every enemy formation could do to a hex; nothing where it would do itself more harm."""
     time = at.time
@@ -212,7 +204,7 @@ def threaten(
             total = shift + modifier + int(forces[group, HEAVY])
             row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
             harm = harm_of(total, inside, worth[side, place], weights, on)
-            harms[number, group] = max(harm + trapped * outcomes[row, 3], 0.0)
+            harms[group] = max(harm + trapped * outcomes[row, 3], 0.0)
 
 
 @lent
@@ -236,7 +228,7 @@ def threaten_all(
         place, side = stacks[number, 0], stacks[number, 1]
         # In the last turn a side without actions does no harm any more.
         if time[0] < time[1] or time[5 - side] > 0:
-            threaten(number, place, side, at, on, force, weights, forces, harms)
+            threaten(place, side, at, on, force, weights, forces, harms[number])
 
 
 @inlined

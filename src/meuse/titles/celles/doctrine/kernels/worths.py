@@ -395,41 +395,69 @@ def add_up(at: Moment, on: Ground, known: Known, room: Room, weights: Array, ter
     terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
 
-@compiled
-def assess_moves(
-    unit: int,
-    destinations: Array,
-    roughly: bool,  # noqa: FBT001 kernels take no keywords
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:
-    """The sum of the terms with a unit put into one hex after the other; the moment is used up.
+class Trial(NamedTuple):
+    """A unit that is put into one hex after the other, and room for what each is worth."""
 
-    Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
-    """
+    unit: int
+    destinations: Array
+    #: Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
+    roughly: bool
+    values: Array
+
+
+@compiled
+def assess_moves(trial: Trial, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
+    """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
     room = new_room(len(at.owner), at.state.shape[1], len(at.chances))
-    assess_moves_in(room, unit, destinations, roughly, at, on, weights, terms, values)
+    assess_moves_in(room, trial, at, on, weights, terms)
 
 
 @lent
-def assess_moves_in(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    roughly: bool,  # noqa: FBT001 kernels take no keywords
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:
+def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """The same, with room to work in."""
-    force, wanted = room.force, room.wanted
-    sort_units(at, on, force.sides, force.counts)
+    unit, destinations, values, roughly = trial.unit, trial.destinations, trial.values, trial.roughly
+    owner, state, around = at.owner, at.state, on.around
+    sort_units(at, on, room.force.sides, room.force.counts)
     take_off(unit, at, on)
+    left = ways_without(room, unit, destinations, at, on)
+    side = on.units[UnitRow.SIDE, unit]
+    zones = at.zones[side * len(owner) :]
+    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
+    count = 0
+    if roughly:
+        glance_without(room, left, at, on, weights)
+    else:
+        muster(at, on, room.force.strength, room.force.range)
+        count = know_without(room, unit, at, on, weights)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = owner[place]
+        owner[place] = 1 + side
+        state[StateRow.WHERE, unit] = place
+        shift_zone(zones, around[place], shown)
+        distance = room.free
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        if roughly:
+            add_roughly(room, unit, distance, at, on, weights, terms)
+        else:
+            feed_again(room, unit, shown, at, on)
+            score_again(room, unit, distance, at, on, weights)
+            threaten_again(room, unit, index + 1, count, at, on, weights)
+            add_up(at, on, room.known, room, weights, terms)
+        values[index] = terms.sum()
+        owner[place] = before
+        shift_zone(zones, around[place], -shown)
+
+
+@lent
+def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Ground) -> int:
+    """The Germans' ways to the Meuse without a unit; returns how many hexes are asked about.
+
+    Those are the Germans' and, where the unit is a German, its destinations.
+    """
+    wanted = room.wanted
     left = want_germans(at, on, wanted)
     if on.units[UnitRow.SIDE, unit] == GERMAN:
         for place in destinations:
@@ -438,11 +466,7 @@ def assess_moves_in(
                 left += 1
     way_to_meuse(at, on, left, room, room.free)
     mark_ways(at, on, room.free, room.toward, room.ways)
-    if roughly:
-        glance(room, unit, destinations, left, at, on, weights, terms, values)
-    else:
-        muster(at, on, force.strength, force.range)
-        weigh(room, unit, destinations, left, at, on, weights, terms, values)
+    return int(left)
 
 
 # At a glance -----------------------------------------------------------------------------------------
@@ -478,27 +502,11 @@ def add_roughly(
 
 
 @lent
-def glance(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    left: int,
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:
-    """The rough sums with a unit in one hex after the other, from a moment without it."""
-    owner = at.owner
-    state = at.state
-    around = on.around
+def glance_without(room: Room, left: int, at: Moment, on: Ground, weights: Array) -> None:
+    """The Germans' supply and what they score, of a moment that a unit was taken off."""
+    owner, state = at.owner, at.state
     free, marks, scores = room.free, room.marks, room.known.scores
-    side = on.units[UnitRow.SIDE, unit]
-    places = len(owner)
-    zones = at.zones[side * places :]
-    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, places, marks)
+    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, len(owner), marks)
     supplied(on.german_sources, on.supply_steps[GERMAN], marks, room.queue, room.wanted, left, room.toward)
     for number in range(room.force.counts[GERMAN]):
         german = room.force.sides[GERMAN, number]
@@ -507,20 +515,6 @@ def glance(
             there, on_the_way = scoring(german, at, on, free[place], marks[place] == 2, weights)
             scores[german, 0] = there
             scores[german, 1] = on_the_way
-    for index in range(len(destinations)):
-        place = destinations[index]
-        before = owner[place]
-        owner[place] = 1 + side
-        state[StateRow.WHERE, unit] = place
-        shift_zone(zones, around[place], shown)
-        distance = free
-        if side == ALLIED and in_the_way(place, around, room.ways):
-            distance = room.distance
-            way_to_meuse(at, on, left, room, distance)
-        add_roughly(room, unit, distance, at, on, weights, terms)
-        values[index] = terms.sum()
-        owner[place] = before
-        shift_zone(zones, around[place], -shown)
 
 
 # With care -------------------------------------------------------------------------------------------
@@ -668,45 +662,6 @@ def threaten_again(
         keep_worst(room.harms[number] if asked[number] else room.harms_before[number], worst)
     if asked[count]:
         keep_worst(room.harms[count], worst)
-
-
-@lent
-def weigh(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    left: int,
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:
-    """The sums with a unit in one hex after the other, from a moment without it."""
-    owner = at.owner
-    state = at.state
-    around = on.around
-    side = on.units[UnitRow.SIDE, unit]
-    zones = at.zones[side * len(owner) :]
-    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    count = know_without(room, unit, at, on, weights)
-    for index in range(len(destinations)):
-        place = destinations[index]
-        before = owner[place]
-        owner[place] = 1 + side
-        state[StateRow.WHERE, unit] = place
-        shift_zone(zones, around[place], shown)
-        distance = room.free
-        if side == ALLIED and in_the_way(place, around, room.ways):
-            distance = room.distance
-            way_to_meuse(at, on, left, room, distance)
-        feed_again(room, unit, shown, at, on)
-        score_again(room, unit, distance, at, on, weights)
-        threaten_again(room, unit, index + 1, count, at, on, weights)
-        add_up(at, on, room.known, room, weights, terms)
-        values[index] = terms.sum()
-        owner[place] = before
-        shift_zone(zones, around[place], -shown)
 
 
 @inlined
