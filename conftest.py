@@ -1,5 +1,6 @@
 """What all tests share: rule marks, games of the examples, Hypothesis without limits, what is traced."""
 
+import os
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,6 +10,9 @@ from coverage import Coverage
 from hypothesis import settings
 
 ROOT = Path(__file__).parent
+
+# Kernels look at what they are handed; see `meuse.compiling.steady`.
+os.environ.setdefault("MEUSE_WATCH_KERNELS", "1")
 
 # Games in packages of their own are tested here without being installed; tests/install does that.
 sys.path[:0] = [str(folder) for folder in sorted(ROOT.glob("examples/*/src"))]

@@ -86,6 +86,22 @@ def test_another_choice_is_the_same_deed_of_the_same_unit(
     assert decided.is_another_choice(Action(verb, tuple(args))) is another
 
 
+def test_a_decision_that_knows_the_verb_tells_of_all_but_the_very_choice_that_was_made(
+    skirmish: Skirmish,
+) -> None:
+    """It has to go on by a second hex, and now there is a choice, by the same verb."""
+    pos = retreated(skirmish)
+    gone = pos.unit("A1").place
+    pos.then(Retreat(skirmish.unit_numbers["A1"]))
+    pos.reconsider()
+    assert len(pos.legal_actions) > 1
+    made = pos.why(f"retreat A1 {gone}")
+    assert (made.reason.id, made.decided) == ("refusal-decided", f"retreat A1 {gone}")
+    front = pos.unit("G1").place
+    other = pos.why(f"retreat A1 {front}")
+    assert (other.reason.id, other.decided) == ("refusal-not-adjacent", "")
+
+
 def test_each_of_two_choices_is_told_as_itself(skirmish: Skirmish) -> None:
     """Neither unit is on the map, so neither has a choice: both are said to be gone."""
     pos = skirmish.start()

@@ -85,6 +85,26 @@ def test_what_was_picked_at_an_earlier_moment_is_looked_up_again(skirmish: Skirm
         pos.play(picked)
 
 
+@pytest.mark.parametrize("number", [0, -1])
+def test_what_was_picked_from_the_legal_ones_of_this_moment_is_not_looked_up_again(
+    skirmish: Skirmish, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    looked_up = []
+
+    def look_up(_: SkirmishPosition, action: Action) -> Action:
+        looked_up.append(action)
+        return action
+
+    monkeypatch.setattr(SkirmishPosition, "_looked_up", look_up)
+    pos = skirmish.start()
+    pos.play(pos.legal_actions[number])
+    assert looked_up == []
+    # An equal one that was made elsewhere is.
+    elsewhere = Action.parse(str(pos.legal_actions[0]))
+    pos.play(elsewhere)
+    assert looked_up == [elsewhere]
+
+
 def test_several_actions_are_none(skirmish: Skirmish) -> None:
     pos = skirmish.start()
     with pytest.raises((AttributeError, TypeError)):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from meuse.engine import UnknownName
+from meuse.engine import Game, UnknownName
 from tests.kit.skirmish import Skirmish
 from tests.kit.skirmish.position import SkirmishPosition
 
@@ -79,3 +81,24 @@ def test_unknown_names_are_told_with_what_may_be_meant(skirmish: Skirmish) -> No
     for ask in (pos.place, pos.forecast):
         with pytest.raises(UnknownName, match="skirmish has no place '9999'"):
             ask("9999")
+
+
+def test_goals_are_the_places_that_are_worth_something_to_a_side(skirmish: Skirmish) -> None:
+    towns = dict.fromkeys(("0207", "0502", "0505", "0807"), 2.0)
+    assert skirmish.goals(skirmish.start()) == {"german": towns, "allied": towns}
+
+
+QUESTIONS: dict[str, Callable[[Skirmish, SkirmishPosition], object]] = {
+    "unit": lambda game, pos: Game.unit_state(game, pos, 0),
+    "place": lambda game, pos: Game.place_state(game, pos, 0),
+    "score": Game.standing,
+    "picture": lambda game, _: Game.picture(game),
+    "view": Game.view,
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_game_that_does_not_answer_says_so(skirmish: Skirmish, question: str) -> None:
+    """Who asks tells "no answer" from "nothing": the lab counts units without pictures, too."""
+    with pytest.raises(NotImplementedError):
+        QUESTIONS[question](skirmish, skirmish.start())

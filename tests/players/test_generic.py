@@ -55,15 +55,6 @@ def test_nobody_else_can(name: str) -> None:
         create(name, "celles")
 
 
-def test_goals_are_what_places_are_worth_unless_a_game_says_more() -> None:
-    assert game().goals(game().start())["allied"] == dict.fromkeys(("0207", "0502", "0505", "0807"), 2.0)
-    celles = meuse.load("celles")
-    pos = celles.start(options={"free_setup": False})
-    beside = [name for name, worth in celles.goals(pos)["german"].items() if worth >= 8]
-    assert "0113" in beside
-    assert not celles.goals(pos)["allied"].keys() & set(beside)
-
-
 @pytest.mark.parametrize("name", ["celles", "ardennes", "tigers"])
 def test_every_unit_on_the_map_of_our_games_has_an_aim_and_a_strength(name: str) -> None:
     title = meuse.load(name)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.engine import Chart, Game, Message, Situation
+from meuse.engine import Chart, Game, Message, Situation, message
 from meuse.engine.charts import Text
 from meuse.titles import ours
 from meuse.titles.rules import inventory_of
@@ -163,6 +163,17 @@ def test_the_combat_table_of_celles_is_the_one_that_is_fought_by() -> None:
     assert rows["8"] == ("1/1", "-/R", "-/D", "-/1", "-/RD", "-/1R", "-/1RD", "-/2RD")
     assert table("celles", "terrain")["chart-highway"][:2] == (0.5, 1)
     assert table("celles", "attacks")["preview-heavy"][:2] == (9, 3)
+
+
+def test_the_sheet_of_celles_lists_everything_that_changes_the_die_and_nothing_else() -> None:
+    """Ground that changes nothing is left out, and a village stands there once, whatever lies around it."""
+    told = {title.removeprefix("preview-"): value for title, [value] in table("celles", "modifiers").items()}
+    attack = {"light": -2, "medium": 0, "heavy": 1, "german-night": 1, "chart-allied-day": 1}
+    ground = {"woods": -1, "town": -2, "clear-village": -1, "river": -1}
+    attackers = {"attacker-out-of-supply": -2, "attacker-disrupted": -2, "attacker-chit": 1}
+    defenders = {"defender-isolated": 2, "defender-disrupted": 2, "defender-chit": -1}
+    listed = attack | ground | attackers | defenders
+    assert told == {title: message("chart-signed", value=value) for title, value in listed.items()}
 
 
 def test_the_combat_tables_of_ardennes_are_those_of_the_book() -> None:

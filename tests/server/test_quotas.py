@@ -105,6 +105,16 @@ def test_old_tables_go_by_the_policy(house: House) -> None:
         assert {name for name, table in tables.items() if table in expired} == gone, keeping
 
 
+def test_a_set_up_that_is_over_at_once_counts_as_unplayed(house: House) -> None:
+    table = house.create()
+    with inside(house)._engine.begin() as connection:
+        statement = schema.tables.update().where(schema.tables.c.id == table)
+        connection.execute(statement.values(side="", size=0, touched=days_from_now(-20)))
+    expired = inside(house).ledger.expired
+    assert expired(Keeping(unplayed_days=0.0, finished_days=10.0, idle_days=10.0)) == []
+    assert expired(Keeping(unplayed_days=10.0)) == [table]
+
+
 def test_a_deleted_table_leaves_nothing_behind(house: House) -> None:
     table, other = house.create(), house.create()
     for one in (table, other):

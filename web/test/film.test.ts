@@ -88,6 +88,14 @@ describe("the weight of a beat", () => {
     expect(weight(beat(move), [trail("1", "2", "3", "4", "5")])).toBeGreaterThan(step);
     expect(weight(beat(entry("german", "halt", false)), [])).toBeLessThan(step);
   });
+  it("grows with each hex of a march, until it takes twice as long as a step", () => {
+    const march = (hexes: number): number =>
+      weight(beat(move), [trail(...Array.from({ length: hexes + 1 }, (_, at) => String(at)))]);
+    expect([1, 2, 3, 4].map(march)).toEqual(
+      [1, 1.15, 1.3, 1.45].map((time) => expect.closeTo(time) as number),
+    );
+    expect([march(8), march(30)]).toEqual([2, 2]);
+  });
 });
 
 describe("what happened meanwhile", () => {

@@ -3,7 +3,7 @@ import type { Picture, Point } from "../src/api";
 import { makeAtlas, stepFrom } from "../src/model/atlas";
 import { chains } from "../src/model/chains";
 import { smoothPath } from "../src/model/geometry";
-import { counterScale, fan, offset, stacks } from "../src/model/stacks";
+import { counterScale, covered, fan, offset, stacks } from "../src/model/stacks";
 
 function hexes(columns: number, rows: number): Picture["spots"] {
   const spots: Picture["spots"] = [];
@@ -117,6 +117,16 @@ describe("stacks", () => {
       expect(Math.abs(spots.reduce((sum, [x]) => sum + x, 0))).toBeLessThan(1e-6);
     }
     expect(offset(0, 1)).toEqual([0, 0]);
+  });
+  it("cover as much as they are drawn large, and the badges above them", () => {
+    const pieces = [piece("a", "x"), piece("b", "x")];
+    const [stack] = stacks(pieces, () => [0, 0]);
+    const [left, top, right, bottom] = covered(stack!, 1);
+    expect([-left, right - left]).toEqual([right, bottom - top - 7]);
+    expect(bottom).toBe(right);
+    expect(covered(stack!, 0.5)).toEqual([left, top, right, bottom].map((side) => side / 2));
+    const [alone] = stacks(pieces.slice(1), () => [0, 0]);
+    expect(covered(alone!, 1)[2]).toBeLessThan(right);
   });
   it("shrink less than the map", () => {
     expect(counterScale(4) * 4).toBeLessThan(4);

@@ -92,8 +92,20 @@ describe("requests", () => {
   it("for a record, with the name that it comes with", async () => {
     answering("record", { headers: { "content-disposition": 'attachment; filename="celles.meuse"' } });
     expect(await api.record()).toEqual({ name: "celles.meuse", text: "record" });
+    expect(asked[0]).toMatchObject({
+      url: "/api/tables/a%20b/record",
+      headers: { Authorization: "Bearer key" },
+    });
     answering("record");
     expect(await api.record()).toEqual({ name: "game.meuse", text: "record" });
+  });
+  it("for the beginning of a lesson", async () => {
+    answering("lesson");
+    expect(await api.asLesson()).toBe("lesson");
+    expect(asked[0]).toMatchObject({
+      url: "/api/tables/a%20b/lesson",
+      headers: { Authorization: "Bearer key" },
+    });
   });
   it("that need no key", async () => {
     answering({ good: true });

@@ -52,6 +52,14 @@ describe("a table that is opened", () => {
     expect(session.clicks.cursor).toBe("0201");
     expect(server.sockets[0]?.url).toBe("ws://here/api/tables/t/live");
   });
+  it("amid a battle shows it, and that nothing was thrown yet", async () => {
+    await opened((server) => {
+      server.battle = () => "0301";
+      server.forecast = () => sheet({ odds: "3-1" });
+    });
+    await eventually(() => expect(session.battles.now?.odds).toBe("3-1"));
+    expect(session.battles.lately).toEqual([]);
+  });
   it("that is not there says so", async () => {
     await opened((server) => server.refuse("", 404, "no-table"));
     expect(session.failed).toMatchObject({ status: 404, id: "no-table" });
@@ -138,8 +146,11 @@ describe("playing", () => {
   it("keeps a click whose request was lost, and sends it again as soon as the line stands", async () => {
     await opened();
     server.refuse("/actions", 0, "");
+    const lines = server.sockets.length;
     const played = session.moves.play("move G1 0201");
     await eventually(() => expect(session.connection.keeping).toBe(true));
+    // What seemed to stand may be dead: a new line is tried at once.
+    expect([server.sockets.length, server.sockets.at(-2)?.closed]).toEqual([lines + 1, true]);
     expect(session.offline).toBe(true);
     expect(session.trouble).toBeUndefined();
     expect(server.actions).toEqual([]);

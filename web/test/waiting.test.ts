@@ -33,7 +33,7 @@ describe("the line to the server", () => {
   class Socket {
     sent: string[] = [];
     onopen = (): void => undefined;
-    onclose = (): void => undefined;
+    onclose = (_event?: { code: number }): void => undefined;
     onmessage = (_event: { data: string }): void => undefined;
     close = vi.fn();
     send(text: string): void {
@@ -43,6 +43,7 @@ describe("the line to the server", () => {
   let sockets: Socket[] = [];
   let stands: boolean[] = [];
   let heard: string[] = [];
+  const shutOut = vi.fn();
   const line = (): Line =>
     new Line({
       key: "secret",
@@ -52,10 +53,12 @@ describe("the line to the server", () => {
       },
       hear: (told) => heard.push(told),
       stands: (up) => stands.push(up),
+      shutOut,
     });
 
   beforeEach(() => {
     [sockets, stands, heard] = [[], [], []];
+    shutOut.mockClear();
     vi.useFakeTimers();
   });
   afterEach(() => void vi.useRealTimers());
@@ -83,6 +86,16 @@ describe("the line to the server", () => {
     vi.advanceTimersByTime(1000);
     expect(sockets).toHaveLength(waits.length + 2);
     expect(stands.at(-1)).toBe(false);
+  });
+
+  it("is not taken up again where the key opens nothing any more, and says so", () => {
+    line().listen();
+    sockets[0]?.onclose({ code: 1006 });
+    expect(shutOut).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(500);
+    sockets[1]?.onclose({ code: 4401 });
+    vi.advanceTimersByTime(60000);
+    expect([shutOut.mock.calls.length, sockets.length, stands]).toEqual([1, 2, [false]]);
   });
 
   it("stays closed once it was closed", () => {

@@ -11,6 +11,7 @@ Numba is loaded when the first kernel is.
 from meuse.compiling.announcing import tell_before_compiling
 from meuse.compiling.counting import Count, tell_every_kernel
 from meuse.compiling.kernels import compiled, inlined, is_kept, lent
+from meuse.compiling.steady import steady
 from meuse.compiling.switch import at_hand, plain_python
 
 __all__ = [
@@ -21,6 +22,7 @@ __all__ = [
     "is_kept",
     "lent",
     "plain_python",
+    "steady",
     "tell_before_compiling",
     "tell_every_kernel",
 ]

@@ -434,6 +434,18 @@ def test_reinforcements_must_enter_when_they_can() -> None:
 
 
 @pytest.mark.rule("ardennes", "14.1.A3")
+def test_who_waits_in_standard_mode_must_enter_as_soon_as_a_friend_makes_room_off_the_roads() -> None:
+    """Its few points reach three hexes, and to stack would cost more than it has."""
+    taken = {"47i": "0209", "18i": "0210", "120i": "0211"}
+    pos = allied({"39i": "0111 waiting supply=unsupplied", **taken, **FAR})
+    assert "end-movement" in pos.legal_actions
+    play(pos, "activate 120i", "move 120i 0312", "halt")
+    assert refusal(pos, "end-movement") == "14.1.A3"
+    play(pos, "activate 39i")  # there is one way only, and so it goes
+    assert where(pos, "39i") == "0211"
+
+
+@pytest.mark.rule("ardennes", "14.1.A3")
 def test_under_rules_1_reinforcements_could_wait() -> None:
     pos = under("1", {"39i": "0117 waiting road_mode", **FAR}, side="allied")
     assert "end-movement" in pos.legal_actions

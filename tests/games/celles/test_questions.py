@@ -209,3 +209,26 @@ def test_every_unit_and_every_hex_has_an_answer_at_any_moment() -> None:
         pos.play(fierce(pos, rng))
     assert pos.result is not None
     assert pos.score.points == pos.result.points
+
+
+@pytest.mark.parametrize(("turn", "left"), [(1, 8), (8, 1)])
+def test_goals_are_towns_and_for_the_germans_the_meuse_as_long_as_it_counts(turn: int, left: int) -> None:
+    """16.0.1, 16.0.6, 16.0.7 A point a turn beside the river, and what a town is worth at the end."""
+    worth = GAME.goals(setup({"2Pz-1": "2611", "84-1": "2113"}, turn=turn))
+    towns = {
+        "2808": 2,
+        "3306": 2,
+        "2113": 2,
+        "1602": 1,
+        "0815": 1,
+        "0113": 1,
+        "0213": 1,
+        "0604": 1,
+        "0704": 1,
+    }
+    beside = {name for place, name in enumerate(GAME.place_names) if GAME.map.beside_meuse[place]}
+    assert {"0113", "0110"} <= beside  # at Givet, and between towns
+    assert worth["german"] == {
+        name: left * (name in beside) + towns.get(name, 0) for name in {*beside, *towns}
+    }
+    assert worth["allied"] == dict.fromkeys(("2808", "3306", "2113"), 2)

@@ -12,7 +12,7 @@ export interface Ears {
   /** Whether the line stands. */
   stands: (up: boolean) => void;
   /** The key opens nothing any more. */
-  shutOut?: () => void;
+  shutOut: () => void;
 }
 
 export class Line {
@@ -36,7 +36,7 @@ export class Line {
     socket.onmessage = (event: MessageEvent<string>) => this.ears.hear(event.data);
     socket.onclose = (event?: CloseEvent) => {
       if (this.#closed || socket !== this.#socket) return;
-      if (event?.code === SHUT_OUT) return this.ears.shutOut?.();
+      if (event?.code === SHUT_OUT) return this.ears.shutOut();
       this.ears.stands(false);
       this.#timer = setTimeout(() => this.listen(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -164,7 +164,7 @@ def _broken_attack(pos: TigersPosition, unit: int, place: int) -> Iterator[Messa
         return
     if not any(isinstance(step, Combat) and step.player == side for step in pos.stack):
         yield message("check-attacking", rule="9.0a", unit=name)
-    if not _enemies_at(pos, side, place) and not _being_fought(pos, place):
+    if not _enemies_at(pos, side, place):
         yield message("check-attack-nobody", rule="9.13a", unit=name, place=game.place_names[place])
     if pos.entrenched[unit]:
         yield message("check-attack-entrenched", rule="8.59", unit=name)
@@ -178,11 +178,6 @@ def _broken_attack(pos: TigersPosition, unit: int, place: int) -> Iterator[Messa
 def _enemies_at(pos: TigersPosition, side: int, place: int) -> bool:
     """Whether enemies of a side are there; asked before the table of who is where is made."""
     return any(pos.where[unit] == place for unit in pos.game.units_of[1 - side])
-
-
-def _being_fought(pos: TigersPosition, place: int) -> bool:
-    """9.3 Whether the battle in a place has begun: its defenders may all be dead."""
-    return any(battle.place == place for step in pos.stack if (battle := getattr(step, "battle", None)))
 
 
 # Bridges, points, Special Forces ----------------------------------------------------------------------

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from meuse.compiling import steady
 from meuse.players.weights import Weights, named
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.doctrine import kernels
 from meuse.titles.ardennes.doctrine.facts import Bytes, Reals, facts_of
-from meuse.titles.ardennes.doctrine.survey import Survey, scene_of
+from meuse.titles.ardennes.doctrine.survey import Survey, layers_of, scene_of
 from meuse.titles.ardennes.game import Ardennes
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.titles.ardennes.victory import exit_points, points
@@ -31,6 +32,53 @@ STAGES: Final = {
     "end": LATER,
 }
 
+_assess = steady(kernels.assess)
+_is_shut_otherwise = steady(kernels.is_shut_otherwise)
+
+#: Positions weighed that are remembered; then the memory starts afresh.
+MOST_REMEMBERED: Final = 20_000
+
+
+class Assessed(NamedTuple):
+    """A position weighed: all terms added up, and each of them."""
+
+    worth: float
+    terms: tuple[float, ...]
+
+
+class Recall:
+    """What is remembered of a game's positions: how they were weighed, what the last searches found."""
+
+    def __init__(self, game: Ardennes) -> None:
+        self.game = game
+        self.known: dict[int, Assessed] = {}
+        self.searches = kernels.Memory.empty(game.places, len(game.names), len(game.bridges))
+        self._limit = game.supply_chart.distance.road
+        #: By side and place where units were out of supply when it was last found, and as it is now.
+        self._starved: Bytes = np.zeros((2, game.places), dtype=np.uint8)
+        self._cut_off: Bytes = np.zeros((2, game.places), dtype=np.uint8)
+
+    def cut_off(self, pos: ArdennesPosition, german_bridges: bytearray) -> Bytes:
+        """12.1 Where units of each side would be out of supply as things stand."""
+        layers = layers_of(pos)
+        for side in (GERMAN, ALLIED):
+            if supply.waived(pos, side):
+                self._cut_off[side] = 0
+                continue
+            cut = german_bridges if side == GERMAN else bridges.interdiction(pos, side)
+            if _is_shut_otherwise(
+                side, layers, np.frombuffer(cut, np.uint8), self.searches.shut, self.searches.cut
+            ):
+                self._starve(pos, side, cut)
+            self._cut_off[side] = self._starved[side]
+        return self._cut_off
+
+    def _starve(self, pos: ArdennesPosition, side: int, cut: bytearray) -> None:
+        ways = np.frombuffer(pos.game.ranges.supply(pos, side, cut), dtype=np.uint8)
+        self._starved[side] = ways > self._limit
+        if side == ALLIED:
+            self._starved[side, pos.game.exit_edges] = 0
+
 
 class Evaluation:
     """Adds the terms up with a set of weights."""
@@ -39,7 +87,7 @@ class Evaluation:
         self.weights = weights
         self.numbers: Reals = np.array([weights[name] for name in WEIGHTS])
         self._terms: Reals = np.zeros(len(TERMS))
-        self._memory: tuple[Ardennes | None, kernels.Memory] = None, kernels.Memory.empty(0)
+        self._memory: Recall | None = None
         #: The worth of units by turn and length of the game.
         self._worths: dict[tuple[int, int], Reals] = {}
         #: What is at stake with each of them, by turn, length of the game and the points of both sides.
@@ -112,41 +160,51 @@ class Evaluation:
 
     def worth(self, pos: ArdennesPosition) -> float:
         """All terms added up."""
-        return float(self._assess(pos, *viewed(pos)).sum())
+        return self._assess(pos, *viewed(pos)).worth
 
     def worth_after_moves(self, pos: ArdennesPosition) -> float:
         """The same in the middle of a movement phase, as if it were over."""
-        return float(self._assess(pos, pos.player, STAGES[pos.phase]).sum())
+        return self._assess(pos, pos.player, STAGES[pos.phase]).worth
 
     def terms(self, pos: ArdennesPosition) -> dict[str, float]:
         """The terms by name."""
-        return dict(zip(TERMS, self._assess(pos, *viewed(pos)).tolist(), strict=True))
+        return dict(zip(TERMS, self._assess(pos, *viewed(pos)).terms, strict=True))
 
-    def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Reals:
+    def _assess(self, pos: ArdennesPosition, player: int, stage: int) -> Assessed:
+        """The terms, remembered: a search comes back to the same position in one of four trials."""
+        memory = self._memory_of(pos.game)
+        key = hash((player, stage, pos.key()))  # the number alone: a position would take much room
+        found = memory.known.get(key)
+        if found is None:
+            if len(memory.known) >= MOST_REMEMBERED:
+                memory.known.clear()
+            terms = self._assess_anew(pos, player, stage, memory)
+            found = memory.known[key] = Assessed(float(terms.sum()), tuple(terms.tolist()))
+        return found
+
+    def _assess_anew(self, pos: ArdennesPosition, player: int, stage: int, memory: Recall) -> Reals:
         game, facts = pos.game, facts_of(pos.game)
         cut = bridges.interdiction(pos, GERMAN)
-        kernels.assess(
+        _assess(
             facts.atlas,
             scene_of(pos, self.stakes(pos)),
-            kernels.Straits(cut_off(pos, cut), np.frombuffer(cut, dtype=np.uint8)),
+            kernels.Straits(memory.cut_off(pos, cut), np.frombuffer(cut, dtype=np.uint8)),
             kernels.Casualties(np.frombuffer(pos.lost, dtype=np.uint8), self.worth_of_units(pos)),
             struck_places(pos),
             facts.fighting(pos, player),
             kernels.Moment(player, stage, pos.turn, game.last_turn),
             goal_of(game),
             self.numbers,
-            self._memory_of(game),
+            memory.searches,
             self._terms,
         )
         return self._terms
 
-    def _memory_of(self, game: Ardennes) -> kernels.Memory:
-        """What the last searches found. Of another game they know nothing: its map may be another."""
-        known, memory = self._memory
-        if known is not game:
-            memory = kernels.Memory.empty(game.places)
-            self._memory = game, memory
-        return memory
+    def _memory_of(self, game: Ardennes) -> Recall:
+        """What was found before. Of another game it knows nothing: its map may be another."""
+        if self._memory is None or self._memory.game is not game:
+            self._memory = Recall(game)
+        return self._memory
 
 
 @lru_cache(maxsize=16)
@@ -168,19 +226,6 @@ def viewed(pos: ArdennesPosition) -> tuple[int, int]:
     if pos.phase in ("reinforcement", "supply") or (pos.phase == "initial" and not any(pos.moved)):
         return 1 - pos.player, LATER
     return pos.player, STAGES[pos.phase]
-
-
-def cut_off(pos: ArdennesPosition, german_bridges: bytearray) -> Bytes:
-    """12.1 Where units of each side would be out of supply as things stand."""
-    places, limit = pos.game.places, pos.game.supply_chart.distance.road
-    found: Bytes = np.zeros((2, places), dtype=np.uint8)
-    for side in (GERMAN, ALLIED):
-        if not supply.waived(pos, side):
-            cut = german_bridges if side == GERMAN else bridges.interdiction(pos, side)
-            ways = pos.game.ranges.supply(pos, side, cut)
-            found[side] = np.frombuffer(ways, dtype=np.uint8) > limit
-    found[ALLIED, pos.game.exit_edges] = 0
-    return found
 
 
 def struck_places(pos: ArdennesPosition) -> Bytes:

@@ -115,7 +115,7 @@ class PhaseSearch:
         """Look for a better place for one unit, the others as they are; how many were tried."""
         others = [move for move in self.best.moves if move.unit != unit]
         there = self._without(unit)
-        found = self.goals(there, unit)[:TRIED]
+        found = self.goals(there, unit)
         for move in found:
             copy = there.copy()
             carry_out(copy, move)
@@ -139,10 +139,10 @@ class PhaseSearch:
         return self._there.copy()
 
     def goals(self, pos: ArdennesPosition, unit: int) -> list[Move]:
-        """Where a unit might go, the most promising first."""
+        """Where a unit might go best, the most promising first."""
         ways = routes(pos, unit)
         ranked = self.sweep.ranked(pos, unit, ways)
-        return [self.move(pos, unit, goal, way) for _, goal, way in ranked]
+        return [self.move(pos, unit, goal, way) for _, goal, way in ranked[:TRIED]]
 
     def move(self, pos: ArdennesPosition, unit: int, goal: int, way: Way) -> Move:
         """A move with its words."""

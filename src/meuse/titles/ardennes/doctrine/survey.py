@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property
 
 import numpy as np
@@ -183,7 +184,7 @@ class Survey:
 def scene_of(pos: ArdennesPosition, stakes: Reals) -> kernels.Scene:
     """A position as the kernels take it, with what the loss of each unit would cost."""
     state: Ints = np.empty((4, len(pos.where)), dtype=np.int32)
-    state[kernels.StateRow.WHERE] = pos.where
+    state[kernels.StateRow.WHERE] = np.frombuffer(array("i", pos.where), np.int32)
     state[kernels.StateRow.MODE] = np.frombuffer(pos.road_mode, dtype=np.uint8)
     state[kernels.StateRow.ATTACKED] = np.frombuffer(pos.attacked, dtype=np.uint8)
     state[kernels.StateRow.SUPPLY] = np.frombuffer(pos.supply, dtype=np.uint8)

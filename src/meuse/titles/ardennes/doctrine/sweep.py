@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 
+from meuse.compiling import steady
 from meuse.titles.ardennes import movement
 from meuse.titles.ardennes.doctrine import kernels
 from meuse.titles.ardennes.doctrine.evaluation import Evaluation
@@ -16,6 +17,8 @@ from meuse.titles.ardennes.doctrine.orders import Move, Scheme, Way
 from meuse.titles.ardennes.doctrine.routes import Routes, carry_out, routes
 from meuse.titles.ardennes.doctrine.survey import Survey, layers_of
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ZONE, ArdennesPosition
+
+_judge_places = steady(kernels.judge_places)
 
 #: After so many moves the Allied staff looks at the German roads anew; a cadet never does.
 SURVEYED = 6
@@ -250,7 +253,7 @@ class Sweep:
         game, survey = self.pos.game, self.survey
         strength = float(self._strength(unit))
         pull = self.pulls[game.mechanized[unit]] * max(strength, 2.0)
-        found = kernels.judge_places(
+        found = _judge_places(
             np.array(list(goals), dtype=np.int32),
             self.player,
             kernels.Mover(strength, float(survey.worth[unit])),

@@ -22,6 +22,7 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     Weight,
 )
 from meuse.titles.ardennes.doctrine.kernels.exits import holdings, may_end, prospects, verge
+from meuse.titles.ardennes.doctrine.kernels.mending import is_shut_otherwise
 from meuse.titles.ardennes.doctrine.kernels.places import judge_places
 from meuse.titles.ardennes.doctrine.kernels.relief import lifelines, relief, supply_ways, traffic
 from meuse.titles.ardennes.doctrine.kernels.strengths import muster, threats
@@ -39,6 +40,7 @@ from meuse.titles.ardennes.doctrine.kernels.structs import (
     Moment,
     Mover,
     Net,
+    Paths,
     Pressure,
     Scene,
     Straits,
@@ -79,6 +81,7 @@ __all__ = [
     "Moment",
     "Mover",
     "Net",
+    "Paths",
     "Pressure",
     "Scene",
     "StateRow",
@@ -96,6 +99,7 @@ __all__ = [
     "hindrance",
     "holdings",
     "is_closed",
+    "is_shut_otherwise",
     "judge_places",
     "lifelines",
     "lower_floor",

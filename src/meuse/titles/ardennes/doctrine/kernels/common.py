@@ -55,18 +55,23 @@ NET: Final = 0.6
 SECOND: Final = 0.25
 """What a second unit adds in a place that is worth holding, of 1."""
 
-# What is remembered of the last search of a kind: where it began (their number first), with which handicaps,
-# what places cost besides, and what it found.
-STARTS: Final = 0
-HANDICAPS: Final = 1
-EXTRA: Final = 2
-FOUND: Final = 3
+# What is remembered of the last search of a kind, by place: with which handicap it began there (`FAR` where
+# it did not), what the place cost besides, and what was found; by bridge: whether it was cut.
+BEGUN: Final = 0
+EXTRA: Final = 1
+FOUND: Final = 2
+CUT: Final = 3
 
-# The kinds of searches that are remembered.
-MARCHES: Final = 0
-TO_EXITS: Final = 1
-GAPS: Final = 2
-SUPPLY: Final = 3
+# The kinds of searches that are remembered; the first two by side.
+TIMES: Final = 0
+MARCHES: Final = 2
+TO_EXITS: Final = 3
+GAPS: Final = 4
+SUPPLY: Final = 5
+KINDS: Final = 6
+
+UNKNOWN: Final = 255
+"""Of a flag: nothing is remembered."""
 
 # Combat results by number.
 DE: Final = 0

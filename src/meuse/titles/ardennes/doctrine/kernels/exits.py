@@ -15,6 +15,7 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     GERMAN,
     HELD,
     MOST_GAPS,
+    TO_EXITS,
     TURN,
     WITHOUT_BASTOGNE,
     Array,
@@ -24,6 +25,7 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     UnitRow,
     Weight,
 )
+from meuse.titles.ardennes.doctrine.kernels.mending import spread_again
 from meuse.titles.ardennes.doctrine.kernels.structs import (
     Atlas,
     Exits,
@@ -31,11 +33,12 @@ from meuse.titles.ardennes.doctrine.kernels.structs import (
     Goal,
     Ground,
     Holdings,
+    Memory,
     Moment,
+    Paths,
     Reach,
     Scene,
 )
-from meuse.titles.ardennes.doctrine.kernels.ways import spread_again
 
 #: Over so many points the verge of a decision rises from one quarter to a half, about.
 BRINK: Final = 2.5
@@ -131,7 +134,7 @@ def kept_share(
 
 @compiled
 def ways_to_exits(
-    memory: Array, atlas: Atlas, held: Holdings, goal: Goal, extra: Array
+    memory: Memory, atlas: Atlas, held: Holdings, goal: Goal, extra: Array
 ) -> Array:  # pragma: no cover
     """How far German tanks are from the exits and from Bastogne; what counts less is further away."""
     exits, turn = atlas.exits, float(TURN[GERMAN][1])
@@ -146,8 +149,18 @@ def ways_to_exits(
         starts[goals] = goal.bastogne
         handicaps[goals] = int(turn * np.log(MOST_POINTS / TO_BASTOGNE) / np.log(1.0 / DECAY))
         goals += 1
-    back = atlas.travel.back[1]
-    return spread_again(memory, starts[:goals], handicaps[:goals], atlas.ground.near, back, extra, FAR)
+    paths = Paths(atlas.ground.near, atlas.travel.back[1], atlas.travel.costs[1])
+    return spread_again(memory, TO_EXITS, starts[:goals], handicaps[:goals], paths, extra, FAR)
+
+
+@compiled
+def asks_for_gaps(exits: Exits, held: Holdings) -> bool:  # pragma: no cover
+    """Whether Germans are at an exit that counts and have no supply there."""
+    for number in range(len(exits.places)):
+        counts = held.in_bastogne or not exits.needs_bastogne[number]
+        if held.held[number] and not held.occupied[number] and counts:
+            return True
+    return False
 
 
 @compiled

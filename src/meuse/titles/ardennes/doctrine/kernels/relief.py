@@ -9,8 +9,8 @@ import numpy as np
 from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
+    BEGUN,
     FAR,
-    FOUND,
     GERMAN,
     LIFELINE,
     SUPPLY,
@@ -19,8 +19,17 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     StateRow,
     UnitRow,
 )
-from meuse.titles.ardennes.doctrine.kernels.structs import Exits, Holdings, Memory, Net, Scene, SupplyWays
-from meuse.titles.ardennes.doctrine.kernels.ways import memorize, remembers, spread_within
+from meuse.titles.ardennes.doctrine.kernels.mending import cuts_again, spread_again
+from meuse.titles.ardennes.doctrine.kernels.structs import (
+    Exits,
+    Holdings,
+    Memory,
+    Net,
+    Paths,
+    Scene,
+    SupplyWays,
+)
+from meuse.titles.ardennes.doctrine.kernels.ways import spread_within
 
 #: A road hex, an enemy or his zone or a bridge he interdicts, and a hex without a road, on the way of supply.
 STEP: Final = 1
@@ -54,11 +63,13 @@ def supply_ways_again(
     memory: Memory, net: Net, layers: Array, near: Array, cut: Array
 ) -> SupplyWays:  # pragma: no cover
     """`supply_ways`, remembered."""
-    obstacles, kept = obstacles_in(layers, near), memory.searches[SUPPLY]
-    if not remembers(kept, cut, cut, obstacles):
-        away = supply_distances(net, near, cut, obstacles, memory.steps)
-        memorize(kept, cut, cut, obstacles, away)
-    return SupplyWays(memory.steps, obstacles, kept[FOUND, : len(near)])
+    obstacles, kept, steps = obstacles_in(layers, near), memory.searches[SUPPLY], memory.steps
+    if cuts_again(kept, cut):
+        price_steps(net, cut, steps)
+        kept[BEGUN, len(near)] = 0
+    paths, late = Paths(near, steps, steps), obstacles[net.sources]
+    away = spread_again(memory, SUPPLY, net.sources, late, paths, obstacles, FAR - 1)
+    return SupplyWays(steps, obstacles, away)
 
 
 @compiled
@@ -75,15 +86,21 @@ def supply_distances(
     net: Net, near: Array, cut: Array, obstacles: Array, steps: Array
 ) -> Array:  # pragma: no cover
     """12.1 How far German supply is from every place; `steps` takes what each step costs."""
+    price_steps(net, cut, steps)
+    # An enemy at the edge of the map shuts the road where it begins.
+    return spread_within(net.sources, obstacles[net.sources], near, steps, obstacles, FAR - 1)
+
+
+@compiled
+def price_steps(net: Net, cut: Array, steps: Array) -> None:  # pragma: no cover
+    """12.1 What each step costs on the way of supply, either way."""
     bridges, roads = net.bridges, net.roads
-    for place in range(len(near)):
+    for place in range(len(steps)):
         for number in range(6):
             steps[place, number] = STEP if roads[place, number] else CROSS_COUNTRY
             bridge = bridges[place, number]
             if bridge >= 0 and cut[bridge]:
                 steps[place, number] = STEP + OBSTACLE
-    # An enemy at the edge of the map shuts the road where it begins.
-    return spread_within(net.sources, obstacles[net.sources], near, steps, obstacles, FAR - 1)
 
 
 @compiled

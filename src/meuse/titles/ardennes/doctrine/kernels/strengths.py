@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from meuse.compiling import compiled
+from meuse.compiling import compiled, lent
 from meuse.titles.ardennes.doctrine.kernels.common import STOPS, TURN, Array, Layer, StateRow, UnitRow
-from meuse.titles.ardennes.doctrine.kernels.structs import Atlas, Forces, Ground, Reach, Scene, Travel
-from meuse.titles.ardennes.doctrine.kernels.ways import arrival_times, hindrance
+from meuse.titles.ardennes.doctrine.kernels.mending import arrival_times_again
+from meuse.titles.ardennes.doctrine.kernels.structs import Atlas, Forces, Ground, Memory, Reach, Scene, Travel
+from meuse.titles.ardennes.doctrine.kernels.ways import hindrance, unsigned
 
 
 @compiled
@@ -35,7 +38,7 @@ def muster(scene: Scene, live: Array) -> Forces:  # pragma: no cover
 
 
 @compiled
-def reaches(atlas: Atlas, scene: Scene, defence: Array) -> Reach:  # pragma: no cover
+def reaches(memory: Memory, atlas: Atlas, scene: Scene, defence: Array) -> Reach:  # pragma: no cover
     """Where each side can be and strike in its next turn, by its tanks."""
     near = atlas.ground.near
     places = len(near)
@@ -44,8 +47,9 @@ def reaches(atlas: Atlas, scene: Scene, defence: Array) -> Reach:  # pragma: no 
     for side in range(2):
         foe = 1 - side
         extra[side] = hindrance(scene.layers, defence[foe], foe, STOPS[side][1])
-        times[side] = arrival_times(side, scene, near, atlas.travel.costs[2 * side + 1], extra[side])
-        threat[side] = threats(side, scene, atlas.ground, atlas.travel, times[side])
+        times[side] = arrival_times_again(memory, side, scene, near, atlas.travel, extra[side])
+        threat[side] = strikes_again(memory, side, scene, atlas.ground, atlas.travel)
+        keep_reached(threat[side], side, near, times[side])
     return Reach(extra, times, threat)
 
 
@@ -59,18 +63,65 @@ def threats(
     can come near as things stand.
     """
     found = np.zeros(len(ground.near))
-    for unit in range(scene.units.shape[1]):
-        place = scene.state[StateRow.WHERE, unit]
-        if scene.units[UnitRow.SIDE, unit] == side and place >= 0 and ground.live[place]:
-            strike(unit, place, side, scene, ground.near, travel, found)
-    limit = STOPS[side][1] + TURN[side][1] // 2
-    for place in range(len(found)):
-        if found[place] > 0.0 and not is_reached(place, ground.near, times, limit):
-            found[place] = 0.0
+    add_strikes(side, scene, ground, travel, found)
+    keep_reached(found, side, ground.near, times)
     return found
 
 
 @compiled
+def strikes_again(
+    memory: Memory, side: int, scene: Scene, ground: Ground, travel: Travel
+) -> Array:  # pragma: no cover
+    """How much of a side can strike each place on an empty map, remembered while its units stand so."""
+    standing, changed = memory.standing[side], False
+    for unit in range(len(standing)):
+        if scene.units[UnitRow.SIDE, unit] == side:
+            stands = standing_of(unit, side, scene, ground.live)
+            changed |= stands != standing[unit]
+            standing[unit] = stands
+    if changed:
+        memory.struck[side] = 0.0
+        add_strikes(side, scene, ground, travel, memory.struck[side])
+    return memory.struck[side]
+
+
+@lent
+def standing_of(unit: int, side: int, scene: Scene, live: Array) -> Any:  # pragma: no cover
+    """Where a unit stands and all that its strikes depend on, as a number; 0 for one that is not in play."""
+    place = scene.state[StateRow.WHERE, unit]
+    if place < 0 or not live[place]:
+        return 0
+    mode, supply = scene.state[StateRow.MODE, unit] > 0, scene.state[StateRow.SUPPLY, unit]
+    return ((place + 1) << 4) + (supply << 2) + (mode << 1) + is_pinned(place, side, scene.layers)
+
+
+@lent
+def is_pinned(place: int, side: int, layers: Array) -> bool:  # pragma: no cover
+    """Whether a unit is in an enemy zone, and no friend with it who could hold the place."""
+    return bool(layers[Layer.ZONE, 1 - side, place] > 0 and layers[Layer.PRESENT, side, place] == 1)
+
+
+@lent
+def add_strikes(
+    side: int, scene: Scene, ground: Ground, travel: Travel, found: Array
+) -> None:  # pragma: no cover
+    """Add all units of a side to the threats, one after the other."""
+    for unit in range(scene.units.shape[1]):
+        place = scene.state[StateRow.WHERE, unit]
+        if scene.units[UnitRow.SIDE, unit] == side and place >= 0 and ground.live[place]:
+            strike(unit, place, side, scene, ground.near, travel, found)
+
+
+@lent
+def keep_reached(found: Array, side: int, near: Array, times: Array) -> None:  # pragma: no cover
+    """Leave out the places that nobody can come beside in time."""
+    limit = STOPS[side][1] + TURN[side][1] // 2
+    for place in range(len(found)):
+        if found[place] > 0.0 and not is_reached(place, near, times, limit):
+            found[place] = 0.0
+
+
+@lent
 def strike(
     unit: int, place: int, side: int, scene: Scene, near: Array, travel: Travel, found: Array
 ) -> None:  # pragma: no cover
@@ -79,8 +130,7 @@ def strike(
     supply = scene.state[StateRow.SUPPLY, unit]
     if supply == 1:
         strength *= 0.5
-    pinned = scene.layers[Layer.ZONE, 1 - side, place] > 0 and scene.layers[Layer.PRESENT, side, place] == 1
-    if pinned or supply == 2:
+    if is_pinned(place, side, scene.layers) or supply == 2:
         for number in range(6):
             other = near[place, number]
             if other < 0:
@@ -91,10 +141,10 @@ def strike(
     if scene.state[StateRow.MODE, unit]:
         strength *= 0.6
     for entry in range(travel.starts[kind, place], travel.starts[kind, place + 1]):
-        found[travel.hits[entry]] += strength
+        found[unsigned(travel.hits[entry])] += strength
 
 
-@compiled
+@lent
 def is_reached(place: int, near: Array, times: Array, limit: int) -> bool:  # pragma: no cover
     """Whether somebody can be beside a place in time."""
     for number in range(6):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from meuse.titles.ardennes.doctrine.kernels.common import Array
+from meuse.titles.ardennes.doctrine.kernels.common import FAR, KINDS, UNKNOWN, Array
 
 # The map, the same for all positions of a game ----------------------------------------------------
 
@@ -171,16 +171,61 @@ class Holdings(NamedTuple):
     in_bastogne: int
 
 
-class Memory(NamedTuple):
-    """The last search of each kind, and what the steps of German supply cost in it."""
+class Paths(NamedTuple):
+    """By place: the places beside it, what a step there costs, and what a step from there costs."""
 
+    near: Array
+    there: Array
+    back: Array
+
+
+class Queue(NamedTuple):
+    """Places that wait, by cost: the entry last put in, and after each entry the one put in before."""
+
+    heads: Array
+    entries: Array
+    following: Array
+    #: Places that what was found no longer holds for.
+    lost: Array
+
+
+class Memory(NamedTuple):
+    """The last search of each kind, what the steps of German supply cost in it, and paper to mend them on.
+
+    Further who could strike where: by side and unit where and how it stood, by side and place the sum. And
+    where supply could go: by side and place whether it was shut there, by side and bridge whether it was cut.
+    """
+
+    #: By kind and row; behind the last place of `BEGUN` whether anything is remembered.
     searches: Array
     steps: Array
+    standing: Array
+    struck: Array
+    shut: Array
+    cut: Array
+    begun: Array
+    changed: Array
+    queue: Queue
 
     @classmethod
-    def empty(cls, places: int) -> Memory:
+    def empty(cls, places: int, units: int, bridges: int) -> Memory:
         """Nothing remembered."""
-        return cls(np.zeros((4, 4, places + 1), np.int32), np.zeros((places, 6), np.int32))
+        return cls(
+            searches=np.zeros((KINDS, 4, places + 1), np.int32),
+            steps=np.zeros((places, 6), np.int32),
+            standing=np.full((2, units), -1, np.int32),
+            struck=np.zeros((2, places)),
+            shut=np.full((2, places), UNKNOWN, np.uint8),
+            cut=np.full((2, bridges), UNKNOWN, np.uint8),
+            begun=np.zeros(places, np.int32),
+            changed=np.zeros(places, np.int32),
+            queue=Queue(
+                heads=np.full(FAR + 1, -1, np.int32),
+                entries=np.zeros(9 * places, np.int32),
+                following=np.zeros(9 * places, np.int32),
+                lost=np.zeros(places, np.int32),
+            ),
+        )
 
 
 class SupplyWays(NamedTuple):

@@ -7,21 +7,15 @@ import numpy as np
 from meuse.compiling import compiled, plain_python
 from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
-    EXTRA,
     FAR,
-    FOUND,
-    GERMAN,
-    HANDICAPS,
     LONGEST_MARCH,
-    MOST_GAPS,
-    STARTS,
     TURN,
     Array,
     Layer,
     StateRow,
     UnitRow,
 )
-from meuse.titles.ardennes.doctrine.kernels.structs import Ground, Net, Scene
+from meuse.titles.ardennes.doctrine.kernels.structs import Ground, Scene
 
 # Numba tests signed indexes for being negative at every access; plain Python is quickest with plain numbers.
 unsigned = int if plain_python() else np.uint32
@@ -66,45 +60,6 @@ def spread_within(
                     heads[unsigned(total)] = count
                     count += unsigned(1)
     return found
-
-
-@compiled
-def remembers(memory: Array, starts: Array, heads_on: Array, extra: Array) -> bool:  # pragma: no cover
-    """Whether the last search of a kind began with the same: then it has found the same."""
-    if memory[STARTS, 0] != len(starts) + 1:
-        return False
-    changed = 0
-    for number in range(len(starts)):
-        changed |= memory[STARTS, number + 1] ^ starts[number]
-        changed |= memory[HANDICAPS, number] ^ heads_on[number]
-    for place in range(len(extra)):
-        changed |= memory[EXTRA, place] ^ extra[place]
-    return bool(changed == 0)
-
-
-@compiled
-def memorize(
-    memory: Array, starts: Array, heads_on: Array, extra: Array, found: Array
-) -> None:  # pragma: no cover
-    """Keep what a search began with and what it has found, in place of the last of its kind."""
-    memory[STARTS, 0] = len(starts) + 1
-    for number in range(len(starts)):
-        memory[STARTS, number + 1] = starts[number]
-        memory[HANDICAPS, number] = heads_on[number]
-    for place in range(len(extra)):
-        memory[EXTRA, place] = extra[place]
-        memory[FOUND, place] = found[place]
-
-
-@compiled
-def spread_again(
-    memory: Array, starts: Array, heads_on: Array, near: Array, costs: Array, extra: Array, limit: int
-) -> Array:  # pragma: no cover
-    """`spread_within`, remembered: of most searches nothing has changed since a unit was moved."""
-    if not remembers(memory, starts, heads_on, extra):
-        found = spread_within(starts, heads_on, near, costs, extra, limit)
-        memorize(memory, starts, heads_on, extra, found)
-    return memory[FOUND, : len(near)]
 
 
 @compiled
@@ -161,14 +116,6 @@ def marches(scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no 
 
 
 @compiled
-def marches_again(memory: Array, scene: Scene, ground: Ground, costs: Array) -> Array:  # pragma: no cover
-    """`marches`, remembered."""
-    starts = allied_places(scene, ground)
-    free = np.zeros(len(ground.near), np.int32)
-    return spread_again(memory, starts, free[: len(starts)], ground.near, costs, free, LONGEST_MARCH)
-
-
-@compiled
 def allied_places(scene: Scene, ground: Ground) -> Array:  # pragma: no cover
     """Where Allied units are in play."""
     units, state, live = scene.units, scene.state, ground.live
@@ -186,7 +133,14 @@ def allied_places(scene: Scene, ground: Ground) -> Array:  # pragma: no cover
 def arrival_times(
     side: int, scene: Scene, near: Array, costs: Array, extra: Array
 ) -> Array:  # pragma: no cover
-    """When the nearest unit of a side can be in each place; foot counts as late by half a turn."""
+    """When the nearest unit of a side can be in each place."""
+    starts, handicaps = setting_out(side, scene)
+    return spread_within(starts, handicaps, near, costs, extra, FAR)
+
+
+@compiled
+def setting_out(side: int, scene: Scene) -> tuple[Array, Array]:  # pragma: no cover
+    """Where the units of a side are, and by how much they are late: foot by half a turn."""
     units, state = scene.units, scene.state
     starts = np.empty(units.shape[1], np.int32)
     handicaps = np.empty(units.shape[1], np.int32)
@@ -196,29 +150,4 @@ def arrival_times(
             starts[count] = state[StateRow.WHERE, unit]
             handicaps[count] = 0 if units[UnitRow.MECHANIZED, unit] else TURN[side][1] // 2
             count += 1
-    return spread_within(starts[:count], handicaps[:count], near, costs, extra, FAR)
-
-
-@compiled
-def supply_gaps(memory: Array, net: Net, layers: Array, near: Array, cut: Array) -> Array:  # pragma: no cover
-    """How much stands between each place and German supply: enemies and their zones on roads, bridges cut."""
-    places = len(near)
-    bridges, roads = net.bridges, net.roads
-    extra = np.zeros(places, np.int32)
-    for place in range(places):
-        if layers[Layer.PRESENT, ALLIED, place]:
-            extra[place] = 4
-        elif layers[Layer.ZONE, ALLIED, place] and not layers[Layer.PRESENT, GERMAN, place]:
-            extra[place] = 2
-    if not remembers(memory, cut, cut, extra):
-        costs = np.empty((places, 6), np.int32)
-        for place in range(places):
-            for number in range(6):
-                bridge = bridges[place, number]
-                costs[place, number] = 0 if roads[place, number] else 2
-                if bridge >= 0 and cut[bridge]:
-                    costs[place, number] = 2
-        late = np.zeros(len(net.sources), np.int32)
-        found = spread_within(net.sources, late, near, costs, extra, MOST_GAPS)
-        memorize(memory, cut, cut, extra, found)
-    return memory[FOUND, :places]
+    return starts[:count], handicaps[:count]

@@ -10,13 +10,12 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
     ALLIED,
     CHASE,
     DECAY,
+    FOUND,
     GAPS,
     GERMAN,
     HUNT,
-    MARCHES,
     MOST_PASSING,
     RAID_TURNS,
-    TO_EXITS,
     TURN,
     Array,
     StateRow,
@@ -26,6 +25,7 @@ from meuse.titles.ardennes.doctrine.kernels.common import (
 )
 from meuse.titles.ardennes.doctrine.kernels.exits import (
     MOST_POINTS,
+    asks_for_gaps,
     holdings,
     may_end,
     prospects,
@@ -33,6 +33,7 @@ from meuse.titles.ardennes.doctrine.kernels.exits import (
     verge,
     ways_to_exits,
 )
+from meuse.titles.ardennes.doctrine.kernels.mending import marches_again, supply_gaps
 from meuse.titles.ardennes.doctrine.kernels.relief import lifelines, relief, supply_ways_again, traffic
 from meuse.titles.ardennes.doctrine.kernels.strengths import muster, reaches
 from meuse.titles.ardennes.doctrine.kernels.structs import (
@@ -49,7 +50,6 @@ from meuse.titles.ardennes.doctrine.kernels.structs import (
     Scene,
     Straits,
 )
-from meuse.titles.ardennes.doctrine.kernels.ways import marches_again, supply_gaps
 
 
 @compiled
@@ -71,16 +71,18 @@ def assess(
     terms[:] = 0.0
     forces = muster(scene, ground.live)
     german_points, allied_points = count_losses(scene, casualties, straits.cut_off, weights, terms)
-    reach = reaches(atlas, scene, forces.defence)
+    reach = reaches(memory, atlas, scene, forces.defence)
     in_bastogne = forces.counts[GERMAN, goal.bastogne] > 0
     held = holdings(atlas.exits, scene, ground.near, 1 - straits.cut_off[GERMAN], in_bastogne)
     freed = score_supply(atlas, scene, straits, forces, reach, held, moment.player, weights, memory, terms)
-    gaps = supply_gaps(memory.searches[GAPS], atlas.net, scene.layers, ground.near, straits.cut)
+    gaps = memory.searches[GAPS, FOUND]
+    if asks_for_gaps(atlas.exits, held):
+        gaps = supply_gaps(memory, atlas.net, scene.layers, ground.near, straits.cut)
     german_points = score_exits(atlas, forces, reach, held, gaps, moment, german_points, weights, terms)
     if in_bastogne:
         terms[Term.ROAD_EXITS] += weights[Weight.BASTOGNE] * (1.0 - 0.5 * moment.turn / moment.last)
-    away = ways_to_exits(memory.searches[TO_EXITS], atlas, held, goal, reach.extra[GERMAN])
-    march = marches_again(memory.searches[MARCHES], scene, ground, atlas.travel.back[0])
+    away = ways_to_exits(memory, atlas, held, goal, reach.extra[GERMAN])
+    march = marches_again(memory, scene, ground, atlas.travel)
     score_marches(ground.live, scene, away, march, reach.times[GERMAN], weights, terms)
     terms[Term.GOAL] = prospects(moment.turn, goal, german_points, allied_points, weights[Weight.GOAL])
     if moment.player == ALLIED and may_end(moment.turn, goal):
