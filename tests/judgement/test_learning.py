@@ -10,8 +10,9 @@ import pytest
 
 import meuse
 from meuse.judgement.learning.gather import About, _read
-from meuse.judgement.learning.measure import Wanted, _measured, measure, told
+from meuse.judgement.learning.measure import _measured, measure, told
 from meuse.judgement.learning.quality import curve
+from meuse.judgement.learning.runs import Wanted
 from meuse.judgement.learning.strengths import rated
 from meuse.judgement.reader import Reader, Sample
 from meuse.players.registry import doctrine_of
@@ -76,7 +77,7 @@ def test_what_was_measured_is_gone_on_with_and_told(tmp_path: Path) -> None:
     file = tmp_path / f"{SKIRMISH}.jsonl"
     rows = [msgspec.json.encode(_measured(SKIRMISH, "", seed)) for seed in (1, 2, 3)]
     file.write_bytes(b"\n".join([*rows, rows[0][:40]]))
-    games = measure(Wanted(SKIRMISH, range(1, 4), None, 0.0), tmp_path, 1)
+    games = measure(Wanted(SKIRMISH, range(1, 4), 0.0), None, tmp_path, 1)
     assert [game.seed for game in games] == [1, 2, 3]
     for game in games:
         total = game.start + game.luck + game.first_skill - game.second_skill

@@ -20,13 +20,7 @@ from meuse.engine import (
     message,
 )
 from meuse.words import LANGUAGES, Words, words_of
-from meuse.words.answers import (
-    explanation_lines,
-    place_lines,
-    preview_lines,
-    standing_lines,
-    unit_lines,
-)
+from meuse.words.answers import explanation_lines, place_lines, preview_lines, standing_lines, unit_lines
 
 ENGLISH = words_of(meuse.load("celles"), "en")
 REASON = message("explain-legal", rule="5.2")

@@ -13,16 +13,7 @@ import msgspec
 from meuse.data.drawables import Water, drawables
 from meuse.drawing import style
 from meuse.drawing.chains import chains
-from meuse.drawing.geometry import (
-    Cubic,
-    Point,
-    corner_key,
-    cubics,
-    middle,
-    strayed,
-    towards,
-    written,
-)
+from meuse.drawing.geometry import Cubic, Point, corner_key, cubics, middle, strayed, towards, written
 from meuse.drawing.sheet import Sheet
 
 Key = tuple[int, int]

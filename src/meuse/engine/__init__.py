@@ -20,17 +20,7 @@ from meuse.engine.errors import (
     UndoError,
     UnknownName,
 )
-from meuse.engine.explain import (
-    Change,
-    Explanation,
-    How,
-    Measure,
-    Modifier,
-    Outcome,
-    Preview,
-    Risk,
-    Stakes,
-)
+from meuse.engine.explain import Change, Explanation, How, Measure, Modifier, Outcome, Preview, Risk, Stakes
 from meuse.engine.fields import (
     DERIVED,
     NOWHERE,

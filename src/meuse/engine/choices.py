@@ -2,13 +2,38 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from typing import overload
 
 from meuse.engine.action import Action
 
 
-class Targets(Sequence[Action]):
+class _Listed(Sequence[Action], ABC):
+    """A list whose actions are built one by one."""
+
+    __slots__ = ()
+
+    @overload
+    def __getitem__(self, index: int) -> Action: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Action]: ...
+    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
+        if isinstance(index, slice):
+            return self._cut(index)
+        return self._at(index)
+
+    @abstractmethod
+    def _at(self, index: int) -> Action: ...
+
+    def _cut(self, part: slice) -> Sequence[Action]:
+        return list(self)[part]
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Action]: ...
+
+
+class Targets(_Listed):
     """One verb, fixed first arguments, many last ones: `move 2Pz-1` to each of these places."""
 
     __slots__ = ("_first", "_last", "_verb")
@@ -18,14 +43,16 @@ class Targets(Sequence[Action]):
         self._first = first
         self._last = last
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return Targets(self._verb, self._first, self.last[index])
+    def _at(self, index: int) -> Action:
         return Action(self._verb, (*self._first, self._last[index]))
+
+    def _cut(self, part: slice) -> Sequence[Action]:
+        return super()._cut(part) if self.others else Targets(self._verb, self._first, self.last[part])
+
+    def __iter__(self) -> Iterator[Action]:
+        for last in self.last:
+            yield Action(self._verb, (*self._first, last))
+        yield from self.others
 
     def __len__(self) -> int:
         return len(self._last)
@@ -76,13 +103,7 @@ class NumberedTargets(Targets):
         self._names = names
         self._others = others
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
+    def _at(self, index: int) -> Action:
         numbers = self._numbers
         after = index - len(numbers)
         if index >= 0 and after < 0:
@@ -109,7 +130,7 @@ class NumberedTargets(Targets):
         return self._others
 
 
-class Joined(Sequence[Action]):
+class Joined(_Listed):
     """Several lists of actions as one, in order."""
 
     __slots__ = ("_counts", "_length", "_parts")
@@ -119,13 +140,7 @@ class Joined(Sequence[Action]):
         self._counts = [len(part) for part in parts]
         self._length = sum(self._counts)
 
-    @overload
-    def __getitem__(self, index: int) -> Action: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Action]: ...
-    def __getitem__(self, index: int | slice) -> Action | Sequence[Action]:
-        if isinstance(index, slice):
-            return list(self)[index]
+    def _at(self, index: int) -> Action:
         position = index + self._length if index < 0 else index
         if position < 0:
             raise IndexError(index)

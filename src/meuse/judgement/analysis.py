@@ -12,7 +12,7 @@ import msgspec
 
 from meuse.engine import CHANCE, Action, Message, Position
 from meuse.judgement.judge import Judge
-from meuse.judgement.plans import JudgedPlan, Proposer
+from meuse.judgement.plans import JudgedPlan, Proposer, ToldPlan
 from meuse.judgement.playouts import Playouts
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Doctrine, Order
@@ -37,14 +37,9 @@ ORDERS: Final = 12
 CHOICES: Final = 24
 
 
-class AnalysedPlan(msgspec.Struct, frozen=True):
-    """A plan for the segment under way: what it orders, why, and how likely its side wins with it."""
+class AnalysedPlan(ToldPlan, frozen=True):
+    """A plan for the segment under way."""
 
-    orders: list[Message]
-    reasons: list[Message]
-    #: Actions from here on, with throws as near the mean as they come.
-    actions: list[str]
-    chance: float
     #: How often it was played on to see what comes of it.
     games: int
 

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 import msgspec
 
-from meuse.engine import CHANCE, Message, Record
+from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge
 from meuse.judgement.ledger import Ledger, Segment
-from meuse.judgement.plans import JudgedPlan, Proposer
+from meuse.judgement.plans import JudgedPlan, Proposer, ToldPlan
 from meuse.judgement.playouts import Playouts
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Doctrine
@@ -48,15 +48,8 @@ THROWS: Final = ("roll", "draw")
 TOLD: Final = 12
 
 
-class BetterPlan(msgspec.Struct, frozen=True):
-    """What would have been better: orders in words, as actions from there on, and why."""
-
-    orders: list[Message]
-    reasons: list[Message]
-    #: Actions from the segment's beginning, with throws as near the mean as they come.
-    actions: list[str]
-    #: The chance of the side after it, luck apart.
-    chance: float
+class BetterPlan(ToldPlan, frozen=True):
+    """What would have been better, from the segment's beginning."""
 
 
 class Verdict(msgspec.Struct, frozen=True):

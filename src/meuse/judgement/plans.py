@@ -6,7 +6,9 @@ import random
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from meuse.engine import CHANCE, Action, Position
+import msgspec
+
+from meuse.engine import CHANCE, Action, Message, Position
 from meuse.judgement.judge import Judge
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Order, Simple, next_action
@@ -18,6 +20,17 @@ from meuse.players.staff import StaffPlayer
 JUDGED = 5
 #: Small actions to the end of a segment at most.
 LONGEST_ENDING = 200
+
+
+class ToldPlan(msgspec.Struct, frozen=True):
+    """A plan as it is told: in words, with reasons, as actions, and the chance of its side with it."""
+
+    orders: list[Message]
+    reasons: list[Message]
+    #: From the position that it is for, with throws as near the mean as they come.
+    actions: list[str]
+    #: Luck apart.
+    chance: float
 
 
 class JudgedPlan(NamedTuple):

@@ -38,6 +38,16 @@ class Sample(NamedTuple):
     whole: Numbers
 
 
+class _Standing(NamedTuple):
+    """Where each unit is, who of them is on the map and how strong, and where they want to go."""
+
+    where: NDArray[np.int64]
+    here: NDArray[np.int64]
+    #: Attack and defence, a row for each unit on the map.
+    strength: Numbers
+    goals: _Goals
+
+
 class Reader:
     """Reads positions of one game."""
 
@@ -89,13 +99,8 @@ class Reader:
         where = np.asarray(self.forces.where(pos), np.int64)
         steps = np.asarray(self.forces.steps(pos), np.int64)
         here = np.flatnonzero((where != NOWHERE) & (steps > 0))
-        strength = self._strength(pos, here, steps)
-        goals = self._goals_of(pos)
-        return Sample(
-            self._units(pos, where, here, strength, goals),
-            self._at_goals(pos, where, here, strength, goals),
-            self._whole(pos),
-        )
+        stood = _Standing(where, here, self._strength(pos, here, steps), self._goals_of(pos))
+        return Sample(self._units(pos, stood), self._at_goals(stood), self._whole(pos))
 
     # Units ----------------------------------------------------------------------------------------
 
@@ -113,25 +118,18 @@ class Reader:
             found[row] = known
         return found / np.float32(STRENGTHS)
 
-    def _units(
-        self,
-        pos: Position[Any],
-        where: NDArray[np.int64],
-        here: NDArray[np.int64],
-        strength: Numbers,
-        goals: _Goals,
-    ) -> Numbers:
+    def _units(self, pos: Position[Any], stood: _Standing) -> Numbers:
+        units, here = len(stood.where), stood.here
         described = [feature.values(pos) for feature in self.description.units]
-        told = np.concatenate(described).T if described else np.zeros((len(where), 0), np.float32)
-        geometry = np.zeros((len(where), 3 + 2 * len(RINGS) + 2 + self.sides), np.float32)
+        told = np.concatenate(described).T if described else np.zeros((units, 0), np.float32)
+        geometry = np.zeros((units, 3 + 2 * len(RINGS) + 2 + self.sides), np.float32)
         if len(here):
-            geometry[here] = self._geometry(where[here], self.side_of[here], strength, goals)
+            geometry[here] = self._geometry(stood)
         return np.concatenate([told, geometry], axis=1)
 
-    def _geometry(
-        self, at: NDArray[np.int64], side: NDArray[np.int64], strength: Numbers, goals: _Goals
-    ) -> Numbers:
+    def _geometry(self, stood: _Standing) -> Numbers:
         """Strength, friends and foes in rings around, the nearest foe, and the way to each side's goals."""
+        at, side, strength = stood.where[stood.here], self.side_of[stood.here], stood.strength
         near = self._near[at[:, None], at[None, :]]
         foes = side[:, None] != side[None, :]
         rings = []
@@ -140,7 +138,7 @@ class Reader:
             rings.append((inside & ~foes) @ strength[:, 1])
             rings.append((inside & foes) @ strength[:, 0])
         nearest = np.where(foes, near, FARTHEST).min(axis=1) / np.float32(FARTHEST)
-        ways = goals.nearest[:, at] / np.float32(FARTHEST)
+        ways = stood.goals.nearest[:, at] / np.float32(FARTHEST)
         return np.column_stack([np.ones(len(at)), strength, *rings, nearest, side == 0, *ways]).astype(
             np.float32
         )
@@ -154,25 +152,19 @@ class Reader:
             found = self._goals[pos.scenario] = _Goals(self.forces, pos)
         return found
 
-    def _at_goals(
-        self,
-        pos: Position[Any],
-        where: NDArray[np.int64],
-        here: NDArray[np.int64],
-        strength: Numbers,
-        goals: _Goals,
-    ) -> Numbers:
+    def _at_goals(self, stood: _Standing) -> Numbers:
         """What each goal is worth to each side, and how strong either stands around it."""
+        here, goals = stood.here, stood.goals
         if not len(goals.places):
             return np.zeros((1, 1 + 3 * self.sides + self.sides * len(RINGS)), np.float32)
-        far = goals.distances[:, where[here]]
+        far = goals.distances[:, stood.where[here]]
         parts = [np.ones((len(goals.places), 1), np.float32), goals.worth]
         for side in range(self.sides):
             own = self.side_of[here] == side
             mine = far[:, own]
             nearest = mine.min(axis=1, initial=FARTHEST)[:, None] / np.float32(FARTHEST)
             parts += [nearest, (mine == 0).any(axis=1)[:, None].astype(np.float32)]
-            parts += [((mine <= ring) @ strength[own, 1])[:, None] for ring in RINGS]
+            parts += [((mine <= ring) @ stood.strength[own, 1])[:, None] for ring in RINGS]
         return np.concatenate(parts, axis=1, dtype=np.float32)
 
     # The whole ------------------------------------------------------------------------------------

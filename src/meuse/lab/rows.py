@@ -15,17 +15,22 @@ class Points(msgspec.Struct, frozen=True):
     value: int
 
 
-class Losses(msgspec.Struct, frozen=True):
-    """Steps that a side lost in a turn: what kind of units, and by which rule."""
+class _OfSide(msgspec.Struct, frozen=True):
+    """What is counted for a side in a turn, or at its end."""
 
     turn: int
     side: str
+
+
+class Losses(_OfSide, frozen=True):
+    """Steps that a side lost in a turn: what kind of units, and by which rule."""
+
     kind: str
     rule: str
     steps: int
 
 
-class Front(msgspec.Struct, frozen=True):
+class Front(_OfSide, frozen=True):
     """Where a side stood at the end of a turn.
 
     `contact` counts the pairs of adjacent places held by opposing sides, and the places that both are in.
@@ -33,8 +38,6 @@ class Front(msgspec.Struct, frozen=True):
     its units are on average, as the horizontal co-ordinate of the map.
     """
 
-    turn: int
-    side: str
     units: int
     steps: int
     contact: int
@@ -42,29 +45,23 @@ class Front(msgspec.Struct, frozen=True):
     mean: float
 
 
-class Supply(msgspec.Struct, frozen=True):
+class Supply(_OfSide, frozen=True):
     """Units of a side that wanted supply at the end of a turn."""
 
-    turn: int
-    side: str
     state: str
     units: int
 
 
-class Roads(msgspec.Struct, frozen=True):
+class Roads(_OfSide, frozen=True):
     """How far the units of a side moved in a turn, from place to place, and how much of it along roads."""
 
-    turn: int
-    side: str
     moves: int
     on_roads: int
 
 
-class Attacks(msgspec.Struct, frozen=True):
+class Attacks(_OfSide, frozen=True):
     """Attacks of a side in a turn at given odds."""
 
-    turn: int
-    side: str
     odds: str
     count: int
 

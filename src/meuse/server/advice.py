@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from typing import Generic, TypeVar
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import ClassVar, Generic, TypeVar
 from weakref import WeakValueDictionary
 
 from meuse.server.course import Course
@@ -18,6 +18,7 @@ from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.warming import Warming
 from meuse.server.thinking.worker import WorkerLost
+from meuse.server.workshop import Workshop
 
 #: On a fresh machine, kernels are compiled first.
 MOST_SECONDS_TO_PREPARE = 120.0
@@ -30,8 +31,9 @@ T = TypeVar("T")
 class Advisers:
     """Those whom one may ask, for one kind of question."""
 
-    def __init__(self, about: str, pool: Pool, limits: Limits, warming: Warming) -> None:
+    def __init__(self, about: str, workshop: Workshop, pool: Pool, limits: Limits, warming: Warming) -> None:
         self._about = about
+        self.workshop = workshop
         self.pool = pool
         self._buckets = Buckets(limits.hints)
         self._most_waiting = limits.waiting_for_hints
@@ -46,11 +48,12 @@ class Advisers:
         """Wait for the kernels: who thinks before that is busy compiling, and keeps others waiting too."""
         await self._warming.wait(game, MOST_SECONDS_TO_PREPARE)
 
-    @contextmanager
-    def asked(self) -> Iterator[None]:
-        """While they think: a process that is lost twice is told to whoever waits for it."""
+    @asynccontextmanager
+    async def asked(self, game: str) -> AsyncIterator[Pool]:
+        """Those who think, once they are ready: one that is lost twice is told to whoever waits for it."""
+        await self.ready(game)
         try:
-            yield
+            yield self.pool
         except WorkerLost as error:
             raise Problem(503, self._about, "nobody is there to ask: try again") from error
 
@@ -82,6 +85,17 @@ class Findings(Generic[T]):
         self._kept.move_to_end(key)
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
+
+
+class Finders(Generic[T]):
+    """Those who find something out for people, and remember the latest of it."""
+
+    #: So much is kept, a few kilobytes each.
+    kept: ClassVar[int]
+
+    def __init__(self, advisers: Advisers) -> None:
+        self._advisers = advisers
+        self._findings: Findings[T] = Findings(self.kept)
 
 
 def refuse_advice(table: CachedTable, course: Course, sides: tuple[str, ...]) -> None:

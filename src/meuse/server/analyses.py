@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from meuse.judgement.analysis import Analysis
-from meuse.server.advice import Advisers, Findings, refuse_advice
+from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import AnyPosition, Course
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import Analyse
-from meuse.server.workshop import Workshop
 
 #: The first answer comes soon; later pieces are as long as others in the same place will wait.
 FIRST_SECONDS = 0.6
 PIECE_SECONDS = 2.0
-#: Analyses that are kept, a few kilobytes each.
-KEPT = 128
 
 
-class Analyses:
+class Analyses(Finders[Analysis]):
     """Thinks about positions of games that are over, or that are played alone."""
 
-    def __init__(self, workshop: Workshop, advisers: Advisers) -> None:
-        self._workshop = workshop
-        self._advisers = advisers
-        self._findings: Findings[Analysis] = Findings(KEPT)
+    kept = 128
 
     async def give(
         self, table: CachedTable, course: Course, sides: tuple[str, ...], number: int, *, more: bool
@@ -31,7 +25,7 @@ class Analyses:
 
         async def think(known: Analysis | None) -> Analysis:
             self._advisers.refuse_crowds(table.card.id)
-            position = await self._workshop.rules(lambda: course.at(number))
+            position = await self._advisers.workshop.rules(lambda: course.at(number))
             return await self._thought(position, table.card.origin, known)
 
         refuse_advice(table, course, sides)
@@ -39,15 +33,14 @@ class Analyses:
         return await self._findings.of(key, lambda known: not (more and known.more), think)
 
     async def _thought(self, position: AnyPosition, owner: str, known: Analysis | None) -> Analysis:
-        game, pool = position.game.name, self._advisers.pool
-        await self._advisers.ready(game)
-        question = Analyse(
-            number=pool.number(),
-            game=game,
-            position=await self._workshop.rules(position.to_json),
-            seconds=PIECE_SECONDS if known else FIRST_SECONDS,
-        )
-        with self._advisers.asked():
+        game = position.game.name
+        async with self._advisers.asked(game) as pool:
+            question = Analyse(
+                number=pool.number(),
+                game=game,
+                position=await self._advisers.workshop.rules(position.to_json),
+                seconds=PIECE_SECONDS if known else FIRST_SECONDS,
+            )
             found = (await pool.analyse(question, owner)).analysis
         # A process that was lost, or had others to think about, begins anew: what was known stays.
         return known if known and known.rounds > found.rounds else found

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from meuse.engine import CHANCE, Entry, Message
 from meuse.server.wire.battles import BattleSheet, FoughtBattle, battle_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
     from meuse.server.course import Course
 
 #: A battle is over after fewer actions.

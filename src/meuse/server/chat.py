@@ -7,8 +7,8 @@ from typing import Final
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 
 from meuse.server import schema
-from meuse.server.announcements import Announcements
 from meuse.server.desk import Desk
+from meuse.server.hall import Hall
 from meuse.server.limits import Buckets
 from meuse.server.messenger import Word
 from meuse.server.problems import Problem
@@ -16,7 +16,6 @@ from meuse.server.settings import Limits
 from meuse.server.tables import CachedTable
 from meuse.server.times import now
 from meuse.server.wire.people import Chat, Said, SaidNow, Say
-from meuse.server.workshop import Workshop
 
 #: So many messages are kept with a game; then there is enough said.
 MOST_MESSAGES: Final = 1_000
@@ -73,12 +72,9 @@ class ChatStore:
 class Talk:
     """Talk at the tables."""
 
-    def __init__(
-        self, store: ChatStore, workshop: Workshop, announcements: Announcements, limits: Limits
-    ) -> None:
+    def __init__(self, hall: Hall, store: ChatStore, limits: Limits) -> None:
+        self._hall = hall
         self._store = store
-        self._workshop = workshop
-        self._announcements = announcements
         self._buckets = Buckets(limits.chat)
 
     async def say(self, table: CachedTable, wanted: Say) -> Said:
@@ -88,24 +84,24 @@ class Talk:
             raise Problem(422, "empty", "there is nothing to say")
         self._charge(table, wanted.side)
         async with table.lock:
-            said = await self._workshop.writing(lambda: self._added(table.card.id, wanted, text))
-        self._announcements.pass_on(table.card.id, SaidNow(said.number))
+            said = await self._hall.workshop.writing(lambda: self._added(table.card.id, wanted, text))
+        self._hall.announcements.pass_on(table.card.id, SaidNow(said.number))
         return said
 
     async def heard(self, table: CachedTable, start: int) -> Chat:
         """What was said after the first so many messages."""
-        return Chat(await self._workshop.storage(lambda: self._store.since(table.card.id, start)))
+        return Chat(await self._hall.workshop.storage(lambda: self._store.since(table.card.id, start)))
 
     async def notes(self, table: CachedTable, sides: tuple[str, ...]) -> dict[str, str]:
         """What these sides have noted for themselves."""
-        return await self._workshop.storage(lambda: self._store.notes(table.card.id, sides))
+        return await self._hall.workshop.storage(lambda: self._store.notes(table.card.id, sides))
 
     async def note(self, table: CachedTable, side: str, text: str) -> None:
         """Note something for oneself, in place of what was there."""
         self._charge(table, side)
         async with table.lock:
             kept = printable(text)
-            await self._workshop.writing(lambda: self._store.note(table.card.id, side, kept, now()))
+            await self._hall.workshop.writing(lambda: self._store.note(table.card.id, side, kept, now()))
 
     def _added(self, table: str, wanted: Say, text: str) -> Said:
         try:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
 from typing import Any
 
-from meuse.data import DataError
-from meuse.engine import Record
 from meuse.lessons import Companion, Lesson, Run, companion_of, lesson_ids, read_lesson
 from meuse.server.course import Course
-from meuse.server.library import Library
-from meuse.server.problems import Problem, not_found
+from meuse.server.library import AnyGame
 from meuse.server.room import Room, learning_state
+from meuse.server.shelf import check_language, reading
 from meuse.server.wire.lessons import (
     CompanionRemark,
     CompanionSheet,
@@ -24,47 +20,35 @@ from meuse.server.wire.lessons import (
 )
 from meuse.server.wire.playing import PlayedState
 from meuse.titles.playing import playing_of
-from meuse.words.catalogue import LANGUAGES
 
 
-class Classroom(Room):
+class Classroom(Room[Lesson]):
     """The lessons of the games on offer. Called in the thread of the rules."""
 
-    def __init__(self, library: Library) -> None:
-        super().__init__(library)
-        self._lesson: Callable[[str, str], Lesson] = cache(self._read)
+    kind = "lesson"
 
     def book(self, game: str, language: str) -> LessonBook:
         """All lessons of a game in a language."""
-        if language not in LANGUAGES:
-            raise not_found(f"{language!r} for {game!r}")
+        check_language(language, game)
         loaded = self.game(game)
-        lessons = [self._lesson(game, lesson_id) for lesson_id in lesson_ids(loaded)]
+        lessons = [self.piece(game, lesson_id) for lesson_id in lesson_ids(loaded)]
         return LessonBook(language, [sheet(lesson, language) for lesson in lessons])
 
     def companion(self, game: str, language: str) -> CompanionSheet | None:
         """Who goes along in the first game; null where nobody does."""
-        if language not in LANGUAGES:
-            raise not_found(f"{language!r} for {game!r}")
+        check_language(language, game)
         loaded = self.game(game)
-        try:
+        with reading("lesson"):
             found, first = companion_of(loaded), playing_of(loaded).begin_with
-        except DataError as error:
-            raise Problem(500, "lesson", str(error)) from error
         return companion_sheet(found, first or loaded.main_scenario, language) if found else None
 
-    def _read(self, game: str, lesson_id: str) -> Lesson:
-        try:
-            return read_lesson(self.game(game), lesson_id)
-        except LookupError as error:
-            raise not_found(f"lesson {lesson_id!r} of {game!r}") from error
-        except DataError as error:
-            raise Problem(500, "lesson", str(error)) from error
+    def read(self, game: AnyGame, name: str) -> Lesson:
+        """A lesson of a game."""
+        return read_lesson(game, name)
 
-    def begun(self, game: str, name: str) -> Run[Course]:
+    def begun(self, piece: Lesson, record: Course) -> Run[Course]:
         """A lesson from its beginning."""
-        loaded = self.game(game)
-        return Run(self._lesson(game, name), Course(loaded, Record.new(loaded).header))
+        return Run(piece, record)
 
     def state_of(self, sitting: Any, state: PlayedState) -> LessonState:
         """How many steps are done."""

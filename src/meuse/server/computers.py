@@ -15,15 +15,16 @@ from typing import TYPE_CHECKING
 from meuse.engine import Action, Draft
 from meuse.players import is_ours
 from meuse.players.registry import RANDOM
-from meuse.server.announcements import Announcements, News
+from meuse.server.announcements import News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
+from meuse.server.hall import Hall
 from meuse.server.levels import Levels
 from meuse.server.messenger import Messenger, Word
 from meuse.server.problems import Problem
 from meuse.server.seats import is_computer, level_of
 from meuse.server.settings import Settings
-from meuse.server.tables import CachedTable, Tables
+from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Reply, Report, Think
 from meuse.server.thinking.warming import Warming
@@ -32,7 +33,6 @@ from meuse.server.times import now
 from meuse.server.umpire import Umpire
 from meuse.server.viewers import has_secrets
 from meuse.server.wire.computers import ThinkingNow
-from meuse.server.workshop import Workshop
 
 if TYPE_CHECKING:
     from meuse.server.agenda import Agenda
@@ -72,18 +72,16 @@ class Computers:
 
     def __init__(
         self,
+        hall: Hall,
         settings: Settings,
         levels: Levels,
-        tables: Tables,
-        workshop: Workshop,
         umpire: Umpire,
-        announcements: Announcements,
         pool: Pool,
-        dice: Dice,
         warming: Warming,
         messenger: Messenger,
         agenda: Agenda | None = None,
     ) -> None:
+        self._hall = hall
         self._messenger = messenger
         self._agenda = agenda
         #: What is thought elsewhere, for those who come in the middle of it.
@@ -92,14 +90,10 @@ class Computers:
         self._warming = warming
         self._pause = settings.pause_seconds
         self._levels = levels
-        self._tables = tables
-        self._workshop = workshop
         self._umpire = umpire
-        self._announcements = announcements
         self._pool = pool
-        self._dice = dice
         self._turns: dict[str, Turn] = {}
-        announcements.listen(self._hear)
+        hall.announcements.listen(self._hear)
 
     # What others want -----------------------------------------------------------------------------
 
@@ -154,7 +148,7 @@ class Computers:
 
     def _hear(self, table_id: str, news: News) -> None:
         """See whether a computer has to decide at a table where something went on."""
-        table = self._tables.in_memory(table_id)
+        table = self._hall.tables.in_memory(table_id)
         if table is None or table.course is None:
             return
         if news is not News.VISITED:
@@ -187,9 +181,9 @@ class Computers:
 
     def hear_thinking(self, table_id: str, thinking: ThinkingNow) -> None:
         """A computer thinks elsewhere: those who watch here are told."""
-        if self._announcements.count(table_id):
+        if self._hall.announcements.count(table_id):
             self._elsewhere[table_id] = thinking
-            self._announcements.whisper(table_id, thinking)
+            self._hall.announcements.whisper(table_id, thinking)
 
     def plays_at(self, table_id: str) -> bool:
         """Whether a computer thinks about a table here."""
@@ -204,14 +198,14 @@ class Computers:
 
     def _tell(self, table_id: str, thinking: ThinkingNow) -> None:
         """Tell those who watch what is thought, here and at other servers."""
-        self._announcements.whisper(table_id, thinking)
+        self._hall.announcements.whisper(table_id, thinking)
         self._call(Word.THINKS, table_id, thinking)
 
     def _call(self, word: Word, table_id: str, thinking: ThinkingNow | None = None) -> None:
         """While one call about a table is under way, the next is left out: there will be another."""
         if self._agenda is None or table_id in self._calls:
             return
-        call = self._workshop.writing(lambda: self._messenger.call(word, table_id, thinking))
+        call = self._hall.workshop.writing(lambda: self._messenger.call(word, table_id, thinking))
         task = self._calls[table_id] = asyncio.create_task(call)
         task.add_done_callback(lambda _: self._calls.pop(table_id, None))
 
@@ -233,8 +227,8 @@ class Computers:
 
     async def _play_a_little(self, table_id: str, turn: Turn) -> bool:
         """Think without holding anybody up, then play, unless something was taken back meanwhile."""
-        table = await self._tables.find(table_id)
-        course = await self._tables.course(table)
+        table = await self._hall.tables.find(table_id)
+        course = await self._hall.tables.course(table)
         if not self._has_to_play(table, course):
             if course.position.side is None:
                 self._pool.forget(table_id)
@@ -242,9 +236,9 @@ class Computers:
         version = course.version
         reply = await self._decided(table, course, turn)
         actions = [Action.parse(text) for text in reply.actions]
-        table = await self._tables.find(table_id)
+        table = await self._hall.tables.find(table_id)
         try:
-            await self._umpire.let(table, lambda course: _played(course, version, actions, self._dice))
+            await self._umpire.let(table, lambda course: _played(course, version, actions, self._hall.dice))
         except Problem as problem:
             # Another server was quicker: somebody took something back, or this was thought about twice.
             if problem.fault.id != "stale":
@@ -264,7 +258,7 @@ class Computers:
         table_id = table.card.id
         if not is_computer(table.card.seats.get(course.position.side or "", "")):
             return False
-        if not _among_themselves(table) or self._announcements.count(table_id) > 0:
+        if not _among_themselves(table) or self._hall.announcements.count(table_id) > 0:
             return True
         # Where the agenda says so, somebody watches at another server.
         return self._agenda is not None and table_id in self._turns
@@ -276,7 +270,7 @@ class Computers:
         """
         position = course.position
         side = position.side or ""
-        text, segment = await self._workshop.rules(
+        text, segment = await self._hall.workshop.rules(
             lambda: (position.to_json(), (side, position.game.segment(position)))
         )
         level = level_of(table.card.seats[side])

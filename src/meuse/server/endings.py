@@ -3,41 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 
 from meuse.engine import Ending
-from meuse.server.announcements import Announcements
+from meuse.server.hall import Hall
 from meuse.server.host import Host
 from meuse.server.keys import WATCH, derived_key, digest
 from meuse.server.ledger import Ledger
-from meuse.server.meetings import MeetingStore
 from meuse.server.problems import not_your_seat, over, unusable
 from meuse.server.quotas import Guest
 from meuse.server.recovery import SeatStore
 from meuse.server.seats import is_computer
-from meuse.server.tables import CachedTable, Tables
+from meuse.server.tables import CachedTable
 from meuse.server.umpire import Umpire
 from meuse.server.wire.beginning import NewTable
 from meuse.server.wire.people import SeatKeys
 from meuse.server.wire.playing import TableState
-from meuse.server.workshop import Workshop
 
 
 class Endings:
     """What players do about the end of their game. Computers neither resign nor agree on anything."""
 
-    def __init__(
-        self,
-        umpire: Umpire,
-        meetings: MeetingStore,
-        tables: Tables,
-        workshop: Workshop,
-        announcements: Announcements,
-    ) -> None:
+    def __init__(self, hall: Hall, umpire: Umpire) -> None:
+        self._hall = hall
         self._umpire = umpire
-        self._meetings = meetings
-        self._tables = tables
-        self._workshop = workshop
-        self._announcements = announcements
 
     async def resign(self, table: CachedTable, sides: tuple[str, ...], side: str) -> TableState:
         """Give a game up, for a seat that one holds."""
@@ -50,15 +39,15 @@ class Endings:
         if is_computer(table.card.seats[other_side(table, side)]):
             raise unusable("computer", "a computer agrees on nothing")
         async with table.lock:
-            course = await self._tables.course_locked(table)
+            course = await self._hall.tables.course_locked(table)
             if course.position.result is not None:
                 raise over()
-            kept = await self._workshop.storage(lambda: self._meetings.read(table.card.id))
+            kept = await self._hall.workshop.storage(lambda: self._hall.meetings.read(table.card.id))
             if not kept.offer and kept.offered == course.version:
                 raise unusable("offer", "nothing was played since a draw was last offered")
-            version = course.version
-            offered = await self._workshop.writing(lambda: self._meetings.offer(table.card.id, side, version))
-            await self._tables.look_again(table)
+            offer = partial(self._hall.meetings.offer, table.card.id, side, course.version)
+            offered = await self._hall.workshop.writing(offer)
+            await self._hall.tables.look_again(table)
         if not offered:
             # The other side has just done the same, elsewhere.
             return await self.accept(table, sides, side)
@@ -72,7 +61,7 @@ class Endings:
 
         await self._umpire.end(table, sides, Ending(), check, other_side(table, side))
         async with table.lock:
-            await self._tables.look_again(table)
+            await self._hall.tables.look_again(table)
         return await self._changed(table, sides)
 
     async def decline(self, table: CachedTable, sides: tuple[str, ...], side: str) -> TableState:
@@ -93,17 +82,14 @@ class Endings:
             raise unusable("offer", "the other side offers no draw")
 
     async def _no_more(self, table: CachedTable, sides: tuple[str, ...], offering: str) -> TableState:
-        async with table.lock:
-            stood = await self._workshop.writing(
-                lambda: self._meetings.offer_no_more(table.card.id, offering)
-            )
-            await self._tables.look_again(table)
+        take_back = partial(self._hall.meetings.offer_no_more, table.card.id, offering)
+        stood = await self._hall.change_people(table, take_back)
         if not stood:
             raise unusable("offer", f"{offering} offers no draw")
         return await self._changed(table, sides)
 
     async def _changed(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
-        self._announcements.pass_on(table.card.id, table.meeting)
+        self._hall.tell_people(table)
         return await self._umpire.shown(table, sides)
 
 
@@ -114,35 +100,23 @@ class Rematches:
     could hand out, and asking again gives the same.
     """
 
-    def __init__(
-        self,
-        host: Host,
-        meetings: MeetingStore,
-        seats: SeatStore,
-        ledger: Ledger,
-        tables: Tables,
-        workshop: Workshop,
-        announcements: Announcements,
-    ) -> None:
-        self._ledger = ledger
+    def __init__(self, hall: Hall, host: Host, seats: SeatStore, ledger: Ledger) -> None:
+        self._hall = hall
         self._host = host
-        self._meetings = meetings
         self._seats = seats
-        self._tables = tables
-        self._workshop = workshop
-        self._announcements = announcements
+        self._ledger = ledger
 
     async def join(self, table: CachedTable, sides: tuple[str, ...], keys: Iterable[str]) -> SeatKeys:
         """The keys of the new table, which is set up if nobody has asked for it before."""
         async with table.lock:
-            course = await self._tables.course_locked(table)
+            course = await self._hall.tables.course_locked(table)
             if course.position.result is None:
                 raise unusable("rematch", "the game goes on")
             if not table.meeting.rematch:
                 if not sides:
                     raise not_your_seat("a spectator looks on")
                 await self._set_up(table)
-        new = await self._tables.find(table.meeting.rematch or "")
+        new = await self._hall.tables.find(table.meeting.rematch or "")
         swapped = {**swapped_sides(table.card.seats), WATCH: WATCH}
         held = {
             swapped[seat]: derived_key(key, new.card.id)
@@ -150,9 +124,7 @@ class Rematches:
             if (seat := table.card.seats_by_digest.get(digest(key)))
         }
         digests = {digest(key): seat for seat, key in held.items()}
-        async with new.lock:
-            await self._workshop.writing(lambda: self._seats.add_keys(new.card.id, digests))
-            await self._tables.look_again(new)
+        await self._hall.change_people(new, lambda: self._seats.add_keys(new.card.id, digests))
         return SeatKeys(new.card.id, new.game.name, held)
 
     async def _set_up(self, table: CachedTable) -> None:
@@ -167,14 +139,14 @@ class Rematches:
         )
         made = await self._host.new(wanted, Guest(origin=table.card.origin))
         names = {swapped[side]: name for side, name in table.meeting.names.items()}
-        await self._workshop.writing(lambda: self._link(card.id, made.table, names))
-        await self._tables.look_again(table)
-        self._announcements.pass_on(card.id, table.meeting)
+        await self._hall.workshop.writing(lambda: self._link(card.id, made.table, names))
+        await self._hall.tables.look_again(table)
+        self._hall.tell_people(table)
 
     def _link(self, table: str, rematch: str, names: dict[str, str]) -> None:
         for side, name in names.items():
-            self._meetings.name(rematch, side, name)
-        if self._meetings.meet_again(table, rematch) != rematch:
+            self._hall.meetings.name(rematch, side, name)
+        if self._hall.meetings.meet_again(table, rematch) != rematch:
             # The other player has asked for it at the same moment, of another server: one table is enough.
             self._ledger.delete([rematch])
 

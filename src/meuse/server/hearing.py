@@ -11,11 +11,11 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from meuse.server.announcements import Announcements, News
+from meuse.server.announcements import News
 from meuse.server.computers import Computers
+from meuse.server.hall import Hall
 from meuse.server.messenger import Telegram, Word
 from meuse.server.problems import Problem
-from meuse.server.tables import Tables
 from meuse.server.wire.live import Announcement
 from meuse.server.wire.people import SaidNow
 
@@ -29,9 +29,8 @@ OF_GAMES = frozenset({*_NEWS, Word.PEOPLE})
 class Hearing:
     """Tells those who follow tables here what was done elsewhere."""
 
-    def __init__(self, tables: Tables, announcements: Announcements, computers: Computers) -> None:
-        self._tables = tables
-        self._announcements = announcements
+    def __init__(self, hall: Hall, computers: Computers) -> None:
+        self._hall = hall
         self._computers = computers
         self._looking: set[asyncio.Task[Any]] = set()
 
@@ -40,12 +39,12 @@ class Hearing:
         return telegram.word not in OF_GAMES or any(map(self._is_looked_at, telegram.tables))
 
     def _is_looked_at(self, table_id: str) -> bool:
-        return bool(self._announcements.count(table_id)) or self._computers.plays_at(table_id)
+        return bool(self._hall.announcements.count(table_id)) or self._computers.plays_at(table_id)
 
     def hear(self, telegram: Telegram) -> None:
         """Somebody tells something."""
         if telegram.word is Word.GONE:
-            self._tables.drop(telegram.tables)
+            self._hall.tables.drop(telegram.tables)
             return
         for table_id in telegram.tables:
             self._hear(table_id, telegram)
@@ -58,13 +57,13 @@ class Hearing:
         elif word is Word.HURRY:
             self._computers.hurry(table_id)
         elif word is Word.SAID:
-            self._announcements.pass_on(table_id, SaidNow(telegram.number))
+            self._hall.announcements.pass_on(table_id, SaidNow(telegram.number))
         elif self._is_looked_at(table_id):
             self._look(table_id, word)
 
     def look_at_all(self) -> None:
         """Something may have been missed."""
-        for table_id in self._announcements.followed:
+        for table_id in self._hall.announcements.followed:
             self._look(table_id, Word.PEOPLE)
             self._look(table_id, Word.PLAYED)
 
@@ -75,15 +74,15 @@ class Hearing:
 
     async def _tell(self, table_id: str, word: Word) -> None:
         try:
-            table = await self._tables.find(table_id)
+            table = await self._hall.tables.find(table_id)
             if word is Word.PEOPLE:
-                self._announcements.pass_on(table_id, table.meeting)
+                self._hall.tell_people(table)
                 return
-            course = await self._tables.course(table)
+            course = await self._hall.tables.course(table)
         except Problem:
             return
         except SQLAlchemyError as error:
             logger.warning("a change of table %s is told later: %s", table_id, str(error).split("\n")[0])
             return
-        self._announcements.pass_on(table_id, Announcement(course.version, course.position.side))
+        self._hall.announcements.pass_on(table_id, Announcement(course.version, course.position.side))
         self._computers.hear_of(table, course, _NEWS[word])

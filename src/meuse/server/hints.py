@@ -11,7 +11,6 @@ from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Advise, Reply
 from meuse.server.viewers import has_secrets
 from meuse.server.wire.computers import Hint, HintWanted
-from meuse.server.workshop import Workshop
 
 #: Nobody wants to wait for a hint for longer.
 MOST_SECONDS = 2.0
@@ -20,15 +19,8 @@ MOST_SECONDS = 2.0
 class Hints:
     """Those whom one may ask."""
 
-    def __init__(
-        self,
-        levels: Levels,
-        workshop: Workshop,
-        pool: Pool,
-        advisers: Advisers,
-    ) -> None:
+    def __init__(self, levels: Levels, pool: Pool, advisers: Advisers) -> None:
         self._levels = levels
-        self._workshop = workshop
         self._pool = pool
         # Whoever asks for a hint does not wait until others have thought.
         self._advisers = advisers
@@ -50,17 +42,17 @@ class Hints:
         return wanted or advisers[0]
 
     async def _thought_out(self, position: AnyPosition, level: str) -> Reply:
-        await self._advisers.ready(position.game.name)
-        pool = self._pool if self._pool.has_somebody_free else self._advisers.pool
-        question = Advise(
-            number=pool.number(),
-            side=position.side or "",
-            game=position.game.name,
-            player=self._levels.player(level),
-            seconds=min(MOST_SECONDS, self._levels.seconds(level)),
-            position=await self._workshop.rules(position.to_json),
-        )
-        with self._advisers.asked():
+        game = position.game.name
+        async with self._advisers.asked(game) as advisers:
+            pool = self._pool if self._pool.has_somebody_free else advisers
+            question = Advise(
+                number=pool.number(),
+                side=position.side or "",
+                game=game,
+                player=self._levels.player(level),
+                seconds=min(MOST_SECONDS, self._levels.seconds(level)),
+                position=await self._advisers.workshop.rules(position.to_json),
+            )
             return await pool.ask(question)
 
 

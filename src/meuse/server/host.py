@@ -10,9 +10,9 @@ from meuse import engine
 from meuse.engine import CHANCE, Draft, Ending, Entry, Header, IllegalAction, MeuseError, RecordError
 from meuse.engine.record_reader import RecordReader
 from meuse.server import schema
-from meuse.server.announcements import Announcements
 from meuse.server.course import AnyPosition, Course
 from meuse.server.dice import Dice
+from meuse.server.hall import Hall
 from meuse.server.keys import WATCH, digest, new_key, new_table_id
 from meuse.server.levels import Levels
 from meuse.server.library import AnyGame, Library
@@ -21,46 +21,34 @@ from meuse.server.quotas import Guest, Places, Quotas
 from meuse.server.seats import checked_seats, is_computer
 from meuse.server.settings import Limits
 from meuse.server.store import Card, Change, Row, Store
-from meuse.server.tables import CachedTable, Tables
+from meuse.server.tables import CachedTable
 from meuse.server.times import now
 from meuse.server.umpire import change_of, snapshot_of
 from meuse.server.viewers import refuse_before_the_end
 from meuse.server.wire.beginning import Branch, NewTable, TableKeys
 from meuse.server.wire.parts import LONGEST_NAME
-from meuse.server.workshop import TooLong, Workshop
+from meuse.server.workshop import TooLong
 
 
 class Host:
     """Sets up tables."""
 
     def __init__(
-        self,
-        library: Library,
-        levels: Levels,
-        tables: Tables,
-        store: Store,
-        workshop: Workshop,
-        announcements: Announcements,
-        dice: Dice,
-        limits: Limits,
-        quotas: Quotas,
+        self, hall: Hall, library: Library, levels: Levels, store: Store, limits: Limits, quotas: Quotas
     ) -> None:
+        self._hall = hall
+        self._library = library
+        self._readers = library.twin()
+        self._levels = levels
+        self._store = store
         self._limits = limits
         self._quotas = quotas
         self._readings = Places(limits.readings_of_an_address, limits.readings)
-        self._library = library
-        self._levels = levels
-        self._tables = tables
-        self._store = store
-        self._workshop = workshop
-        self._announcements = announcements
-        self._readers = library.twin()
-        self._dice = dice
 
     async def new(self, wanted: NewTable, guest: Guest) -> TableKeys:
         """Begin a game."""
         await self._quotas.check(guest)
-        header = await self._workshop.rules(lambda: _new_header(self._library, wanted))
+        header = await self._hall.workshop.rules(lambda: _new_header(self._library, wanted))
         return await self._set_up(header, Begun(), wanted.seats, wanted.name, guest)
 
     async def upload(self, body: bytes, seats: Mapping[str, str], name: str, guest: Guest) -> TableKeys:
@@ -75,24 +63,24 @@ class Host:
         """Replay a record a little at a time: nobody waits for it, and it does not take for ever."""
         reading = Reading(body, self._readers)
         try:
-            await self._workshop.reading_slices(reading.steps(), self._limits.reading_seconds)
+            await self._hall.workshop.reading_slices(reading.steps(), self._limits.reading_seconds)
         except RecordError as error:
             raise Problem(422, "record", error.reason, line=error.line) from error
         except TooLong:
             line = reading.line
             raise Problem(422, "record", "the record takes too long to replay", line=line) from None
         record = reading.record
-        return record, await self._workshop.reading(lambda: _reached(record))
+        return record, await self._hall.workshop.reading(lambda: _reached(record))
 
     async def branch(self, table: CachedTable, seat: str, wanted: Branch, guest: Guest) -> TableKeys:
         """Play on from some point of another game."""
         await self._quotas.check(guest)
         await self._quotas.check_branches(table.card.id, seat)
-        course = await self._tables.course(table)
+        course = await self._hall.tables.course(table)
         refuse_before_the_end(course.position)
         if wanted.number > len(course):
             raise unusable("number", f"the game has {len(course)} actions, not {wanted.number}")
-        added = await self._workshop.rules(lambda: _decisions(course.at(wanted.number), wanted.actions))
+        added = await self._hall.workshop.rules(lambda: _decisions(course.at(wanted.number), wanted.actions))
         begun = Begun([*course.entries[: wanted.number], *added])
         header = msgspec.structs.replace(course.header, date=now()[:10])
         name = wanted.name or table.card.name
@@ -110,14 +98,14 @@ class Host:
         game = self._library.recorded(header.game).under(header.rules)
         complete = checked_seats(seats, game, self._levels)
         header = msgspec.structs.replace(header, seats=_players(header, complete), stream=False)
-        course = await self._workshop.rules(lambda: Course(game, header))
+        course = await self._hall.workshop.rules(lambda: Course(game, header))
         draft = course.draft(now())
         if begun.position:
-            await self._workshop.rules(lambda: _taken_over(draft, begun, game))
+            await self._hall.workshop.rules(lambda: _taken_over(draft, begun, game))
         else:
-            await self._workshop.slices(_replayed(draft, begun.entries))
+            await self._hall.workshop.slices(_replayed(draft, begun.entries))
         if begun.ending is None:
-            change = await self._workshop.rules(lambda: _first_change(course, draft, self._dice))
+            change = await self._hall.workshop.rules(lambda: _first_change(course, draft, self._hall.dice))
         else:
             change = _ended_change(course, draft, begun.ending)
         keys = {seat: new_key() for seat in (*_with_people(complete), WATCH)}
@@ -132,15 +120,15 @@ class Host:
             source=source[0],
             source_seat=source[1],
         )
-        await self._workshop.writing(lambda: self._store.create(card, change))
+        await self._hall.workshop.writing(lambda: self._store.create(card, change))
         await self._announce(card)
         return TableKeys(card.id, keys)
 
     async def _announce(self, card: Card) -> None:
         """The first move may be a computer's: then the game is read, so that he sees it."""
         if any(map(is_computer, card.seats.values())):
-            await self._tables.course(await self._tables.find(card.id))
-        self._announcements.visit(card.id)
+            await self._hall.tables.course(await self._hall.tables.find(card.id))
+        self._hall.announcements.visit(card.id)
 
 
 def one_line(text: str) -> str:

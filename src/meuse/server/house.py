@@ -19,6 +19,7 @@ from meuse.server.desk import Desk
 from meuse.server.dice import dice
 from meuse.server.endings import Endings, Rematches
 from meuse.server.guard import Gate
+from meuse.server.hall import Hall
 from meuse.server.hearing import Hearing
 from meuse.server.hints import Hints
 from meuse.server.host import Host
@@ -91,68 +92,54 @@ class House:
         )
         self.announcements = Announcements()
         self.announcements.listen(self._count)
+        thrown = dice(settings.dice_seed)
+        hall = Hall(self.tables, meetings, self.workshop, self.announcements, thrown)
         keeping = settings.keeping
-        self.keeper = Housekeeper(self.ledger, self.tables, self.workshop, self.announcements, keeping)
+        self.keeper = Housekeeper(hall, self.ledger, keeping)
         self.quotas = Quotas(keeping, self.ledger, self.workshop, lambda: self.keeper.draining)
         #: Set by whoever listens for connections.
         self.gate: Gate | None = None
-        self._scribe, thrown = Scribe(self.store, self.workshop), dice(settings.dice_seed)
-        self.umpire = Umpire(self.tables, self._scribe, self.workshop, self.announcements, thrown)
+        self._scribe = Scribe(self.store, self.workshop)
+        self.umpire = Umpire(hall, self._scribe)
         data = str(library.data) if library.data else None
         prepare = Prepare(library.modules, data, settings.trial_seconds)
         self._pool = Pool(prepare, settings.workers)
         self._advisers = Pool(prepare, 1)
         self.warming = Warming(prepare, self._pool.try_out)
         self.computers = Computers(
+            hall,
             settings,
             self.levels,
-            self.tables,
-            self.workshop,
             self.umpire,
-            self.announcements,
             self._pool,
-            thrown,
             self.warming,
             self.desk.messenger,
             self.neighbours.agenda if self.neighbours else None,
         )
-        self._hearing = Hearing(self.tables, self.announcements, self.computers)
-        self.hints = Hints(self.levels, self.workshop, self._pool, self._asked_about("hint"))
-        self.reviews = Reviews(self.workshop, self._asked_about("review"))
-        self.analyses = Analyses(self.workshop, self._asked_about("analysis"))
+        self._hearing = Hearing(hall, self.computers)
+        self.hints = Hints(self.levels, self._pool, self._asked_about("hint"))
+        self.reviews = Reviews(self._asked_about("review"))
+        self.analyses = Analyses(self._asked_about("analysis"))
         self.classroom = Classroom(library)
         self.showcase = Showcase(library)
         self.opening_room = OpeningRoom(library)
         self.puzzle_room = PuzzleRoom(library)
-        self.verdicts = Verdicts(self.puzzle_room, self.workshop, self._asked_about("puzzle"))
-        self.host = Host(
-            library,
-            self.levels,
-            self.tables,
-            self.store,
-            self.workshop,
-            self.announcements,
-            thrown,
-            settings.limits,
-            self.quotas,
-        )
+        self.verdicts = Verdicts(self.puzzle_room, self._asked_about("puzzle"))
+        self.host = Host(hall, library, self.levels, self.store, settings.limits, self.quotas)
+        self._seat_people(hall)
 
-        self._seat_people(meetings, settings)
-
-    def _seat_people(self, meetings: MeetingStore, settings: Settings) -> None:
+    def _seat_people(self, hall: Hall) -> None:
         """Those who look after the people at the tables."""
         seats = SeatStore(self.desk)
-        around = (self.tables, self.workshop, self.announcements)
-        self.names = Names(meetings, *around)
-        self.recovery = Recovery(seats, meetings, *around)
-        self.endings = Endings(self.umpire, meetings, *around)
-        self.rematches = Rematches(self.host, meetings, seats, self.ledger, *around)
-        chat = ChatStore(self.desk)
-        self.talk = Talk(chat, self.workshop, self.announcements, settings.limits)
+        self.names = Names(hall)
+        self.recovery = Recovery(hall, seats)
+        self.endings = Endings(hall, self.umpire)
+        self.rematches = Rematches(hall, self.host, seats, self.ledger)
+        self.talk = Talk(hall, ChatStore(self.desk), self.settings.limits)
 
     def _asked_about(self, what: str) -> Advisers:
         """Those who think for people that ask."""
-        return Advisers(what, self._advisers, self.settings.limits, self.warming)
+        return Advisers(what, self.workshop, self._advisers, self.settings.limits, self.warming)
 
     def guest(self, network: str) -> Guest:
         """Somebody from a network."""

@@ -7,12 +7,10 @@ import logging
 import time
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
-from meuse.server.announcements import Announcements
+from meuse.server.hall import Hall
 from meuse.server.ledger import Ledger
 from meuse.server.settings import Keeping
-from meuse.server.tables import Tables
 from meuse.server.wire.live import Notice
-from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")
 
@@ -29,18 +27,9 @@ SWEPT = "swept"
 class Housekeeper:
     """Looks after the house while it is open."""
 
-    def __init__(
-        self,
-        ledger: Ledger,
-        tables: Tables,
-        workshop: Workshop,
-        announcements: Announcements,
-        keeping: Keeping,
-    ) -> None:
+    def __init__(self, hall: Hall, ledger: Ledger, keeping: Keeping) -> None:
+        self._hall = hall
         self._ledger = ledger
-        self._tables = tables
-        self._workshop = workshop
-        self._announcements = announcements
         self._keeping = keeping
         self._cleared = -CLEARING_SECONDS
         self._swept = ""
@@ -70,20 +59,20 @@ class Housekeeper:
 
     async def clear(self) -> None:
         """Delete the tables that may go."""
-        expired = await self._workshop.storage(lambda: self._ledger.expired(self._keeping))
+        expired = await self._hall.workshop.storage(lambda: self._ledger.expired(self._keeping))
         if expired:
-            await self._workshop.writing(lambda: self._ledger.delete(expired))
-            self._tables.drop(expired)
+            await self._hall.workshop.writing(lambda: self._ledger.delete(expired))
+            self._hall.tables.drop(expired)
             logger.info("%d tables have expired", len(expired))
 
     async def _listen(self) -> None:
-        told = await self._workshop.storage(self._ledger.remembered)
-        bans = await self._workshop.storage(self._ledger.bans)
+        told = await self._hall.workshop.storage(self._ledger.remembered)
+        bans = await self._hall.workshop.storage(self._ledger.bans)
         self._ban(bans)
         self._hear_drain(told.get(DRAIN, ""))
         if told.get(NOTICE, "") != self.notice:
             self.notice = told.get(NOTICE, "")
-            self._announcements.tell_everybody(Notice(self.notice))
+            self._hall.announcements.tell_everybody(Notice(self.notice))
         if told.get(SWEPT, "") != self._swept:
             self._swept = told.get(SWEPT, "")
             await self._sweep()
@@ -96,9 +85,9 @@ class Housekeeper:
 
     async def _sweep(self) -> None:
         """The operator has deleted tables: memory forgets them too."""
-        known = self._tables.ids
-        left = await self._workshop.storage(lambda: self._ledger.existing(known))
-        self._tables.drop(set(known) - left)
+        known = self._hall.tables.ids
+        left = await self._hall.workshop.storage(lambda: self._ledger.existing(known))
+        self._hall.tables.drop(set(known) - left)
 
     # Bans -----------------------------------------------------------------------------------------
 

@@ -9,16 +9,17 @@ import msgspec
 
 from meuse.engine import MeuseError, View
 from meuse.judgement.openings import Choice, Explored, Openings, Station, openings_of
-from meuse.server.library import AnyGame, Library, Static, static
+from meuse.server.library import Library, Static, static
 from meuse.server.problems import not_found, unusable
+from meuse.server.shelf import Shelf
 from meuse.server.wire.openings import MoverRow, OpeningsAnswer, OpeningsSheet, StationRow
 
 
-class OpeningRoom:
+class OpeningRoom(Shelf):
     """The explorers of the games on offer. Called in the thread of the rules."""
 
     def __init__(self, library: Library) -> None:
-        self._library = library
+        super().__init__(library)
         self._sheets: dict[str, Static] = {}
 
     def sheet(self, name: str) -> Static:
@@ -35,11 +36,7 @@ class OpeningRoom:
             raise unusable("openings", error) from error
 
     def _openings(self, name: str) -> Openings:
-        try:
-            game: AnyGame = self._library.load(name)
-        except LookupError as error:
-            raise not_found(f"game {name!r}") from error
-        found = openings_of(game)
+        found = openings_of(self.game(name))
         if found is None:
             raise not_found(f"opening of {name!r}")
         return found

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import msgspec
@@ -59,6 +61,15 @@ def not_your_seat(text: str) -> Problem:
 def not_found(what: str) -> Problem:
     """There is no such thing."""
     return Problem(404, "unknown", f"there is no {what}")
+
+
+@contextmanager
+def looking_for(what: str) -> Iterator[None]:
+    """Whoever looks for something that is not there is told what there is not."""
+    try:
+        yield
+    except LookupError as error:
+        raise not_found(what) from error
 
 
 def stale(version: int) -> Problem:

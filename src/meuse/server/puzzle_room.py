@@ -2,53 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from typing import Any
 
-from meuse.data import DataError
-from meuse.engine import Record
 from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
 from meuse.puzzles.goals import told, until
 from meuse.server.advice import Advisers
 from meuse.server.course import Course
-from meuse.server.library import AnyGame, Library
-from meuse.server.problems import Problem, not_found
+from meuse.server.library import AnyGame
 from meuse.server.room import Room, learning_state
 from meuse.server.thinking.protocol import Grade
 from meuse.server.wire.lessons import LessonState
 from meuse.server.wire.playing import PlayedState
 from meuse.server.wire.puzzles import PuzzleBook, PuzzleSheet
-from meuse.server.workshop import Workshop
 
 #: A plan is graded in a second or two; nobody waits for longer than this.
 MOST_SECONDS = 30.0
 
 
-class PuzzleRoom(Room):
+class PuzzleRoom(Room[Puzzle]):
     """The puzzles of the games on offer. Called in the thread of the rules."""
 
-    def __init__(self, library: Library) -> None:
-        super().__init__(library)
-        self._puzzle: Callable[[str, str], Puzzle] = cache(self._read)
+    kind = "puzzle"
 
     def book(self, game: str) -> PuzzleBook:
         """All puzzles of a game, in order."""
         loaded = self.game(game)
-        return PuzzleBook([sheet(self._puzzle(game, name), loaded) for name in puzzle_ids(loaded)])
+        return PuzzleBook([sheet(self.piece(game, name), loaded) for name in puzzle_ids(loaded)])
 
-    def _read(self, game: str, puzzle_id: str) -> Puzzle:
-        try:
-            return read_puzzle(self.game(game), puzzle_id)
-        except LookupError as error:
-            raise not_found(f"puzzle {puzzle_id!r} of {game!r}") from error
-        except DataError as error:
-            raise Problem(500, "puzzle", str(error)) from error
+    def read(self, game: AnyGame, name: str) -> Puzzle:
+        """A puzzle of a game."""
+        return read_puzzle(game, name)
 
-    def begun(self, game: str, name: str) -> Attempt[Course]:
+    def begun(self, piece: Puzzle, record: Course) -> Attempt[Course]:
         """A puzzle from its beginning."""
-        loaded = self.game(game)
-        return Attempt(self._puzzle(game, name), Course(loaded, Record.new(loaded).header))
+        return Attempt(piece, record)
 
     def state_of(self, sitting: Any, state: PlayedState) -> LessonState:
         """Whether the plan is made."""
@@ -76,24 +64,22 @@ def sheet(puzzle: Puzzle, game: AnyGame) -> PuzzleSheet:
 class Verdicts:
     """Grades plans, for as many as there is time for."""
 
-    def __init__(self, room: PuzzleRoom, workshop: Workshop, advisers: Advisers) -> None:
+    def __init__(self, room: PuzzleRoom, advisers: Advisers) -> None:
         self._room = room
-        self._workshop = workshop
         self._advisers = advisers
 
     async def ready(self, game: str) -> None:
         """Whoever answers for the other side must not be busy compiling."""
-        await self._workshop.rules(lambda: self._room.game(game))
+        await self._advisers.workshop.rules(lambda: self._room.game(game))
         await self._advisers.ready(game)
 
     async def give(self, game: str, puzzle: str, played: Sequence[str], visitor: str) -> PlanVerdict:
         """What the plan of somebody is worth."""
         await self.ready(game)
-        await self._workshop.rules(lambda: self._room.sitting(game, puzzle, played))
+        await self._advisers.workshop.rules(lambda: self._room.sitting(game, puzzle, played))
         self._advisers.refuse_crowds(visitor)
-        pool = self._advisers.pool
-        question = Grade(
-            number=pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
-        )
-        with self._advisers.asked():
+        async with self._advisers.asked(game) as pool:
+            question = Grade(
+                number=pool.number(), game=game, puzzle=puzzle, played=list(played), seconds=MOST_SECONDS
+            )
             return (await pool.grade(question)).verdict

@@ -11,21 +11,19 @@ import asyncio
 import hashlib
 import re
 import secrets
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from typing import Final
 
 from sqlalchemy import delete, insert, select
 
 from meuse.server import schema
-from meuse.server.announcements import Announcements
 from meuse.server.desk import Desk
+from meuse.server.hall import Hall
 from meuse.server.keys import digest, new_key
-from meuse.server.meetings import MeetingStore
 from meuse.server.problems import Problem
-from meuse.server.tables import CachedTable, Tables
+from meuse.server.tables import CachedTable
 from meuse.server.wire.people import SeatKeys
-from meuse.server.workshop import Workshop
 
 WORDS_OF_A_CODE: Final = 6
 #: Making a digest takes a processor for some time: no more than so many wait for theirs.
@@ -91,44 +89,33 @@ class SeatStore:
 class Recovery:
     """Gives out ways back, and lets people come back by them."""
 
-    def __init__(
-        self,
-        seats: SeatStore,
-        meetings: MeetingStore,
-        tables: Tables,
-        workshop: Workshop,
-        announcements: Announcements,
-    ) -> None:
+    def __init__(self, hall: Hall, seats: SeatStore) -> None:
+        self._hall = hall
         self._seats = seats
-        self._meetings = meetings
-        self._tables = tables
-        self._workshop = workshop
-        self._announcements = announcements
         self._waiting = 0
 
     async def code_for(self, table: CachedTable, side: str) -> str:
         """A new code for a seat: the one before opens it no more."""
         code = new_code()
         made = await self._digest(code)
-        await self._workshop.writing(lambda: self._meetings.recover_by(table.card.id, side, made))
+        await self._hall.workshop.writing(lambda: self._hall.meetings.recover_by(table.card.id, side, made))
         return code
 
     async def come_back(self, code: str) -> SeatKeys:
         """The seat that a code opens, with a new key; those before it open nothing more."""
         made = await self._digest(code)
-        found = await self._workshop.storage(lambda: self._seats.seat_of(made))
+        found = await self._hall.workshop.storage(lambda: self._seats.seat_of(made))
         if found is None:
             raise Problem(401, "code", "no seat has this recovery code")
-        table, side = await self._tables.find(found[0]), found[1]
+        table, side = await self._hall.tables.find(found[0]), found[1]
         return await self.renew(table, side)
 
     async def renew(self, table: CachedTable, side: str) -> SeatKeys:
         """A new key for a seat: those before it open nothing more, and who came with them is shown out."""
         key = new_key()
-        async with table.lock:
-            await self._workshop.writing(lambda: self._seats.change_key(table.card.id, side, digest(key)))
-            await self._tables.look_again(table)
-        self._announcements.pass_on(table.card.id, table.meeting)
+        change = partial(self._seats.change_key, table.card.id, side, digest(key))
+        await self._hall.change_people(table, change)
+        self._hall.tell_people(table)
         return SeatKeys(table.card.id, table.game.name, {side: key})
 
     async def _digest(self, code: str) -> str:

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from meuse.judgement.review import Review
-from meuse.server.advice import Advisers, Findings, refuse_advice
+from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import Course
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import LookBack, LookedBack
-from meuse.server.workshop import Workshop
 
 #: A long game takes some seconds; nobody waits for longer than this.
 MOST_SECONDS = 60.0
 #: How long better plans are looked for at a time: others think in the same place.
 PIECE_SECONDS = 2.5
-#: Reviews that are kept, a few kilobytes each.
-KEPT = 64
 
 
-class Reviews:
+class Reviews(Finders[Review]):
     """Tells games afterwards; a game as it stands is thought about once."""
 
-    def __init__(self, workshop: Workshop, advisers: Advisers) -> None:
-        self._workshop = workshop
-        self._advisers = advisers
-        self._findings: Findings[Review] = Findings(KEPT)
+    kept = 64
 
     async def give(self, table: CachedTable, course: Course, sides: tuple[str, ...], *, more: bool) -> Review:
         """The review of a game that is over, or that the visitor plays alone; with `more`, a piece deeper."""
@@ -39,14 +33,13 @@ class Reviews:
         return await self._findings.of(key, lambda known: not more or known.is_whole, think)
 
     async def _asked(self, course: Course, looked_at: int | None) -> LookedBack:
-        game, pool = course.game.name, self._advisers.pool
-        await self._advisers.ready(game)
-        question = LookBack(
-            number=pool.number(),
-            game=game,
-            record=await self._workshop.rules(course.text),
-            seconds=MOST_SECONDS if looked_at is None else PIECE_SECONDS,
-            looked_at=looked_at,
-        )
-        with self._advisers.asked():
+        game = course.game.name
+        async with self._advisers.asked(game) as pool:
+            question = LookBack(
+                number=pool.number(),
+                game=game,
+                record=await self._advisers.workshop.rules(course.text),
+                seconds=MOST_SECONDS if looked_at is None else PIECE_SECONDS,
+                looked_at=looked_at,
+            )
             return await pool.look_back(question)

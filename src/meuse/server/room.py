@@ -7,16 +7,18 @@ every restart, and any process of a server can answer.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any, ClassVar, Generic, TypeVar
 
-from meuse.engine import IllegalAction, Overlay, UnknownName
+from meuse.engine import IllegalAction, Overlay, Record, UnknownName
 from meuse.lessons import Sitting
 from meuse.server.battles import fought
 from meuse.server.course import Course
 from meuse.server.library import AnyGame, Library
-from meuse.server.problems import illegal, not_found, unusable
+from meuse.server.problems import illegal, looking_for, not_found, unusable
 from meuse.server.seats import HERE, LINK
+from meuse.server.shelf import Shelf, reading
 from meuse.server.states import held_state, looked_ahead, moment, overlay, played_state, supposing
 from meuse.server.store import Card
 from meuse.server.tables import CachedTable
@@ -26,22 +28,30 @@ from meuse.server.wire.lessons import LessonForecast, LessonLook, LessonPlay, Le
 from meuse.server.wire.looking_back import Log, LogEntry, Moment
 from meuse.server.wire.playing import Answer, PlayedState
 
+#: A lesson, or a puzzle.
+T = TypeVar("T")
 
-class Room(ABC):
+
+class Room(Shelf, ABC, Generic[T]):
     """One kind of thing to play alone. Called in the thread of the rules."""
 
-    def __init__(self, library: Library) -> None:
-        self._library = library
+    #: What it is called.
+    kind: ClassVar[str]
 
-    def game(self, name: str) -> AnyGame:
-        """A game on offer."""
-        try:
-            return self._library.load(name)
-        except LookupError as error:
-            raise not_found(f"game {name!r}") from error
+    def __init__(self, library: Library) -> None:
+        super().__init__(library)
+        self.piece: Callable[[str, str], T] = cache(self._read)
+
+    def _read(self, game: str, name: str) -> T:
+        with looking_for(f"{self.kind} {name!r} of {game!r}"), reading(self.kind):
+            return self.read(self.game(game), name)
 
     @abstractmethod
-    def begun(self, game: str, name: str) -> Sitting[Course]:
+    def read(self, game: AnyGame, name: str) -> T:
+        """One of those that there are to play; `LookupError` where there is none of that name."""
+
+    @abstractmethod
+    def begun(self, piece: T, record: Course) -> Sitting[Course]:
         """A new try."""
 
     @abstractmethod
@@ -114,14 +124,13 @@ class Room(ABC):
     def overlay(self, game: str, name: str, played: Sequence[str], shown: str, subject: str) -> Overlay:
         """Something to show over the map."""
         run = self.sitting(game, name, played)
-        try:
+        with looking_for(f"{shown} for {subject!r}"):
             return overlay(run.position, shown, subject, (run.side,))
-        except LookupError as error:
-            raise not_found(f"{shown} for {subject!r}") from error
 
     def sitting(self, game: str, name: str, played: Sequence[str]) -> Sitting[Course]:
         """A try as far as it has come."""
-        sitting = self.begun(game, name)
+        loaded = self.game(game)
+        sitting = self.begun(self.piece(game, name), Course(loaded, Record.new(loaded).header))
         try:
             sitting.play_all(played)
         except IllegalAction as error:

@@ -22,33 +22,69 @@ UNDO = "undo"
 #: Its text is an `engine.Ending`; nothing comes after it.
 ENDED = "ended"
 
+
+def _id(name: str, length: int = 32) -> Column[str]:
+    """What a row is found by, or part of it."""
+    return Column(name, String(length), primary_key=True)
+
+
+def _word(name: str, default: str | None = None) -> Column[str]:
+    """A short text: a name that we give, a time, a digest; with a default where older rows have none."""
+    return Column(name, String(32), nullable=False, server_default=default)
+
+
+def _text(name: str) -> Column[str]:
+    """A text of any length."""
+    return Column(name, Text, nullable=False)
+
+
+def _whole(name: str, default: str | None = None) -> Column[int]:
+    """A whole number."""
+    return Column(name, Integer, nullable=False, server_default=default)
+
+
+def _counted(name: str) -> Column[int]:
+    """A number that we give, and that a row is found by."""
+    return Column(name, Integer, primary_key=True, autoincrement=False)
+
+
+def _of_game() -> Column[str]:
+    """The table whose game it is."""
+    return Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True)
+
+
+def _of_people() -> Column[str]:
+    """The table whose people it is about; when that goes, it goes too."""
+    return Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
 tables = Table(
     "tables",
     metadata,
-    Column("id", String(32), primary_key=True),
-    Column("name", Text, nullable=False),
-    Column("created", String(32), nullable=False),
+    _id("id"),
+    _text("name"),
+    _word("created"),
     # the header of the record, as JSON
-    Column("header", Text, nullable=False),
+    _text("header"),
     # who sits where, as JSON
-    Column("seats", Text, nullable=False),
+    _text("seats"),
     # who decides now; empty when it is over (a cache)
-    Column("side", String(32), nullable=False),
+    _word("side"),
     # how many seats the computer has
-    Column("computers", Integer, nullable=False),
+    _whole("computers"),
     # from where it was set up: a digest that only this server can make (see `origins`)
-    Column("origin", String(32), nullable=False, server_default=""),
+    _word("origin", ""),
     # of which game it is a branch, and whose key branched it
-    Column("source", String(32), nullable=False, server_default=""),
-    Column("source_seat", String(32), nullable=False, server_default=""),
+    _word("source", ""),
+    _word("source_seat", ""),
     # the number of the last row of its log, and how often anything about its people has changed: by these a
     # server sees whether what it has in memory is what there is
-    Column("version", Integer, nullable=False, server_default="0"),
-    Column("people", Integer, nullable=False, server_default="0"),
+    _whole("version", "0"),
+    _whole("people", "0"),
     # when something was last played or taken back
-    Column("touched", String(32), nullable=False, server_default=""),
+    _word("touched", ""),
     # when it is to be deleted, where somebody has asked for that
-    Column("doomed", String(32), nullable=False, server_default=""),
+    _word("doomed", ""),
     # about how many bytes its rows take
     Column("size", BigInteger, nullable=False, server_default="0"),
     Index("tables_by_origin", "origin"),
@@ -59,9 +95,9 @@ tables = Table(
 keys = Table(
     "keys",
     metadata,
-    Column("digest", String(64), primary_key=True),
+    _id("digest", 64),
     Column("table_id", String(32), ForeignKey("tables.id"), nullable=False),
-    Column("seat", String(32), nullable=False),
+    _word("seat"),
     Index("keys_of_table", "table_id"),
 )
 
@@ -69,42 +105,42 @@ keys = Table(
 log = Table(
     "log",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
+    _of_game(),
+    _counted("number"),
     Column("kind", String(16), nullable=False),
-    Column("side", String(32), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("time", String(32), nullable=False),
+    _word("side"),
+    _text("text"),
+    _word("time"),
 )
 
 # Caches. Any of these rows may be deleted at any time. One for every so many actions is kept.
 snapshots = Table(
     "snapshots",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("slot", Integer, primary_key=True, autoincrement=False),
+    _of_game(),
+    _counted("slot"),
     # the version of the game it shows
-    Column("number", Integer, nullable=False),
+    _whole("number"),
     # the actions played until then
-    Column("length", Integer, nullable=False),
-    Column("position", Text, nullable=False),
+    _whole("length"),
+    _text("position"),
 )
 
 # What the server remembers of itself, and what its operator tells it: a value by its name.
 house = Table(
     "house",
     metadata,
-    Column("name", String(32), primary_key=True),
-    Column("value", Text, nullable=False),
+    _id("name"),
+    _text("value"),
 )
 
 # Who is not served: a network, or the origin of a table.
 bans = Table(
     "bans",
     metadata,
-    Column("who", String(64), primary_key=True),
-    Column("reason", Text, nullable=False),
-    Column("created", String(32), nullable=False),
+    _id("who", 64),
+    _text("reason"),
+    _word("created"),
 )
 
 # The people at a table --------------------------------------------------------------------------
@@ -114,9 +150,9 @@ bans = Table(
 seats = Table(
     "seats",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("side", String(32), primary_key=True),
-    Column("name", Text, nullable=False),
+    _of_people(),
+    _id("side"),
+    _text("name"),
     # the digest of the words that open it again; null where nobody has asked for any
     Column("recovery", String(64), unique=True),
 )
@@ -125,33 +161,33 @@ seats = Table(
 meetings = Table(
     "meetings",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    _of_people(),
     # the side that offers a draw; empty when none does
-    Column("offer", String(32), nullable=False),
+    _word("offer"),
     # the version at which an offer was last made
-    Column("offered", Integer, nullable=False),
+    _whole("offered"),
     # the table of the rematch; empty when there is none
-    Column("rematch", String(32), nullable=False),
+    _word("rematch"),
 )
 
 messages = Table(
     "messages",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("number", Integer, primary_key=True, autoincrement=False),
-    Column("side", String(32), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("time", String(32), nullable=False),
+    _of_people(),
+    _counted("number"),
+    _word("side"),
+    _text("text"),
+    _word("time"),
     # chosen by the sender: the same one twice is the same message sent twice
-    Column("nonce", String(32), nullable=False),
+    _word("nonce"),
     UniqueConstraint("table_id", "side", "nonce", name="messages_once"),
 )
 
 notes = Table(
     "notes",
     metadata,
-    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("side", String(32), primary_key=True),
-    Column("text", Text, nullable=False),
-    Column("time", String(32), nullable=False),
+    _of_people(),
+    _id("side"),
+    _text("text"),
+    _word("time"),
 )

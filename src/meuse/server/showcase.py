@@ -2,36 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
-from meuse.data import DataError
 from meuse.drawing import draw_scene
 from meuse.lessons.examples import WorkedExample, examples_of, walk
-from meuse.server.library import AnyGame, Library, Static, static
-from meuse.server.problems import Problem, not_found
+from meuse.server.library import Library, Static, static
+from meuse.server.problems import not_found
+from meuse.server.shelf import Shelf, check_language, reading
 from meuse.server.wire.examples import ExampleBook, ExampleSheet, ExampleStep
-from meuse.words.catalogue import LANGUAGES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 #: A picture has some 200 kB; so many are kept, the others are drawn when asked for.
 KEPT = 48
 
 
-class Showcase:
+class Showcase(Shelf):
     """The worked examples of the games on offer. Called in the thread of the rules."""
 
     def __init__(self, library: Library) -> None:
-        self._library = library
+        super().__init__(library)
         self._examples: Callable[[str], dict[str, WorkedExample]] = cache(self._read)
         self._picture: Callable[[str, str, int], Static] = lru_cache(KEPT)(self._drawn)
 
     def book(self, game: str, language: str) -> ExampleBook:
         """All examples of a game in a language."""
-        if language not in LANGUAGES:
-            raise not_found(f"{language!r} for {game!r}")
+        check_language(language, game)
         return ExampleBook(language, [sheet(example, language) for example in self._examples(game).values()])
 
     def picture(self, game: str, example_id: str, number: int) -> Static:
@@ -39,25 +34,17 @@ class Showcase:
         return self._picture(game, example_id, number)
 
     def _read(self, game: str) -> dict[str, WorkedExample]:
-        try:
-            return {example.id: example for example in examples_of(self._game(game))}
-        except DataError as error:
-            raise Problem(500, "example", str(error)) from error
+        with reading("example"):
+            return {example.id: example for example in examples_of(self.game(game))}
 
     def _drawn(self, name: str, example_id: str, number: int) -> Static:
-        game, example = self._game(name), self._examples(name).get(example_id)
+        game, example = self.game(name), self._examples(name).get(example_id)
         if example is None:
             raise not_found(f"example {example_id!r} of {name!r}")
         for counted, seen in enumerate(walk(game, example), 1):
             if counted == number:
                 return static(draw_scene(game, example, seen).encode())
         raise not_found(f"step {number} of example {example_id!r}: there are {len(example.step)}")
-
-    def _game(self, name: str) -> AnyGame:
-        try:
-            return self._library.load(name)
-        except LookupError as error:
-            raise not_found(f"game {name!r}") from error
 
 
 def sheet(example: WorkedExample, language: str) -> ExampleSheet:

@@ -9,19 +9,19 @@ from typing import Any, TypeVar
 
 from meuse.engine import Draft, Ending, Entry, IllegalAction
 from meuse.server import schema
-from meuse.server.announcements import Announcements, News
+from meuse.server.announcements import News
 from meuse.server.course import Course
 from meuse.server.dice import Dice
+from meuse.server.hall import Hall
 from meuse.server.problems import illegal, not_your_seat, over, stale, unusable
 from meuse.server.scribe import Scribe
 from meuse.server.states import held_state, played_state, table_state
 from meuse.server.store import Change, Conflict, Row, Snapshot
-from meuse.server.tables import CachedTable, Tables
+from meuse.server.tables import CachedTable
 from meuse.server.times import now
 from meuse.server.wire.battles import PreviewSheet, is_looked_at_first, preview_sheet
 from meuse.server.wire.live import Announcement
 from meuse.server.wire.playing import Play, PlayedEntry, PlayedState, TableState, Undo
-from meuse.server.workshop import Workshop
 
 logger = logging.getLogger("meuse.server")
 
@@ -33,14 +33,9 @@ Decide = Callable[[Course], Draft | None]
 class Umpire:
     """The only one who changes games."""
 
-    def __init__(
-        self, tables: Tables, scribe: Scribe, workshop: Workshop, announcements: Announcements, dice: Dice
-    ) -> None:
-        self._tables = tables
+    def __init__(self, hall: Hall, scribe: Scribe) -> None:
+        self._hall = hall
         self._scribe = scribe
-        self._workshop = workshop
-        self._announcements = announcements
-        self._dice = dice
         self._under_way: set[asyncio.Task[Any]] = set()
 
     # What people do -------------------------------------------------------------------------------
@@ -59,12 +54,13 @@ class Umpire:
             return played_state(table, course, sides, told(draft, len(course)), wanted.overlay)
 
         async with table.lock:
-            course = await self._tables.course_locked(table)
+            course = await self._hall.tables.course_locked(table)
             if wanted.preview:
-                preview = await self._workshop.rules(lambda: _looked_at(course, sides, wanted))
+                preview = await self._hall.workshop.rules(lambda: _looked_at(course, sides, wanted))
                 if preview is not None:
-                    return await self._workshop.rules(lambda: held_state(table, course, sides, preview))
-            draft, change = await self._workshop.rules(lambda: _played(course, sides, wanted, self._dice))
+                    return await self._hall.workshop.rules(lambda: held_state(table, course, sides, preview))
+            dice = self._hall.dice
+            draft, change = await self._hall.workshop.rules(lambda: _played(course, sides, wanted, dice))
             return await self._commit(table, course, change, landed)
 
     async def _undo(self, table: CachedTable, sides: tuple[str, ...], wanted: Undo) -> TableState:
@@ -73,10 +69,10 @@ class Umpire:
             return table_state(table, course, sides)
 
         async with table.lock:
-            course = await self._tables.course_locked(table)
+            course = await self._hall.tables.course_locked(table)
             _check_undo(course, sides, wanted)
             length = len(course) - wanted.count
-            position = await self._workshop.rules(lambda: course.at(length))
+            position = await self._hall.workshop.rules(lambda: course.at(length))
             row = Row(course.version + 1, schema.UNDO, course.entries[-1].side, str(wanted.count), now())
             return await self._commit(table, course, Change([row], position.side), landed)
 
@@ -108,7 +104,7 @@ class Umpire:
             return table_state(table, course, sides)
 
         async with table.lock:
-            course = await self._tables.course_locked(table)
+            course = await self._hall.tables.course_locked(table)
             if course.position.result is not None:
                 raise over()
             check()
@@ -118,8 +114,8 @@ class Umpire:
 
     async def shown(self, table: CachedTable, sides: tuple[str, ...]) -> TableState:
         """The table now."""
-        course = await self._tables.course(table)
-        return await self._workshop.rules(lambda: table_state(table, course, sides))
+        course = await self._hall.tables.course(table)
+        return await self._hall.workshop.rules(lambda: table_state(table, course, sides))
 
     # What computers do ----------------------------------------------------------------------------
 
@@ -129,11 +125,11 @@ class Umpire:
 
     async def _let(self, table: CachedTable, decide: Decide) -> bool:
         async with table.lock:
-            course = await self._tables.course_locked(table)
-            draft = await self._workshop.rules(lambda: decide(course))
+            course = await self._hall.tables.course_locked(table)
+            draft = await self._hall.workshop.rules(lambda: decide(course))
             if draft is None:
                 return False
-            change = await self._workshop.rules(lambda: change_of(course, draft))
+            change = await self._hall.workshop.rules(lambda: change_of(course, draft))
             await self._commit(table, course, change, lambda: course.accept(draft))
             return True
 
@@ -144,7 +140,7 @@ class Umpire:
         await self._write(table, change)
         try:
             async with table.quiet:
-                return await self._workshop.rules(landed)
+                return await self._hall.workshop.rules(landed)
         finally:
             self._announce(table, course, change)
 
@@ -154,7 +150,7 @@ class Umpire:
             await self._scribe.write(table.card.id, change)
         except Conflict:
             # Another server was quicker.
-            raise stale((await self._tables.catch_up_locked(table)).version) from None
+            raise stale((await self._hall.tables.catch_up_locked(table)).version) from None
         except BaseException:
             table.forget()
             raise
@@ -162,7 +158,7 @@ class Umpire:
     def _announce(self, table: CachedTable, course: Course, change: Change) -> None:
         announcement = Announcement(course.version, course.position.side)
         news = _NEWS.get(change.rows[-1].kind, News.PLAYED)
-        self._announcements.publish(table.card.id, announcement, news)
+        self._hall.announcements.publish(table.card.id, announcement, news)
 
     async def _to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
         """Carry a change through even if whoever asked for it has gone."""

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from meuse.engine import Chart, ChartRow, Message, Piece, Position, Situation, Standing, message
 from meuse.engine.charts import Part, Text
 
+if TYPE_CHECKING:
+    from meuse.wargame.game import Wargame
+
+#: Parts of a counter, what is said of each, and the rule.
+Parts = tuple[tuple[Part, str, str], ...]
 #: What units have in common that come together: anything that can be sorted.
 K = TypeVar("K", bound=tuple[Any, ...])
 
@@ -24,6 +29,11 @@ def heads(*ids: str) -> tuple[Message, ...]:
     return tuple(map(message, ids))
 
 
+def row(title: Text, *cells: Text, rule: str = "", side: str = "", now: bool = False) -> ChartRow:
+    """A line of a table."""
+    return ChartRow(title=title, cells=cells, rule=rule, side=side, now=now)
+
+
 def told(*sentences: Message) -> tuple[ChartRow, ...]:
     """A sentence a row, with its rule."""
     return tuple(ChartRow(title=said, rule=said.rule) for said in sentences)
@@ -31,12 +41,12 @@ def told(*sentences: Message) -> tuple[ChartRow, ...]:
 
 def valued(*entries: tuple[Message, Text]) -> tuple[ChartRow, ...]:
     """What counts and how much it counts, with the rule."""
-    return tuple(ChartRow(title=said, cells=(value,), rule=said.rule) for said, value in entries)
+    return tuple(row(said, value, rule=said.rule) for said, value in entries)
 
 
 def meanings(*entries: tuple[Text, Message]) -> tuple[ChartRow, ...]:
     """A sign and what it means, with the rule."""
-    return tuple(ChartRow(title=sign, cells=(said,), rule=said.rule) for sign, said in entries)
+    return tuple(row(sign, said, rule=said.rule) for sign, said in entries)
 
 
 def side_steps(side: str, rule: str, steps: Iterable[tuple[str, str]]) -> tuple[ChartRow, ...]:
@@ -83,7 +93,7 @@ def standing_chart(pos: Position[Any]) -> Chart:
         id="standing",
         title=message("chart-standing"),
         rows=tuple(
-            ChartRow(title=message(f"score-{source}"), cells=(value,), side=_owner(pos, source))
+            row(message(f"score-{source}"), value, side=_owner(pos, source))
             for source, value in standing.points
         ),
         corner=message("chart-source"),
@@ -104,7 +114,20 @@ def _owner(pos: Position[Any], source: str) -> str:
     return next((side for side in sides if source.startswith(f"{side}-")), sides[0])
 
 
-def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Iterable[tuple[Part, str, str]]) -> Chart:
+def unit_charts(
+    game: Wargame[Any],
+    explained: str,
+    parts: Parts,
+    states: Mapping[str, str],
+    note: Message,
+    factors: tuple[str, ...] = (),
+) -> tuple[Chart, Chart]:
+    """A unit's counter explained, with the factors of its first face unless others are given, and badges."""
+    piece = game.counters.printed[game.unit_numbers[explained]]
+    return counter_chart(piece, factors or piece.faces[0].factors, parts), states_chart(states, note)
+
+
+def counter_chart(printed: Piece, factors: tuple[str, ...], parts: Parts) -> Chart:
     """A counter as it is printed, each part pointed at: what is said of it, and the rule."""
     return Chart(
         id="counter",
@@ -149,10 +172,13 @@ def steps_chart(steps: Iterable[ChartRow]) -> Chart:
     return Chart(id="sequence", title=message("chart-sequence"), kind="steps", rows=tuple(steps))
 
 
-def in_force(rules: Iterable[Message]) -> tuple[Chart, ...]:
-    """What holds this turn and not always; no chart where nothing does."""
-    sentences = tuple(rules)
-    return (list_chart("chart-in-force", *sentences),) if sentences else ()
+def situation_now(
+    pos: Position[Any], step: str, in_force: Iterable[Message], arrivals: Iterable[Chart]
+) -> Situation:
+    """The step reached, who leads, what holds this turn and not always, and who is still to come."""
+    rules = tuple(in_force)
+    holding = (list_chart("chart-in-force", *rules),) if rules else ()
+    return Situation(step=step, charts=(standing_chart(pos), *holding, *arrivals))
 
 
 def together(arriving: Iterable[tuple[K, str]]) -> list[tuple[K, str]]:

@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 
-from meuse.engine import (
-    NOWHERE,
-    Face,
-    Message,
-    Piece,
-    Position,
-    Presence,
-    Strength,
-    UnitState,
-)
+from meuse.engine import NOWHERE, Face, Message, Piece, Position, Presence, Strength, UnitState
 from meuse.wargame import modifiers
 from meuse.wargame.modifiers import Cause
 

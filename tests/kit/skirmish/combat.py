@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from meuse.engine import (
     Action,
@@ -23,10 +23,6 @@ from meuse.wargame.odds_table import Ladder
 from meuse.wargame.outcomes import by_face
 from tests.kit.skirmish.movement import SIDES
 from tests.kit.skirmish.position import ALLIED, GERMAN, SkirmishPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 
 END_COMBAT = Action("end-combat")
 STAY = Action("stay")

@@ -11,15 +11,7 @@ import msgspec
 
 from meuse.data import Table, Tables
 from meuse.data.maps import HexMap
-from meuse.engine import (
-    Message,
-    Scenario,
-    Setup,
-    Vocabulary,
-    message,
-    steps_in,
-    verbs,
-)
+from meuse.engine import Message, Scenario, Setup, Vocabulary, message, steps_in, verbs
 from meuse.wargame.game import Wargame
 from meuse.wargame.invariants import is_mixed, stacks
 from meuse.wargame.setups import number_of, units_in

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Action, Decision, Refused, UnitNumber
 from meuse.wargame.placing import PlacingDecision
 from tests.kit.skirmish.position import ALLIED, SkirmishPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_MOVEMENT = Action("end-movement")
 HALT = Action("halt")

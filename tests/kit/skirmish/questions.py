@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.engine import (
-    PlaceState,
-    Preview,
-    Standing,
-    message,
-)
+from meuse.engine import PlaceState, Preview, Standing, message
 from meuse.wargame.modifiers import total
 from tests.kit.skirmish import combat
 from tests.kit.skirmish.movement import SIDES

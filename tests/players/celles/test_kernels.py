@@ -100,8 +100,8 @@ def test_the_sums_are_the_same_without_the_compiler(plain: Any) -> None:
         values = np.empty((2, len(places)))
         for roughly in (False, True):
             for number, module in enumerate((kernels, plain)):
-                moves = (unit, places, roughly)
-                module.assess_moves(*moves, moment_of(pos), ground_of(pos), weights, found, values[number])
+                trial = module.Trial(unit, places, roughly, values[number])
+                module.assess_moves(trial, moment_of(pos), ground_of(pos), weights, found)
             assert values[0] == pytest.approx(values[1])
 
 

@@ -75,11 +75,12 @@ def measure(
 
     A run that was broken off goes on; with 0 seconds, what is there is told.
     """
-    from meuse.judgement.learning.measure import Wanted, told
     from meuse.judgement.learning.measure import measure as measured
+    from meuse.judgement.learning.measure import told
+    from meuse.judgement.learning.runs import Wanted
 
-    wanted = Wanted(game, range(seed, seed + games), value, seconds)
-    print(told(game, measured(wanted, into, workers)))
+    wanted = Wanted(game, range(seed, seed + games), seconds)
+    print(told(game, measured(wanted, value, into, workers)))
 
 
 @app.command()

@@ -108,8 +108,7 @@ def _handful(wanted: Wanted, into: str, start: int) -> int:
 def _read(game: Game[Any], reader: Reader, seed: int, *, is_steady: bool) -> Iterator[tuple[Sample, About]]:
     """Play a game, keeping some of its positions."""
     rng = random.Random(seed)
-    scenarios = list(game.scenarios)
-    scenario = game.main_scenario if rng.random() < MAIN else rng.choice(scenarios)
+    scenario = any_scenario(game, rng)
     record = Record.new(game, scenario)
     is_steady = is_steady or rng.random() < STEADY
     whims = [0.0 if is_steady else rng.choice(WHIMS) for _ in game.sides]
@@ -125,16 +124,23 @@ def _read(game: Game[Any], reader: Reader, seed: int, *, is_steady: bool) -> Ite
         if rng.random() < part:
             kept.append((reader.read(pos), reader.forces.turn(pos), len(record.entries)))
         segment, after_dice = now, False
-    result = record.position.result
+    won, result = won_by_the_first(record), record.position.result
     assert result is not None
-    won = result.score(game.sides[0])
     margin = float(game.margin(result.points) or 0)
-    length = len(record.entries)
+    length, number_of_scenario = len(record.entries), list(game.scenarios).index(scenario)
     for sample, turn, number in kept:
-        about = About(
-            seed, number, turn, number / length, won, margin, scenarios.index(scenario), whims[0], whims[1]
-        )
+        about = About(seed, number, turn, number / length, won, margin, number_of_scenario, *whims)
         yield sample, about
+
+
+def any_scenario(game: Game[Any], rng: random.Random) -> str:
+    """The main scenario, or now and then another."""
+    return game.main_scenario if rng.random() < MAIN else rng.choice(list(game.scenarios))
+
+
+def cadets(game: Game[Any], rng: random.Random) -> dict[str, Wavering]:
+    """Players who do not waver."""
+    return players_for(game, [0.0] * len(game.sides), rng)
 
 
 def players_for(game: Game[Any], whims: list[float], rng: random.Random) -> dict[str, Wavering]:
@@ -154,3 +160,19 @@ def played(record: Record, players: dict[str, Wavering], rng: random.Random) -> 
         pos = record.position
         yield pos
         record.play(pos.draw(rng) if side == CHANCE else players[side].choose(pos.copy(), Clock(AMPLE)))
+
+
+def beginnings(record: Record, players: dict[str, Wavering], rng: random.Random) -> Iterator[Position[Any]]:
+    """Play a game to its end; the beginning of every segment is handed out."""
+    segment: object = None
+    for pos in played(record, players, rng):
+        if pos.side != CHANCE and record.game.segment(pos) != segment:
+            segment = record.game.segment(pos)
+            yield pos
+
+
+def won_by_the_first(record: Record) -> float:
+    """1 where the first side has won, a half for a draw."""
+    result = record.position.result
+    assert result is not None
+    return result.score(record.game.sides[0])

@@ -15,9 +15,9 @@ from numpy.typing import NDArray
 
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, learned_of
-from meuse.judgement.learning.gather import MAIN, played, players_for
+from meuse.judgement.learning.gather import any_scenario, cadets, played
 from meuse.judgement.learning.quality import Quality, Reals, curve, quality
-from meuse.judgement.learning.runs import run
+from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.ledger import account
 from meuse.players.registry import doctrine_of
 from meuse.titles import load
@@ -59,30 +59,23 @@ class Luck(NamedTuple):
         return 1.0 - self.spread_less_luck / self.spread if self.spread else 0.0
 
 
-class Wanted(NamedTuple):
-    """Which games to measure, by which value (the shipped one where none is named), and for how long."""
+def measure(wanted: Wanted, value: Path | None, into: Path, workers: int) -> list[Measured]:
+    """Play games and hold what a value says against what came; a file that is there is gone on with.
 
-    game: str
-    seeds: range
-    value: Path | None
-    seconds: float
-
-
-def measure(wanted: Wanted, into: Path, workers: int) -> list[Measured]:
-    """Play games and hold what a value says against what came; a file that is there is gone on with."""
-    play = partial(_measured, wanted.game, str(wanted.value or ""))
-    return run(into / f"{wanted.game}.jsonl", Measured, wanted.seeds, play, wanted.seconds, workers)
+    Where no value is named, it is the shipped one.
+    """
+    return run(wanted, into, Measured, partial(_measured, wanted.game, str(value or "")), workers)
 
 
 def _measured(name: str, value: str, seed: int) -> Measured:
     judge = _judge(name, value)
     rng = random.Random(seed)
     game, doctrine = judge.game, doctrine_of(judge.game)
-    scenario = game.main_scenario if rng.random() < MAIN else rng.choice(list(game.scenarios))
+    scenario = any_scenario(game, rng)
     record = Record.new(game, scenario)
     foreseen: list[float] = []
     segment: object = None
-    for pos in played(record, players_for(game, [0.0] * len(game.sides), rng), rng):
+    for pos in played(record, cadets(game, rng), rng):
         now = segment if pos.side == CHANCE else game.segment(pos)
         # Only beginnings of segments are looked at.
         is_known = foreseen and now == segment

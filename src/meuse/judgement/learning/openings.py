@@ -56,7 +56,7 @@ def this_code() -> str:
 def play(wanted: Wanted, into: Path, workers: int, turns_more: int, code: str) -> list[Opened]:
     """Play openings of the main scenario; a file that is there is gone on with."""
     opening = partial(opened, wanted.game, turns_more=turns_more, code=code)
-    return run(into / f"{wanted.game}.jsonl", Opened, wanted.seeds, opening, wanted.seconds, workers)
+    return run(wanted, into, Opened, opening, workers)
 
 
 def opened(name: str, seed: int, turns_more: int, code: str) -> Opened:

@@ -33,11 +33,10 @@ class Wanted(NamedTuple):
     seconds: float
 
 
-def run(
-    file: Path, kept: type[S], seeds: Sequence[int], play: Callable[[int], S], seconds: float, workers: int
-) -> list[S]:
-    """The games of these seeds, from the file or played now; none is begun when time is up."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+def run(wanted: Wanted, into: Path, kept: type[S], play: Callable[[int], S], workers: int) -> list[S]:
+    """The games that are wanted, from their file or played now; none is begun when time is up."""
+    file, seeds, seconds = into / f"{wanted.game}.jsonl", wanted.seeds, wanted.seconds
+    into.mkdir(parents=True, exist_ok=True)
     games = {game.seed: game for game in _written(file, kept)}
     missing = [seed for seed in seeds if seed not in games]
     with file.open("ab") as rows:

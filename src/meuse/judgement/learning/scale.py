@@ -15,9 +15,9 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from meuse.engine import CHANCE, Record
+from meuse.engine import Record
 from meuse.judgement.judge import Judge, judge_of
-from meuse.judgement.learning.gather import played, players_for
+from meuse.judgement.learning.gather import beginnings, players_for, won_by_the_first
 from meuse.judgement.learning.quality import Reals
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.scale import Scale
@@ -61,8 +61,7 @@ class Watched(msgspec.Struct, frozen=True):
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Watched]:
     """Play games and keep what was seen; a file that is there is gone on with."""
-    play = partial(watched, wanted.game)
-    return run(into / f"{wanted.game}.jsonl", Watched, wanted.seeds, play, wanted.seconds, workers)
+    return run(wanted, into, Watched, partial(watched, wanted.game), workers)
 
 
 def watched(name: str, seed: int) -> Watched:
@@ -73,15 +72,9 @@ def watched(name: str, seed: int) -> Watched:
     record = Record.new(game, game.main_scenario)
     whims = [rng.choice(WHIMS) for _ in game.sides]
     seen: list[Seen] = []
-    segment: object = None
-    for pos in played(record, players_for(game, whims, rng), rng):
-        if pos.side == CHANCE or game.segment(pos) == segment:
-            continue
-        segment = game.segment(pos)
+    for pos in beginnings(record, players_for(game, whims, rng), rng):
         seen += _seen(pos, judge, generals)
-    result = record.position.result
-    assert result is not None
-    return Watched(seed, result.score(game.sides[0]), seen)
+    return Watched(seed, won_by_the_first(record), seen)
 
 
 def _seen(pos: Any, judge: Judge, generals: Sequence[Doctrine[Any]]) -> Iterator[Seen]:

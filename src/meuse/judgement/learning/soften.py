@@ -15,9 +15,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 import numpy as np
 
-from meuse.engine import CHANCE, Record
+from meuse.engine import Record
 from meuse.judgement.judge import FILE, judge_of
-from meuse.judgement.learning.gather import MAIN, played, players_for
+from meuse.judgement.learning.gather import any_scenario, beginnings, cadets, won_by_the_first
 from meuse.judgement.learning.quality import Quality, Reals, quality
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.players.registry import doctrine_of
@@ -46,29 +46,22 @@ class Steady(msgspec.Struct, frozen=True):
 
 def watch(wanted: Wanted, into: Path, workers: int) -> list[Steady]:
     """Play games and keep what was said of them; a file that is there is gone on with."""
-    play = partial(watched, wanted.game)
-    return run(into / f"{wanted.game}.jsonl", Steady, wanted.seeds, play, wanted.seconds, workers)
+    return run(wanted, into, Steady, partial(watched, wanted.game), workers)
 
 
 def watched(name: str, seed: int) -> Steady:
     """Play one game; of the main scenario as often as in games that are learned from."""
     game: Any = load(name)
     judge, doctrine, rng = judge_of(game), doctrine_of(game), random.Random(seed)
-    scenario = game.main_scenario if rng.random() < MAIN else rng.choice(list(game.scenarios))
+    scenario = any_scenario(game, rng)
     record = Record.new(game, scenario)
     odds, turns, numbers, foreseen = [], [], [], []
-    segment: object = None
-    for pos in played(record, players_for(game, [0.0] * len(game.sides), rng), rng):
-        if pos.side == CHANCE or game.segment(pos) == segment:
-            continue
-        segment = game.segment(pos)
+    for pos in beginnings(record, cadets(game, rng), rng):
         odds.append(round(judge.log_odds(pos), 4))
         turns.append(judge.turn(pos))
         numbers.append(len(record.entries))
         foreseen.append(round(doctrine.foreseen(pos, game.sides[0]), 2))
-    result = record.position.result
-    assert result is not None
-    won = result.score(game.sides[0])
+    won = won_by_the_first(record)
     return Steady(seed, scenario, won, odds, turns, numbers, len(record.entries), foreseen)
 
 

@@ -90,6 +90,12 @@ def _chart(alt: Any, values: list[dict[str, Any]], title: str, subtitle: str = "
     return alt.Chart(_data(values=values), title=_title(alt, title, subtitle), width=WIDTH, height=HEIGHT)
 
 
+def _lines(alt: Any, values: list[dict[str, Any]], title: str, subtitle: str, **encoding: Any) -> Any:
+    """Something turn by turn, with a dot for each."""
+    dotted = _chart(alt, values, title, subtitle).mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
+    return dotted.encode(x=_turn(alt), **encoding)
+
+
 def _title(alt: Any, title: str, subtitle: str) -> Any:
     return alt.TitleParams(text=title, subtitle=textwrap.wrap(subtitle, LINE))
 
@@ -232,20 +238,14 @@ def points(cell: CellStudy) -> Any:
         return None
     order = sorted({entry["source"] for entry in values})
     colours = [_source_colour(source, order, cell.sides) for source in order]
-    return (
-        _chart(
-            alt,
-            values,
-            "Victory points by source",
-            "mean at the end of each turn, of the games that got so far",
-        )
-        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
-        .encode(
-            x=_turn(alt),
-            y=alt.Y("value:Q", title="points"),
-            color=alt.Color("source:N", scale=alt.Scale(domain=order, range=colours), title=None),
-            tooltip=["source:N", "turn:O", alt.Tooltip("value:Q", format=".2f")],
-        )
+    return _lines(
+        alt,
+        values,
+        "Victory points by source",
+        "mean at the end of each turn, of the games that got so far",
+        y=alt.Y("value:Q", title="points"),
+        color=alt.Color("source:N", scale=alt.Scale(domain=order, range=colours), title=None),
+        tooltip=["source:N", "turn:O", alt.Tooltip("value:Q", format=".2f")],
     )
 
 
@@ -322,20 +322,14 @@ def fronts(cell: CellStudy) -> Any:
     if not values:
         return None
     dash = alt.Scale(domain=["foremost unit", "all units, on average"], range=[[4, 3], [1, 0]])
-    return (
-        _chart(
-            alt,
-            values,
-            "Front line",
-            "west is low; all units on average, dashed the foremost; mean of the games that got so far",
-        )
-        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
-        .encode(
-            x=_turn(alt),
-            y=alt.Y("place:Q", title="west – east", scale=alt.Scale(zero=False)),
-            color=_side(alt, cell.sides),
-            strokeDash=alt.StrokeDash("unit:N", scale=dash, legend=None),
-        )
+    return _lines(
+        alt,
+        values,
+        "Front line",
+        "west is low; all units on average, dashed the foremost; mean of the games that got so far",
+        y=alt.Y("place:Q", title="west – east", scale=alt.Scale(zero=False)),
+        color=_side(alt, cell.sides),
+        strokeDash=alt.StrokeDash("unit:N", scale=dash, legend=None),
     )
 
 
@@ -355,20 +349,19 @@ def roads(cell: CellStudy) -> Any:
     ]
     if not values:
         return None
-    return (
-        _chart(alt, values, "Road use", "share of moves along a road")
-        .mark_line(point=alt.OverlayMarkDef(size=28), strokeWidth=2)
-        .encode(
-            x=_turn(alt),
-            y=alt.Y("share:Q", title="share", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
-            color=_side(alt, cell.sides),
-            tooltip=[
-                "side:N",
-                "turn:O",
-                alt.Tooltip("share:Q", format=".0%"),
-                alt.Tooltip("moves:Q", format=".1f"),
-            ],
-        )
+    return _lines(
+        alt,
+        values,
+        "Road use",
+        "share of moves along a road",
+        y=alt.Y("share:Q", title="share", axis=alt.Axis(format="%"), scale=alt.Scale(domain=[0, 1])),
+        color=_side(alt, cell.sides),
+        tooltip=[
+            "side:N",
+            "turn:O",
+            alt.Tooltip("share:Q", format=".0%"),
+            alt.Tooltip("moves:Q", format=".1f"),
+        ],
     )
 
 

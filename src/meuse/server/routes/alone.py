@@ -6,7 +6,7 @@ A learner plays on the real engine, and is told which rule forbids what.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar
 
 from litestar import get, post
 from litestar.handlers import HTTPRouteHandler
@@ -36,7 +36,7 @@ T = TypeVar("T")
 Kind = Literal["lesson", "puzzle"]
 
 
-async def _asked(house: House, kind: Kind, game: str, work: Callable[[Room], T]) -> T:
+async def _asked(house: House, kind: Kind, game: str, work: Callable[[Room[Any]], T]) -> T:
     """Ask in the room; in a puzzle a computer answers, whose kernels must be there."""
     if kind == "puzzle":
         await house.verdicts.ready(game)

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any, Final
 
 from litestar import Response, get
 from litestar.params import QueryParameter
 
 from meuse.server.description import SHOWING
+from meuse.server.house import House
 from meuse.server.library import Static
-from meuse.server.problems import not_found
+from meuse.server.problems import looking_for, not_found
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 from meuse.server.thinking.warming import Readiness
 from meuse.server.wire.offers import GameSheet, OnOffer
 from meuse.server.wire.rules import GameCharts, RuleChapters, RuleText
 from meuse.words import FALLBACK
 
-T = TypeVar("T")
+JSON: Final = "application/json"
 LanguageParameter = Annotated[str, QueryParameter(max_length=8)]
 
 
@@ -30,8 +31,7 @@ async def catalogue(house: TheHouse) -> OnOffer:
 @get("/api/games/{game:str}", responses=SHOWING)
 async def game_sheet(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameSheet]:
     """The board and the verbs of a game."""
-    sheet = await house.workshop.rules(lambda: _found(lambda: house.library.sheet(game), f"game {game!r}"))
-    return unchanging(request, sheet, "application/json")
+    return await _sent(request, house, JSON, f"game {game!r}", lambda: house.library.sheet(game))
 
 
 @get("/api/games/{game:str}/words/{language:str}", media_type="text/plain", responses=SHOWING)
@@ -39,19 +39,15 @@ async def game_words(
     request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
 ) -> Response[str]:
     """The words of a game in a language, as Fluent source."""
-    words = await house.workshop.rules(
-        lambda: _found(lambda: house.library.words(game, language), f"{language!r} for {game!r}")
-    )
-    return unchanging(request, words, "text/plain")
+    what = f"{language!r} for {game!r}"
+    return await _sent(request, house, "text/plain", what, lambda: house.library.words(game, language))
 
 
 @get("/api/games/{game:str}/map/{language:str}", media_type="image/svg+xml", responses=SHOWING)
 async def game_map(request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord) -> Response[str]:
     """The map of a game as it is printed, with its border in a language, as SVG."""
-    paper = await house.workshop.rules(
-        lambda: _found(lambda: house.library.paper(game, language), f"{language!r} for {game!r}")
-    )
-    return unchanging(request, paper, "image/svg+xml")
+    what = f"{language!r} for {game!r}"
+    return await _sent(request, house, "image/svg+xml", what, lambda: house.library.paper(game, language))
 
 
 @get("/api/games/{game:str}/rules/{rule_id:str}", responses=SHOWING)
@@ -59,9 +55,8 @@ async def game_rule(
     house: TheHouse, game: PathWord, rule_id: PathWord, language: LanguageParameter = FALLBACK
 ) -> RuleText:
     """A rule in our words."""
-    return await house.workshop.rules(
-        lambda: _found(lambda: house.library.rule(game, rule_id, language), f"rule {rule_id!r} of {game!r}")
-    )
+    with looking_for(f"rule {rule_id!r} of {game!r}"):
+        return await house.workshop.rules(lambda: house.library.rule(game, rule_id, language))
 
 
 @get("/api/games/{game:str}/rulebook/{language:str}", responses=SHOWING)
@@ -69,17 +64,14 @@ async def game_rulebook(
     request: AnyRequest, house: TheHouse, game: PathWord, language: PathWord
 ) -> Response[RuleChapters]:
     """The rules of a game for players, chapter by chapter."""
-    book = await house.workshop.rules(
-        lambda: _found(lambda: house.library.rulebook(game, language), f"{language!r} for {game!r}")
-    )
-    return unchanging(request, book, "application/json")
+    what = f"{language!r} for {game!r}"
+    return await _sent(request, house, JSON, what, lambda: house.library.rulebook(game, language))
 
 
 @get("/api/games/{game:str}/charts", responses=SHOWING)
 async def game_charts(request: AnyRequest, house: TheHouse, game: PathWord) -> Response[GameCharts]:
     """What of a game is looked up during play: tables, the sequence of play, a counter explained."""
-    charts = await house.workshop.rules(lambda: _found(lambda: house.library.charts(game), f"game {game!r}"))
-    return unchanging(request, charts, "application/json")
+    return await _sent(request, house, JSON, f"game {game!r}", lambda: house.library.charts(game))
 
 
 @get("/api/games/{game:str}/readiness", responses=SHOWING)
@@ -91,11 +83,13 @@ async def game_readiness(house: TheHouse, game: PathWord) -> Readiness:
     return house.warming.readiness(game)
 
 
-def _found(look: Callable[[], T], what: str) -> T:
-    try:
-        return look()
-    except LookupError as error:
-        raise not_found(what) from error
+async def _sent(
+    request: AnyRequest, house: House, media_type: str, what: str, look: Callable[[], Static]
+) -> Response[Any]:
+    """Look something up in the library, and send it."""
+    with looking_for(what):
+        found = await house.workshop.rules(look)
+    return unchanging(request, found, media_type)
 
 
 def unchanging(request: AnyRequest, static: Static, media_type: str) -> Response[Any]:

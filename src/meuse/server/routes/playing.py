@@ -9,7 +9,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from meuse.engine import IllegalAction, Overlay, Situation, UnknownName
 from meuse.server.description import ACTING, AT_A_TABLE, WITH_KEY
-from meuse.server.problems import illegal, not_found, not_your_seat
+from meuse.server.problems import illegal, looking_for, not_found, not_your_seat
 from meuse.server.routes.visit import PathWord, TheHouse, TheVisit
 from meuse.server.states import looked_ahead, supposing, table_state
 from meuse.server.states import overlay as drawn_overlay
@@ -101,10 +101,8 @@ async def overlay(house: TheHouse, visit: TheVisit, name: PathWord, subject: Pat
     """Something to show over the map."""
     position = visit.course.position
     refuse_prying(position, visit.sides)
-    try:
+    with looking_for(f"{name} for {subject!r}"):
         return await house.workshop.rules(lambda: drawn_overlay(position, name, subject, visit.sides))
-    except LookupError as error:
-        raise not_found(f"{name} for {subject!r}") from error
 
 
 @get("/api/tables/{table_id:str}/situation", responses=AT_A_TABLE, security=WITH_KEY)

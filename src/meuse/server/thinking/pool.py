@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 from collections import OrderedDict
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 import msgspec
 
@@ -19,12 +19,15 @@ from meuse.server.thinking.protocol import (
     LookBack,
     LookedBack,
     Prepare,
+    Question,
     Reply,
     Stop,
     Think,
     TryOut,
 )
 from meuse.server.thinking.worker import Hear, Worker
+
+A = TypeVar("A", Reply, LookedBack, Analysed, Graded)
 
 #: Tables whose process is remembered.
 MOST_TABLES = 1_000
@@ -74,26 +77,25 @@ class Pool:
 
     async def ask(self, question: Advise, hear: Hear = lambda report: None) -> Reply:
         """The answer to a question that belongs to no table's player."""
-        reply = await self._least_busy().ask(question, hear)
-        assert isinstance(reply, Reply)
-        return reply
+        return await self._answer(question, Reply, hear)
 
     async def look_back(self, question: LookBack) -> LookedBack:
         """A game told afterwards."""
-        told = await self._least_busy().ask(question, lambda report: None)
-        assert isinstance(told, LookedBack)
-        return told
+        return await self._answer(question, LookedBack)
 
     async def analyse(self, question: Analyse, owner: str) -> Analysed:
         """A position thought about a little further; owners take turns, a piece each."""
-        told = await self._least_busy(owner).ask(question, lambda report: None, owner)
-        assert isinstance(told, Analysed)
-        return told
+        return await self._answer(question, Analysed, owner=owner)
 
     async def grade(self, question: Grade) -> Graded:
         """What a plan is worth in a puzzle."""
-        told = await self._least_busy().ask(question, lambda report: None)
-        assert isinstance(told, Graded)
+        return await self._answer(question, Graded)
+
+    async def _answer(
+        self, question: Question, kind: type[A], hear: Hear = lambda report: None, owner: str = ""
+    ) -> A:
+        told = await self._least_busy(owner).ask(question, hear, owner)
+        assert isinstance(told, kind)
         return told
 
     def stop(self, table: str, number: int) -> None:

@@ -21,6 +21,24 @@ class _Line(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
 # From the server ----------------------------------------------------------------------------------
 
 
+class _Asked(_Line, frozen=True, kw_only=True):
+    """A question about a game; its answer has the same number."""
+
+    number: int
+    game: str
+    #: How long that may take.
+    seconds: float
+
+
+class _Deciding(_Asked, frozen=True, kw_only=True):
+    """What to do for a side; it may think for so long about an activation, a phase or an impulse."""
+
+    side: str
+    #: The player's name, as `meuse.players.create` knows it.
+    player: str
+    position: str
+
+
 class Prepare(_Line, frozen=True):
     """What to know before any question: the modules of the games by name, and tables of one's own."""
 
@@ -32,67 +50,40 @@ class Prepare(_Line, frozen=True):
     ready: list[str] = []
 
 
-class Think(_Line, frozen=True, kw_only=True):
+class Think(_Deciding, frozen=True, kw_only=True):
     """Decide for a side of a table, from a position on."""
 
-    number: int
     table: str
-    side: str
-    game: str
-    #: The player's name, as `meuse.players.create` knows it.
-    player: str
-    #: How long it may think about an activation, a phase or an impulse.
-    seconds: float
-    position: str
     #: Answer at once.
     hurry: bool = False
     #: A segment of play begins here, though it may have the name of an earlier one.
     anew: bool = False
 
 
-class Advise(_Line, frozen=True, kw_only=True):
+class Advise(_Deciding, frozen=True, kw_only=True):
     """Say what a player would do for a side, without playing for it."""
 
-    number: int
-    side: str
-    game: str
-    player: str
-    seconds: float
-    position: str
 
-
-class LookBack(_Line, frozen=True, kw_only=True):
+class LookBack(_Asked, frozen=True, kw_only=True):
     """Tell a game afterwards: chances, luck and skill."""
 
-    number: int
-    game: str
     #: The whole record, as a file would have it.
     record: str
-    #: How long that may take.
-    seconds: float
     #: How many stretches of play were looked at already; nothing: only tell how the game went.
     looked_at: int | None = None
 
 
-class Analyse(_Line, frozen=True, kw_only=True):
+class Analyse(_Asked, frozen=True, kw_only=True):
     """Think about a position a little further: how both sides stand, and the best plans."""
 
-    number: int
-    game: str
     position: str
-    #: How long that may take.
-    seconds: float
 
 
-class Grade(_Line, frozen=True, kw_only=True):
+class Grade(_Asked, frozen=True, kw_only=True):
     """Say what a plan is worth in a puzzle."""
 
-    number: int
-    game: str
     puzzle: str
     played: list[str]
-    #: How long that may take.
-    seconds: float
 
 
 class Stop(_Line, frozen=True):
@@ -121,18 +112,22 @@ Order = Prepare | Think | Advise | LookBack | Analyse | Grade | Stop | Forget | 
 # From the process ---------------------------------------------------------------------------------
 
 
-class Report(_Line, frozen=True):
-    """How far a question has come; `progress` is the part of the time that is spent."""
+class _Answering(_Line, frozen=True):
+    """What is said of the question of that number."""
 
     number: int
+
+
+class Report(_Answering, frozen=True):
+    """How far a question has come; `progress` is the part of the time that is spent."""
+
     progress: float
     lines: list[PlanLine]
 
 
-class Reply(_Line, frozen=True):
+class Reply(_Answering, frozen=True):
     """Decisions, the lines that led to them, and the seconds that went into them."""
 
-    number: int
     actions: list[str]
     lines: list[PlanLine]
     seconds: float
@@ -140,32 +135,28 @@ class Reply(_Line, frozen=True):
     chance: float | None = None
 
 
-class LookedBack(_Line, frozen=True):
+class LookedBack(_Answering, frozen=True):
     """A game told afterwards, and what was found better in some stretches of play."""
 
-    number: int
     review: Review
     verdicts: list[Verdict] = []
 
 
-class Analysed(_Line, frozen=True):
+class Analysed(_Answering, frozen=True):
     """A position as far as it has been thought about."""
 
-    number: int
     analysis: Analysis
 
 
-class Graded(_Line, frozen=True):
+class Graded(_Answering, frozen=True):
     """What a plan is worth."""
 
-    number: int
     verdict: PlanVerdict
 
 
-class Failure(_Line, frozen=True):
+class Failure(_Answering, frozen=True):
     """A question that cannot be answered."""
 
-    number: int
     text: str
 
 

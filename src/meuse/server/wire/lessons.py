@@ -85,43 +85,38 @@ class LessonSoFar(Body, frozen=True):
     played: Played
 
 
-class LessonPlay(Body, frozen=True):
+class LessonPlay(LessonSoFar, frozen=True):
     """Play an action in a lesson, or ask about one; `preview` and `overlay` as at a table."""
 
-    played: Played
     action: ActionText
     preview: bool = False
     overlay: OverlayWanted | None = None
 
 
-class LessonAt(Body, frozen=True):
+class LessonAt(LessonSoFar, frozen=True):
     """Ask for a moment of a lesson."""
 
-    played: Played
     number: Count
 
 
-class LessonLook(Body, frozen=True):
+class LessonLook(LessonSoFar, frozen=True):
     """Ask what an action would bring, after others that are not played either."""
 
-    played: Played
     action: ActionText
     after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = field(default_factory=list)
     suppose: Supposition = ""
 
 
-class LessonForecast(Body, frozen=True):
+class LessonForecast(LessonSoFar, frozen=True):
     """Ask for the battle at a place."""
 
-    played: Played
     place: Name
     suppose: Supposition = ""
 
 
-class LessonOverlay(Body, frozen=True):
+class LessonOverlay(LessonSoFar, frozen=True):
     """Ask for something to show over the map."""
 
-    played: Played
     name: Name
     subject: Name
 

@@ -46,10 +46,9 @@ class Question(Body, frozen=True):
     action: ActionText
 
 
-class Look(Body, frozen=True):
+class Look(Question, frozen=True):
     """Ask what an action would bring, after others that are not played either."""
 
-    action: ActionText
     after: Annotated[list[ActionText], Meta(max_length=MOST_BEFORE)] = field(default_factory=list)
     suppose: Supposition = ""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from meuse.engine import NOWHERE
@@ -10,8 +11,6 @@ from meuse.titles.ardennes.fight import spared
 from meuse.wargame.stakes import Case, added_up
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
     from meuse.engine import Stakes
     from meuse.titles.ardennes.fight import Fight
     from meuse.titles.ardennes.position import ArdennesPosition

@@ -6,22 +6,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Chart, ChartRow, Message, Situation, message
-from meuse.engine.charts import Part
 from meuse.titles.ardennes.position import GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.tables import COLUMNS, FACES, Price
 from meuse.wargame.charts import (
+    Parts,
     arrivals_chart,
-    counter_chart,
     heads,
-    in_force,
     list_chart,
     meanings,
+    row,
     side_steps,
-    standing_chart,
-    states_chart,
+    situation_now,
     steps_chart,
     table,
     together,
+    unit_charts,
 )
 
 if TYPE_CHECKING:
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 #: The unit whose counter is explained.
 EXPLAINED: Final = "SS-Pz1"
 #: 3.31 to 3.33 What is said of each part of it, and the rule.
-PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+PARTS: Final[Parts] = (
     ("1", "chart-counter-strength", "3.31.1"),
     ("2", "chart-counter-movement", "3.33.2"),
     ("symbol", "chart-counter-symbol", "3.32.1"),
@@ -73,16 +72,13 @@ def charts(game: Ardennes) -> tuple[Chart, ...]:
         _supply(game),
         _victory(game),
         _exits(game),
-        _counter(game),
-        states_chart(STATES, message("chart-divisions-ours")),
+        *unit_charts(game, EXPLAINED, PARTS, STATES, message("chart-divisions-ours")),
     )
 
 
 def situation(pos: ArdennesPosition) -> Situation:
     """The phase, who leads, who is still to come, what holds this turn."""
-    return Situation(
-        step=_step(pos), charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos))
-    )
+    return situation_now(pos, _step(pos), _in_force(pos), _arrivals(pos))
 
 
 def _step(pos: ArdennesPosition) -> str:
@@ -114,10 +110,7 @@ def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
     """10.0 A Combat Results Table."""
     results = game.combat_tables[number]
     notes = (message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K"))
-    rows = (
-        ChartRow(title=face, cells=tuple(results.result(at, face) for at in range(len(COLUMNS))))
-        for face in FACES
-    )
+    rows = (row(face, *(results.result(at, face) for at in range(len(COLUMNS)))) for face in FACES)
     chart, ours = ("combat", (message("chart-standard-ours"),)) if number else (f"combat-{name}", ())
     return table(f"chart-{name}", "chart-die", COLUMNS, rows, (*notes, *ours), name=chart)
 
@@ -142,46 +135,38 @@ def _terrain(game: Ardennes) -> Chart:
     ground = game.terrain
     wall, cleared = ground.west_wall, ground.cleared_west_wall
 
-    def row(name: str, price: Price, rule: str) -> ChartRow:
-        return ChartRow(title=message(f"term-{name}"), cells=(price.mechanized, price.other, "–"), rule=rule)
+    def way(name: str, price: Price, rule: str) -> ChartRow:
+        return row(message(f"term-{name}"), price.mechanized, price.other, "–", rule=rule)
 
     def added(name: str, price: Price, rule: str) -> ChartRow:
         more = (message("chart-more", points=points) for points in (price.mechanized, price.other))
-        return ChartRow(title=message(f"term-{name}"), cells=(*more, "–"), rule=rule)
+        return row(message(f"term-{name}"), *more, "–", rule=rule)
 
     as_terrain = message("chart-as-terrain")
     surcharge = message("chart-wall-cost", points=wall.allied_surcharge)
     rows = (
-        row("road", ground.road, "11.0.road"),
-        row("clear", ground.clear, "11.0.clear"),
-        row("rough", ground.rough, "11.0.rough"),
-        ChartRow(
-            title=message("term-town"),
-            cells=(as_terrain, as_terrain, message("chart-no-retreat")),
-            rule="11.0.town2",
-        ),
-        ChartRow(
-            title=message("term-west-wall"),
-            cells=(
-                surcharge,
-                surcharge,
-                message("chart-wall", attack=wall.german_attack, defence=wall.german_defence),
-            ),
+        way("road", ground.road, "11.0.road"),
+        way("clear", ground.clear, "11.0.clear"),
+        way("rough", ground.rough, "11.0.rough"),
+        row(message("term-town"), as_terrain, as_terrain, message("chart-no-retreat"), rule="11.0.town2"),
+        row(
+            message("term-west-wall"),
+            surcharge,
+            surcharge,
+            message("chart-wall", attack=wall.german_attack, defence=wall.german_defence),
             rule="11.0.ww2",
         ),
-        ChartRow(
-            title=message("term-cleared-west-wall"),
-            cells=(
-                as_terrain,
-                as_terrain,
-                message("chart-cleared-wall", defence=cleared.german_defence),
-            ),
+        row(
+            message("term-cleared-west-wall"),
+            as_terrain,
+            as_terrain,
+            message("chart-cleared-wall", defence=cleared.german_defence),
             rule="11.0.cww2",
         ),
         added("ford", ground.ford, "11.0.ford"),
         added("river", ground.river, "11.0.river"),
-        ChartRow(title=message("term-bridge"), cells=(0, 0, "–"), rule="11.0.bridge"),
-        ChartRow(title=message("term-impassable"), cells=("×", "×", "–"), rule="11.0.imp"),
+        row(message("term-bridge"), 0, 0, "–", rule="11.0.bridge"),
+        row(message("term-impassable"), "×", "×", "–", rule="11.0.imp"),
     )
     notes = (message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1"))
     return table(
@@ -207,9 +192,7 @@ def _costs(game: Ardennes) -> Chart:
         message("chart-stack-limit", rule="8.0.1", limit=game.stacking.limit),
         message("chart-zone-stop", rule="7.1.A1"),
     )
-    rows = (
-        ChartRow(title=said, cells=(mechanized, other), rule=said.rule) for said, mechanized, other in entries
-    )
+    rows = (row(said, mechanized, other, rule=said.rule) for said, mechanized, other in entries)
     return table("chart-costs", "chart-when", heads("chart-mechanized", "chart-other"), rows, notes)
 
 
@@ -217,15 +200,11 @@ def _supply(game: Ardennes) -> Chart:
     """12.6 The Supply Effects Chart."""
     chart = game.supply_chart
 
-    def row(status: str, effects: SupplyEffects, rule: str) -> ChartRow:
+    def state(status: str, effects: SupplyEffects, rule: str) -> ChartRow:
         cells = (effects.attack, effects.defence, effects.movement)
-        return ChartRow(
-            title=message(f"status-{status}"),
-            cells=tuple(message(f"chart-{cell}") for cell in cells),
-            rule=rule,
-        )
+        return row(message(f"status-{status}"), *(message(f"chart-{cell}") for cell in cells), rule=rule)
 
-    rows = (row("unsupplied", chart.unsupplied, "12.6.u1"), row("isolated", chart.isolated, "12.6.i1"))
+    rows = (state("unsupplied", chart.unsupplied, "12.6.u1"), state("isolated", chart.isolated, "12.6.i1"))
     notes = (
         message("chart-supply-path", rule="12.1.A1", distance=chart.distance.road),
         message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
@@ -236,12 +215,6 @@ def _supply(game: Ardennes) -> Chart:
 
 
 # Units and victory -------------------------------------------------------------------------------------
-
-
-def _counter(game: Ardennes) -> Chart:
-    """3.31 to 3.33 A counter, part by part."""
-    piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
-    return counter_chart(piece, piece.factors, PARTS)
 
 
 def _victory(game: Ardennes) -> Chart:
@@ -263,7 +236,7 @@ def _victory(game: Ardennes) -> Chart:
 def _exits(game: Ardennes) -> Chart:
     """16.0.B The road exits and what they are worth."""
     rows = (
-        ChartRow(title=way.road, cells=(way.hex, message(f"chart-section-{way.section}"), way.points))
+        row(way.road, way.hex, message(f"chart-section-{way.section}"), way.points)
         for way in sorted(game.exits, key=lambda way: -way.points)
     )
     notes = (message("chart-exits-ours", rule="16.0.B"),)
@@ -302,9 +275,10 @@ def _arrivals(pos: ArdennesPosition) -> tuple[Chart, ...]:
         if turn
     )
     rows = (
-        ChartRow(
-            title=turn,
-            cells=(units, message(f"chart-section-{section}")),
+        row(
+            turn,
+            units,
+            message(f"chart-section-{section}"),
             side=SIDES[side],
             rule="14.0.1",
             now=turn <= pos.turn,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
@@ -22,18 +22,8 @@ from meuse.engine import (
 )
 from meuse.titles.ardennes import preview, results, strength
 from meuse.titles.ardennes.fight import Fight, declared, immune_hexes
-from meuse.titles.ardennes.position import (
-    GERMAN,
-    ISOLATED,
-    PRESENT,
-    SIDES,
-    TOUCH,
-    ArdennesPosition,
-)
+from meuse.titles.ardennes.position import GERMAN, ISOLATED, PRESENT, SIDES, TOUCH, ArdennesPosition
 from meuse.titles.ardennes.tables import COLUMNS, FACES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_COMBAT = Action("end-combat")
 FIGHT = Action("fight")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,8 +12,6 @@ from meuse.titles.ardennes import strength
 from meuse.titles.ardennes.position import SIDES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
     from meuse.titles.ardennes.position import ArdennesPosition
     from meuse.titles.ardennes.tables import ClearedWestWall, Town, WestWall
 

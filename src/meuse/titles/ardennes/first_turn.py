@@ -9,25 +9,13 @@ is legal if the attack in hand can still be finished with nobody stranded.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Decision,
-    PlaceNumber,
-    Preview,
-    Refused,
-    UnitNumber,
-    not_now,
-)
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, UnitNumber, not_now
 from meuse.titles.ardennes import combat, preview
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 ASSIGN = Action("assign")
 MUST_ATTACK = not_now("end-combat", "refusal-must-attack", rule="4.2.e1")

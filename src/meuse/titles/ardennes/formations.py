@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from meuse.wargame.bands import bands
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from meuse.titles.ardennes.tables import Counter
 
 _REGIMENTS: Final = MappingProxyType(

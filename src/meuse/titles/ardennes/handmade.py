@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
@@ -17,7 +18,6 @@ from meuse.wargame.schedules import by_unit
 from meuse.wargame.setups import mark, number_of, numbers_of, units_in
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
     from typing import Any
 
     from meuse.engine import Step

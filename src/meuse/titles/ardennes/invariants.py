@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, message
@@ -9,8 +10,6 @@ from meuse.titles.ardennes.position import ALLIED, GERMAN, ISOLATED
 from meuse.wargame.invariants import is_marked, is_mixed, out_of_range, stacks
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from meuse.engine import Message
     from meuse.titles.ardennes.position import ArdennesPosition
 

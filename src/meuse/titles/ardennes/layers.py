@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -18,8 +19,6 @@ from meuse.titles.ardennes.position import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from meuse.titles.ardennes.game import Ardennes
 
 

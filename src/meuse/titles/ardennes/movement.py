@@ -10,7 +10,7 @@ hexes left of a Movement Point already begun, stay with the unit until the playe
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import (
     NOWHERE,
@@ -40,9 +40,6 @@ from meuse.titles.ardennes.position import (
 )
 from meuse.titles.ardennes.reach import destinations, entry_of, search, staging, way
 from meuse.titles.ardennes.refusals import check_move
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_MOVEMENT = Action("end-movement")
 HALT = Action("halt")

@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Decision,
-    Distribution,
-    PlaceNumber,
-    Refused,
-    Targets,
-)
+from meuse.engine import Action, Argument, Chance, Decision, Distribution, PlaceNumber, Refused, Targets
 from meuse.titles.ardennes import stacking, zones
 from meuse.titles.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
 from meuse.titles.ardennes.refusals import check_enterable
 from meuse.titles.ardennes.tables import FACES
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DIE = Distribution.die("roll", range(1, 7))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
@@ -14,8 +15,6 @@ from meuse.titles.ardennes.tables import COLUMNS, FACES
 from meuse.wargame import modifiers, outcomes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
     from meuse.engine import Action, Message, Modifier
     from meuse.titles.ardennes.position import ArdennesPosition
     from meuse.titles.ardennes.strength import Balance

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from meuse.engine import Preview, message
@@ -9,8 +10,6 @@ from meuse.titles.ardennes import combat, preview
 from meuse.titles.ardennes.position import PRESENT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from meuse.engine import Action
     from meuse.titles.ardennes.position import ArdennesPosition
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from meuse.engine import (
-    PlaceState,
-    Preview,
-    Standing,
-    message,
-)
+from meuse.engine import PlaceState, Preview, Standing, message
 from meuse.titles.ardennes import combat, first_turn, preview, supply, victory
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ZONE
 from meuse.titles.ardennes.tables import FLAGS

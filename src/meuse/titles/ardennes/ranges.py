@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
@@ -12,8 +13,6 @@ from meuse.titles.ardennes.layers import Rows
 from meuse.titles.ardennes.position import PRESENT, ZONE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.board.board import Bytes, Ints
     from meuse.titles.ardennes.game import Ardennes
     from meuse.titles.ardennes.position import ArdennesPosition

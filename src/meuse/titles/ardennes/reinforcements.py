@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from meuse.engine import (
-    NOWHERE,
-    Action,
-    Joined,
-    Procedure,
-    Refused,
-    Targets,
-)
+from meuse.engine import NOWHERE, Action, Joined, Procedure, Refused, Targets
 from meuse.titles.ardennes import road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
 from meuse.wargame.handicaps import is_late
@@ -19,8 +13,6 @@ from meuse.wargame.placing import PlacingDecision
 from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.ardennes.tables import Arrival
 
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Action, Decision, Message, PlaceNumber, Refused, UnitNumber, message
 from meuse.titles.ardennes import bridges, retreat, road_mode
 from meuse.titles.ardennes.fight import Fight, immunity_rule, spared
 from meuse.titles.ardennes.position import ArdennesPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 STAY = Action("stay")
 

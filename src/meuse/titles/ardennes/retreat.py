@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Sequence
+from typing import TypeAlias
 
 from meuse.engine import Action, Argument, Decision, PlaceNumber, Refused, UnitNumber
 from meuse.titles.ardennes import bridges, road_mode, stacking, zones
 from meuse.titles.ardennes.position import ALLIED, PRESENT, RESTING, ZONE, ArdennesPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Path: TypeAlias = tuple[int, ...]
 Rank: TypeAlias = tuple[int, int, int, int]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Chance, Distribution, Procedure
 from meuse.titles.ardennes import (
@@ -17,9 +17,6 @@ from meuse.titles.ardennes import (
     victory,
 )
 from meuse.titles.ardennes.position import ALLIED, GERMAN, NOBODY, SIDES, ArdennesPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DIE = Distribution.die("roll", range(1, 7))
 

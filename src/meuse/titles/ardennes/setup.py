@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from meuse.engine import (
-    Action,
-    Decision,
-    Refused,
-    Scenario,
-)
+from meuse.engine import Action, Decision, Refused, Scenario
 from meuse.titles.ardennes import refusals, reinforcements
 from meuse.titles.ardennes.position import ALLIED, GERMAN, SIDES, ArdennesPosition
 from meuse.titles.ardennes.sequence import Turn
 from meuse.wargame.placing import PlacingDecision
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.ardennes.tables import ScenarioEntry
 
 READY = Action("ready")

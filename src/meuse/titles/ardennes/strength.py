@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -10,8 +11,6 @@ from meuse.titles.ardennes import supply
 from meuse.titles.ardennes.position import GERMAN, ISOLATED, SUPPLIED, UNSUPPLIED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
     from meuse.titles.ardennes.position import ArdennesPosition
     from meuse.wargame.modifiers import Cause
     from meuse.wargame.odds_table import OddsTable

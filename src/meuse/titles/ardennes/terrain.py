@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -12,7 +13,6 @@ from meuse.wargame.game import Wargame
 
 if TYPE_CHECKING:
     # numpy is loaded by whoever reckons distances or costs: most questions need neither.
-    from collections.abc import Callable
 
     import numpy as np
     from numpy.typing import NDArray

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Result
 from meuse.titles.ardennes import bridges, supply
 from meuse.titles.ardennes.position import ALLIED, GERMAN, PRESENT, ArdennesPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def supplied_germans(pos: ArdennesPosition) -> list[int]:

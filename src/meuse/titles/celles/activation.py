@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meuse.engine import NOWHERE, Action, Argument, Decision, Message, Procedure, Refused, message, not_now
 from meuse.titles.celles.air import AIR, check_air, may_call_air, play_air
@@ -19,9 +20,6 @@ from meuse.titles.celles.replacement import (
 )
 from meuse.titles.celles.stacking import StackCheck
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 PROCEED: Final = Action("proceed")
 ENOUGH: Final = Action("enough")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meuse.engine import Action, Decision, PlaceNumber, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.results import survivors
 from meuse.titles.celles.stacking import StackCheck, check_room
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NO_ADVANCE: Final = Action("no-advance")
 

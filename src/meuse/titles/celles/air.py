@@ -2,26 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
-from meuse.engine import (
-    NOWHERE,
-    Action,
-    Chance,
-    Decision,
-    Preview,
-    Refused,
-    UnitNumber,
-    message,
-)
+from meuse.engine import NOWHERE, Action, Chance, Decision, Preview, Refused, UnitNumber, message
 from meuse.titles.celles.dice import DIE
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN
 from meuse.wargame import modifiers, outcomes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 AIR: Final = Action("air")
 NO_STRIKE: Final = Action("no-strike")

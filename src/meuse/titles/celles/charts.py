@@ -6,23 +6,22 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import NOWHERE, Chart, ChartRow, Message, Situation, message
-from meuse.engine.charts import Part
 from meuse.titles.celles.position import NEVER, CellesPosition
 from meuse.titles.celles.tables import INTENSITIES, TERRAINS, VILLAGE
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.titles.celles.victory import meuse_points
 from meuse.wargame.charts import (
+    Parts,
     arrivals_chart,
-    counter_chart,
     heads,
-    in_force,
     meanings,
+    row,
     signed,
-    standing_chart,
-    states_chart,
+    situation_now,
     steps_chart,
     table,
     together,
+    unit_charts,
     valued,
 )
 
@@ -32,7 +31,7 @@ if TYPE_CHECKING:
 #: The unit whose counter is explained.
 EXPLAINED: Final = "Lehr-1"
 #: 2.2.3 What is said of each part of it, and the rule.
-PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+PARTS: Final[Parts] = (
     ("1", "chart-counter-attack", "2.2.3b"),
     ("2", "chart-counter-defense", "2.2.3b"),
     ("3", "chart-counter-movement", "8.0.1"),
@@ -111,8 +110,7 @@ def charts(game: Celles) -> tuple[Chart, ...]:
         _tactical(),
         _turns(game),
         _victory(game),
-        _counter(game),
-        states_chart(STATES, message("chart-bands-ours")),
+        *unit_charts(game, EXPLAINED, PARTS, STATES, message("chart-bands-ours")),
     )
 
 
@@ -120,7 +118,7 @@ def situation(pos: CellesPosition) -> Situation:
     """Where the turn is, who leads, who is still to come, and what holds by day or night."""
     decision = pos.decision
     step = STEP_OF.get(type(decision).__name__, "combat") if decision is not None else ""
-    return Situation(step=step, charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos)))
+    return situation_now(pos, step, _in_force(pos), _arrivals(pos))
 
 
 # The sequence and the fight ----------------------------------------------------------------------------
@@ -139,9 +137,7 @@ def _results(game: Celles) -> Chart:
     first = min(column.results.first for column in columns)
     last = max(column.results.first + len(column.results.results) - 1 for column in columns)
     rows = (
-        ChartRow(
-            title=_roll(roll, first, last), cells=tuple(column.results.at(roll).text for column in columns)
-        )
+        row(_roll(roll, first, last), *(column.results.at(roll).text for column in columns))
         for roll in range(first, last + 1)
     )
     notes = (message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS)
@@ -170,11 +166,13 @@ def _letters() -> Chart:
 def _attacks(game: Celles) -> Chart:
     """11.0.4, 11.0.25 What the three attacks cost and give."""
     rows = (
-        ChartRow(
-            title=message(f"preview-{attack.name}"),
-            cells=(_points(attack.motorized), _points(attack.infantry), signed(attack.modifier)),
+        row(
+            message(f"preview-{one.name}"),
+            _points(one.motorized),
+            _points(one.infantry),
+            signed(one.modifier),
         )
-        for attack in game.attack_types
+        for one in game.attack_types
     )
     notes = (message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9"))
     return table(
@@ -220,47 +218,18 @@ def _modifiers(game: Celles) -> Chart:
 def _terrain(game: Celles) -> Chart:
     """8.0.6, 11.0.24 What the ground costs, and what it gives who defends there."""
     costs, fight = game.movement_costs, game.combat_modifiers
-    ground = [
-        ChartRow(
-            title=message(f"preview-{name}"),
-            cells=(
-                _points(costs.motorized[name]),
-                _points(costs.infantry[name]),
-                signed(fight.terrain[name]),
-            ),
-        )
-        for name in TERRAINS
-    ]
-    village = ChartRow(
-        title=message("preview-clear-village"),
-        cells=(
-            message("chart-as-terrain"),
-            message("chart-as-terrain"),
-            signed(fight.terrain["clear-village"]),
-        ),
-    )
-    ways = [
-        ChartRow(
-            title=message(f"chart-{name}"),
-            cells=(_points(costs.motorized[name]), _points(costs.infantry[name]), "–"),
-            rule="8.0.10",
-        )
-        for name in ("highway", "road")
-    ]
-    river = ChartRow(
-        title=message("chart-minor-river"),
-        cells=(
-            message("chart-more", points=_points(costs.motorized["minor-river"])),
-            message("chart-more", points=_points(costs.infantry["minor-river"])),
-            signed(fight.minor_river.modifier),
-        ),
-        rule="8.0.11",
-    )
-    meuse = ChartRow(
-        title=message("chart-meuse"),
-        cells=(message("chart-bridges-only"), message("chart-bridges-only"), "–"),
-        rule="8.1.2",
-    )
+
+    def both(name: str) -> tuple[float, float]:
+        return _points(costs.motorized[name]), _points(costs.infantry[name])
+
+    ways = [row(message(f"chart-{name}"), *both(name), "–", rule="8.0.10") for name in ("highway", "road")]
+    ground = [row(message(f"preview-{name}"), *both(name), signed(fight.terrain[name])) for name in TERRAINS]
+    as_terrain, bridges = message("chart-as-terrain"), message("chart-bridges-only")
+    in_village = signed(fight.terrain["clear-village"])
+    village = row(message("preview-clear-village"), as_terrain, as_terrain, in_village)
+    across = (message("chart-more", points=points) for points in both("minor-river"))
+    river = row(message("chart-minor-river"), *across, signed(fight.minor_river.modifier), rule="8.0.11")
+    meuse = row(message("chart-meuse"), bridges, bridges, "–", rule="8.1.2")
     rows = (*ways, *ground, village, river, meuse)
     notes = (message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1"))
     return table(
@@ -328,8 +297,8 @@ def _air(game: Celles) -> Chart:
         (message("chart-at-most", value=limits.disrupted - 1), message("preview-air-none")),
     )
     rows = (
-        *(ChartRow(title=roll, cells=(said,), rule="13.4.6") for roll, said in rolls),
-        ChartRow(title=message("preview-air-cover"), cells=(signed(cover.modifier),), rule="13.4.7"),
+        *(row(roll, said, rule="13.4.6") for roll, said in rolls),
+        row(message("preview-air-cover"), signed(cover.modifier), rule="13.4.7"),
     )
     return table("chart-air", "chart-roll", heads("chart-result"), rows)
 
@@ -341,19 +310,25 @@ def _conditions(game: Celles) -> Chart:
     """5.0.19 to 5.0.24, 12.0 What want of supply and disruption do."""
     attacker, defender = game.combat_modifiers.attacker, game.combat_modifiers.defender
     rows = (
-        ChartRow(
-            title=message("status-out-of-supply"),
-            cells=(message("chart-two-thirds"), signed(attacker.out_of_supply), "–"),
+        row(
+            message("status-out-of-supply"),
+            message("chart-two-thirds"),
+            signed(attacker.out_of_supply),
+            "–",
             rule="5.0.19",
         ),
-        ChartRow(
-            title=message("status-isolated"),
-            cells=(message("chart-one-third"), message("chart-no-attack"), signed(defender.isolated)),
+        row(
+            message("status-isolated"),
+            message("chart-one-third"),
+            message("chart-no-attack"),
+            signed(defender.isolated),
             rule="5.0.22",
         ),
-        ChartRow(
-            title=message("status-disrupted"),
-            cells=(message("chart-third-less"), signed(attacker.disrupted), signed(defender.disrupted)),
+        row(
+            message("status-disrupted"),
+            message("chart-third-less"),
+            signed(attacker.disrupted),
+            signed(defender.disrupted),
             rule="12.0.2",
         ),
     )
@@ -378,21 +353,17 @@ def _tactical() -> Chart:
     return table("chart-tactical", "chart-chit", heads("chart-meaning"), rows)
 
 
-def _counter(game: Celles) -> Chart:
-    """2.2.3 A counter, part by part."""
-    piece = game.counters.printed[game.unit_numbers[EXPLAINED]]
-    return counter_chart(piece, piece.faces[0].factors, PARTS)
-
-
 # The calendar and the score ----------------------------------------------------------------------------
 
 
 def _turns(game: Celles) -> Chart:
     """4.0.4 The Turn Record Track."""
     rows = (
-        ChartRow(
-            title=turn.number,
-            cells=(message("chart-day", day=turn.day, light=turn.light), turn.german, turn.allied),
+        row(
+            turn.number,
+            message("chart-day", day=turn.day, light=turn.light),
+            turn.german,
+            turn.allied,
             rule="4.0.4",
         )
         for turn in game.turns
@@ -404,15 +375,11 @@ def _turns(game: Celles) -> Chart:
 def _victory(game: Celles) -> Chart:
     """16.0 Where points come from."""
     towns = [
-        ChartRow(
-            title=town.name,
-            cells=(town.german, town.allied or "–"),
-            rule="16.0.6" if town.allied else "16.0.7",
-        )
+        row(town.name, town.german, town.allied or "–", rule="16.0.6" if town.allied else "16.0.7")
         for town in game.victory.town
     ]
-    meuse = ChartRow(title=message("chart-victory-meuse"), cells=(1, "–"), rule="16.0.1")
-    steps = ChartRow(title=message("chart-victory-steps"), cells=(1, 1), rule="16.0.10")
+    meuse = row(message("chart-victory-meuse"), 1, "–", rule="16.0.1")
+    steps = row(message("chart-victory-steps"), 1, 1, rule="16.0.10")
     columns = tuple(message(f"side-{side}-name") for side in SIDES)
     notes = (
         message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
@@ -457,9 +424,10 @@ def _arrivals(pos: CellesPosition) -> tuple[Chart, ...]:
         if pos.where[unit] == NOWHERE and pos.steps[unit] and 0 < due < NEVER
     )
     rows = (
-        ChartRow(
-            title=turn,
-            cells=(units, ", ".join(game.place_names[place] for place in places)),
+        row(
+            turn,
+            units,
+            ", ".join(game.place_names[place] for place in places),
             side=SIDES[side],
             rule="14.0.1",
             now=turn <= pos.turn,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import msgspec
@@ -45,8 +46,6 @@ from meuse.titles.celles.terrain import SIDES
 from meuse.wargame.odds_table import NO_COLUMN
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
     from meuse.engine import Change
 
 FIGHT: Final = Action("fight")

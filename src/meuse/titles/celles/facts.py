@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
@@ -18,8 +19,6 @@ from meuse.wargame.odds_table import Column, Ladder, OddsTable
 from meuse.wargame.schedules import by_unit
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from meuse.data import Tables
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable, Mapping
 from pathlib import Path
 from types import MappingProxyType
-from typing import TYPE_CHECKING
 
 from meuse.data import Tables
 from meuse.engine import Scenario, Vocabulary, steps_in, verbs
@@ -36,9 +36,6 @@ from meuse.titles.celles.facts import CellesFacts
 from meuse.titles.celles.options import CellesOptions
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.terrain import SIDES
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Mapping
 
 
 class Celles(CellesFacts):

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meuse.engine import (
     NOWHERE,
@@ -24,9 +25,6 @@ from meuse.titles.celles.position import FINISHED, RESTING, CellesPosition
 from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated, ready_units
 from meuse.titles.celles.terrain import GERMAN, SIDES
 from meuse.titles.celles.withdrawal import must_withdraw, withdraw
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_PHASE: Final = Action("end-phase")
 HALT: Final = Action("halt")

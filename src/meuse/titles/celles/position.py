@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, Final
 
 from meuse.engine import DERIVED, NOWHERE, By, Named, PlaceNumber, UnitColumn, UnitNumber
@@ -11,7 +12,6 @@ from meuse.wargame.handicaps import delayed
 from meuse.wargame.zones import UnitsWithZones
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from typing import Self
 
     from meuse.engine import Options

@@ -5,13 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from meuse.engine import (
-    PlaceState,
-    Preview,
-    Standing,
-    Step,
-    message,
-)
+from meuse.engine import PlaceState, Preview, Standing, Step, message
 from meuse.titles.celles.active import allowance
 from meuse.titles.celles.combat import (
     CombatRoll,

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Refused
 from meuse.titles.celles.position import NEVER, READY, CellesPosition
 from meuse.wargame.placing import PlacingDecision
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def arrival_hexes(pos: CellesPosition, unit: int) -> list[int]:

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import NOWHERE, Action, Decision, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.preview import loss_preview
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def survivors(pos: CellesPosition, units: tuple[int, ...]) -> list[int]:

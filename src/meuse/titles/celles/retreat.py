@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Decision,
-    PlaceNumber,
-    Preview,
-    Procedure,
-    Refused,
-    UnitNumber,
-)
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.preview import loss_preview
 from meuse.titles.celles.results import survivors
@@ -31,9 +23,6 @@ from meuse.titles.celles.retreat_ways import (
     ways_further,
 )
 from meuse.titles.celles.stacking import check_entered
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 STAY: Final = Action("stay")
 

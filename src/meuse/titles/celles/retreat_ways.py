@@ -6,13 +6,12 @@ other reading, in which they rank one next hex after the other.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from meuse.titles.celles.position import LIMIT
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from meuse.titles.celles.position import CellesPosition
 
 #: 11.1.0b One hex in an enemy zone outweighs any number of steps in a wrong direction.

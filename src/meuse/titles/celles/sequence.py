@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from meuse.engine import Action, Argument, Chance, Decision, Distribution, Procedure
 from meuse.titles.celles.activation import action_chit_drawn
@@ -12,9 +13,6 @@ from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import SupplyPhase
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 from meuse.titles.celles.victory import score
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 NOT_ROLLED: Final = -1
 FIRST: Final = (Action("first", ("german",)), Action("first", ("allied",)))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from meuse.engine import Action, Joined, Message, Refused, message
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.sequence import Turn
 from meuse.titles.celles.stacking import check_room
 from meuse.wargame.placing import PlacingDecision
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 DEFAULT: Final = Action("default-setup")
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Procedure, Refused
 from meuse.titles.celles.position import LIMIT, CellesPosition
 from meuse.titles.celles.preview import loss_preview
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def check_room(pos: CellesPosition, unit: int, place: int, rule: str) -> None:

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from meuse.engine import (
-    Action,
-    Preview,
-    message,
-)
+from meuse.engine import Action, Preview, message
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import GERMAN

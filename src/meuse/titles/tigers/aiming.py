@@ -33,7 +33,7 @@ def aim(
     spares_ones: int,
     aimed: Array,
     scratch: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """9.5 Who fires at whom, shot by shot what promises most; `aimed[unit]` is its target or -1.
 
     `firers` and `targets` are strengths, 0 for the dead. Shots that `aimed` names already stay as they are.

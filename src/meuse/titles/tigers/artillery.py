@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 
 def calls(pos: TigersPosition, units: Iterable[int], *, defends: bool) -> int:

@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Decision,
-    Distribution,
-    PlaceNumber,
-    Preview,
-    Procedure,
-    Refused,
-)
+from meuse.engine import Action, Argument, Decision, Distribution, PlaceNumber, Preview, Procedure, Refused
 from meuse.titles.tigers import artillery, previews, special_forces
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import firers_of, opened
+from meuse.titles.tigers.fight import BattleRoll, firers_of, opened
 from meuse.titles.tigers.modifiers import Battle, is_combined
 from meuse.titles.tigers.position import GERMAN, SIDES, SideNumber, TigersPosition
 from meuse.titles.tigers.shelling import Barrage
 from meuse.titles.tigers.shooting import Volley
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 CONFUSE, KEEP = Action("confuse"), Action("keep")
 
@@ -132,10 +119,9 @@ def begin(pos: TigersPosition, place: int, player: int, *, confused: bool) -> No
     call(pos, battle, player)
 
 
-class Calls(Chance[TigersPosition], frozen=True):
+class Calls(BattleRoll, frozen=True):
     """9.42 The dice for a side's calls; the outcome is how many succeed."""
 
-    battle: Battle
     side_calling: SideNumber
     count: int
     rule = "9.42a"
@@ -158,10 +144,6 @@ class Calls(Chance[TigersPosition], frozen=True):
         return successes(
             "available", self.count, artillery.call_number(pos, self.side_calling, self.battle.place)
         )
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.3 The battle that is being fought, whatever the dice show."""
-        return pos.game.forecast(pos, self.battle.place)
 
     def play_available(self, pos: TigersPosition, shots: int) -> None:
         """9.46a One shot for each call that succeeds."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Sequence
+from typing import Annotated
 
 from meuse.engine import (
     Action,
@@ -21,9 +22,6 @@ from meuse.titles.tigers.dice import DIE, FACES, in_faces, succeeded
 from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
 from meuse.titles.tigers.readiness import USED_RULES
 from meuse.wargame.outcomes import weighed
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 BridgeNumber = Annotated[int, Named("bridge")]
 DECLINE = Action("decline")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from meuse.engine import Chart, ChartRow, Message, Situation, message
-from meuse.engine.charts import Part, Text
+from meuse.engine.charts import Text
 from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.position import SIDES, TigersPosition
 from meuse.titles.tigers.reinforcements import scheduled
@@ -14,20 +14,20 @@ from meuse.titles.tigers.spelling import area_name
 from meuse.titles.tigers.tables import FIRST_DAY
 from meuse.titles.tigers.victory import TOWN_ALONE, TOWN_CONTESTED
 from meuse.wargame.charts import (
+    Parts,
     arrivals_chart,
-    counter_chart,
     heads,
-    in_force,
     list_chart,
     meanings,
+    row,
     side_steps,
     signed,
-    standing_chart,
-    states_chart,
+    situation_now,
     steps_chart,
     table,
     together,
     told,
+    unit_charts,
     valued,
 )
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 #: The unit whose counter is explained.
 EXPLAINED: Final = "Lehr-arm-1"
 #: 4.1 What is said of each part of it, and the rule.
-PARTS: Final[tuple[tuple[Part, str, str], ...]] = (
+PARTS: Final[Parts] = (
     ("1", "chart-counter-strength", "4.16a"),
     ("2", "chart-counter-attack", "4.18a"),
     ("3", "chart-counter-defense", "4.18a"),
@@ -96,16 +96,13 @@ def charts(game: Tigers) -> tuple[Chart, ...]:
         _special_forces(),
         _victory(game),
         _levels(game),
-        _counter(game),
-        states_chart(STATES, message("chart-bands-ours")),
+        *unit_charts(game, EXPLAINED, PARTS, STATES, message("chart-bands-ours"), _printed(game)),
     )
 
 
 def situation(pos: TigersPosition) -> Situation:
     """The step of the impulse, who leads, who is still to come, what holds now."""
-    return Situation(
-        step=_step(pos), charts=(standing_chart(pos), *in_force(_in_force(pos)), *_arrivals(pos))
-    )
+    return situation_now(pos, _step(pos), _in_force(pos), _arrivals(pos))
 
 
 def _step(pos: TigersPosition) -> str:
@@ -149,20 +146,19 @@ def _factors(game: Tigers) -> Chart:
         "foot": "4.17e",
     }
     rows = [
-        ChartRow(
-            title=message(f"chart-type-{name}"),
-            cells=(_hits(kind.attack), _hits(kind.defense), kind.movement, game.type_quality[name]),
+        row(
+            message(f"chart-type-{name}"),
+            _hits(kind.attack),
+            _hits(kind.defense),
+            kind.movement,
+            game.type_quality[name],
             rule=rules[name],
         )
         for name, kind in game.types.items()
     ]
     guns = game.artillery
     rows.append(
-        ChartRow(
-            title=message("chart-type-artillery"),
-            cells=(_hits(guns.attack), _hits(guns.defense), "–", "–"),
-            rule="4.17f",
-        )
+        row(message("chart-type-artillery"), _hits(guns.attack), _hits(guns.defense), "–", "–", rule="4.17f")
     )
     columns = heads("chart-attacking", "chart-defending", "chart-movement", "chart-quality")
     notes = (message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c"))
@@ -262,17 +258,9 @@ def _bridges(game: Tigers) -> Chart:
     """10.15, 10.16b, 10.29 Blowing and building bridges."""
     blow, build = game.demolition, game.construction
     rows = (
-        ChartRow(
-            title=message("chart-blow-engineers"),
-            cells=(_hits(blow.engineer), _hits(blow.engineer_moved)),
-            rule="10.29a",
-        ),
-        ChartRow(
-            title=message("chart-blow-others"),
-            cells=(_hits(blow.other), _hits(blow.other_moved)),
-            rule="10.29b",
-        ),
-        ChartRow(title=message("chart-build"), cells=(_hits(build.first), "–"), rule="10.15"),
+        row(message("chart-blow-engineers"), _hits(blow.engineer), _hits(blow.engineer_moved), rule="10.29a"),
+        row(message("chart-blow-others"), _hits(blow.other), _hits(blow.other_moved), rule="10.29b"),
+        row(message("chart-build"), _hits(build.first), "–", rule="10.15"),
     )
     notes = (
         message("chart-blow-when", rule="10.21a"),
@@ -309,20 +297,16 @@ def _special_forces() -> Chart:
 # Units and victory -------------------------------------------------------------------------------------
 
 
-def _counter(game: Tigers) -> Chart:
-    """4.1 A counter, part by part."""
+def _printed(game: Tigers) -> tuple[str, ...]:
+    """4.1 The factors of the unit that is explained, at its full strength."""
     unit = game.unit_numbers[EXPLAINED]
     kind = game.types[game.units[unit].type]
-    factors = tuple(map(str, (game.full_strength[unit], kind.attack, kind.defense, kind.movement)))
-    return counter_chart(game.counters.printed[unit], factors, PARTS)
+    return tuple(map(str, (game.full_strength[unit], kind.attack, kind.defense, kind.movement)))
 
 
 def _victory(game: Tigers) -> Chart:
     """3.26, 3.28a, S1.v1, S3 Where the German points come from, scenario by scenario."""
-    rows = (
-        ChartRow(title=message(scenario.title), rule=rule, cells=(said,))
-        for scenario, rule, said in _scoring(game)
-    )
+    rows = (row(message(scenario.title), said, rule=rule) for scenario, rule, said in _scoring(game))
     notes = (
         message("chart-victory-german", rule="12.12"),
         message("chart-victory-control", rule="12.22a"),
@@ -352,11 +336,7 @@ def _levels(game: Tigers) -> Chart:
     """2.0b, S2.v, S3.v, S4.v, S1.v1 The victory tables."""
     scenarios = list(game.facts.values())
     rows = (
-        ChartRow(
-            title=message(f"level-{level}"),
-            cells=tuple(_needed(scenario, level) for scenario in scenarios),
-            rule="2.0b",
-        )
+        row(message(f"level-{level}"), *(_needed(scenario, level) for scenario in scenarios), rule="2.0b")
         for level in LEVELS
     )
     titles = tuple(message(scenario.title) for scenario in scenarios)
@@ -402,9 +382,10 @@ def _arrivals(pos: TigersPosition) -> tuple[Chart, ...]:
         if pending
     )
     rows = (
-        ChartRow(
-            title=game.impulse_names[due] if due < len(game.impulse_names) else _release(game, group),
-            cells=(units, ", ".join(game.place_names[zone] for zone in zones)),
+        row(
+            game.impulse_names[due] if due < len(game.impulse_names) else _release(game, group),
+            units,
+            ", ".join(game.place_names[zone] for zone in zones),
             side=SIDES[side],
             rule="11.11a" if group < 0 else "11.3a",
         )

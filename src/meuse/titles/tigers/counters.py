@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
@@ -16,8 +16,6 @@ from meuse.wargame.bands import bands
 from meuse.wargame.counters import Condition, Counters, strength
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from meuse.titles.tigers.game import Tigers
 
 #: 4.12 Nothing but the look of a counter goes by its nationality.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import product
 from math import prod
@@ -15,8 +16,6 @@ from meuse.titles.tigers.dice import FACES
 from meuse.titles.tigers.targets import alike_first
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.tigers.odds import Fire, Numbers, Reckoning, State, Weighted
 
 _INT = np.int64

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 import msgspec
 
@@ -28,9 +28,6 @@ from meuse.titles.tigers.bridges import (
 from meuse.titles.tigers.dice import DIE, succeeded
 from meuse.titles.tigers.movement import Moving, take_step
 from meuse.titles.tigers.position import TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Demolition(Decision[TigersPosition], frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.engine import Argument, Decision
+from meuse.engine import Action, Argument, Chance, Decision, Preview
 from meuse.titles.tigers.modifiers import Battle, crosses_river
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 
@@ -50,3 +50,23 @@ class Firing(Decision[TigersPosition], frozen=True):
     def details(self, pos: TigersPosition) -> dict[str, Argument]:
         """Where it is."""
         return {"place": pos.game.place_names[self.battle.place]}
+
+
+class BattleRoll(Chance[TigersPosition], frozen=True):
+    """9.3 Dice of a battle."""
+
+    battle: Battle
+
+    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
+        """9.3 The battle that is being fought, whatever the dice show."""
+        return pos.game.forecast(pos, self.battle.place)
+
+
+class FireRoll(BattleRoll, frozen=True):
+    """9.3a The dice of the side that fires."""
+
+    firing: SideNumber
+
+    def thrower(self, pos: TigersPosition) -> int:
+        """The side that fires."""
+        return self.firing

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -32,7 +33,6 @@ from meuse.titles.tigers.tables import SideName, impulse_number
 from meuse.wargame.setups import number_of, numbers_of, units_in
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from typing import Any
 
 

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Decision,
-    Preview,
-    Refused,
-    Targets,
-)
+from meuse.engine import Action, Decision, Preview, Refused, Targets
 from meuse.titles.tigers import previews
 from meuse.titles.tigers.position import GERMAN, Effect, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Infiltration(Decision[TigersPosition], frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Action, Argument, Decision, Preview, Refused, UnitNumber, message
 from meuse.titles.tigers import bridges, entrenching, previews, routes, special_forces, supply, zones
@@ -28,9 +28,6 @@ from meuse.titles.tigers.readiness import (
     may_move,
 )
 from meuse.wargame.modifiers import told, total
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 END_MOVEMENT = Action("end-movement")
 MOVES = ("join", "move", "shift", "entrench", "attack", "halt")

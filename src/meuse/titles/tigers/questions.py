@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from meuse.engine import (
-    PlaceState,
-    Standing,
-    message,
-)
+from meuse.engine import PlaceState, Standing, message
 from meuse.titles.tigers import victory
 from meuse.titles.tigers.position import GERMAN, SIDES
 from meuse.titles.tigers.prospects import battle_at as forecast

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from meuse.engine import Procedure, Refused
 from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.wargame.handicaps import is_late
 from meuse.wargame.placing import PlacingDecision
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def scheduled(pos: TigersPosition, unit: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from meuse.engine import NOWHERE, Refused
@@ -12,8 +13,6 @@ from meuse.titles.tigers.stacking import overfills
 from meuse.wargame.modifiers import Cause, applied, total
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from meuse.titles.tigers.movement import Moving
 
 StepTo: TypeAlias = tuple[int, int, bool]

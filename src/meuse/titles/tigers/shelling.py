@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Distribution,
-    Preview,
-    Procedure,
-    Refused,
-    UnitNumber,
-)
+from meuse.engine import Action, Argument, Distribution, Preview, Procedure, Refused, UnitNumber
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.artillery import spotted
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import Firing, targets_of
+from meuse.titles.tigers.fight import FireRoll, Firing, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Barrage(Procedure[TigersPosition], frozen=True):
@@ -102,11 +90,9 @@ class Shelling(Procedure[TigersPosition], frozen=True):
         pos.then(*(ShellingRoll(self.battle, self.firing, unit, self.chosen.count(unit)) for unit in targets))
 
 
-class ShellingRoll(Chance[TigersPosition], frozen=True):
+class ShellingRoll(FireRoll, frozen=True):
     """9.47a One die for each shot at a unit; the outcome is the number of hits."""
 
-    battle: Battle
-    firing: SideNumber
     target: UnitNumber
     shots: int
     rule = "9.47a"
@@ -116,18 +102,10 @@ class ShellingRoll(Chance[TigersPosition], frozen=True):
         """Who is shelled, and how often."""
         return {"unit": pos.game.names[self.target], "shots": self.shots}
 
-    def thrower(self, pos: TigersPosition) -> int:
-        """The side that fires."""
-        return self.firing
-
     def distribution(self, pos: TigersPosition) -> Distribution:
         """9.48, 9.49 So many dice at one number."""
         number = modifiers.artillery_number(pos, self.battle, self.firing, self.target)
         return successes("hits", self.shots, number)
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.3 The battle that is being fought, whatever the dice show."""
-        return pos.game.forecast(pos, self.battle.place)
 
     def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.47b Hits beyond the unit's strength are lost."""

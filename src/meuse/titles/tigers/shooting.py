@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
-from meuse.engine import (
-    Action,
-    Chance,
-    Distribution,
-    Preview,
-    Procedure,
-    UnitNumber,
-)
+from meuse.engine import Action, Distribution, Preview, Procedure, UnitNumber
 from meuse.titles.tigers import modifiers, previews
 from meuse.titles.tigers.dice import successes
-from meuse.titles.tigers.fight import Firing, firers_of, targets_of
+from meuse.titles.tigers.fight import FireRoll, Firing, firers_of, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import SideNumber, TigersPosition
 from meuse.titles.tigers.targets import Shot, check_shot, next_shots, roles
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class Volley(Procedure[TigersPosition], frozen=True):
@@ -91,11 +81,9 @@ class Shooting(Procedure[TigersPosition], frozen=True):
             pos.tell("event-shot-lost", rule="9.59", unit=names[unit], target=names[target])
 
 
-class ShootingRoll(Chance[TigersPosition], frozen=True):
+class ShootingRoll(FireRoll, frozen=True):
     """9.21a A unit's dice; the outcome is the number of hits."""
 
-    battle: Battle
-    firing: SideNumber
     unit: UnitNumber
     target: UnitNumber
     rule = "9.21a"
@@ -105,17 +93,9 @@ class ShootingRoll(Chance[TigersPosition], frozen=True):
     def _number(self, pos: TigersPosition) -> int:
         return modifiers.unit_number(pos, self.battle, self.firing, self.unit, self.target)
 
-    def thrower(self, pos: TigersPosition) -> int:
-        """The side that fires."""
-        return self.firing
-
     def distribution(self, pos: TigersPosition) -> Distribution:
         """4.16b A die for each strength point."""
         return successes("hits", pos.strength[self.unit], self._number(pos))
-
-    def preview(self, pos: TigersPosition, action: Action) -> Preview | None:
-        """9.3 The battle that is being fought, whatever the dice show."""
-        return pos.game.forecast(pos, self.battle.place)
 
     def play_hits(self, pos: TigersPosition, hits: int) -> None:
         """9.21c, 9.22 Each hit takes a point; those beyond the target's strength are lost."""

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import get_args
 
-from meuse.engine import (
-    NOWHERE,
-    Action,
-    Refused,
-)
+from meuse.engine import NOWHERE, Action, Refused
 from meuse.titles.tigers.position import ALLIED, GERMAN, Effect, TigersPosition
 
 EFFECTS: tuple[Effect, ...] = tuple(effect for effect in get_args(Effect) if effect)

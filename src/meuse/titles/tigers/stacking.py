@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
 from meuse.engine import Action, Decision, PlaceNumber, Procedure, Refused
 from meuse.titles.tigers.position import ENTERED, GERMAN, STAYED, SideNumber, TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
 
 
 def overfull(pos: TigersPosition, side: int, place: int) -> bool:

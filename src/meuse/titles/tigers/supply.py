@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from meuse.titles.tigers.position import ALLIED, GERMAN
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
-
     from meuse.titles.tigers.position import TigersPosition
 
 ALL, INFANTRY, NONE = 2, 1, 0

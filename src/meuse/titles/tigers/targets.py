@@ -5,16 +5,13 @@ Quality is a number: 1 for the highest (engineer) to 5 for the lowest (foot).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from meuse.engine import Refused, UnitNumber
 from meuse.titles.tigers.fight import firers_of, targets_of
 from meuse.titles.tigers.modifiers import Battle
 from meuse.titles.tigers.position import TigersPosition
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 Shot: TypeAlias = tuple[UnitNumber, UnitNumber]
 """A firing unit and its target."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from meuse.engine import Result
@@ -10,8 +11,6 @@ from meuse.titles.tigers import supply
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
-
     from meuse.titles.tigers.tables import Level
 
 CONTROLLED, CONTESTED, NEITHER = "controlled", "contested", "neither"

@@ -24,9 +24,7 @@ POWERS: Final = tuple([10**dice for dice in range(FITS + 1)])
 
 
 @compiled
-def left_to(
-    strength: int, target: int, aimed: Array, firers: Array, number: Array, left: Array
-) -> int:  # pragma: no cover
+def left_to(strength: int, target: int, aimed: Array, firers: Array, number: Array, left: Array) -> int:
     """9.22 How often a target has 0, 1, … points left after all that fire at it; returns how many dice."""
     for points in range(strength):
         left[points] = 0
@@ -56,7 +54,7 @@ def defensive(
     given: Array,
     widths: Array,
     counts: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """9.34 Add to `counts`, by state of the attackers, what the defender's units leave of them."""
     attackers = states.shape[1]
     aimed = np.empty(len(firers), np.int64)
@@ -106,7 +104,7 @@ def offensive(
     strengths: Array,
     most: int,
     told: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """9.37 By state of the attackers and row of `weights`: how often the defenders lose 0, 1, … points.
 
     After these, how often each defender is gone. `shelled` are the states in which they are fired at,

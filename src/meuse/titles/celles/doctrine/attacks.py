@@ -6,13 +6,7 @@ from typing import NamedTuple
 
 from meuse.titles.celles.combat import joiners, new_battle
 from meuse.titles.celles.doctrine.facts import HIGHEST_SHIFT, LOWEST_SHIFT, CellesArrays
-from meuse.titles.celles.odds import (
-    Battle,
-    attack_strength,
-    column_of,
-    total_modifier,
-    with_joiner,
-)
+from meuse.titles.celles.odds import Battle, attack_strength, column_of, total_modifier, with_joiner
 from meuse.titles.celles.position import CellesPosition
 from meuse.wargame.odds_table import NO_COLUMN
 

@@ -86,9 +86,8 @@ class Evaluation:
     def _at(self, pos: CellesPosition, unit: int, places: list[int], *, roughly: bool) -> list[float]:
         values = np.empty(len(places))
         hexes = np.array(places, dtype=np.int64)
-        kernels.assess_moves(
-            unit, hexes, roughly, moment_of(pos), ground_of(pos), self._weights, self._terms, values
-        )
+        trial = kernels.Trial(unit, hexes, roughly, values)
+        kernels.assess_moves(trial, moment_of(pos), ground_of(pos), self._weights, self._terms)
         found: list[float] = (values + pos.vp + self._spare_truck(pos)).tolist()
         return found
 

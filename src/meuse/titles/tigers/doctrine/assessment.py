@@ -40,9 +40,7 @@ POINTS = 10.0
 
 
 @compiled
-def assess(
-    weights: Array, atlas: Atlas, scene: Scene, wanted: int, maps: Maps, found: Array
-) -> None:  # pragma: no cover
+def assess(weights: Array, atlas: Atlas, scene: Scene, wanted: int, maps: Maps, found: Array) -> None:
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
     Unless maps are `wanted` the fields and `near` are worked out only where somebody stands.
@@ -69,16 +67,7 @@ def assess(
     coming = first_starts(prizes.zone_side, roster, scene, stacks.german, timing.today)
     parent = spread(coming, roads, prices.edge, prices.node, 0)
     found[Term.AREAS] = score_areas(
-        weights,
-        atlas,
-        scene,
-        stacks,
-        timing,
-        lines.german,
-        threads.exposed,
-        coming,
-        parent,
-        maps.flow,
+        weights, atlas, scene, stacks, timing, lines.german, threads.exposed, coming, parent, maps.flow
     )
     found[Term.RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, coming)
     measure_near(roads, stacks.allied, wanted, maps.flow, maps.near)
@@ -88,7 +77,7 @@ def assess(
 
 
 @compiled
-def time_left(weights: Array, impulse: int, last: int) -> Timing:  # pragma: no cover
+def time_left(weights: Array, impulse: int, last: int) -> Timing:
     """How much can still be done."""
     part = (impulse - 1) % 3 if impulse < last else 2
     left = (last - impulse) * DAY / 3.0 + DAY / 3.0 if impulse < last else 0.5
@@ -100,7 +89,7 @@ def time_left(weights: Array, impulse: int, last: int) -> Timing:  # pragma: no 
 
 
 @compiled
-def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:  # pragma: no cover
+def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:
     """What stands in each place."""
     german, allied, covered = np.zeros(places), np.zeros(places), np.zeros(places)
     german_count, allied_count = np.zeros(places, np.int64), np.zeros(places, np.int64)
@@ -124,7 +113,7 @@ def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:  # p
 
 
 @compiled
-def supply_lines(roads: Roads, sources: Array, scene: Scene, stacks: Stacks) -> Lines:  # pragma: no cover
+def supply_lines(roads: Roads, sources: Array, scene: Scene, stacks: Stacks) -> Lines:
     """13.1 Where both sides are in supply, after the battles declared."""
     german = (stacks.allied_count > 0) & (scene.cleared < 0.5)
     allied = (stacks.german_count > 0) & (scene.repelled < 0.5)
@@ -139,7 +128,7 @@ def supply_lines(roads: Roads, sources: Array, scene: Scene, stacks: Stacks) -> 
 @compiled
 def score_strength(
     weights: Array, zone_side: Array, side_of: Array, scene: Scene, timing: Timing, found: Array
-) -> None:  # pragma: no cover
+) -> None:
     """The strength of both sides, and what those on the map can still do today."""
     where, power, used = scene.where, scene.power, scene.used
     for unit in range(len(where)):
@@ -158,14 +147,8 @@ def score_strength(
 
 @compiled
 def score_isolation(
-    weights: Array,
-    zone_side: Array,
-    roster: Roster,
-    scene: Scene,
-    lines: Lines,
-    thread: Array,
-    found: Array,
-) -> None:  # pragma: no cover
+    weights: Array, zone_side: Array, roster: Roster, scene: Scene, lines: Lines, thread: Array, found: Array
+) -> None:
     """What is cut off, or may be: a German by how thin his supply road is."""
     where, power, side_of, need = scene.where, scene.power, roster.side_of, roster.need
     german, allied = lines.german, lines.allied
@@ -192,7 +175,7 @@ def score_exited(
     thread: Array,
     lasting: float,
     found: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """The Germans who have left the map by victory zones, by how safe their supply is."""
     where, power, zone_side = scene.where, scene.power, prizes.zone_side
     early = EARLY * weights[Weight.EXIT]
@@ -214,7 +197,7 @@ def draw_on(
     timing: Timing,
     fields: Array,
     found: Array,
-) -> Array:  # pragma: no cover
+) -> Array:
     """How near Germans are to their goals; by goal and place, what they lose by a point more on the way."""
     where, power, used = scene.where, scene.power, scene.used
     masses = np.zeros(fields.shape)
@@ -240,9 +223,7 @@ def draw_on(
 
 
 @compiled
-def first_starts(
-    zone_side: Array, roster: Roster, scene: Scene, german: Array, today: float
-) -> Array:  # pragma: no cover
+def first_starts(zone_side: Array, roster: Roster, scene: Scene, german: Array, today: float) -> Array:
     """When the first Germans could set out from each place, those on foot and weak stacks later."""
     coming = np.full(len(german), FAR)
     where, power, used, allowance = scene.where, scene.power, scene.used, roster.allowance
@@ -257,14 +238,14 @@ def first_starts(
 
 
 @compiled
-def score_cover(weight: float, allied: Array, near: Array, found: Array) -> None:  # pragma: no cover
+def score_cover(weight: float, allied: Array, near: Array, found: Array) -> None:
     """Allied units near places that many Germans want to pass."""
     for place in range(len(near)):
         found[Term.COVER] -= weight * allied[place] * near[place]
 
 
 @compiled
-def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:  # pragma: no cover
+def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:
     """7.0 Stacks that are too large, for both sides."""
     german, allied = stacks.german, stacks.allied
     german_count, allied_count = stacks.german_count, stacks.allied_count
@@ -274,7 +255,7 @@ def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:  # pragma:
 
 
 @compiled
-def crowding(count: int, points: float) -> float:  # pragma: no cover
+def crowding(count: int, points: float) -> float:
     """7.0 What a stack that is too large costs: a part of it has to go."""
     if count > ROOM or points > POINTS:
         return float(0.5 * max(points - POINTS, float(count - ROOM)))
@@ -284,7 +265,7 @@ def crowding(count: int, points: float) -> float:  # pragma: no cover
 @compiled
 def census(
     side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, places: int
-) -> Array:  # pragma: no cover
+) -> Array:
     """By place: our counters and points, the enemy's counters, the Allied points, entrenched ones more."""
     found = np.zeros((4, places))
     for unit in range(len(where)):

@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    HIGHEST,
-    ZONES,
-)
+from meuse.titles.tigers.doctrine.scale import HIGHEST, ZONES
 from meuse.titles.tigers.doctrine.structs import Array, Field, Prices, Prizes, Roads
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, soften, softened, sort_places, spread
 
@@ -16,7 +13,7 @@ from meuse.titles.tigers.doctrine.ways import FAR, SOFT, soften, softened, sort_
 @compiled
 def find_field(
     number: int, roads: Roads, prices: Prices, prizes: Prizes, control: Array, width: float
-) -> Field:  # pragma: no cover
+) -> Field:
     """The ways to the goals of a kind."""
     places = len(prices.node)
     distances, likely = np.full(places, FAR), np.zeros(places)
@@ -38,7 +35,7 @@ def find_field(
 
 
 @compiled
-def measure_field(likely: Array, wanted: Array, maps: int, found: Array) -> None:  # pragma: no cover
+def measure_field(likely: Array, wanted: Array, maps: int, found: Array) -> None:
     """The distances that likelihoods stand for; without `maps` only where somebody wants them."""
     for place in range(len(likely)):
         found[place] = FAR

@@ -24,7 +24,7 @@ SUMMARY: Final = 2
 
 
 @compiled
-def binomial(dice: int, number: int, found: Array) -> None:  # pragma: no cover
+def binomial(dice: int, number: int, found: Array) -> None:
     """The chances of 0, 1, … hits of so many dice that hit up to a number."""
     chance = number / 10.0
     found[: dice + 1] = 0.0
@@ -36,7 +36,7 @@ def binomial(dice: int, number: int, found: Array) -> None:  # pragma: no cover
 
 
 @compiled
-def lose(left: Array, strength: int, dice: int, number: int) -> None:  # pragma: no cover
+def lose(left: Array, strength: int, dice: int, number: int) -> None:
     """Throw dice at a unit: `left[k]` is the chance that it has k points."""
     chance = number / 10.0
     for _ in range(dice):
@@ -47,7 +47,7 @@ def lose(left: Array, strength: int, dice: int, number: int) -> None:  # pragma:
 
 
 @compiled
-def spot(shots: int, targets: Array, tq: Array, number: Array, thrown: Array) -> None:  # pragma: no cover
+def spot(shots: int, targets: Array, tq: Array, number: Array, thrown: Array) -> None:
     """9.46 Artillery shots: at the type with most points, the easiest to hit, then the weakest unit."""
     enemies = len(targets)
     thrown[:] = 0
@@ -82,7 +82,7 @@ def spot(shots: int, targets: Array, tq: Array, number: Array, thrown: Array) ->
 
 
 @compiled
-def clipped(number: int) -> int:  # pragma: no cover
+def clipped(number: int) -> int:
     """A die hits on nothing at 0 and on everything at 10."""
     return min(max(number, 0), 10)
 
@@ -90,7 +90,7 @@ def clipped(number: int) -> int:  # pragma: no cover
 @compiled
 def shell(
     strengths: Array, quality: Array, number: Array, shots: int, chance: float, widths: Array, states: Array
-) -> None:  # pragma: no cover
+) -> None:
     """Add the states that artillery shots lead to, with their chances."""
     units = len(strengths)
     thrown = np.zeros(units, np.int64)
@@ -101,7 +101,7 @@ def shell(
 @compiled
 def spread_losses(
     strengths: Array, thrown: Array, number: Array, chance: float, widths: Array, states: Array
-) -> None:  # pragma: no cover
+) -> None:
     """Add the states after so many dice at each unit, each at one number."""
     units = len(strengths)
     left = np.zeros((units, 16))
@@ -112,9 +112,7 @@ def spread_losses(
 
 
 @compiled
-def add_product(
-    strengths: Array, left: Array, chance: float, widths: Array, states: Array
-) -> None:  # pragma: no cover
+def add_product(strengths: Array, left: Array, chance: float, widths: Array, states: Array) -> None:
     """Add the product of independent units to the table of states."""
     units = len(strengths)
     points = np.zeros(units, np.int64)
@@ -134,7 +132,7 @@ def add_product(
 
 
 @compiled
-def read_state(index: int, widths: Array, strengths: Array, found: Array) -> None:  # pragma: no cover
+def read_state(index: int, widths: Array, strengths: Array, found: Array) -> None:
     """The strengths that a number of the table stands for."""
     for unit in range(len(strengths)):
         found[unit] = index // widths[unit] % (strengths[unit] + 1)
@@ -158,7 +156,7 @@ def fight(
     mixed: int,
     alone_shift: int,
     dug_shift: int,
-) -> Array:  # pragma: no cover
+) -> Array:
     """Expected strengths after a battle: the attackers', the defenders', then the two chances of the end.
 
     `a_number` and `d_number` hold what each unit hits on before combined arms (`alone_shift` is added for the

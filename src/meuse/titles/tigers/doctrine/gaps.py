@@ -11,7 +11,7 @@ from meuse.titles.tigers.doctrine.structs import Array, Gates, Roads
 
 
 @compiled
-def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int:  # pragma: no cover
+def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int:
     """S3.hole The greatest number of routes from entry zones to exit zones that share no area.
 
     They lead through no `closed` area; the areas that they take are marked in `used`. One route after the
@@ -68,7 +68,7 @@ def count_holes(roads: Roads, gates: Gates, closed: Array, used: Array) -> int: 
 
 
 @compiled
-def lead_through(areas: int, came: Array, end: int, before: Array, after: Array) -> None:  # pragma: no cover
+def lead_through(areas: int, came: Array, end: int, before: Array, after: Array) -> None:
     """Add the route found to the others: first take away what it undoes of them."""
     for adding in range(2):
         state = end
@@ -86,7 +86,7 @@ def lead_through(areas: int, came: Array, end: int, before: Array, after: Array)
 
 
 @compiled
-def mark_line(roads: Roads, gates: Gates, closed: Array, line: Array) -> None:  # pragma: no cover
+def mark_line(roads: Roads, gates: Gates, closed: Array, line: Array) -> None:
     """Mark where a unit more would close a hole, or the last one less open another."""
     used, unused = np.zeros(len(closed), np.bool_), np.zeros(len(closed), np.bool_)
     count = count_holes(roads, gates, closed, used)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from meuse.engine import Action, Message, message
 from meuse.players.doctrine import Order
@@ -88,6 +88,8 @@ class InPlace(Order, frozen=True):
     at: int
     goal: str
     names: str
+    #: What it is called.
+    order: ClassVar[str]
 
     def next(self, pos: TigersPosition) -> Action | None:
         """Activate a unit, then have it do its part."""
@@ -103,41 +105,39 @@ class InPlace(Order, frozen=True):
         """What a unit does once it is active."""
         raise NotImplementedError
 
+    def told(self) -> Message:
+        """The order in words."""
+        return message(self.order, unit=self.names, place=self.goal)
+
 
 class Strike(InPlace, frozen=True):
     """Units attack where they stand, together with friends who come."""
+
+    order = "order-assault"
 
     def part(self, pos: TigersPosition, unit: int) -> Action:
         """Attack."""
         return Action("attack", (pos.game.names[unit],))
 
-    def told(self) -> Message:
-        """The order in words."""
-        return message("order-assault", unit=self.names, place=self.goal)
-
 
 class Dig(InPlace, frozen=True):
     """Units entrench where they stand."""
+
+    order = "order-dig"
 
     def part(self, pos: TigersPosition, unit: int) -> Action:
         """Entrench."""
         return pos.game.entrench[unit]
 
-    def told(self) -> Message:
-        """The order in words."""
-        return message("order-dig", unit=self.names, place=self.goal)
-
 
 class Stay(InPlace, frozen=True):
     """Units of a place are let be for this impulse."""
 
+    order = "order-stay"
+
     def part(self, pos: TigersPosition, unit: int) -> Action:
         """Halt."""
         return Action("halt", (pos.game.names[unit],))
-
-    def told(self) -> Message:
-        """The order in words."""
-        return message("order-stay", unit=self.names, place=self.goal)
 
 
 class Concert(Order, frozen=True):

@@ -5,21 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    EARLY,
-    FIELDS,
-    HIGHEST,
-    ZONES,
-    Weight,
-    hold_up,
-    hope,
-)
+from meuse.titles.tigers.doctrine.scale import EARLY, FIELDS, HIGHEST, ZONES, Weight, hold_up, hope
 from meuse.titles.tigers.doctrine.structs import Array, Prices, Prizes, Roads, Scene, Stacks
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, spread
 
 
 @compiled
-def mass_around(german: Array, roads: Roads, massed: Array) -> None:  # pragma: no cover
+def mass_around(german: Array, roads: Roads, massed: Array) -> None:
     """German strength in each place and next to it."""
     first, to = roads.first, roads.to
     for here in range(len(german)):
@@ -30,9 +22,7 @@ def mass_around(german: Array, roads: Roads, massed: Array) -> None:  # pragma: 
 
 
 @compiled
-def price_ways(
-    weights: Array, roads: Roads, scene: Scene, stacks: Stacks, massed: Array
-) -> Prices:  # pragma: no cover
+def price_ways(weights: Array, roads: Roads, scene: Scene, stacks: Stacks, massed: Array) -> Prices:
     """What it costs the Germans to go through: roads, blown bridges, Allied units; and as likelihoods."""
     edge, ease = np.empty(len(roads.to)), np.empty(len(roads.to))
     node, access = np.zeros(len(massed)), np.ones(len(massed))
@@ -59,9 +49,7 @@ def price_ways(
 
 
 @compiled
-def price_of_gap(
-    here: int, there: int, builders: Array, count: Array, weights: Array
-) -> float:  # pragma: no cover
+def price_of_gap(here: int, there: int, builders: Array, count: Array, weights: Array) -> float:
     """What a blown bridge costs: less where engineers are, least where they can build at once."""
     if (builders[here] and count[there]) or (builders[there] and count[here]):
         return float(weights[Weight.BRIDGING])
@@ -71,9 +59,7 @@ def price_of_gap(
 
 
 @compiled
-def measure_near(
-    roads: Roads, wanted: Array, maps: int, flow: Array, near: Array
-) -> None:  # pragma: no cover
+def measure_near(roads: Roads, wanted: Array, maps: int, flow: Array, near: Array) -> None:
     """How near each place is to where many Germans want to pass, from 0 to 1."""
     places = len(flow)
     raw, flat = np.full(places, FAR), np.zeros(places)
@@ -93,7 +79,7 @@ def measure_near(
 @compiled
 def worth_of_roads(
     weights: Array, fields: Array, prizes: Prizes, left: float, today: float, ends: int
-) -> Array:  # pragma: no cover
+) -> Array:
     """What a German point is worth on its way: with vehicles (0) or on foot (1), fresh (0) or used (1)."""
     places = fields.shape[1]
     found = np.zeros((2, 2, places))

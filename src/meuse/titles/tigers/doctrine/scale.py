@@ -77,7 +77,7 @@ class Weight(IntEnum):
 
 
 @compiled
-def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:  # pragma: no cover
+def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:
     """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
     if points <= 0.0 and present <= 0.0:
         return 0.0
@@ -86,7 +86,7 @@ def hold_up(points: float, present: float, massed: float, weights: Array) -> Any
 
 
 @compiled
-def hope(way: float, width: float, tail: float) -> Any:  # pragma: no cover
+def hope(way: float, width: float, tail: float) -> Any:
     """How much of a goal is left to a unit so far away, by the time left: all at the goal, then less.
 
     A part of it, the tail, fades so slowly that who is blocked still wants to get on.
@@ -96,13 +96,13 @@ def hope(way: float, width: float, tail: float) -> Any:  # pragma: no cover
 
 
 @compiled
-def steepness(way: float, width: float, tail: float) -> Any:  # pragma: no cover
+def steepness(way: float, width: float, tail: float) -> Any:
     """How much of that hope a movement point more takes away."""
     far = way / width
     return ((1.0 - tail) * np.exp(-far) + tail / (1.0 + far) ** 2) / width
 
 
 @compiled
-def soon(late: float) -> Any:  # pragma: no cover
+def soon(late: float) -> Any:
     """The chance of something in time: a half when it would be just so."""
     return 1.0 / (1.0 + np.exp(late / 3.0))

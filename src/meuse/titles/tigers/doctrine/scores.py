@@ -5,13 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    DAY,
-    Weight,
-    hope,
-    soon,
-    steepness,
-)
+from meuse.titles.tigers.doctrine.scale import DAY, Weight, hope, soon, steepness
 from meuse.titles.tigers.doctrine.structs import Array, Atlas, Prizes, Roads, Roster, Scene, Stacks, Timing
 from meuse.titles.tigers.doctrine.ways import FAR
 
@@ -33,7 +27,7 @@ def score_areas(
     coming: Array,
     parent: Array,
     flow: Array,
-) -> float:  # pragma: no cover
+) -> float:
     """What the victory areas will bring, by day still to be scored; what hangs on them is added to `flow`."""
     roads, prizes, roster = atlas
     fed = fed_areas(roads.areas, roster, scene, lines)
@@ -70,7 +64,7 @@ def score_areas(
 
 
 @compiled
-def fed_areas(areas: int, roster: Roster, scene: Scene, lines: Array) -> Array:  # pragma: no cover
+def fed_areas(areas: int, roster: Roster, scene: Scene, lines: Array) -> Array:
     """12.22e By area: whether a German in supply is there."""
     fed = np.zeros(areas, np.bool_)
     where, side_of, need = scene.where, roster.side_of, roster.need
@@ -82,7 +76,7 @@ def fed_areas(areas: int, roster: Roster, scene: Scene, lines: Array) -> Array: 
 
 
 @compiled
-def scorings_left(impulse: int, last: int) -> int:  # pragma: no cover
+def scorings_left(impulse: int, last: int) -> int:
     """12.22 How often victory areas will still be scored: every third impulse, and at the end."""
     scorings = 0
     for day_end in range(impulse, last + 1):
@@ -92,7 +86,7 @@ def scorings_left(impulse: int, last: int) -> int:  # pragma: no cover
 
 
 @compiled
-def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float:  # pragma: no cover
+def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float:
     """How likely the Germans hold an area as things stand."""
     controls = scene.control[place] == 1
     if not stacks.german_count[place]:
@@ -105,9 +99,7 @@ def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float
 
 
 @compiled
-def contested_worth(
-    place: int, scene: Scene, stacks: Stacks, use: float, chance: float
-) -> float:  # pragma: no cover
+def contested_worth(place: int, scene: Scene, stacks: Stacks, use: float, chance: float) -> float:
     """What a town is worth at the end that neither side has to itself, if the Germans do not clear it.
 
     As it is it counts half; the more time is left, the more likely the stronger will have it. If the Germans
@@ -120,7 +112,7 @@ def contested_worth(
 
 
 @compiled
-def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:  # pragma: no cover
+def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:
     """Add to `flow` what the Germans would lose by being held up on their way to a place."""
     at = place
     for _ in range(LONGEST_WAY):
@@ -133,7 +125,7 @@ def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:  #
 @compiled
 def score_release(
     weights: Array, areas: int, prizes: Prizes, scene: Scene, stacks: Stacks, coming: Array
-) -> float:  # pragma: no cover
+) -> float:
     """What the panzer reserves are worth that are released or will be."""
     release, german, allied, count = prizes.release, stacks.german, stacks.allied, stacks.german_count
     total = 0.0
@@ -156,7 +148,7 @@ def score_release(
 
 
 @compiled
-def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:  # pragma: no cover
+def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:
     """Weak stacks beside strong enemies."""
     first, to = roads.first, roads.to
     german, allied, covered = stacks.german, stacks.allied, stacks.covered
@@ -170,7 +162,7 @@ def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:  # pragma:
 
 
 @compiled
-def peril(place: int, guard: float, enemies: Array, first: Array, to: Array) -> float:  # pragma: no cover
+def peril(place: int, guard: float, enemies: Array, first: Array, to: Array) -> float:
     """How likely such a guard is beaten by the strongest enemies there or beside it, helped by others."""
     enemy = min(enemies[place], MOST_ATTACKING)
     strongest, others = enemy, enemy

@@ -5,10 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import (
-    HAIR,
-    Weight,
-)
+from meuse.titles.tigers.doctrine.scale import HAIR, Weight
 from meuse.titles.tigers.doctrine.structs import (
     Array,
     Atlas,
@@ -31,7 +28,7 @@ BARRED = 5.0
 @compiled
 def hang_supply(
     weights: Array, atlas: Atlas, scene: Scene, stacks: Stacks, lines: Lines, timing: Timing, stake: Array
-) -> Threads:  # pragma: no cover
+) -> Threads:
     """How easily the Allies could cut each way back, and what hangs on each area, for both sides."""
     roads, prizes, roster = atlas
     places = len(stacks.german)
@@ -64,7 +61,7 @@ def weigh_raids(
     today: float,
     exposed: Array,
     thin: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """By how near the Allies are: how likely an area is taken back, and how thin a road through it is."""
     roads, prizes, roster = atlas
     places = len(exposed)
@@ -92,7 +89,7 @@ def weigh_raids(
 @compiled
 def hang_units(
     weights: Array, prizes: Prizes, roster: Roster, scene: Scene, lasting: float, stake: Array
-) -> None:  # pragma: no cover
+) -> None:
     """What each side has in each place that its supply road feeds."""
     where, power, side_of = scene.where, scene.power, roster.side_of
     zone_side, multiplier = prizes.zone_side, prizes.multiplier

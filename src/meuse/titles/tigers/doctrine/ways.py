@@ -25,7 +25,7 @@ LEVELS: Final = 1024
 
 
 @compiled
-def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int) -> Array:  # pragma: no cover
+def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int) -> Array:
     """Distances from the places whose `field` is set already, over areas only, and where the ways come from.
 
     `edge[r]` is the cost of a road, `node[p]` of entering a place. Backwards the ways lead to the places
@@ -63,7 +63,7 @@ def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int)
 
 
 @compiled
-def sort_places(field: Array) -> tuple[Array, Array, int]:  # pragma: no cover
+def sort_places(field: Array) -> tuple[Array, Array, int]:
     """The level of each place, those that are reached, the nearest first, and how many they are."""
     level, order = np.empty(len(field), np.int64), np.empty(len(field), np.int64)
     starts = np.zeros(LEVELS + 1, np.int64)
@@ -83,13 +83,13 @@ def sort_places(field: Array) -> tuple[Array, Array, int]:  # pragma: no cover
 
 
 @compiled
-def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> bool:  # pragma: no cover
+def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> bool:
     """Whether a way to the goals goes on there: nearer to them, and through no zone that is not a goal."""
     return bool(level[there] < level[here] and (there < areas or parent[there] < 0))
 
 
 @compiled
-def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None:  # pragma: no cover
+def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None:
     """How likely a way from each place is, several ways counting for more than one: the sum over all.
 
     `ease` and `access` are what a road and a place make of the likelihood of a way, 1 for a way of no
@@ -108,13 +108,13 @@ def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None
 
 
 @compiled
-def softened(likely: float) -> float:  # pragma: no cover
+def softened(likely: float) -> float:
     """The distance that a likelihood stands for."""
     return float(-np.log(likely) / SOFT)
 
 
 @compiled
-def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -> None:  # pragma: no cover
+def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -> None:
     """How much of the mass passes through each place on its ways to the goals; added to `flow`.
 
     `mass` is used up.
@@ -135,7 +135,7 @@ def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -
 
 
 @compiled
-def gather(amount: Array, parent: Array) -> None:  # pragma: no cover
+def gather(amount: Array, parent: Array) -> None:
     """Add what is at each place to all places on its way to the source."""
     places = len(parent)
     children = np.zeros(places, np.int64)
@@ -155,7 +155,7 @@ def gather(amount: Array, parent: Array) -> None:  # pragma: no cover
 
 
 @compiled
-def supply(sources: Array, barred: Array, roads: Roads, blown: Array) -> Array:  # pragma: no cover
+def supply(sources: Array, barred: Array, roads: Roads, blown: Array) -> Array:
     """13.11 to 13.14 Where a side is in supply: 2 all, 1 infantry only; `barred` where enemies are."""
     levels = np.zeros(len(sources), np.uint8)
     stack, beyond = np.empty(len(sources) * 2, np.int64), np.empty(len(roads.to), np.int64)
@@ -183,7 +183,7 @@ def flow_on(
     blown: Array,
     levels: Array,
     beyond: Array,
-) -> int:  # pragma: no cover
+) -> int:
     """Let supply of a level flow on from the places that wait; what lies beyond blown bridges is noted."""
     first, to, bridges = roads.first, roads.to, roads.bridge
     far = 0
@@ -206,7 +206,7 @@ def flow_on(
 @compiled
 def reach_supply(
     place: int, level: int, areas: int, barred: Array, levels: Array, stack: Array, size: int
-) -> int:  # pragma: no cover
+) -> int:
     """Supply comes to a place; it waits to flow on where nobody bars it. How many places wait."""
     if not levels[place]:
         levels[place] = level
@@ -217,7 +217,7 @@ def reach_supply(
 
 
 @compiled
-def entry_toll(place: int, tolls: Tolls, own: Array, foes: Array) -> int:  # pragma: no cover
+def entry_toll(place: int, tolls: Tolls, own: Array, foes: Array) -> int:
     """8.33, 14.22a What it costs more to enter an area: units are there, or Special Forces confuse."""
     occupied = foes[place] or own[place]
     return (tolls.enter if occupied else 0) + (1 if place == tolls.trap else 0)
@@ -233,7 +233,7 @@ def reach(
     blown: Array,
     own: Array,
     foes: Array,
-) -> tuple[Array, Array]:  # pragma: no cover
+) -> tuple[Array, Array]:
     """8.2, 8.3 Where a stack can go: the cheapest cost and the state before, dry (0) or after wading (1).
 
     `own` counts the units of the side other than those of the stack, `foes` the enemy's.

@@ -15,12 +15,7 @@ from meuse.titles.ardennes.doctrine.kernels.combat import (
     is_coverable,
     promise,
 )
-from meuse.titles.ardennes.doctrine.kernels.common import (
-    NET,
-    TURN,
-    Array,
-    Layer,
-)
+from meuse.titles.ardennes.doctrine.kernels.common import NET, TURN, Array, Layer
 from meuse.titles.ardennes.doctrine.kernels.structs import Fighting, Forces, Ground, Reach
 
 #: Targets looked at, and places that somebody fears for: more than there ever are, or than count.

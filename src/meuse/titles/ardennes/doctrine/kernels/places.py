@@ -6,13 +6,7 @@ import numpy as np
 
 from meuse.compiling import compiled
 from meuse.titles.ardennes.doctrine.kernels.combat import bet_on, danger, is_closed, promise
-from meuse.titles.ardennes.doctrine.kernels.common import (
-    GERMAN,
-    SECOND,
-    Array,
-    Layer,
-    Weight,
-)
+from meuse.titles.ardennes.doctrine.kernels.common import GERMAN, SECOND, Array, Layer, Weight
 from meuse.titles.ardennes.doctrine.kernels.structs import Fighting, Forces, Ground, Mover, Pressure, Wishes
 
 

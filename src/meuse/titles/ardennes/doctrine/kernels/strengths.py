@@ -7,24 +7,9 @@ from typing import Any
 import numpy as np
 
 from meuse.compiling import compiled, lent
-from meuse.titles.ardennes.doctrine.kernels.common import (
-    STOPS,
-    TURN,
-    Array,
-    Layer,
-    StateRow,
-    UnitRow,
-)
+from meuse.titles.ardennes.doctrine.kernels.common import STOPS, TURN, Array, Layer, StateRow, UnitRow
 from meuse.titles.ardennes.doctrine.kernels.mending import arrival_times_again
-from meuse.titles.ardennes.doctrine.kernels.structs import (
-    Atlas,
-    Forces,
-    Ground,
-    Memory,
-    Reach,
-    Scene,
-    Travel,
-)
+from meuse.titles.ardennes.doctrine.kernels.structs import Atlas, Forces, Ground, Memory, Reach, Scene, Travel
 from meuse.titles.ardennes.doctrine.kernels.ways import hindrance, unsigned
 
 

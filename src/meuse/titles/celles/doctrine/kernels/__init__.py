@@ -5,16 +5,10 @@ kept. `searches` finds ways, `supplies` supply paths, `threats` what each side c
 `worths` adds everything up.
 """
 
-from meuse.titles.celles.doctrine.kernels.ground import (
-    FAR,
-    Ground,
-    Moment,
-    Term,
-    Weight,
-)
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Ground, Moment, Term, Weight
 from meuse.titles.celles.doctrine.kernels.searches import Going, all_costs, beside_costs, reach, reach_behind
 from meuse.titles.celles.doctrine.kernels.supplies import barred_hexes, supplied
-from meuse.titles.celles.doctrine.kernels.worths import assess, assess_moves
+from meuse.titles.celles.doctrine.kernels.worths import Trial, assess, assess_moves
 
 __all__ = [
     "FAR",
@@ -22,6 +16,7 @@ __all__ = [
     "Ground",
     "Moment",
     "Term",
+    "Trial",
     "Weight",
     "all_costs",
     "assess",

@@ -7,10 +7,7 @@ from typing import Final, NamedTuple
 import numpy as np
 
 from meuse.compiling import compiled, inlined, lent
-from meuse.titles.celles.doctrine.kernels.ground import (
-    FAR,
-    Array,
-)
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Array
 
 HORIZON: Final = 432
 """Beyond eight full moves a distance does not matter any more."""
@@ -35,7 +32,7 @@ class Going(NamedTuple):
 
 
 @inlined
-def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no cover
+def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:
     """Empty buckets for costs from 0 to the budget: their heads, the places in them, and who follows whom.
 
     The first entry's follower is the number of entries: they are numbered from 1. The arrays are handed on
@@ -48,7 +45,7 @@ def buckets(budget: int, room: int) -> tuple[Array, Array, Array]:  # pragma: no
 
 
 @inlined
-def push(heads: Array, places: Array, following: Array, cost: int, place: int) -> None:  # pragma: no cover
+def push(heads: Array, places: Array, following: Array, cost: int, place: int) -> None:
     """Let a place wait in the bucket of its cost."""
     following[0] += 1
     entry = following[0]
@@ -58,7 +55,7 @@ def push(heads: Array, places: Array, following: Array, cost: int, place: int) -
 
 
 @inlined
-def pop(heads: Array, places: Array, following: Array, cost: int) -> int:  # pragma: no cover
+def pop(heads: Array, places: Array, following: Array, cost: int) -> int:
     """Take a place out of a bucket that is not empty."""
     entry = heads[cost]
     heads[cost] = following[entry]
@@ -66,7 +63,7 @@ def pop(heads: Array, places: Array, following: Array, cost: int) -> int:  # pra
 
 
 @compiled
-def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:  # pragma: no cover
+def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:
     """The cost from every place to every other on an empty map."""
     table[:] = FAR
     places = len(targets)
@@ -91,7 +88,7 @@ def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None: 
 
 
 @compiled
-def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # pragma: no cover
+def beside_costs(table: Array, neighbours: Array, found: Array) -> None:
     """The cost from every place to the nearest place beside every other."""
     places = len(table)
     for here in range(places):
@@ -108,7 +105,7 @@ def beside_costs(table: Array, neighbours: Array, found: Array) -> None:  # prag
 @inlined
 def spread(
     budget: int, going: Going, heads: Array, waiting: Array, following: Array, cost: Array, before: Array
-) -> None:  # pragma: no cover
+) -> None:
     """8.0, 8.2, 9.0 Go on from the places that wait, never from one hostile zone into another."""
     targets, costs, crowded = going.targets, going.costs, going.crowded
     motors, zones, barred = going.motors, going.zones, going.barred
@@ -134,7 +131,7 @@ def spread(
 
 
 @compiled
-def reach(start: int, budget: int, going: Going, cost: Array, before: Array) -> None:  # pragma: no cover
+def reach(start: int, budget: int, going: Going, cost: Array, before: Array) -> None:
     """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, or FAR and -1."""
     cost[:] = FAR
     before[:] = -1
@@ -149,7 +146,7 @@ def reach(start: int, budget: int, going: Going, cost: Array, before: Array) -> 
 @compiled
 def reach_behind(
     budget: int, sneak: int, going: Going, start_costs: Array, cost: Array, before: Array, source: Array
-) -> None:  # pragma: no cover
+) -> None:
     """9.1 Where a unit can go with one infiltration that succeeds, from hexes that it can reach.
 
     `source` is the hex that it slips from where the infiltration leads, -1 elsewhere.
@@ -193,7 +190,7 @@ def meuse_distance(
     following: Array,
     found: Array,
     toward: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
 
     `toward` is the next hex of that way wherever there is one. Done as soon as so many of the wanted hexes

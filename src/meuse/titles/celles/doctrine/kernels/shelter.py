@@ -5,13 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from meuse.compiling import inlined
-from meuse.titles.celles.doctrine.kernels.ground import (
-    GERMAN,
-    Ground,
-    Moment,
-    StateRow,
-    UnitRow,
-)
+from meuse.titles.celles.doctrine.kernels.ground import GERMAN, Ground, Moment, StateRow, UnitRow
 
 #: Tanks further away than this many sixths of a movement point all count as far.
 FAR_OFF: Final = 72
@@ -32,7 +26,7 @@ USUAL: Final = 2.6
 
 
 @inlined
-def shelter(unit: int, at: Moment, on: Ground) -> float:  # pragma: no cover
+def shelter(unit: int, at: Moment, on: Ground) -> float:
     """Far from the three nearest tanks, in cover, at full strength and among friends; 0 is as usual."""
     state = at.state
     here = state[StateRow.WHERE, unit]
@@ -47,7 +41,7 @@ def shelter(unit: int, at: Moment, on: Ground) -> float:  # pragma: no cover
 
 
 @inlined
-def far_from_tanks(here: int, at: Moment, on: Ground) -> float:  # pragma: no cover
+def far_from_tanks(here: int, at: Moment, on: Ground) -> float:
     """How far the three nearest Allied units that ride are from a hex."""
     state = at.state
     units = on.units
@@ -68,7 +62,7 @@ def far_from_tanks(here: int, at: Moment, on: Ground) -> float:  # pragma: no co
 
 
 @inlined
-def friends_near(unit: int, at: Moment, on: Ground) -> int:  # pragma: no cover
+def friends_near(unit: int, at: Moment, on: Ground) -> int:
     """Germans near a German unit."""
     state = at.state
     units = on.units

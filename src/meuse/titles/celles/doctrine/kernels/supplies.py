@@ -15,9 +15,7 @@ from meuse.titles.celles.doctrine.kernels.ground import (
 
 
 @lent
-def barred_hexes(
-    side: int, rear: Array, owner: Array, zones: Array, places: int, found: Array
-) -> None:  # pragma: no cover
+def barred_hexes(side: int, rear: Array, owner: Array, zones: Array, places: int, found: Array) -> None:
     """5.0.3 to 5.0.6, 5.0.10, 5.0.11 One byte a hex, 1 where no supply path of a side may run."""
     base = (1 - side) * places
     foe = 2 - side
@@ -30,7 +28,7 @@ def barred_hexes(
 @lent
 def supplied(
     sources: Array, steps: Array, marks: Array, queue: Array, wanted: Array, left: int, came: Array
-) -> None:  # pragma: no cover
+) -> None:
     """5.0.2 Mark with 2 every hex where a supply path leads; 1 is barred. `came` is the hex before.
 
     Done as soon as so many of the wanted hexes are reached as are left: nobody asks about the others.
@@ -60,7 +58,7 @@ def supplied(
 
 
 @inlined
-def sources_of(nation: int, on: Ground) -> Array:  # pragma: no cover
+def sources_of(nation: int, on: Ground) -> Array:
     """5.0.16 to 5.0.18 The supply sources of a nationality."""
     found = on.german_sources
     if nation == 1:
@@ -73,7 +71,7 @@ def sources_of(nation: int, on: Ground) -> Array:  # pragma: no cover
 @lent
 def feed(
     nation: int, at: Moment, on: Ground, marks: Array, queue: Array, wanted: Array, came: Array, fed: Array
-) -> None:  # pragma: no cover
+) -> None:
     """Say of each unit of a nationality whether it has a supply path at this moment."""
     side = GERMAN if nation == 0 else ALLIED
     state = at.state
@@ -94,9 +92,7 @@ def feed(
 
 
 @inlined
-def mark_supply(
-    nation: int, at: Moment, on: Ground, came: Array, fed: Array, ways: Array
-) -> None:  # pragma: no cover
+def mark_supply(nation: int, at: Moment, on: Ground, came: Array, fed: Array, ways: Array) -> None:
     """Mark the hexes of one supply path of each unit that has any: what bars none of them cuts nobody off."""
     state = at.state
     units = on.units

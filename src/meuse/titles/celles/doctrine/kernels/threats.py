@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from meuse.compiling import inlined, lent
-from meuse.titles.celles.doctrine.kernels.ground import (
-    FAR,
-    Array,
-    Ground,
-    Moment,
-    StateRow,
-    UnitRow,
-    Weight,
-)
+from meuse.titles.celles.doctrine.kernels.ground import FAR, Array, Ground, Moment, StateRow, UnitRow, Weight
 
 #: An attack at the total shift of -12 is the first row of the outcomes.
 FIRST_ROW: Final = 12
@@ -47,7 +39,7 @@ class Force(NamedTuple):
 
 
 @inlined
-def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int:  # pragma: no cover
+def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int:
     """11.0.17 The shift of the odds column; FAR below where there is none."""
     found = -FAR
     for number in range(len(shifts)):
@@ -58,7 +50,7 @@ def column_shift(attack: int, defense: int, odds: Array, shifts: Array) -> int: 
 
 
 @lent
-def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:  # pragma: no cover
+def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:
     """By side its units on the map, ascending: all of them, and in further rows those that may attack."""
     state = at.state
     units = on.units
@@ -75,7 +67,7 @@ def sort_units(at: Moment, on: Ground, sides: Array, counts: Array) -> None:  # 
 
 
 @lent
-def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:  # pragma: no cover
+def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:
     """By unit: strength fresh, tired, and where it stands; how far it comes to attack, and to support."""
     state = at.state
     units = on.units
@@ -94,9 +86,7 @@ def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:  # p
 
 
 @inlined
-def coming(
-    place: int, foe: int, at: Moment, on: Ground, force: Force, forces: Array
-) -> float:  # pragma: no cover
+def coming(place: int, foe: int, at: Moment, on: Ground, force: Force, forces: Array) -> float:
     """Fill in what each enemy formation can bring against a hex; return what stands beside it anyway."""
     state = at.state
     units = on.units
@@ -135,7 +125,7 @@ def coming(
 
 
 @inlined
-def is_trapped(place: int, side: int, at: Moment, on: Ground) -> bool:  # pragma: no cover
+def is_trapped(place: int, side: int, at: Moment, on: Ground) -> bool:
     """Whether nobody could retreat from a hex without harm."""
     owner = at.owner
     zones = at.zones
@@ -152,7 +142,7 @@ def is_trapped(place: int, side: int, at: Moment, on: Ground) -> bool:  # pragma
 
 
 @inlined
-def defenders(place: int, now: int, at: Moment, on: Ground) -> tuple[int, int, int]:  # pragma: no cover
+def defenders(place: int, now: int, at: Moment, on: Ground) -> tuple[int, int, int]:
     """Defence strength and steps in a hex, and the modifiers for its attacker that come of its state."""
     state = at.state
     units = on.units
@@ -177,9 +167,7 @@ def defenders(place: int, now: int, at: Moment, on: Ground) -> tuple[int, int, i
 
 
 @inlined
-def harm_of(
-    total: int, inside: int, lost_with_hex: float, weights: Array, on: Ground
-) -> float:  # pragma: no cover
+def harm_of(total: int, inside: int, lost_with_hex: float, weights: Array, on: Ground) -> float:
     """What an attack with a total shift does to a hex with so many steps, less what it costs the attacker."""
     outcomes = on.outcomes
     row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
@@ -194,16 +182,8 @@ def harm_of(
 
 @inlined
 def threaten(
-    number: int,
-    place: int,
-    side: int,
-    at: Moment,
-    on: Ground,
-    force: Force,
-    weights: Array,
-    forces: Array,
-    harms: Array,
-) -> None:  # pragma: no cover
+    place: int, side: int, at: Moment, on: Ground, force: Force, weights: Array, forces: Array, harms: Array
+) -> None:
     """What every enemy formation could do to a hex; nothing where it would do itself more harm."""
     time = at.time
     outcomes = on.outcomes
@@ -224,7 +204,7 @@ def threaten(
             total = shift + modifier + int(forces[group, HEAVY])
             row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
             harm = harm_of(total, inside, worth[side, place], weights, on)
-            harms[number, group] = max(harm + trapped * outcomes[row, 3], 0.0)
+            harms[group] = max(harm + trapped * outcomes[row, 3], 0.0)
 
 
 @lent
@@ -237,7 +217,7 @@ def threaten_all(
     weights: Array,
     forces: Array,
     harms: Array,
-) -> None:  # pragma: no cover
+) -> None:
     """What every formation could do to those of the stacks that are asked about, a row each."""
     time = at.time
     for number in range(len(asked)):
@@ -248,11 +228,11 @@ def threaten_all(
         place, side = stacks[number, 0], stacks[number, 1]
         # In the last turn a side without actions does no harm any more.
         if time[0] < time[1] or time[5 - side] > 0:
-            threaten(number, place, side, at, on, force, weights, forces, harms)
+            threaten(place, side, at, on, force, weights, forces, harms[number])
 
 
 @inlined
-def keep_worst(harms: Array, worst: Array) -> None:  # pragma: no cover
+def keep_worst(harms: Array, worst: Array) -> None:
     """Of each formation remember the two worst things that it can do."""
     for group in range(len(worst)):
         harm = harms[group]
@@ -264,7 +244,7 @@ def keep_worst(harms: Array, worst: Array) -> None:  # pragma: no cover
 
 
 @inlined
-def add_worst(at: Moment, on: Ground, worst: Array, found: Array) -> None:  # pragma: no cover
+def add_worst(at: Moment, on: Ground, worst: Array, found: Array) -> None:
     """Add up the harm each side's formations may do; `found` is by the side that does it."""
     chances = at.chances
     units = on.units
@@ -279,7 +259,7 @@ def add_worst(at: Moment, on: Ground, worst: Array, found: Array) -> None:  # pr
 
 
 @lent
-def list_stacks(at: Moment, on: Ground, slots: Array, stacks: Array) -> int:  # pragma: no cover
+def list_stacks(at: Moment, on: Ground, slots: Array, stacks: Array) -> int:
     """The hexes with units, each with its side; `slots` is the number of a hex among them, else -1."""
     state = at.state
     units = on.units

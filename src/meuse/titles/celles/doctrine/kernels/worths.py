@@ -48,7 +48,7 @@ UNFED: Final = 0.25
 
 
 @inlined
-def held_out(stay: float, better: float) -> float:  # pragma: no cover
+def held_out(stay: float, better: float) -> float:
     """The usual chance to hold out, for a unit that is placed better by so much (log odds)."""
     raised = stay * np.exp(better)
     return float(raised / (1.0 - stay + raised))
@@ -62,7 +62,7 @@ def scoring(
     way: int,
     fed: bool,  # noqa: FBT001 kernels take no keywords
     weights: Array,
-) -> tuple[float, float]:  # pragma: no cover
+) -> tuple[float, float]:
     """Points to come at the Meuse from a German unit on the map: as it stands there, and on its way there.
 
     `way` is the cost of its way to the Meuse, `fed` whether it has a supply path.
@@ -92,7 +92,7 @@ def scoring(
 
 
 @inlined
-def nearest_enemy(unit: int, at: Moment, on: Ground, force: Force) -> int:  # pragma: no cover
+def nearest_enemy(unit: int, at: Moment, on: Ground, force: Force) -> int:
     """The cost of the way to a hex beside the nearest enemy, on an empty map."""
     state = at.state
     beside = on.beside
@@ -108,7 +108,7 @@ def nearest_enemy(unit: int, at: Moment, on: Ground, force: Force) -> int:  # pr
 
 
 @inlined
-def hunts(unit: int, at: Moment, on: Ground) -> bool:  # pragma: no cover
+def hunts(unit: int, at: Moment, on: Ground) -> bool:
     """Where the enemy's towns and units are, there is work to do; the Germans have other work at first."""
     units = on.units
     turn, last = at.time[0], at.time[1]
@@ -118,9 +118,7 @@ def hunts(unit: int, at: Moment, on: Ground) -> bool:  # pragma: no cover
 
 
 @inlined
-def add_hunt(
-    unit: int, nearest: int, at: Moment, on: Ground, weights: Array, terms: Array
-) -> None:  # pragma: no cover
+def add_hunt(unit: int, nearest: int, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """The distance of the enemies that a unit has to hunt."""
     time = at.time
     state = at.state
@@ -145,7 +143,7 @@ class Known(NamedTuple):
 
 
 @lent
-def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array) -> None:  # pragma: no cover
+def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array) -> None:
     """Losses, strength, supply, and what there is to do for each unit."""
     time = at.time
     state = at.state
@@ -183,7 +181,7 @@ def add_units(at: Moment, on: Ground, known: Known, weights: Array, terms: Array
 
 
 @lent
-def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """Towns held; early in the game that is no promise for the end."""
     time = at.time
     owner = at.owner
@@ -203,7 +201,7 @@ def add_towns(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # 
 
 
 @inlined
-def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no cover
+def want_germans(at: Moment, on: Ground, wanted: Array) -> int:
     """Mark where Germans are; return how many hexes that is."""
     state = at.state
     wanted[:] = 0
@@ -217,9 +215,7 @@ def want_germans(at: Moment, on: Ground, wanted: Array) -> int:  # pragma: no co
 
 
 @lent
-def mark_ways(
-    at: Moment, on: Ground, distance: Array, toward: Array, ways: Array
-) -> None:  # pragma: no cover
+def mark_ways(at: Moment, on: Ground, distance: Array, toward: Array, ways: Array) -> None:
     """Mark the hexes on the Germans' ways to the Meuse: nothing elsewhere makes them longer."""
     state = at.state
     units = on.units
@@ -235,7 +231,7 @@ def mark_ways(
 
 
 @inlined
-def in_the_way(place: int, around: Array, ways: Array) -> bool:  # pragma: no cover
+def in_the_way(place: int, around: Array, ways: Array) -> bool:
     """Whether a unit in a hex stands in somebody's way, or its zone does."""
     found = bool(ways[place])
     for number in range(6):
@@ -280,13 +276,13 @@ class Room(NamedTuple):
 
 
 @inlined
-def new_known(units: int) -> Known:  # pragma: no cover
+def new_known(units: int) -> Known:
     """Room for what is known of units."""
     return Known(np.zeros(units, np.uint8), np.zeros((units, 2), np.float64), np.zeros(units, np.int32))
 
 
 @inlined
-def new_room(places: int, units: int, groups: int) -> Room:  # pragma: no cover
+def new_room(places: int, units: int, groups: int) -> Room:
     """Room for a game with so many hexes, units and formations."""
     return Room(
         np.empty(places, np.int32),
@@ -322,7 +318,7 @@ def new_room(places: int, units: int, groups: int) -> Room:  # pragma: no cover
 
 
 @inlined
-def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> None:  # pragma: no cover
+def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> None:
     """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
 
     Only so many wanted hexes are asked about.
@@ -346,13 +342,13 @@ def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array)
 
 
 @compiled
-def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+def assess(at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """Add up the terms of a position for the Germans."""
     assess_in(new_room(len(at.owner), at.state.shape[1], len(at.chances)), at, on, weights, terms)
 
 
 @lent
-def assess_in(room: Room, at: Moment, on: Ground, weights: Array, terms: Array) -> None:  # pragma: no cover
+def assess_in(room: Room, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """The same, with room to work in."""
     force, known, stacks = room.force, room.known, room.stacks
     way_to_meuse(at, on, want_germans(at, on, room.wanted), room, room.distance)
@@ -371,9 +367,7 @@ def assess_in(room: Room, at: Moment, on: Ground, weights: Array, terms: Array) 
 
 
 @lent
-def survey(
-    at: Moment, on: Ground, distance: Array, force: Force, weights: Array, known: Known
-) -> None:  # pragma: no cover
+def survey(at: Moment, on: Ground, distance: Array, force: Force, weights: Array, known: Known) -> None:
     """Score the Germans on the map, and find the enemy nearest to each unit that hunts."""
     state = at.state
     units = on.units
@@ -390,9 +384,7 @@ def survey(
 
 
 @lent
-def add_up(
-    at: Moment, on: Ground, known: Known, room: Room, weights: Array, terms: Array
-) -> None:  # pragma: no cover
+def add_up(at: Moment, on: Ground, known: Known, room: Room, weights: Array, terms: Array) -> None:
     """All terms, with what units can do known; the worst that formations can do is used up."""
     harm = room.harm
     terms[:] = 0.0
@@ -403,41 +395,69 @@ def add_up(
     terms[Term.PRESSURE] = weights[Weight.PRESSURE] * harm[GERMAN]
 
 
-@compiled
-def assess_moves(
-    unit: int,
-    destinations: Array,
-    roughly: bool,  # noqa: FBT001 kernels take no keywords
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:  # pragma: no cover
-    """The sum of the terms with a unit put into one hex after the other; the moment is used up.
+class Trial(NamedTuple):
+    """A unit that is put into one hex after the other, and room for what each is worth."""
 
-    Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
-    """
+    unit: int
+    destinations: Array
+    #: Roughly is quicker: supply is that of the map without the unit, and most terms are left out.
+    roughly: bool
+    values: Array
+
+
+@compiled
+def assess_moves(trial: Trial, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
+    """The sum of the terms with a unit put into one hex after the other; the moment is used up."""
     room = new_room(len(at.owner), at.state.shape[1], len(at.chances))
-    assess_moves_in(room, unit, destinations, roughly, at, on, weights, terms, values)
+    assess_moves_in(room, trial, at, on, weights, terms)
 
 
 @lent
-def assess_moves_in(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    roughly: bool,  # noqa: FBT001 kernels take no keywords
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:  # pragma: no cover
+def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: Array, terms: Array) -> None:
     """The same, with room to work in."""
-    force, wanted = room.force, room.wanted
-    sort_units(at, on, force.sides, force.counts)
+    unit, destinations, values, roughly = trial.unit, trial.destinations, trial.values, trial.roughly
+    owner, state, around = at.owner, at.state, on.around
+    sort_units(at, on, room.force.sides, room.force.counts)
     take_off(unit, at, on)
+    left = ways_without(room, unit, destinations, at, on)
+    side = on.units[UnitRow.SIDE, unit]
+    zones = at.zones[side * len(owner) :]
+    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
+    count = 0
+    if roughly:
+        glance_without(room, left, at, on, weights)
+    else:
+        muster(at, on, room.force.strength, room.force.range)
+        count = know_without(room, unit, at, on, weights)
+    for index in range(len(destinations)):
+        place = destinations[index]
+        before = owner[place]
+        owner[place] = 1 + side
+        state[StateRow.WHERE, unit] = place
+        shift_zone(zones, around[place], shown)
+        distance = room.free
+        if side == ALLIED and in_the_way(place, around, room.ways):
+            distance = room.distance
+            way_to_meuse(at, on, left, room, distance)
+        if roughly:
+            add_roughly(room, unit, distance, at, on, weights, terms)
+        else:
+            feed_again(room, unit, shown, at, on)
+            score_again(room, unit, distance, at, on, weights)
+            threaten_again(room, unit, index + 1, count, at, on, weights)
+            add_up(at, on, room.known, room, weights, terms)
+        values[index] = terms.sum()
+        owner[place] = before
+        shift_zone(zones, around[place], -shown)
+
+
+@lent
+def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Ground) -> int:
+    """The Germans' ways to the Meuse without a unit; returns how many hexes are asked about.
+
+    Those are the Germans' and, where the unit is a German, its destinations.
+    """
+    wanted = room.wanted
     left = want_germans(at, on, wanted)
     if on.units[UnitRow.SIDE, unit] == GERMAN:
         for place in destinations:
@@ -446,11 +466,7 @@ def assess_moves_in(
                 left += 1
     way_to_meuse(at, on, left, room, room.free)
     mark_ways(at, on, room.free, room.toward, room.ways)
-    if roughly:
-        glance(room, unit, destinations, left, at, on, weights, terms, values)
-    else:
-        muster(at, on, force.strength, force.range)
-        weigh(room, unit, destinations, left, at, on, weights, terms, values)
+    return int(left)
 
 
 # At a glance -----------------------------------------------------------------------------------------
@@ -459,7 +475,7 @@ def assess_moves_in(
 @inlined
 def add_roughly(
     room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array, terms: Array
-) -> None:  # pragma: no cover
+) -> None:
     """The Meuse, towns and the distance of the unit's enemies, and nothing else.
 
     The scores of Germans without the unit are known, by ways that are `free`: another German's changes only
@@ -486,27 +502,11 @@ def add_roughly(
 
 
 @lent
-def glance(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    left: int,
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:  # pragma: no cover
-    """The rough sums with a unit in one hex after the other, from a moment without it."""
-    owner = at.owner
-    state = at.state
-    around = on.around
+def glance_without(room: Room, left: int, at: Moment, on: Ground, weights: Array) -> None:
+    """The Germans' supply and what they score, of a moment that a unit was taken off."""
+    owner, state = at.owner, at.state
     free, marks, scores = room.free, room.marks, room.known.scores
-    side = on.units[UnitRow.SIDE, unit]
-    places = len(owner)
-    zones = at.zones[side * places :]
-    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, places, marks)
+    barred_hexes(GERMAN, on.rear[ALLIED], owner, at.zones, len(owner), marks)
     supplied(on.german_sources, on.supply_steps[GERMAN], marks, room.queue, room.wanted, left, room.toward)
     for number in range(room.force.counts[GERMAN]):
         german = room.force.sides[GERMAN, number]
@@ -515,33 +515,19 @@ def glance(
             there, on_the_way = scoring(german, at, on, free[place], marks[place] == 2, weights)
             scores[german, 0] = there
             scores[german, 1] = on_the_way
-    for index in range(len(destinations)):
-        place = destinations[index]
-        before = owner[place]
-        owner[place] = 1 + side
-        state[StateRow.WHERE, unit] = place
-        shift_zone(zones, around[place], shown)
-        distance = free
-        if side == ALLIED and in_the_way(place, around, room.ways):
-            distance = room.distance
-            way_to_meuse(at, on, left, room, distance)
-        add_roughly(room, unit, distance, at, on, weights, terms)
-        values[index] = terms.sum()
-        owner[place] = before
-        shift_zone(zones, around[place], -shown)
 
 
 # With care -------------------------------------------------------------------------------------------
 
 
 @inlined
-def sided(nation: int) -> int:  # pragma: no cover
+def sided(nation: int) -> int:
     """The side of a nationality."""
     return GERMAN if nation == 0 else ALLIED
 
 
 @lent
-def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) -> int:  # pragma: no cover
+def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) -> int:
     """All that is known of a moment that a unit was taken off; returns how many hexes have units.
 
     Of its own nationality it is found all that supply reaches: the unit may go anywhere.
@@ -569,7 +555,7 @@ def know_without(room: Room, unit: int, at: Moment, on: Ground, weights: Array) 
 
 
 @inlined
-def feed_again(room: Room, unit: int, shown: int, at: Moment, on: Ground) -> None:  # pragma: no cover
+def feed_again(room: Room, unit: int, shown: int, at: Moment, on: Ground) -> None:
     """Who is fed with the unit where it is now: found again only where it bars a way, or opens its hex."""
     place = at.state[StateRow.WHERE, unit]
     own = on.units[UnitRow.NATION, unit]
@@ -593,9 +579,7 @@ def feed_again(room: Room, unit: int, shown: int, at: Moment, on: Ground) -> Non
 
 
 @inlined
-def score_again(
-    room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array
-) -> None:  # pragma: no cover
+def score_again(room: Room, unit: int, distance: Array, at: Moment, on: Ground, weights: Array) -> None:
     """What Germans score with the unit where it is now, and who is nearest to whom."""
     state = at.state
     units = on.units
@@ -629,7 +613,7 @@ def score_again(
 
 
 @inlined
-def comes_to(unit: int, place: int, at: Moment, on: Ground, force: Force) -> bool:  # pragma: no cover
+def comes_to(unit: int, place: int, at: Moment, on: Ground, force: Force) -> bool:
     """Whether a unit may add anything to an attack on a hex from where it is."""
     units = on.units
     way = int(on.against[units[UnitRow.TABLE, unit], place, at.state[StateRow.WHERE, unit]])
@@ -638,7 +622,7 @@ def comes_to(unit: int, place: int, at: Moment, on: Ground, force: Force) -> boo
 
 
 @inlined
-def mark_close(place: int, around: Array, lap: int, close: Array) -> None:  # pragma: no cover
+def mark_close(place: int, around: Array, lap: int, close: Array) -> None:
     """Mark the hexes next to a hex, and fainter those next to these, above all marks of earlier laps."""
     for number in range(6):
         other = around[place, number]
@@ -653,7 +637,7 @@ def mark_close(place: int, around: Array, lap: int, close: Array) -> None:  # pr
 @inlined
 def threaten_again(
     room: Room, unit: int, lap: int, count: int, at: Moment, on: Ground, weights: Array
-) -> None:  # pragma: no cover
+) -> None:
     """The worst that formations can do with the unit where it is now.
 
     It changes what happens to its own stack, to friends beside it, who may now fall back on it, and to
@@ -680,47 +664,8 @@ def threaten_again(
         keep_worst(room.harms[count], worst)
 
 
-@lent
-def weigh(
-    room: Room,
-    unit: int,
-    destinations: Array,
-    left: int,
-    at: Moment,
-    on: Ground,
-    weights: Array,
-    terms: Array,
-    values: Array,
-) -> None:  # pragma: no cover
-    """The sums with a unit in one hex after the other, from a moment without it."""
-    owner = at.owner
-    state = at.state
-    around = on.around
-    side = on.units[UnitRow.SIDE, unit]
-    zones = at.zones[side * len(owner) :]
-    shown = 0 if state[StateRow.DISRUPTED, unit] else 1
-    count = know_without(room, unit, at, on, weights)
-    for index in range(len(destinations)):
-        place = destinations[index]
-        before = owner[place]
-        owner[place] = 1 + side
-        state[StateRow.WHERE, unit] = place
-        shift_zone(zones, around[place], shown)
-        distance = room.free
-        if side == ALLIED and in_the_way(place, around, room.ways):
-            distance = room.distance
-            way_to_meuse(at, on, left, room, distance)
-        feed_again(room, unit, shown, at, on)
-        score_again(room, unit, distance, at, on, weights)
-        threaten_again(room, unit, index + 1, count, at, on, weights)
-        add_up(at, on, room.known, room, weights, terms)
-        values[index] = terms.sum()
-        owner[place] = before
-        shift_zone(zones, around[place], -shown)
-
-
 @inlined
-def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
+def take_off(unit: int, at: Moment, on: Ground) -> None:
     """Take a unit off the map."""
     state = at.state
     owner = at.owner
@@ -739,7 +684,7 @@ def take_off(unit: int, at: Moment, on: Ground) -> None:  # pragma: no cover
 
 
 @inlined
-def shift_zone(zones: Array, around: Array, change: int) -> None:  # pragma: no cover
+def shift_zone(zones: Array, around: Array, change: int) -> None:
     """Count one zone of control more or less in the hexes around a unit."""
     for number in range(6):
         if around[number] >= 0 and change > 0:
