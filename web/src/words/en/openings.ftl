@@ -25,9 +25,9 @@ openings-what = What these figures are
 openings-how = { $count ->
         [one] One first turn was
        *[other] { $count } first turns were
-    } played by cadets who often did something else than what they thought best. A percentage is the side’s chance to win as the computer learned it from games, { $turns ->
+    } played by cadets who often did something other than what they thought best. A percentage is the side’s chance to win as the computer learned it from games, { $turns ->
         [0] at the end of the first turn
         [one] one turn later
        *[other] { $turns } turns later
     }: the mean over the openings, with the bounds of its 95 % interval. No game was played to its end, so it is no share of games won. The dotted line is the mean of all openings shown; hatched places on the map are surely better than that.
-openings-beware = Where a unit stands is partly luck: it got there because an attack went well. Of so many figures some are high by chance. Stations that go together say nothing about which of them matters, and what suits cadets is no proof of a good plan.
+openings-beware = Where a unit stands is partly luck: it got there because an attack went well. Of so many figures some are high by chance. Places that go together say nothing about which of them matters, and what suits cadets is no proof of a good plan.
