@@ -58,7 +58,7 @@ class Ardennes(Terrain):
 
     name = "ardennes"
     title = "The Ardennes Offensive"
-    publisher = "SPI 1973"
+    publisher = "SPI, 1973"
     sides = SIDES
     liveries = MappingProxyType({"german": "german", "allied": "us"})
     undrawn = frozenset({"attested-clear", "attested-impassable", "beyond-meuse"})
