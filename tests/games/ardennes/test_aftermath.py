@@ -12,7 +12,7 @@ from meuse.engine import NOWHERE
 from meuse.testing.choosers import seek_battle
 from meuse.titles.ardennes import aftermath
 from meuse.titles.ardennes.combat import CombatRoll
-from meuse.titles.ardennes.position import ArdennesPosition
+from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 from meuse.wargame.stakes import Case
 from tests.games.ardennes.kit import FAR, allied, declare, game, play, position
 
@@ -140,10 +140,15 @@ def test_whoever_need_not_retreat_risks_nothing() -> None:
     assert not outcome(OUT_OF_TOWN, "Ar1").possible
 
 
+@pytest.mark.rule("ardennes", "10.1.Ex2")
+def test_a_single_point_is_paid_for_too() -> None:
+    assert len(outcome({"SS-Pz1": "0934", "1107e": "0935"}, "Ex").possible) == 2
+
+
 def outcome(units: dict[str, str], result: str) -> Case:
     """What a result does in the attack of all Germans on all Americans."""
-    foes = [name for name in units if name.endswith("i")]
-    own = [name for name in units if name not in foes]
+    sides = {name: game().side_of[game().unit_numbers[name]] for name in units}
+    own, foes = ([name for name in units if sides[name] == side] for side in (GERMAN, ALLIED))
     supplied = {name: f"{units[name]} supply=supplied" for name in own}
     pos = position({**units, **supplied, **FAR}, phase="combat")
     first, *more = dict.fromkeys(units[name] for name in foes)
