@@ -21,12 +21,7 @@ VILLAGE: Final = "village"
 FACES: Final = range(10)
 INTENSITIES: Final = ("light", "medium", "heavy")
 TACTICAL: Final = (
-    "german-combat",
-    "german-extra-move",
-    "german-replacement",
-    "allied-combat",
-    "allied-extra-move",
-    "allied-replacement",
+    *(f"{side}-{what}" for side in get_args(SideName) for what in ("combat", "extra-move", "replacement")),
     "allied-air",
 )
 

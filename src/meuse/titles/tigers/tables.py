@@ -75,29 +75,27 @@ class TigersMap(AreaMap, frozen=True, kw_only=True):
                     yield Problem(f"zones[{index}].links", f"{way.road!r} is no class of road (11.13)")
 
 
-class TypeEntry(TableEntry, frozen=True, kw_only=True):
+class Factors(TableEntry, frozen=True, kw_only=True):
+    """4.17f What units or artillery hit on."""
+
+    attack: Die
+    defense: Die
+
+
+class TypeEntry(Factors, frozen=True, kw_only=True):
     """4.17 One unit type."""
 
     name: TypeName
-    attack: Die
-    defense: Die
     movement: Count
     infantry: bool
     entrench: Count = 0
-
-
-class ArtilleryFactors(TableEntry, frozen=True, kw_only=True):
-    """4.17f What artillery hits on."""
-
-    attack: Die
-    defense: Die
 
 
 class TypeTable(Table, frozen=True, kw_only=True):
     """4.11a, 4.17, 9.51 The five types in order of quality, and artillery."""
 
     types: tuple[TypeEntry, ...]
-    artillery: ArtilleryFactors
+    artillery: Factors
 
     def problems(self) -> Iterator[Problem]:
         """Yield a type that is missing or stands twice."""
