@@ -24,9 +24,9 @@ def signed(value: int) -> Message:
     return message("chart-signed", value=value)
 
 
-def heads(*words: str) -> tuple[Message, ...]:
-    """Heads of columns, by the last part of their messages: `turn` for `chart-turn`."""
-    return tuple(message(f"chart-{word}") for word in words)
+def heads(*ids: str) -> tuple[Message, ...]:
+    """Heads of columns."""
+    return tuple(map(message, ids))
 
 
 def row(title: Text, *cells: Text, rule: str = "", side: str = "", now: bool = False) -> ChartRow:
@@ -192,7 +192,7 @@ def together(arriving: Iterable[tuple[K, str]]) -> list[tuple[K, str]]:
 def arrivals_chart(when: str, where: str, rows: Iterable[ChartRow], *notes: Message) -> tuple[Chart, ...]:
     """Who is still to come, when and where; no chart where nobody is."""
     listed = tuple(rows)
-    return (table("chart-arrivals", heads(when, "units", where), listed, notes),) if listed else ()
+    return (table("chart-arrivals", heads(when, "chart-units", where), listed, notes),) if listed else ()
 
 
 def plain_situation(pos: Position[Any]) -> Situation:

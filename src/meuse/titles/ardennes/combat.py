@@ -222,7 +222,7 @@ class Declaring(Forming, frozen=True):
 
     def check_fight(self, pos: ArdennesPosition) -> None:
         """9.1.A Somebody has to attack."""
-        self.check_somebody()
+        self.need_attackers()
 
     def play_fight(self, pos: ArdennesPosition) -> None:
         """9.0.2 Make the attack."""

@@ -56,7 +56,7 @@ class Forming(Decision[ArdennesPosition], frozen=True):
         """9.2.D1 One hex more."""
         pos.then(replace(self, targets=(*self.targets, place)))
 
-    def check_somebody(self) -> None:
+    def need_attackers(self) -> None:
         """9.1.A Somebody has to attack."""
         if not self.units:
             raise Refused("refusal-no-attackers", rule="9.1.A")

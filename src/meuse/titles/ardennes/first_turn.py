@@ -169,7 +169,7 @@ class Allocating(Forming, frozen=True):
 
     def check_assign(self, pos: ArdennesPosition) -> None:
         """9.1.A, 4.2.e1, 4.2.e2 Somebody attacks, and nobody is left out."""
-        self.check_somebody()
+        self.need_attackers()
         idle, alone = Front(pos, self.attacks).stranded(frozenset(self.targets), frozenset(self.units))
         if idle:
             raise Refused("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)])

@@ -141,7 +141,7 @@ def _results(game: Celles) -> Chart:
         for roll in range(first, last + 1)
     )
     notes = (message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS)
-    return table("chart-crt", (*heads("roll"), *game.crt.names), rows, notes, name="combat")
+    return table("chart-crt", (*heads("chart-roll"), *game.crt.names), rows, notes, name="combat")
 
 
 def _roll(roll: int, first: int, last: int) -> Message | int:
@@ -160,7 +160,7 @@ def _letters() -> Chart:
         ("-", message("chart-result-none", rule="11.0.31")),
         ("1RD", message("chart-result-order", rule="11.0.33")),
     )
-    return table("chart-results", heads("result", "meaning"), rows)
+    return table("chart-results", heads("chart-result", "chart-meaning"), rows)
 
 
 def _attacks(game: Celles) -> Chart:
@@ -175,7 +175,12 @@ def _attacks(game: Celles) -> Chart:
         for one in game.attack_types
     )
     notes = (message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9"))
-    return table("chart-attacks", heads("attack", "motorized", "infantry", "modifier"), rows, notes)
+    return table(
+        "chart-attacks",
+        heads("chart-attack", "chart-motorized", "chart-infantry", "chart-modifier"),
+        rows,
+        notes,
+    )
 
 
 def _modifiers(game: Celles) -> Chart:
@@ -203,7 +208,7 @@ def _modifiers(game: Celles) -> Chart:
     ]
     rows = valued(*((said, signed(value)) for said, value in entries))
     notes = (message("chart-modifiers-once", rule="11.0.20"), message("chart-modifiers-best", rule="11.0.23"))
-    return table("chart-modifiers", heads("if", "die"), rows, notes)
+    return table("chart-modifiers", heads("chart-if", "chart-die"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -226,7 +231,12 @@ def _terrain(game: Celles) -> Chart:
     meuse = row(message("chart-meuse"), bridges, bridges, "–", rule="8.1.2")
     rows = (*ways, *ground, village, river, meuse)
     notes = (message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1"))
-    return table("chart-terrain", heads("ground", "motorized", "infantry", "defence-die"), rows, notes)
+    return table(
+        "chart-terrain",
+        heads("chart-ground", "chart-motorized", "chart-infantry", "chart-defence-die"),
+        rows,
+        notes,
+    )
 
 
 def _costs(game: Celles) -> Chart:
@@ -245,7 +255,7 @@ def _costs(game: Celles) -> Chart:
             message("chart-allowance-more", points=_points(costs.strategic_bonus.points)),
         ),
     )
-    return table("chart-costs", heads("when", "motorized"), rows)
+    return table("chart-costs", heads("chart-when", "chart-motorized"), rows)
 
 
 def _infiltration(game: Celles) -> Chart:
@@ -270,7 +280,7 @@ def _infiltration(game: Celles) -> Chart:
         (message("preview-infiltration-night", rule="9.1.5"), signed(modifiers.night)),
         (message("preview-infiltration-infantry", rule="9.1.2"), signed(modifiers.infantry)),
     )
-    return table("chart-infiltration", heads("roll", "result"), (*rolls, *added), (OURS,))
+    return table("chart-infiltration", heads("chart-roll", "chart-result"), (*rolls, *added), (OURS,))
 
 
 def _air(game: Celles) -> Chart:
@@ -288,7 +298,7 @@ def _air(game: Celles) -> Chart:
         *(row(roll, said, rule="13.4.6") for roll, said in rolls),
         row(message("preview-air-cover"), signed(cover.modifier), rule="13.4.7"),
     )
-    return table("chart-air", heads("roll", "result"), rows)
+    return table("chart-air", heads("chart-roll", "chart-result"), rows)
 
 
 # Units -------------------------------------------------------------------------------------------------
@@ -321,7 +331,12 @@ def _conditions(game: Celles) -> Chart:
         ),
     )
     notes = (message("chart-conditions-die", rule="12.0.6"),)
-    return table("chart-conditions", heads("condition", "allowance", "attacking", "defending"), rows, notes)
+    return table(
+        "chart-conditions",
+        heads("chart-condition", "chart-allowance", "chart-attacking", "chart-defending"),
+        rows,
+        notes,
+    )
 
 
 def _tactical() -> Chart:
@@ -332,7 +347,7 @@ def _tactical() -> Chart:
         (message("term-chit-replacement"), message("chart-chit-replacement", rule="13.3.2")),
         (message("term-chit-air"), message("chart-chit-air", rule="13.4.3")),
     )
-    return table("chart-tactical", heads("chit", "meaning"), rows)
+    return table("chart-tactical", heads("chart-chit", "chart-meaning"), rows)
 
 
 # The calendar and the score ----------------------------------------------------------------------------
@@ -350,7 +365,7 @@ def _turns(game: Celles) -> Chart:
         )
         for turn in game.turns
     )
-    columns = heads("turn", "date", *(f"{side}-actions" for side in SIDES))
+    columns = heads("chart-turn", "chart-date", *(f"chart-{side}-actions" for side in SIDES))
     return table("track-turn", columns, rows, name="turns")
 
 
@@ -362,7 +377,7 @@ def _victory(game: Celles) -> Chart:
     ]
     meuse = row(message("chart-victory-meuse"), 1, "–", rule="16.0.1")
     steps = row(message("chart-victory-steps"), 1, 1, rule="16.0.10")
-    columns = (*heads("source"), *(message(f"side-{side}-name") for side in SIDES))
+    columns = (*heads("chart-source"), *(message(f"side-{side}-name") for side in SIDES))
     notes = (
         message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
         message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
@@ -416,7 +431,7 @@ def _arrivals(pos: CellesPosition) -> tuple[Chart, ...]:
         )
         for (turn, side, places), units in coming
     )
-    return arrivals_chart("turn", "hexes", rows)
+    return arrivals_chart("chart-turn", "chart-hexes", rows)
 
 
 def _points(value: float) -> float | int:

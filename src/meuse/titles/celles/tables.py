@@ -182,10 +182,9 @@ class OneModifier(TableEntry, frozen=True):
     modifier: int
 
 
-class FromTurnModifier(TableEntry, frozen=True):
+class FromTurnModifier(OneModifier, frozen=True):
     """A modifier to the die from some turn on."""
 
-    modifier: int
     from_turn: Count
 
 
