@@ -220,6 +220,17 @@ def test_confusion_makes_allied_fire_harder_in_one_battle() -> None:
     assert now(again)._number(again) == 3
 
 
+def test_the_battle_is_where_it_is_fought_from_the_first_question_to_the_last_die() -> None:
+    pos = confused_battle()
+    seen = []
+    while step(pos) != "Movement":
+        seen.append((step(pos), pos.battle))
+        pos.play(pos.legal_actions[-1])
+    assert {kind for kind, _ in seen} >= {"Confusion", "Calls", "ShellingRoll", "ShootingRoll"}
+    assert {place for _, place in seen} == {"70"}
+    assert pos.battle == ""
+
+
 @pytest.mark.rule("tigers", "14.24a")
 def test_confusion_covers_artillery() -> None:
     pos = play(confused_battle(), "confuse", "available 0", "available 1")
