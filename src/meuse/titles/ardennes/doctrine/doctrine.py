@@ -89,7 +89,7 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     first_side = SIDES[0]
     #: Steps of about 125 points of rating, by a ladder of levels at 0.5, 0.25, 0.1 and 0.03. An order is a
     #: whole phase here, so whims hardly make a cadet weaker.
-    distractions = MappingProxyType(dict(zip(EASIER, (0.5, 0.39, 0.29, 0.18), strict=True)))
+    distractions = MappingProxyType(dict(zip(EASIER, (0.5, 0.37, 0.26, 0.125), strict=True)))
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = ArdennesTuning()
     #: Evaluations of the general's search for each second of the clock, which may end it before.
