@@ -168,6 +168,17 @@ def test_a_replay_tells_what_play_told(skirmish: Skirmish) -> None:
     assert [events for _, _, events in record.replay(60)] == told[60:]
 
 
+def test_positions_are_left_behind_on_the_way_of_a_replay(skirmish: Skirmish) -> None:
+    record = played(skirmish)
+    resumed = Record(skirmish, record.header)
+    resumed.resume(record.entries, record.version)
+    assert resumed.nearest(len(record.entries)) == 0
+    for length, _ in enumerate(resumed.replay(), 1):
+        assert resumed.nearest(length) == length - length % SNAPSHOT_EVERY
+    for length in range(0, len(record.entries), SNAPSHOT_EVERY):
+        assert resumed.at(length) == record.at(length), "play has not gone on with what is kept"
+
+
 def test_a_record_is_resumed_from_what_was_kept(skirmish: Skirmish) -> None:
     record = played(skirmish)
     resumed = Record(skirmish, record.header)

@@ -97,8 +97,8 @@ def test_goals_that_are_not_there_count_for_nothing() -> None:
     network, sample = Network(learned, reader.names), reader.read(wandered("tigers", 200))
     sides = np.stack([reader.side_of == side for side in range(2)]).astype(np.float32)
     more = Sample(sample.units, np.pad(sample.goals, ((0, 3), (0, 0))), sample.whole)
-    assert network.judge(more, sides).log_odds == pytest.approx(
-        network.judge(sample, sides).log_odds, rel=1e-5
+    assert network.judge(more, sides, "campaign").log_odds == pytest.approx(
+        network.judge(sample, sides, "campaign").log_odds, rel=1e-5
     )
 
 

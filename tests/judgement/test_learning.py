@@ -69,8 +69,13 @@ def test_a_network_is_fitted_and_judges_as_it_was_fitted() -> None:
     network = Network(arrays, reader.names)
     sides = np.stack([reader.side_of == side for side in range(2)]).astype(np.float32)
     for row, (sample, _) in zip(told.tolist(), read, strict=True):
-        judged = network.judge(sample, sides)
+        judged = network.judge(sample, sides, "main")
         assert [judged.log_odds, judged.margin] == pytest.approx(row, abs=1e-4)
+    trims = {"trimmed": np.array(["main"]), "shifts": np.array([0.5]), "slopes": np.array([2.0])}
+    trimmed = Network(arrays | trims, reader.names)
+    for row, (sample, _) in zip(told.tolist(), read, strict=True):
+        assert trimmed.judge(sample, sides, "main").log_odds == pytest.approx(0.5 + 2 * row[0], abs=2e-4)
+        assert trimmed.judge(sample, sides, "other").log_odds == pytest.approx(row[0], abs=1e-4)
 
 
 def test_what_was_measured_is_gone_on_with_and_told(tmp_path: Path) -> None:

@@ -105,14 +105,17 @@ def test_old_tables_go_by_the_policy(house: House) -> None:
         assert {name for name, table in tables.items() if table in expired} == gone, keeping
 
 
-def test_a_set_up_that_is_over_at_once_counts_as_unplayed(house: House) -> None:
+def test_a_game_that_is_over_is_finished_from_its_first_action_on(house: House) -> None:
+    """A set-up that is over at once counts as unplayed."""
     table = house.create()
-    with inside(house)._engine.begin() as connection:
-        statement = schema.tables.update().where(schema.tables.c.id == table)
-        connection.execute(statement.values(side="", size=0, touched=days_from_now(-20)))
     expired = inside(house).ledger.expired
-    assert expired(Keeping(unplayed_days=0.0, finished_days=10.0, idle_days=10.0)) == []
-    assert expired(Keeping(unplayed_days=10.0)) == [table]
+    for size, counts_as in ((0, "unplayed_days"), (1, "finished_days")):
+        with inside(house)._engine.begin() as connection:
+            statement = schema.tables.update().where(schema.tables.c.id == table)
+            connection.execute(statement.values(side="", size=size, touched=days_from_now(-20)))
+        for policy in ("unplayed_days", "finished_days", "idle_days"):
+            keeping = msgspec.structs.replace(Keeping(unplayed_days=0.0), **{policy: 10.0})
+            assert expired(keeping) == [table] * (policy == counts_as), (size, policy)
 
 
 def test_a_deleted_table_leaves_nothing_behind(house: House) -> None:

@@ -16,7 +16,7 @@ import {
   sideName,
   sideWord,
 } from "../src/model/labels";
-import { easiest, firstMinutes, hours, span } from "../src/model/offers";
+import { easiest, easiestFirst, firstMinutes, hours, span } from "../src/model/offers";
 import { Words, bundle } from "../src/words/say";
 
 const words = new Words([
@@ -147,6 +147,12 @@ describe("games on offer", () => {
     const quick = game("quick", { complexity: 1, scenarios, begin_with: "short" });
     const silent = game("silent", { scenarios, begin_with: "untold" });
     expect(easiest([silent, hard, slow, quick])?.name).toBe("quick");
+    expect(easiestFirst([silent, hard, slow, quick]).map(({ name }) => name)).toEqual([
+      "quick",
+      "slow",
+      "hard",
+      "silent",
+    ]);
     expect(easiest([slow, hard])?.name).toBe("slow");
     expect(easiest([silent])).toBeUndefined();
   });

@@ -94,7 +94,7 @@ class Judge:
         if self._network is None:
             ahead = self._doctrine.foreseen(pos, self.game.sides[0])
             return LearnedValue(max(-30.0, min(30.0, ahead / FAIRLY_SURE * 2.0)), ahead)
-        return self._network.judge(self._reader.read(pos), self._sides)
+        return self._network.judge(self._reader.read(pos), self._sides, pos.scenario)
 
 
 def learned_of(game: Game[Any]) -> Mapping[str, NDArray[np.float32]] | None:

@@ -7,7 +7,7 @@ three more layers judge the sums together with what holds for the whole position
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -30,6 +30,28 @@ class LearnedValue(NamedTuple):
     margin: float
 
 
+class Trim(NamedTuple):
+    """What puts the odds of a scenario right: they are multiplied, then shifted, as logarithms."""
+
+    shift: float = 0.0
+    slope: float = 1.0
+
+    def after(self, before: Trim) -> Trim:
+        """Both in one: first the one before, then this."""
+        return Trim(self.shift + self.slope * before.shift, self.slope * before.slope)
+
+
+AS_IT_IS: Final = Trim()
+
+
+def trims_of(learned: Mapping[str, NDArray[np.float32]]) -> dict[str, Trim]:
+    """The scenarios whose odds are put right; a value may be without."""
+    if "trimmed" not in learned:
+        return {}
+    columns = (learned[name].tolist() for name in ("trimmed", "shifts", "slopes"))
+    return {str(name): Trim(shift, slope) for name, shift, slope in zip(*columns, strict=True)}
+
+
 class Network:
     """The layers of one game."""
 
@@ -42,8 +64,9 @@ class Network:
         self._softening = 1.0 / float(learned["temp"])
         self._margins = float(learned["mscale"])
         self._who = learned["who"] + learned["unit.bias"]
+        self._trims = trims_of(learned)
 
-    def judge(self, sample: Sample, sides: NDArray[np.float32]) -> LearnedValue:
+    def judge(self, sample: Sample, sides: NDArray[np.float32], scenario: str) -> LearnedValue:
         """The value of a position; `sides` has a row for each side with ones for its units."""
         learned = self._learned
         units = _positive(sample.units @ learned["unit.weight"].T + self._who)
@@ -61,7 +84,8 @@ class Network:
         first = _positive(learned["r1.weight"] @ joined + learned["r1.bias"])
         second = _positive(learned["r2.weight"] @ first + learned["r2.bias"])
         odds, margin = (learned["r3.weight"] @ second + learned["r3.bias"]).tolist()
-        return LearnedValue(odds * self._softening, margin * self._margins)
+        shift, slope = self._trims.get(scenario, AS_IT_IS)
+        return LearnedValue(shift + slope * odds * self._softening, margin * self._margins)
 
 
 def _positive(numbers: NDArray[np.float32]) -> NDArray[np.float32]:

@@ -83,6 +83,20 @@ def test_what_is_won_and_lost_is_what_the_dice_and_all_choices_bring() -> None:
     assert lost > 3
 
 
+@pytest.mark.rule("ardennes", "10.2.4")
+def test_whoever_has_no_way_back_is_sure_to_be_lost() -> None:
+    around = {"SS-Pz12": "0937", "26VG": "0735", "12VG": "1135", "395i": "0940", "anon-i": "3440"}
+    for others, lost in ((around, ["38i"]), (FAR, [])):
+        pos = position({"SS-Pz1": "0934 supply=supplied", "38i": "0935", **others}, phase="combat")
+        declare(pos, "0935", "SS-Pz1")
+        play(pos, "fight")
+        while not isinstance(pos.decision, CombatRoll):
+            play(pos, str(pos.legal_actions[0]))
+        back = aftermath.case(pos, pos.decision.fight, "Dr2")
+        assert [game().names[unit] for unit in back.sure] == lost
+        assert back.defender == len(lost)
+
+
 def test_an_exchange_is_paid_with_as_few_units_as_can_be() -> None:
     assert aftermath.fewest([5, 3, 1], 0) == 0
     assert aftermath.fewest([5, 3, 1], 5) == 1

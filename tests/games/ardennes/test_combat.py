@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from meuse.engine import CHANCE, Preview, Refused
+from meuse.titles.ardennes.position import ArdennesPosition
 from meuse.titles.ardennes.results import check_advance
 from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import (
@@ -451,6 +452,26 @@ def test_a_move_shows_the_battles_it_could_bring() -> None:
     pos = position({"SS-Pz1": "0933", "9i": "0935", **FAR}, phase="mechanized")
     play(pos, "activate SS-Pz1")
     assert pos.preview("move SS-Pz1 0934") is None
+
+
+def test_the_battle_is_where_the_first_hex_is_attacked_until_the_die_has_fallen() -> None:
+    pos = position({"SS-Pz1": f"2520 {S}", "SS-Pz9": f"2520 {S}", "9i": "2521", **FAR}, phase="combat")
+    assert battles_on_the_way(pos, "attack 2521", "join SS-Pz1", "join SS-Pz9") == ["2521"] * 3
+    assert battles_on_the_way(pos, "fight", "odds 3-1", "keep 2521", "roll 1") == ["2521"] * 3 + [""]
+    several = {"SS-Pz1": f"2520 {S}", "SS-Pz12": f"2520 {S}", "38i": "2521", "9i": "2420", **FAR}
+    pos = position(several, phase="combat")
+    assert pos.battle == ""
+    assert battles_on_the_way(pos, "attack 2521", "also 2420", "join SS-Pz1") == ["2521"] * 3
+    assert battles_on_the_way(pos, "fight", "keep 2521", "roll 1") == ["2521", "2521", ""]
+
+
+def battles_on_the_way(pos: ArdennesPosition, *actions: str) -> list[str]:
+    """Where a battle is being fought after each of these actions."""
+    found = []
+    for action in actions:
+        play(pos, action)
+        found.append(pos.battle)
+    return found
 
 
 @pytest.mark.rule("ardennes", "9.4.L1", "11.0.town2", "11.0.town2e")

@@ -250,6 +250,7 @@ def test_allocations_that_leave_somebody_out_are_refused() -> None:
     touching = {board.names[u]: {board.place_names[p] for p in ps} for u, ps in front.units.items()}
     assert touching == {"12VG": {"0935", "1034"}, "18-294": {"0935"}, "18-295": {"0935"}}
     play(pos, "attack 0935")
+    assert pos.battle == "0935"
     assert refusal(pos, "join 12VG") == "4.2.e1"  # then nobody could attack 1034
     assert refusal(pos, "also 1034") == "4.2.e2"  # then 18-294 could attack nobody
     play(pos, "join 18-294")

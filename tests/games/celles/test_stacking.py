@@ -42,6 +42,7 @@ def test_hexes_that_attack_are_checked_before_the_odds() -> None:
     pos.play("fight")
     # 1014 is over stacked, though 2Pz-2 did not even join; 1113 is not.
     assert pos.prompt.id == "prompt-over-stacked"
+    assert pos.battle == "1013"
     assert pos.prompt.args["place"] == "1014"
     play(pos, "lose 2Pz-1", "lose 2Pz-2")
     # Reduced, 6 and 7 against 7.

@@ -93,6 +93,16 @@ def test_a_combat_chit_helps_ones_own_attack_or_hinders_the_enemys() -> None:
     assert pos.played[chit("allied-combat")] == 1
 
 
+def test_the_battle_is_where_the_enemy_stands_until_the_die_has_fallen() -> None:
+    units = {"2Pz-1": "1014", "2Pz-2": "1113", "84-1": "1013"}
+    pos = setup(units, turn=2, activated=["2Pz-1"], box=["german-combat", "allied-combat"])
+    found = []
+    for action in ("select 2Pz-1", "attack 2Pz-1 medium", "fight", "play-combat", "keep-combat", "roll 5"):
+        pos.play(action)
+        found.append(pos.battle)
+    assert found == ["", "1013", "1013", "1013", "1013", ""]
+
+
 @pytest.mark.rule("celles", "13.1.3", "13.1.5")
 def test_the_attacker_declares_first_and_each_side_plays_one_at_most() -> None:
     pos = duel(box=["german-combat", "allied-combat"])

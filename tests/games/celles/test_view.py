@@ -70,6 +70,15 @@ def test_the_ways_of_the_reach_can_be_walked_at_their_price() -> None:
         assert way[-1] == (place, shown.places[place])
 
 
+def test_the_reach_of_another_unit_is_its_own_while_one_is_moving() -> None:
+    units = {"2Pz-1": "2609", "2Pz-2": "2610", "84-3": "2909"}
+    pos = setup(units, turn=2, activated=["2Pz-1"])
+    play(pos, "select 2Pz-1", "move 2Pz-1 2509", "move 2Pz-1 2408")
+    waiting = setup({**units, "2Pz-1": "2408"}, turn=2, activated=["2Pz-1"])
+    assert GAME.overlay(pos, "reach", "2Pz-2") == GAME.overlay(waiting, "reach", "2Pz-2")
+    assert len(GAME.overlay(pos, "reach", "2Pz-2").ways) > len(GAME.overlay(pos, "reach", "2Pz-1").ways) > 0
+
+
 def test_reach_follows_the_rules_of_movement() -> None:
     pos = setup({"2Pz-1": "1014", "84-1": "1013"}, turn=2)
     reach = GAME.overlay(pos, "reach", "2Pz-1").places

@@ -130,24 +130,51 @@ def test_interference_leaves_a_one_in_ten_for_every_bridge_of_the_area() -> None
     assert preview.outcomes[0].chance == Fraction(8, 10)
 
 
+CROSSING = ("activate 2Pz-arm-1", "move 2Pz-arm-1 57")
+NEXT_CROSSING = ("activate 2Pz-arm-2", "move 2Pz-arm-2 57")
+INTERFERING = ("special-forces interference", "infiltrate 57")
+
+
+def before_two_bridges() -> TigersPosition:
+    """Two German stacks, each at a bridge into the area of an engineer."""
+    return setup({"2Pz-arm-1": "58", "2Pz-arm-2": "14", "1111-Eng": "57", "28-110b": "146"})
+
+
 @pytest.mark.rule("tigers", "14.23b")
 def test_placed_before_the_crossing_is_announced() -> None:
-    units = {"2Pz-arm-1": "58", "1111-Eng": "57", "28-110b": "146"}
-    placing = ("special-forces interference", "infiltrate 57")
-    pos = play(setup(dict(units)), "activate 2Pz-arm-1", *placing, "move 2Pz-arm-1 57")
-    assert chance_to_blow(pos) == Fraction(1, 10)
-    # Once it is announced the Allies have the word, and the counter comes too late.
-    pos = play(setup(dict(units)), "activate 2Pz-arm-1", "move 2Pz-arm-1 57")
+    for actions in ((*INTERFERING, *CROSSING), (CROSSING[0], *INTERFERING, CROSSING[1])):
+        pos = play(before_two_bridges(), *actions)
+        assert chance_to_blow(pos) == Fraction(1, 10)
+        # It covers the other bridge of that area as well.
+        assert chance_to_blow(play(pos, "decline", *NEXT_CROSSING), "14-57") == Fraction(1, 10)
+
+
+@pytest.mark.rule("tigers", "14.23b")
+def test_placed_in_the_area_of_those_who_demolish() -> None:
+    for area in ("58", "14"):  # where the stacks come from
+        pos = play(before_two_bridges(), "special-forces interference", f"infiltrate {area}", *CROSSING)
+        assert chance_to_blow(pos) == Fraction(8, 10)
+        assert chance_to_blow(play(pos, "decline", *NEXT_CROSSING), "14-57") == Fraction(8, 10)
+
+
+@pytest.mark.rule("tigers", "14.23b")
+def test_placed_too_late_once_the_crossing_is_announced() -> None:
+    pos = play(before_two_bridges(), *CROSSING)
     assert pos.side == "allied"
     assert not legal(pos, "special-forces")
-    for action in placing:
-        refused(pos, action)
+    assert [refused(pos, action) for action in INTERFERING] == ["10.21a", "10.21a"]
     assert chance_to_blow(pos) == Fraction(8, 10)
+    play(pos, "demolish 1111-Eng 57-58")
+    assert [refused(pos, action) for action in INTERFERING] == ["10.29a", "10.29a"]
+    assert not bridge(play(pos.copy(), "roll 8"), "57-58")
+    # After that crossing it is in time for the next.
+    play(pos, "roll 9", *INTERFERING, *NEXT_CROSSING)
+    assert chance_to_blow(pos, "14-57") == Fraction(1, 10)
 
 
-def chance_to_blow(pos: TigersPosition) -> Fraction:
+def chance_to_blow(pos: TigersPosition, span: str = "57-58") -> Fraction:
     """Of the bridge that is about to be crossed."""
-    preview = pos.preview("demolish 1111-Eng 57-58")
+    preview = pos.preview(f"demolish 1111-Eng {span}")
     assert preview is not None
     return preview.outcomes[0].chance
 
@@ -191,6 +218,17 @@ def test_confusion_makes_allied_fire_harder_in_one_battle() -> None:
     while step(again) != "ShootingRoll" or now(again).firing == 0:
         again.play(again.legal_actions[0])
     assert now(again)._number(again) == 3
+
+
+def test_the_battle_is_where_it_is_fought_from_the_first_question_to_the_last_die() -> None:
+    pos = confused_battle()
+    seen = []
+    while step(pos) != "Movement":
+        seen.append((step(pos), pos.battle))
+        pos.play(pos.legal_actions[-1])
+    assert {kind for kind, _ in seen} >= {"Confusion", "Calls", "ShellingRoll", "ShootingRoll"}
+    assert {place for _, place in seen} == {"70"}
+    assert pos.battle == ""
 
 
 @pytest.mark.rule("tigers", "14.24a")

@@ -8,12 +8,15 @@ const minutesOf = (game: CatalogueGame, scenario: string): number =>
 /** How long the scenario to begin with takes; nothing where the game does not say. */
 export const firstMinutes = (game: CatalogueGame): number => minutesOf(game, game.begin_with ?? "");
 
-/** The easiest game, and of those as easy the one with the shortest first game. */
-export function easiest(games: readonly CatalogueGame[]): CatalogueGame | undefined {
-  return games
-    .filter((game) => game.complexity)
-    .sort((a, b) => (a.complexity ?? 0) - (b.complexity ?? 0) || firstMinutes(a) - firstMinutes(b))[0];
-}
+/** Games as newcomers should meet them: the easiest first, of those as easy the shortest first game; the untold last. */
+export const easiestFirst = (games: readonly CatalogueGame[]): CatalogueGame[] =>
+  [...games].sort(
+    (a, b) => (a.complexity || Infinity) - (b.complexity || Infinity) || firstMinutes(a) - firstMinutes(b),
+  );
+
+/** The game to begin with, where any says how easy it is. */
+export const easiest = (games: readonly CatalogueGame[]): CatalogueGame | undefined =>
+  easiestFirst(games).find((game) => game.complexity);
 
 /** The shortest and the longest scenario. */
 export function span(game: CatalogueGame): [number, number] {

@@ -92,7 +92,7 @@ def soften(
     take: Annotated[bool, typer.Option(help="write it into the shipped value")] = False,  # noqa: FBT002
     workers: Workers = 2,
 ) -> None:
-    """Say by how much odds should be softened, fitted to half of some steady games, held against the others.
+    """Say how odds are put right, by scenario: fitted to half of some steady games, held against the others.
 
     A run that was broken off goes on; with 0 seconds, what is there is told.
     """

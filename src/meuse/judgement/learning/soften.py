@@ -1,13 +1,14 @@
-"""By how much odds are softened: fitted to games of cadets who do not waver, held against others of these.
+"""How odds are put right: fitted to games of cadets who do not waver, held against others of these.
 
-What was learned from wavering cadets may be too sure, or not sure enough, of games in which nobody wavers.
-One number mends that, and it is cheap: games are played once, and what the network said of them is kept.
+What was learned from wavering cadets may be too sure, or not sure enough, of games in which nobody wavers,
+and may favour a side in a scenario of which it saw few games. Two numbers for each scenario mend that
+(`Trim`), and they are cheap: games are played once, and what the network said of them is kept.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,11 +21,14 @@ from meuse.judgement.judge import FILE, judge_of
 from meuse.judgement.learning.gather import any_scenario, beginnings, cadets, won_by_the_first
 from meuse.judgement.learning.quality import Quality, Reals, quality
 from meuse.judgement.learning.runs import Wanted, run
+from meuse.judgement.network import AS_IT_IS, Trim, trims_of
 from meuse.players.registry import doctrine_of
 from meuse.titles import load
 
-#: Softenings that are tried: odds are divided by them.
-SOFTENINGS: Final = np.linspace(0.3, 2.5, 111)
+#: A scenario's odds stay as they are as if so many games had said so.
+DOUBT: Final = 4.0
+#: Steps of Newton's method.
+STEPS: Final = 25
 
 
 class Steady(msgspec.Struct, frozen=True):
@@ -66,12 +70,12 @@ def watched(name: str, seed: int) -> Steady:
 
 
 class Softened(NamedTuple):
-    """A softening that was fitted to some games, and what others say of it."""
+    """How odds are put right by scenario, fitted to some games, and what others say of it."""
 
-    softening: float
+    trims: dict[str, Trim]
     fitted: Sequence[Steady]
     tested: Sequence[Steady]
-    #: Of the games to test on: as the network is, softened, and the doctrine's estimate as it is. It is no
+    #: Of the games to test on: as the network is, put right, and the doctrine's estimate as it is. It is no
     #: chance: only its order of positions says something.
     before: Quality
     after: Quality
@@ -79,19 +83,45 @@ class Softened(NamedTuple):
 
 
 def softened(games: Sequence[Steady]) -> Softened:
-    """Fit a softening to every other game, and hold it against those between."""
+    """Fit to every other game, and hold it against those between."""
     fitted, tested = games[::2], games[1::2]
-    odds, won = _flat(fitted, "odds"), _won(fitted)
-    losses = [float(np.mean(np.logaddexp(0.0, odds / one) - won * odds / one)) for one in SOFTENINGS]
-    found = float(SOFTENINGS[int(np.argmin(losses))])
-    odds, won, turns = _flat(tested, "odds"), _won(tested), _flat(tested, "turns")
+    trims = {name: _trim(_of(fitted, name)) for name in sorted({game.scenario for game in fitted})}
+    won, turns = _won(tested), _flat(tested, "turns")
     parts = _flat(tested, "numbers") / np.array([one.length for one in tested for _ in one.odds])
 
-    def good(chances: Reals) -> Quality:
-        return quality(turns, parts, won, chances)
+    def good(odds: Reals) -> Quality:
+        return quality(turns, parts, won, 1.0 / (1.0 + np.exp(-odds)))
 
-    before, after = (good(1.0 / (1.0 + np.exp(-odds / one))) for one in (1.0, found))
-    return Softened(found, fitted, tested, before, after, good(_flat(tested, "foreseen")))
+    before, after = good(_flat(tested, "odds")), good(put_right(tested, trims))
+    return Softened(
+        trims, fitted, tested, before, after, quality(turns, parts, won, _flat(tested, "foreseen"))
+    )
+
+
+def put_right(games: Sequence[Steady], trims: Mapping[str, Trim]) -> Reals:
+    """The odds of all positions as they ought to have been told."""
+    told = [trims.get(game.scenario, AS_IT_IS) for game in games for _ in game.odds]
+    shifts, slopes = np.array(told).T
+    found: Reals = shifts + slopes * _flat(games, "odds")
+    return found
+
+
+def _trim(games: Sequence[Steady]) -> Trim:
+    """The shift and slope that fit who won, by Newton's method; every game counts for one, however long."""
+    odds, won = _flat(games, "odds"), _won(games)
+    weights = np.array([1.0 / len(game.odds) for game in games for _ in game.odds])
+    columns, usual = np.stack([np.ones_like(odds), odds], 1), np.array(AS_IT_IS)
+    found = usual
+    for _ in range(STEPS):
+        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
+        pull = columns.T @ (weights * (won - chance)) - DOUBT / 4 * (found - usual)
+        bend = (columns * (weights * chance * (1 - chance))[:, None]).T @ columns + DOUBT / 4 * np.eye(2)
+        found = found + np.linalg.solve(bend, pull)
+    return Trim(*found.tolist())
+
+
+def _of(games: Sequence[Steady], scenario: str) -> list[Steady]:
+    return [game for game in games if game.scenario == scenario]
 
 
 def _flat(games: Sequence[Steady], name: str) -> Reals:
@@ -108,21 +138,28 @@ def told(name: str, found: Softened) -> str:
     worst = max(before.errors.values()), max(after.errors.values())
     return "\n".join(
         [
-            f"{name}: {len(found.fitted)} games say to divide odds by {found.softening:.2f}",
+            f"{name}: {len(found.fitted)} games say",
+            *(
+                f"  {scenario}: odds times {trim.slope:.2f}, shifted by {trim.shift:+.2f}"
+                for scenario, trim in found.trims.items()
+            ),
             f"of {len(found.tested)} others:",
             f"calibration error {before.calibration_error:.3f} -> {after.calibration_error:.3f}, "
             f"in the worst turn {worst[0]:.3f} -> {worst[1]:.3f}",
-            f"AUC {after.auc:.3f}, in the middle of games {after.auc_middle:.3f} "
-            f"(doctrine {doctrine.auc:.3f} and {doctrine.auc_middle:.3f})",
+            f"AUC {before.auc:.3f} -> {after.auc:.3f}, in the middle of games {before.auc_middle:.3f} -> "
+            f"{after.auc_middle:.3f} (doctrine {doctrine.auc:.3f} and {doctrine.auc_middle:.3f})",
         ]
     )
 
 
 def taken(folder: Path, found: Softened) -> None:
-    """Write a softening into the value of a game, and beside it where it is from."""
+    """Write it into the value of a game, and beside it where it is from."""
     with np.load(folder / FILE, allow_pickle=False) as arrays:
         learned = dict(arrays)
-    learned["temp"] = np.array(float(learned["temp"]) * found.softening, np.float32)
+    trims = trims_of(learned)
+    trims |= {name: trim.after(trims.get(name, AS_IT_IS)) for name, trim in found.trims.items()}
+    learned["trimmed"] = np.array(list(trims))
+    learned["shifts"], learned["slopes"] = np.array(list(trims.values()), np.float32).T
     np.savez_compressed(folder / FILE, **learned)
     about = (folder / FILE).with_suffix(".toml")
     about.write_text(about.read_text(encoding="utf-8") + _provenance(found), encoding="utf-8")
@@ -131,11 +168,11 @@ def taken(folder: Path, found: Softened) -> None:
 def _provenance(found: Softened) -> str:
     seeds = sorted(one.seed for one in (*found.fitted, *found.tested))
     after = found.after
+    trims = "".join(f"{name} = [{trim.shift:.3f}, {trim.slope:.3f}]\n" for name, trim in found.trims.items())
     return f"""
-# Odds were softened afterwards (`python -m meuse.judgement.learning soften`): by every other of these games
+# Odds were put right afterwards (`python -m meuse.judgement.learning soften`): by every other of these games
 # between cadets who do not waver; the figures are of those between, which decided nothing.
 [softened]
-divided_by = {found.softening:.2f}
 seeds = [{seeds[0]}, {seeds[-1]}]
 fitted_to = {len(found.fitted)}
 tested = {len(found.tested)}
@@ -146,4 +183,7 @@ auc = {after.auc:.3f}
 auc_middle = {after.auc_middle:.3f}
 doctrine_auc = {found.doctrine.auc:.3f}
 doctrine_auc_middle = {found.doctrine.auc_middle:.3f}
-"""
+
+# What is added to the logarithm of the odds of each scenario, after it was multiplied by the second number.
+[softened.scenarios]
+{trims}"""
