@@ -62,7 +62,8 @@ def test_a_game_not_begun_has_an_account_too() -> None:
 
 
 def segment(first: int, before: float, after: float) -> Segment:
-    return Segment("allied", 2, (Move(first, first, "allied", False, before, after, 2),))
+    move = Move("allied", 2, first, first, before, after, is_luck=False)
+    return Segment("allied", 2, first, first, before, after, 0.0, after - before, (move,))
 
 
 def test_moments_are_told_as_their_side_sees_them() -> None:

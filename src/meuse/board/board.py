@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from meuse.board.errors import BoardError, NotAdjacent, UnknownPlace
+from meuse.board.errors import BoardError, NotAdjacent, found
 from meuse.board.hexgrid import Cube, HexGrid, Point, cube_distance
 
 if TYPE_CHECKING:
@@ -92,10 +92,7 @@ class Board:
 
     def index(self, name: str) -> int:
         """The number of a place."""
-        try:
-            return self._indexes[name]
-        except KeyError:
-            raise UnknownPlace(name) from None
+        return found(self._indexes, name)
 
     def __contains__(self, name: object) -> bool:
         return name in self._indexes

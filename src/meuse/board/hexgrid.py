@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, TypeAlias
 
-from meuse.board.errors import BoardError, NotAdjacent, UnknownPlace
+from meuse.board.errors import BoardError, NotAdjacent, found
 
 Orientation: TypeAlias = Literal["flat", "pointy"]
 Point: TypeAlias = tuple[float, float]
@@ -69,17 +69,11 @@ class HexGrid:
 
     def name(self, column: int, row: int) -> str:
         """The printed number of a column and row."""
-        try:
-            return self._spelled[column, row]
-        except KeyError:
-            raise UnknownPlace(f"column {column} row {row}") from None
+        return found(self._spelled, (column, row), f"column {column} row {row}")
 
     def cell(self, name: str) -> tuple[int, int]:
         """Column and row of a hex number."""
-        try:
-            return self._cells[name]
-        except KeyError:
-            raise UnknownPlace(name) from None
+        return found(self._cells, name)
 
     def __contains__(self, name: object) -> bool:
         return name in self._cells

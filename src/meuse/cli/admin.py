@@ -90,7 +90,7 @@ def delete(tables: list[str], database: Database = None, settings: Settings = No
 
 @app.command()
 def expire(
-    dry: Annotated[bool, typer.Option("--dry", help="only tell how many would go")] = False,  # noqa: FBT002
+    dry: Annotated[bool, typer.Option("--dry", help="only tell how many would go")] = False,
     database: Database = None,
     settings: Settings = None,
 ) -> None:
@@ -126,7 +126,7 @@ def quota(
 def ban(
     who: Annotated[str, typer.Argument(help="an address, a network such as 192.0.2.0/24, or an origin")],
     reason: Annotated[str, typer.Option(help="for yourself")] = "",
-    lift: Annotated[bool, typer.Option("--lift", help="serve him again")] = False,  # noqa: FBT002
+    lift: Annotated[bool, typer.Option("--lift", help="serve him again")] = False,
     database: Database = None,
     settings: Settings = None,
 ) -> None:
@@ -155,7 +155,7 @@ def announce(
 
 @app.command()
 def drain(
-    off: Annotated[bool, typer.Option("--off", help="go on as before")] = False,  # noqa: FBT002
+    off: Annotated[bool, typer.Option("--off", help="go on as before")] = False,
     database: Database = None,
     settings: Settings = None,
 ) -> None:

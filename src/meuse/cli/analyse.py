@@ -30,7 +30,7 @@ def analyse(
     seconds: Annotated[float, typer.Option(min=0.0, help="how long to think")] = 10.0,
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Say how likely each side is to win from a position, and which plans are best.
 

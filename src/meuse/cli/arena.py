@@ -51,12 +51,12 @@ def arena(
         int, typer.Option(min=0, help="number of the first dice: others than those used for tuning, say")
     ] = 0,
     workers: Workers = 0,
-    stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,  # noqa: FBT002
-    luck: Annotated[  # noqa: FBT002
+    stop: Annotated[bool, typer.Option("--stop-early", help="stop when it is decided")] = False,
+    luck: Annotated[
         bool, typer.Option("--luck", help="measure luck too: scores without it say the same with fewer games")
     ] = False,
     results: Annotated[Path | None, typer.Option(help="a file to keep and resume from")] = None,
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Let players meet in a round robin and print who is better, and how sure that is.
 

@@ -25,11 +25,7 @@ app = typer.Typer(
 
 
 @app.command("check")
-def check(
-    game: GameName,
-    data: DataFolder = None,
-    as_json: AsJson = False,  # noqa: FBT002
-) -> None:
+def check(game: GameName, data: DataFolder = None, as_json: AsJson = False) -> None:
     """Load a game's tables, yours over ours, and print everything that is wrong with them.
 
     [bold]meuse data check celles[/]
@@ -73,11 +69,7 @@ def _undrawable(game: meuse.Game[Any], tables: Tables) -> list[DataError]:
 
 
 @app.command("provenance")
-def provenance(
-    game: GameName,
-    data: DataFolder = None,
-    as_json: AsJson = False,  # noqa: FBT002
-) -> None:
+def provenance(game: GameName, data: DataFolder = None, as_json: AsJson = False) -> None:
     """Print how each table, and each part of one that differs, is known.
 
     [bold]meuse data provenance celles[/]

@@ -10,10 +10,7 @@ from meuse.cli.screen import bold, print_json
 from meuse.engine import Message
 
 
-def games(
-    language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
-) -> None:
+def games(language: Language = "en", as_json: AsJson = False) -> None:
     """List the games, their scenarios and options, and the computer players that know them.
 
     [bold]meuse games[/]

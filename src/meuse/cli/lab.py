@@ -61,7 +61,7 @@ def run(
     into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
     workers: Workers = 0,
     on: Annotated[str, typer.Option(help="play on a Ray cluster: ray://HOST:10001, HOST:6379 or local")] = "",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Play a plan; what an earlier run has played already is not played again.
 
@@ -123,7 +123,7 @@ def _finish(plan: Plan, store: Store, played: int, seconds: float, *, as_json: b
 def status(
     plan: PlanFile,
     into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Say how much of a plan has been played.
 
@@ -146,7 +146,7 @@ def luck(
     plan: PlanFile,
     into: Annotated[Path | None, typer.Option(help="the folder of results; without it, PLAN.lab")] = None,
     workers: Workers = 0,
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Measure the luck of every game that was played, and say what scores are without it.
 
@@ -168,11 +168,7 @@ def luck(
 
 
 @app.command("report")
-def report(
-    results: Results,
-    output: Output = None,
-    as_json: AsJson = False,  # noqa: FBT002
-) -> None:
+def report(results: Results, output: Output = None, as_json: AsJson = False) -> None:
     """Write one standalone HTML file with everything that a run has shown.
 
     [bold]meuse lab report celles.lab -o celles.html[/]
@@ -191,12 +187,7 @@ def report(
 
 
 @app.command("compare")
-def compare(
-    first: Results,
-    second: Results,
-    output: Output = None,
-    as_json: AsJson = False,  # noqa: FBT002
-) -> None:
+def compare(first: Results, second: Results, output: Output = None, as_json: AsJson = False) -> None:
     """Compare two runs cell by cell, game by game with the same dice.
 
     [bold]meuse lab compare before.lab after.lab -o difference.html[/]

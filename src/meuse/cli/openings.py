@@ -26,7 +26,7 @@ def openings(
     side: Annotated[str | None, typer.Option(help="whose opening; else the first side's")] = None,
     most: Annotated[int, typer.Option(min=1, help="how many choices to tell")] = 20,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Explore the first turn: where units stood when it was over, many times, and the chance to win then.
 

@@ -20,9 +20,9 @@ from meuse.words import words_of
 def puzzle(
     game: GameName,
     number: Annotated[int | None, typer.Argument(help="which one; without it, all are listed")] = None,
-    solution: Annotated[bool, typer.Option("--solution", help="print the best plan")] = False,  # noqa: FBT002
+    solution: Annotated[bool, typer.Option("--solution", help="print the best plan")] = False,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Solve a puzzle in the terminal: find the plan that is much better than the others.
 

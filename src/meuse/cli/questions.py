@@ -45,7 +45,7 @@ def why(
     at: At = None,
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Say whether an action is allowed in a position, and which rule says so.
 
@@ -92,7 +92,7 @@ def odds(
     at: At = None,
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Say what an action or a battle would bring: odds, every modifier with its rule, every outcome exactly.
 

@@ -27,11 +27,11 @@ def replay(
     delay: Annotated[
         float | None, typer.Option(min=0, help="play by itself, with so many seconds between actions")
     ] = None,
-    maps: Annotated[bool, typer.Option("--maps/--no-maps", help="show the map at every turn")] = True,  # noqa: FBT002
+    maps: Annotated[bool, typer.Option("--maps/--no-maps", help="show the map at every turn")] = True,
     around: Annotated[str, typer.Option(help="show only what lies around this place")] = "",
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Replay a saved game in the terminal.
 

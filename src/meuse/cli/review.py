@@ -35,7 +35,7 @@ def review(
     ] = 60.0,
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Tell a game afterwards: who stood how, what was luck, which moments decided it, and what was better.
 

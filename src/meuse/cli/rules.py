@@ -39,7 +39,7 @@ def rules(
     paper: Annotated[
         Path | None, typer.Option("--print", help="write the whole rulebook to this file, .html or .pdf")
     ] = None,
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Print rules in our words with the code that carries them out, or which of them tests prove.
 

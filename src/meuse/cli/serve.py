@@ -58,10 +58,10 @@ def serve(
     set_: Annotated[
         list[str] | None, typer.Option("--set", help="NAME=VALUE: any setting, such as limits.connections")
     ] = None,
-    show_settings: Annotated[  # noqa: FBT002
+    show_settings: Annotated[
         bool, typer.Option("--show-settings", help="list all settings, and where each comes from")
     ] = False,
-    open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,  # noqa: FBT002
+    open_: Annotated[bool, typer.Option("--open", help="open the browser")] = False,
 ) -> None:
     """Play in the browser, alone, at one screen, or with others by link.
 

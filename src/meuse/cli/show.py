@@ -48,11 +48,11 @@ def show(
     ] = None,
     around: Annotated[str, typer.Option(help="only what lies around this place")] = "",
     radius: Annotated[int, typer.Option(min=1, help="how far around, in hexes")] = 8,
-    numbers: Annotated[bool, typer.Option("--numbers", help="write the hex numbers")] = False,  # noqa: FBT002
+    numbers: Annotated[bool, typer.Option("--numbers", help="write the hex numbers")] = False,
     viewer: Annotated[
         str | None, typer.Option(help="as this side sees it; without it, as an onlooker may")
     ] = None,
-    paper: Annotated[  # noqa: FBT002
+    paper: Annotated[
         bool, typer.Option("--print", help="to play on paper: the map, and a sheet of counters")
     ] = False,
     language: Annotated[str, typer.Option(help="of the key on the border: en, fr or es")] = FALLBACK,

@@ -39,10 +39,10 @@ def sim(
     seed: Annotated[int, typer.Option(help="of dice and players: the same seed plays the same game")] = 1,
     seconds: UsualSeconds = None,
     record: Annotated[Path | None, typer.Option(help="write the game down")] = None,
-    log: Annotated[bool, typer.Option("--log", help="print everything that happens")] = False,  # noqa: FBT002
+    log: Annotated[bool, typer.Option("--log", help="print everything that happens")] = False,
     data: DataFolder = None,
     language: Language = "en",
-    as_json: AsJson = False,  # noqa: FBT002
+    as_json: AsJson = False,
 ) -> None:
     """Let computer players play one game and print how it ends.
 

@@ -6,7 +6,7 @@ from meuse.cli.common import AsJson
 from meuse.version import __version__
 
 
-def version(as_json: AsJson = False) -> None:  # noqa: FBT002
+def version(as_json: AsJson = False) -> None:
     """Print the version, as data also that of every game's rules.
 
     [bold]meuse version[/]

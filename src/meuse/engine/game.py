@@ -16,6 +16,7 @@ from meuse.engine.charts import Chart, Situation
 from meuse.engine.errors import OptionError, OtherRules, PositionError, RulesDefect, SetupError
 from meuse.engine.explain import Preview
 from meuse.engine.fields import Vocabulary, decode_fields, encode_fields, struct_codecs
+from meuse.engine.header import Terms
 from meuse.engine.message import Message
 from meuse.engine.position import Position
 from meuse.engine.questions import PlaceState, Standing, UnitState
@@ -443,13 +444,8 @@ class _Undo(msgspec.Struct, forbid_unknown_fields=True):
     count: int
 
 
-class _PositionJson(msgspec.Struct, forbid_unknown_fields=True):
+class _PositionJson(Terms, frozen=True, forbid_unknown_fields=True):
     format: str
-    game: str
-    rules: str
-    data: str
-    scenario: str
-    options: dict[str, Any]
     state: dict[str, Any]
     stack: list[Any]
     result: Result | None

@@ -10,14 +10,19 @@ FIRST_LINE: Final = "meuse record 1"
 ORIGINAL_DATA: Final = "original"
 
 
-class Header(msgspec.Struct, frozen=True):
-    """What a record says of itself before the first action."""
+class Terms(msgspec.Struct, frozen=True):
+    """Which game is played, and by which rules and tables."""
 
     game: str
     scenario: str
     options: dict[str, Any]
     rules: str
     data: str
+
+
+class Header(Terms, frozen=True):
+    """What a record says of itself before the first action."""
+
     date: str
     seats: dict[str, str]
     stream: bool = False

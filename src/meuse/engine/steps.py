@@ -7,6 +7,7 @@ also itself if it goes on. Being immutable, steps are shared by copies of a posi
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
+from operator import attrgetter
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
@@ -44,6 +45,12 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
     about: ClassVar[tuple[str, ...]] = ()
     #: Verbs after which nothing is left to do: who declines, stays or has had enough.
     passes: ClassVar[tuple[str, ...]] = ()
+    #: The field, of the step or else of the position, with the number of the side that decides or throws,
+    #: where neither `player` nor the owner of `unit` or `units` does: `winner`, `fight.player`.
+    whose: ClassVar[str] = ""
+    #: The field with the place of the battle that the step belongs to, until its dice have fallen; of
+    #: several places there, the first is meant.
+    fought_at: ClassVar[str] = ""
 
     _plays: ClassVar[Mapping[str, Handler]] = {}
 
@@ -104,8 +111,11 @@ class Step(msgspec.Struct, Generic[P], frozen=True):
         return None
 
     def battlefield(self, pos: P) -> int:
-        """The place of the battle that the step belongs to, until its dice have fallen; NOWHERE otherwise."""
-        return NOWHERE
+        """The place of the battle that is fought, by the field `fought_at`; NOWHERE without one."""
+        if not self.fought_at:
+            return NOWHERE
+        found: int | tuple[int, ...] = attrgetter(self.fought_at)(self)
+        return found if isinstance(found, int) else found[0]
 
 
 class Procedure(Step[P], frozen=True):
@@ -143,7 +153,7 @@ class Decision(Step[P], frozen=True):
         return side
 
     def chooser(self, pos: P) -> int:
-        """The number of the side that decides: `player`, or else the owner of `unit` or of `units`."""
+        """The number of the side that decides: `whose`, `player`, or the owner of `unit` or of `units`."""
         raise NotImplementedError
 
     def actor(self, pos: P) -> int:
@@ -180,11 +190,21 @@ class Decision(Step[P], frozen=True):
 
 def _chooser_of(decision: type[Decision[Any]]) -> Handler:
     """Who decides, by what a decision is made of."""
+    if decision.whose:
+        return _named(decision)
     if hasattr(decision, "player"):
         return _player
     if hasattr(decision, "unit"):
         return _owner
     return _owner_of_all if hasattr(decision, "units") else Decision.chooser
+
+
+def _named(step: type[Step[Any]]) -> Handler:
+    """The side whose number the field `whose` holds."""
+    number = attrgetter(step.whose)
+    if hasattr(step, step.whose.partition(".")[0]):
+        return lambda step, pos: number(step)
+    return lambda step, pos: number(pos)
 
 
 def _player(step: Any, pos: Any) -> int:
@@ -246,12 +266,17 @@ class Chance(Step[P], frozen=True):
     #: What is thrown, where it is always the same.
     dice: ClassVar[Distribution]
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if cls.whose and cls.thrower is Chance.thrower:
+            cls.thrower = _named(cls)  # type: ignore[method-assign]
+
     def side(self, pos: P) -> str:
         """Nobody decides."""
         return CHANCE
 
     def thrower(self, pos: P) -> int:
-        """The number of the side whose throw or draw it is: the owner of `unit`; NOWHERE for nobody."""
+        """The number of the side whose throw it is: `whose`, or the owner of `unit`; NOWHERE for nobody."""
         unit: int = getattr(self, "unit", NOWHERE)
         owner: int = NOWHERE if unit == NOWHERE else pos.game.side_of[unit]
         return owner

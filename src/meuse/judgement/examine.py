@@ -15,11 +15,9 @@ from itertools import takewhile
 from statistics import fmean, stdev
 from typing import Any, Final
 
-import msgspec
-
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge
-from meuse.judgement.ledger import Ledger, Segment
+from meuse.judgement.ledger import Ledger, Segment, Stretch
 from meuse.judgement.plans import JudgedPlan, Proposer, ToldPlan
 from meuse.judgement.playouts import Playouts
 from meuse.players.clock import Clock
@@ -52,13 +50,9 @@ class BetterPlan(ToldPlan, frozen=True):
     """What would have been better, from the segment's beginning."""
 
 
-class Verdict(msgspec.Struct, frozen=True):
+class Verdict(Stretch, frozen=True):
     """A segment as it was played, beside the best that was found for it."""
 
-    side: str
-    turn: int
-    first: int
-    last: int
     #: The chance of its side when it began, and after it, luck apart.
     before: float
     played: float

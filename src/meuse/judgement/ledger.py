@@ -14,7 +14,7 @@ luck, and counts as a move without actions of the side that plays.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterator
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from math import fsum
 from typing import Any, Final
 
@@ -27,63 +27,49 @@ from meuse.judgement.judge import Judge, judge_of
 ROUNDED: Final = 1e-9
 
 
-class Move(msgspec.Struct, frozen=True):
-    """A throw or draw, or decisions up to the next one, with the first side's chance before and after."""
+class Stretch(msgspec.Struct, frozen=True):
+    """Actions of a side one after the other: the first and the last of them, counted from one."""
 
-    #: The first and the last action of it, counted from one.
+    side: str
+    turn: int
     first: int
     last: int
-    #: Who decided; of throws and draws, in whose segment they fell.
-    side: str
-    is_luck: bool
+
+
+class Passage(Stretch, frozen=True):
+    """A stretch with a side's chance before and after it."""
+
     before: float
     after: float
-    turn: int
-    #: Of a throw: the place of the battle that it belongs to.
-    battle: str = ""
 
     @property
     def change(self) -> float:
-        """What it changed for the first side."""
+        """What it changed for that side."""
         return self.after - self.before
 
 
-class Segment(msgspec.Struct, frozen=True):
-    """A stretch of play of one side: an activation, a phase, an impulse."""
+class Move(Passage, frozen=True):
+    """A throw or draw, or decisions up to the next one, as the first side sees it.
 
-    side: str
-    turn: int
+    Its side is who decided; of throws and draws, in whose segment they fell.
+    """
+
+    is_luck: bool
+    #: Of a throw: the place of the battle that it belongs to.
+    battle: str = ""
+
+
+class Explained(Passage, frozen=True):
+    """A passage with what of its change dice and draws made, and what decisions did."""
+
+    luck: float
+    skill: float
+
+
+class Segment(Explained, frozen=True):
+    """A stretch of play of one side, as the first side sees it: an activation, a phase, an impulse."""
+
     moves: tuple[Move, ...]
-
-    @property
-    def first(self) -> int:
-        """The number of its first action."""
-        return self.moves[0].first
-
-    @property
-    def last(self) -> int:
-        """The number of its last action."""
-        return self.moves[-1].last
-
-    @property
-    def before(self) -> float:
-        """The first side's chance when it began."""
-        return self.moves[0].before
-
-    @property
-    def after(self) -> float:
-        """The first side's chance when it was over."""
-        return self.moves[-1].after
-
-    @property
-    def luck(self) -> float:
-        """What dice and draws changed in it for the first side."""
-        return fsum(move.change for move in self.moves if move.is_luck)
-
-    @property
-    def skill(self) -> float:
-        """What the decisions changed in it for the first side."""
-        return fsum(move.change for move in self.moves if not move.is_luck)
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -145,12 +131,27 @@ def _segments(told: list[tuple[Hashable, Move]]) -> Iterator[Segment]:
     last: Hashable = None
     for key, move in told:
         if together and key != last:
-            yield Segment(together[0].side, together[0].turn, tuple(together))
+            yield _segment(together)
             together = []
         last = key
         together.append(move)
     if together:
-        yield Segment(together[0].side, together[0].turn, tuple(together))
+        yield _segment(together)
+
+
+def _segment(moves: Sequence[Move]) -> Segment:
+    first, last = moves[0], moves[-1]
+    return Segment(
+        side=first.side,
+        turn=first.turn,
+        first=first.first,
+        last=last.last,
+        before=first.before,
+        after=last.after,
+        luck=fsum(move.change for move in moves if move.is_luck),
+        skill=fsum(move.change for move in moves if not move.is_luck),
+        moves=tuple(moves),
+    )
 
 
 def _moves(record: Record, judge: Judge, start: float) -> Iterator[tuple[Hashable, Move]]:
@@ -167,12 +168,12 @@ def _moves(record: Record, judge: Judge, start: float) -> Iterator[tuple[Hashabl
                 segment, side = record.game.segment(pos), pos.side
         battle = pos.battle if is_luck else ""
         if is_luck and abs((mean := judge.judged(pos).chance) - before) > ROUNDED:
-            yield segment, Move(number, number - 1, side, False, before, mean, turn)
+            yield segment, Move(side, turn, number, number - 1, before, mean, is_luck=False)
             before = mean
         pos.play(entry.action)
         if is_luck or _is_over(pos, segment) or number == len(record.entries):
             after = (judge.counted(pos) if is_luck else judge.judged(pos)).chance
-            yield segment, Move(begun, number, side, is_luck, before, after, turn, battle)
+            yield segment, Move(side, turn, begun, number, before, after, is_luck, battle)
             before, begun = after, number + 1
 
 

@@ -93,20 +93,23 @@ class Book(msgspec.Struct, frozen=True):
     had: tuple[bytes, ...]
 
 
-class Choice(msgspec.Struct, frozen=True):
-    """A station with the openings that had it, and the mean of its side's chances in them."""
+class Tally(msgspec.Struct, frozen=True):
+    """So many openings, and the mean of a side's chances in them."""
+
+    openings: int
+    chance: Interval
+
+
+class Choice(Tally, frozen=True):
+    """A station with the openings that had it."""
 
     station: Station
-    openings: int
-    chance: Interval
 
 
-class Explored(msgspec.Struct, frozen=True):
-    """The openings that had all chosen stations, the side's chance then, and the stations to choose next."""
+class Explored(Tally, frozen=True):
+    """The openings that had all chosen stations, and the stations to choose next."""
 
     side: str
-    openings: int
-    chance: Interval
     #: First those that are surely the best.
     choices: list[Choice]
     #: Where each unit stood most often; empty for off the map.
@@ -157,7 +160,7 @@ class _Side:
             those &= self.had[row] == self._place(self.movers[row], station)
         return those
 
-    def counted(self, those: NDArray[np.bool_]) -> Iterator[tuple[Station, int, Interval]]:
+    def counted(self, those: NDArray[np.bool_]) -> Iterator[Choice]:
         """Every station with the openings among those that had it, and the mean of the side's chances."""
         stations, chances = self._stations[:, those].ravel(), self.chances[those]
         each = np.tile(chances, len(self.movers))
@@ -168,7 +171,7 @@ class _Side:
         for mover, first in zip(self.movers, self.first, strict=False):
             for number, place in enumerate(mover.places, first):
                 interval = mean_of(counts[number], added[number], squares[number])
-                yield Station(mover.unit, place), counts[number], interval
+                yield Choice(counts[number], interval, Station(mover.unit, place))
 
     def row(self, station: Station) -> int:
         """The row of a unit."""
@@ -208,11 +211,11 @@ class Openings:
         taken = {station.unit for station in chosen}
         chances = of.chances[those]
         openings, added = len(chances), float(chances.sum())
-        counted = [Choice(*one) for one in of.counted(those)]
+        counted = list(of.counted(those))
         found = [one for one in counted if LEAST <= one.openings < openings and one.station.unit not in taken]
         found.sort(key=lambda choice: (-choice.chance.low, choice.station))
         whole = mean_of(openings, added, float(chances @ chances))
-        return Explored(side, openings, whole, found, _usual(counted))
+        return Explored(openings, whole, side, found, _usual(counted))
 
     def _side(self, side: str) -> _Side:
         if side not in self.game.sides:

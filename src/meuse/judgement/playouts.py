@@ -13,12 +13,10 @@ from typing import Any
 from meuse.engine import CHANCE, Action, Position
 from meuse.judgement.judge import Judge
 from meuse.players.cadet import CadetPlayer
-from meuse.players.clock import Clock
+from meuse.players.clock import AMPLE, Clock
 from meuse.players.doctrine import Order, next_action
 from meuse.players.registry import doctrine_of
 
-#: More time than any cadet needs.
-AMPLE = 3600.0
 #: Actions of a playout at most; and of one to the end of the game.
 LONGEST, WHOLE = 2_000, 20_000
 

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from meuse.judgement.examine import Verdict, own_skill, seen_by
-from meuse.judgement.ledger import Ledger, Segment
+from meuse.judgement.ledger import Explained, Ledger, Segment, Stretch
 
 #: How many moments of a game are told.
 MOMENTS: Final = 3
@@ -26,30 +26,17 @@ class CurvePoint(msgspec.Struct, frozen=True):
     chance: float
 
 
-class TurningPoint(msgspec.Struct, frozen=True):
-    """A segment that changed much, as its own side sees it."""
+class TurningPoint(Explained, frozen=True):
+    """A segment that changed much, as its own side sees it; its skill is what that side decided itself."""
 
-    side: str
-    turn: int
-    first: int
-    last: int
-    #: The chance of the side when it began and when it was over, and what of the change dice made.
-    before: float
-    after: float
-    luck: float
-    #: What its own decisions changed, and where dice changed most; empty where no battle was fought.
-    skill: float
+    #: Where dice changed most; empty where no battle was fought.
     battle: str
 
 
-class BattleLuck(msgspec.Struct, frozen=True):
+class BattleLuck(Stretch, frozen=True):
     """What the dice of a battle changed for the side in whose segment it was fought."""
 
-    side: str
-    turn: int
     place: str
-    first: int
-    last: int
     luck: float
 
 
@@ -140,5 +127,5 @@ def _battles(ledger: Ledger, segment: Segment) -> list[BattleLuck]:
     for place, group in groupby(throws, key=lambda move: move.battle):
         fought = list(group)
         luck = sign * fsum(move.change for move in fought)
-        found.append(BattleLuck(segment.side, segment.turn, place, fought[0].first, fought[-1].last, luck))
+        found.append(BattleLuck(segment.side, segment.turn, fought[0].first, fought[-1].last, place, luck))
     return found

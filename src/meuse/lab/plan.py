@@ -25,7 +25,7 @@ import msgspec
 
 import meuse
 from meuse.engine import MeuseError
-from meuse.matches import GameTask, read_earlier_seats
+from meuse.matches import GameTask, WayToPlay
 from meuse.players import create
 
 #: Between the parts of a cell's label.
@@ -67,42 +67,16 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str = ""
 
 
-class Cell(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One way to play: everything but the seed."""
+class Cell(WayToPlay, frozen=True, kw_only=True, omit_defaults=True):
+    """One way to play, over many seeds."""
 
     number: int
-    game: str
-    scenario: str
-    #: Who plays which side, in the order of the game's sides.
-    seats: dict[str, str] = {}
-    options: dict[str, Any]
-    data: str
-    data_hash: str
-    rules: str
-    seconds: float
     seeds: Seeds
-    #: Runs of earlier versions named the players so; they become seats.
-    german: str = ""
-    allied: str = ""
-
-    def __post_init__(self) -> None:
-        """Read the players as earlier versions wrote them."""
-        read_earlier_seats(self)
 
     def tasks(self) -> Iterator[GameTask]:
         """The games of the cell."""
-        for seed in self.seeds:
-            yield GameTask(
-                game=self.game,
-                rules=self.rules,
-                data_hash=self.data_hash,
-                scenario=self.scenario,
-                options=self.options,
-                seats=self.seats,
-                seconds=self.seconds,
-                seed=seed,
-                data=self.data,
-            )
+        same = {name: getattr(self, name) for name in WayToPlay.__struct_fields__}
+        return (GameTask(seed=seed, **same) for seed in self.seeds)
 
     @property
     def label(self) -> str:

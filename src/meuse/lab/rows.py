@@ -7,19 +7,29 @@ from typing import Any
 import msgspec
 
 
-class Points(msgspec.Struct, frozen=True):
+class _InTurn(msgspec.Struct, frozen=True):
+    """What is counted in a turn, or at its end."""
+
+    turn: int
+
+
+class _AtPlace(msgspec.Struct, frozen=True):
+    """What is counted of a place, over the whole game."""
+
+    place: str
+
+
+class _OfSide(_InTurn, frozen=True):
+    """What is counted for a side."""
+
+    side: str
+
+
+class Points(_InTurn, frozen=True):
     """Victory points from one source, as they stood at the end of a turn."""
 
-    turn: int
     source: str
     value: int
-
-
-class _OfSide(msgspec.Struct, frozen=True):
-    """What is counted for a side in a turn, or at its end."""
-
-    turn: int
-    side: str
 
 
 class Losses(_OfSide, frozen=True):
@@ -66,18 +76,16 @@ class Attacks(_OfSide, frozen=True):
     count: int
 
 
-class Presence(msgspec.Struct, frozen=True):
+class Presence(_AtPlace, frozen=True):
     """How many units of a side stood in a place, added up over the ends of turns."""
 
-    place: str
     side: str
     count: int
 
 
-class CombatCount(msgspec.Struct, frozen=True):
+class CombatCount(_AtPlace, frozen=True):
     """Attacks on a place."""
 
-    place: str
     count: int
 
 

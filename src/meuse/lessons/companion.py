@@ -12,7 +12,7 @@ from meuse.data.entries import TableEntry, repeated
 from meuse.data.files import read
 from meuse.engine import Game
 from meuse.lessons.loading import known_rules
-from meuse.lessons.schema import Line, Text
+from meuse.lessons.schema import Line, RuleTold, Text
 from meuse.titles import folder_of
 
 FILE = "companion.toml"
@@ -20,12 +20,10 @@ FILE = "companion.toml"
 Difficulty = Annotated[int, msgspec.Meta(ge=1, le=3)]
 
 
-class Remark(TableEntry, frozen=True):
+class Remark(RuleTold, frozen=True, kw_only=True):
     """What there is to think of when something is asked, and the rule behind it."""
 
     prompt: Line
-    rule: Line
-    text: Text
 
 
 class Companion(TableEntry, frozen=True):

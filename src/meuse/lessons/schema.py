@@ -73,12 +73,17 @@ class Condition(TableEntry, frozen=True, kw_only=True):
     any: tuple[Condition, ...] = ()
 
 
-class Wrong(TableEntry, frozen=True, kw_only=True):
+class RuleTold(TableEntry, frozen=True, kw_only=True):
+    """What there is to say of a rule."""
+
+    rule: Line
+    text: Text
+
+
+class Wrong(RuleTold, frozen=True, kw_only=True):
     """A try that a rule refuses, after so many actions of the solution; the lesson adds why it matters."""
 
     action: Line
-    rule: Line
-    text: Text
     after: Count = 0
 
 

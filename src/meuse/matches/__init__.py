@@ -3,7 +3,7 @@
 from meuse.matches.journal import Journal, StoreError
 from meuse.matches.play import Finished, play_out
 from meuse.matches.statistics import Interval, SequentialTest, Verdict, mean_interval, wilson
-from meuse.matches.task import GameTask, Timing, read_earlier_seats
+from meuse.matches.task import GameTask, Timing, WayToPlay
 from meuse.matches.workers import Alone, Hands, WorkerError, Workers, play_missing
 
 __all__ = [
@@ -17,11 +17,11 @@ __all__ = [
     "StoreError",
     "Timing",
     "Verdict",
+    "WayToPlay",
     "WorkerError",
     "Workers",
     "mean_interval",
     "play_missing",
     "play_out",
-    "read_earlier_seats",
     "wilson",
 ]

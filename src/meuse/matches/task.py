@@ -16,27 +16,15 @@ EARLIER_SIDES: Final = ("german", "allied")
 _TOLD_APART_BY: Final = ("game", "rules", "data_hash", "scenario", "options", "seconds", "seed")
 
 
-def read_earlier_seats(described: Any) -> None:
-    """Make seats of the fields `german` and `allied`, in which earlier versions named the players."""
-    named = {side: name for side in EARLIER_SIDES if (name := getattr(described, side))}
-    if named:
-        msgspec.structs.force_setattr(described, "seats", {**described.seats, **named})
-        for side in EARLIER_SIDES:
-            msgspec.structs.force_setattr(described, side, "")
-
-
-class GameTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A game to be played."""
+class WayToPlay(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Everything about a game but its dice."""
 
     game: str
     scenario: str
     #: Who plays which side, in the order of the game's sides.
     seats: dict[str, str] = {}
-    seed: int
     seconds: float
     options: dict[str, Any] = {}
-    #: How time is taken: on a machine shared with others the processor's own time is the fair one.
-    timing: Timing = "wall"
     #: The lab names rules and data too, so that results of other rules are never mixed in.
     rules: str = ""
     data_hash: str = ""
@@ -48,8 +36,20 @@ class GameTask(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     allied: str = ""
 
     def __post_init__(self) -> None:
-        """Read the players as earlier versions wrote them."""
-        read_earlier_seats(self)
+        """Make seats of the fields in which earlier versions named the players."""
+        named = {side: name for side in EARLIER_SIDES if (name := getattr(self, side))}
+        if named:
+            msgspec.structs.force_setattr(self, "seats", {**self.seats, **named})
+            for side in EARLIER_SIDES:
+                msgspec.structs.force_setattr(self, side, "")
+
+
+class GameTask(WayToPlay, frozen=True, kw_only=True, omit_defaults=True):
+    """A game to be played."""
+
+    seed: int
+    #: How time is taken: on a machine shared with others the processor's own time is the fair one.
+    timing: Timing = "wall"
 
     @property
     def sides(self) -> tuple[str, ...]:

@@ -12,34 +12,23 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Final
 
+from meuse import engine
 from meuse.board.board import Board
-from meuse.engine import (
-    Explanation,
-    Game,
-    LegalActions,
-    Piece,
-    PlaceState,
-    Position,
-    Preview,
-    Record,
-    Standing,
-    UnitState,
-)
 
 #: What is shown as what, by which function of which module of this package.
 SHOWN: Final[Mapping[type, Mapping[str, str]]] = MappingProxyType(
     {
-        Position: {"_repr_svg_": "drawings:position", "_repr_html_": "pages:position"},
-        Game: {"_repr_svg_": "drawings:game", "_repr_html_": "pages:game"},
+        engine.Position: {"_repr_svg_": "drawings:position", "_repr_html_": "pages:position"},
+        engine.Game: {"_repr_svg_": "drawings:game", "_repr_html_": "pages:game"},
         Board: {"_repr_svg_": "drawings:board"},
-        Piece: {"_repr_svg_": "drawings:piece", "_repr_html_": "pages:piece"},
-        UnitState: {"_repr_html_": "pages:unit"},
-        PlaceState: {"_repr_html_": "pages:place"},
-        Standing: {"_repr_html_": "pages:standing"},
-        Preview: {"_repr_html_": "pages:preview"},
-        Explanation: {"_repr_html_": "pages:explanation"},
-        LegalActions: {"_repr_html_": "pages:actions"},
-        Record: {"_repr_svg_": "drawings:record", "_repr_html_": "pages:record"},
+        engine.Piece: {"_repr_svg_": "drawings:piece", "_repr_html_": "pages:piece"},
+        engine.UnitState: {"_repr_html_": "pages:unit"},
+        engine.PlaceState: {"_repr_html_": "pages:place"},
+        engine.Standing: {"_repr_html_": "pages:standing"},
+        engine.Preview: {"_repr_html_": "pages:preview"},
+        engine.Explanation: {"_repr_html_": "pages:explanation"},
+        engine.LegalActions: {"_repr_html_": "pages:actions"},
+        engine.Record: {"_repr_svg_": "drawings:record", "_repr_html_": "pages:record"},
     }
 )
 

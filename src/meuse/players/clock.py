@@ -5,6 +5,10 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from typing import Final
+
+#: More seconds than any cadet needs.
+AMPLE: Final = 3600.0
 
 
 class Clock:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from meuse.engine import CHANCE, Action, Position, RulesDefect
 from meuse.players.cadet import CadetPlayer
-from meuse.players.clock import Clock
+from meuse.players.clock import AMPLE, Clock
 from meuse.players.doctrine import Doctrine
 from meuse.players.registry import doctrine_of
 
@@ -21,8 +21,6 @@ AnyPosition = Position[Any]
 
 #: A guard against stretches that never end.
 LONGEST = 5_000
-#: More time than any cadet needs.
-AMPLE = 3600.0
 
 
 class Future(NamedTuple):

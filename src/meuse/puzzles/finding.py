@@ -15,11 +15,11 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from meuse.engine import CHANCE, Action, Game, Position, Record
-from meuse.players.clock import Clock
+from meuse.players.clock import AMPLE, Clock
 from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.registry import create, doctrine_of
 from meuse.players.wavering import Wavering
-from meuse.puzzles.carrying_out import AMPLE, Carrier, Future
+from meuse.puzzles.carrying_out import Carrier, Future
 from meuse.puzzles.goals import Prospector, chance_of
 from meuse.puzzles.grading import Grader
 from meuse.puzzles.schema import ENOUGH, Goal, Plan, Puzzle, Solved, Source

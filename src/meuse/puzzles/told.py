@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from random import Random
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 
-from meuse.engine import Action, Message, Position
-from meuse.players.clock import Clock
+from meuse.engine import Action, Position
 from meuse.players.contest import Terms
-from meuse.players.doctrine import Breadth, Doctrine, Order
+from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.registry import doctrine_of, taught
 from meuse.players.tuning import Tuning
 from meuse.puzzles.carrying_out import Carrier
@@ -51,6 +49,15 @@ def tried(level: str, puzzle: Puzzle, carrier: Carrier, seconds: float, seed: in
     return plan_of(player, carrier, seconds, seed, Dice(seed) if puzzle.goal.outlasts_reply else dice)
 
 
+def _as_it_was(name: str) -> Callable[..., Any]:
+    """A method that hands its question on to the doctrine itself."""
+
+    def asked(told: Told, *given: Any) -> Any:
+        return getattr(told._own, name)(*given)
+
+    return asked
+
+
 class Told(Doctrine[Any]):
     """All that a doctrine knows, and a task."""
 
@@ -74,62 +81,22 @@ class Told(Doctrine[Any]):
 
     # Everything else is as it was -----------------------------------------------------------------
 
-    def attend(self, pos: AnyPosition, clock: Clock) -> None:
-        """As it was."""
-        self._own.attend(pos, clock)
-
-    def terms(self, pos: AnyPosition) -> Mapping[str, float]:
-        """As they were: a goal is no reason that could be told."""
-        return self._own.terms(pos)
-
-    def reflex(self, pos: AnyPosition) -> Action:
-        """As it was."""
-        return self._own.reflex(pos)
-
-    def orders(self, pos: AnyPosition, breadth: Breadth) -> Sequence[Order]:
-        """As they were."""
-        return self._own.orders(pos, breadth)
-
-    def actors(self, pos: AnyPosition) -> Sequence[Any]:
-        """As they were."""
-        return self._own.actors(pos)
-
-    def orders_for(self, pos: AnyPosition, actor: Any, breadth: Breadth) -> Sequence[Order]:
-        """As they were."""
-        return self._own.orders_for(pos, actor, breadth)
-
-    def is_possible(self, pos: AnyPosition, order: Order) -> bool:
-        """As it was."""
-        return self._own.is_possible(pos, order)
-
-    def weighs(self, pos: AnyPosition, breadth: Breadth) -> bool:
-        """As it was."""
-        return self._own.weighs(pos, breadth)
-
-    def is_quiet(self, pos: AnyPosition) -> bool:
-        """As it was."""
-        return self._own.is_quiet(pos)
-
-    def outcomes(self, pos: AnyPosition) -> Sequence[tuple[Action, float]]:
-        """As they were."""
-        return self._own.outcomes(pos)
-
-    def sample(self, pos: AnyPosition, rng: Random) -> Action:
-        """As it was."""
-        return self._own.sample(pos, rng)
-
-    def started(self, pos: AnyPosition, order: Order) -> AnyPosition:
-        """As it was."""
-        begun: AnyPosition = self._own.started(pos, order)
-        return begun
-
-    def moods(self) -> Sequence[Doctrine[Any]]:
-        """As they were: what they propose is judged by the task."""
-        return self._own.moods()
-
-    def reasons(self, before: Mapping[str, float], after: Mapping[str, float], side: str) -> list[Message]:
-        """As they were."""
-        return self._own.reasons(before, after, side)
+    attend = _as_it_was("attend")
+    #: Without the task: a goal is no reason that could be told.
+    terms = _as_it_was("terms")
+    reflex = _as_it_was("reflex")
+    orders = _as_it_was("orders")
+    actors = _as_it_was("actors")
+    orders_for = _as_it_was("orders_for")
+    is_possible = _as_it_was("is_possible")
+    weighs = _as_it_was("weighs")
+    is_quiet = _as_it_was("is_quiet")
+    outcomes = _as_it_was("outcomes")
+    sample = _as_it_was("sample")
+    started = _as_it_was("started")
+    #: What they propose is judged by the task.
+    moods = _as_it_was("moods")
+    reasons = _as_it_was("reasons")
 
 
 class _Shortsighted(Tuning[Any], frozen=True, kw_only=True):

@@ -40,19 +40,6 @@ class Beginning(msgspec.Struct, frozen=True):
     revision: str
 
 
-class Rows(msgspec.Struct, frozen=True):
-    """The line before the rows of a table."""
-
-    table: str
-    columns: list[str]
-
-
-class End(msgspec.Struct, frozen=True):
-    """The last line."""
-
-    rows: int
-
-
 # Making -------------------------------------------------------------------------------------------
 
 
@@ -102,11 +89,11 @@ def _write(connection: Connection, file: gzip.GzipFile) -> int:
     _line(file, Beginning(FORMAT, now(), revision))
     count = 0
     for table in _tables(connection):
-        _line(file, Rows(str(table.name), [str(column.name) for column in table.columns]))
+        _line(file, {"table": str(table.name), "columns": [str(column.name) for column in table.columns]})
         for row in connection.execute(select(table).execution_options(yield_per=TOGETHER)):
             _line(file, list(row))
             count += 1
-    _line(file, End(count))
+    _line(file, {"rows": count})
     return count
 
 

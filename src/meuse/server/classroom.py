@@ -10,12 +10,12 @@ from meuse.server.library import AnyGame
 from meuse.server.room import Room, learning_state
 from meuse.server.shelf import check_language, reading
 from meuse.server.wire.lessons import (
-    CompanionRemark,
     CompanionSheet,
     LessonBook,
     LessonSheet,
     LessonState,
     LessonStep,
+    RuleTold,
     WrongTry,
 )
 from meuse.server.wire.playing import PlayedState
@@ -65,7 +65,7 @@ def companion_sheet(companion: Companion, scenario: str, language: str) -> Compa
         welcome=companion.welcome.in_language(language),
         farewell=companion.farewell.in_language(language),
         remarks={
-            remark.prompt: CompanionRemark(remark.rule, remark.text.in_language(language))
+            remark.prompt: RuleTold(remark.rule, remark.text.in_language(language))
             for remark in companion.decision
         },
     )
@@ -89,7 +89,7 @@ def sheet(lesson: Lesson, language: str) -> LessonSheet:
                 arrows=step.arrows,
                 solution=step.solution,
                 wrong=[
-                    WrongTry(wrong.action, wrong.rule, wrong.text.in_language(language), wrong.after)
+                    WrongTry(wrong.rule, wrong.text.in_language(language), wrong.action, wrong.after)
                     for wrong in step.wrong
                 ],
             )

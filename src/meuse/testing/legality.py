@@ -13,6 +13,7 @@ import os
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import KW_ONLY, dataclass, field
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -145,26 +146,19 @@ def _size(pools: Sequence[Sequence[str]]) -> int:
 # Whole games ----------------------------------------------------------------------------------------
 
 
+@dataclass
 class Survey:
     """Games played to hold the three against each other. It remembers which decisions and verbs it met."""
 
-    def __init__(
-        self,
-        statements: Statements,
-        *,
-        of_each: int,
-        later: float = 0.0,
-        most: int = MOST_OF_A_VERB,
-        near: Near = nowhere,
-    ) -> None:
-        """Look closely at so many decisions of each class in a game, and at a share of those after them."""
-        self.statements = statements
-        self.of_each = of_each
-        self.later = later
-        self.most = most
-        self.near = near
-        self.met: dict[tuple[str, str], Position[Any]] = {}
-        self.refusals: Counter[str] = Counter()
+    statements: Statements
+    _: KW_ONLY
+    #: It looks closely at so many decisions of each class in a game, and at a share of those after them.
+    of_each: int
+    later: float = 0.0
+    most: int = MOST_OF_A_VERB
+    near: Near = nowhere
+    met: dict[tuple[str, str], Position[Any]] = field(default_factory=dict, init=False)
+    refusals: Counter[str] = field(default_factory=Counter, init=False)
 
     def play(self, pos: Position[Any], seed: int, choose: Chooser) -> None:
         """Play a game to its end, and look closely on the way."""

@@ -60,18 +60,18 @@ def side_steps(side: str, rule: str, steps: Iterable[tuple[str, str]]) -> tuple[
 
 def table(
     title: str,
-    corner: str,
     columns: tuple[Text, ...],
     rows: Iterable[ChartRow],
     notes: tuple[Message, ...] = (),
     name: str = "",
 ) -> Chart:
-    """Rows under heads; it is called as its title where no other name is given."""
+    """Rows under heads, the first over their titles; it is called as its title where no name is given."""
+    corner, *others = columns
     return Chart(
         id=name or _name(title),
         title=message(title),
-        corner=message(corner),
-        columns=columns,
+        corner=corner,
+        columns=tuple(others),
         rows=tuple(rows),
         notes=notes,
     )
@@ -192,7 +192,7 @@ def together(arriving: Iterable[tuple[K, str]]) -> list[tuple[K, str]]:
 def arrivals_chart(when: str, where: str, rows: Iterable[ChartRow], *notes: Message) -> tuple[Chart, ...]:
     """Who is still to come, when and where; no chart where nobody is."""
     listed = tuple(rows)
-    return (table("chart-arrivals", when, heads("chart-units", where), listed, notes),) if listed else ()
+    return (table("chart-arrivals", heads(when, "chart-units", where), listed, notes),) if listed else ()
 
 
 def plain_situation(pos: Position[Any]) -> Situation:

@@ -6,9 +6,10 @@ from collections import Counter
 
 import pytest
 
-from meuse.engine import CHANCE
+from meuse.engine import CHANCE, Chance
 from meuse.testing import Case, play_random
 from meuse.titles.ardennes import Ardennes
+from meuse.titles.ardennes.dice import Roll
 from meuse.titles.ardennes.tables import COLUMNS
 from tests.games.ardennes.kit import allied, game, legal, position
 
@@ -110,8 +111,9 @@ def test_nothing_but_one_die_and_the_printed_strengths_decides() -> None:
     """Weather, air power and artillery have no rules: no option, chart or step knows them."""
     names = set(game().options_type.__struct_fields__)
     assert names == {"prompt_entry", "closed_bridges", "late"}
-    chances = [step.__name__ for step in game().step_types if step.__mro__[1].__name__ == "Chance"]
-    assert sorted(chances) == ["CombatRoll", "DropRoll", "TableRoll"]
+    chances = [step for step in game().step_types if issubclass(step, Chance)]
+    assert sorted(step.__name__ for step in chances) == ["CombatRoll", "DropRoll", "TableRoll"]
+    assert all(step.dice is Roll.dice for step in chances)
 
 
 @pytest.mark.rule("ardennes", "10.3.1", "10.1.O1")

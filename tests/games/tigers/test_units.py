@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from meuse.titles.tigers.dice import DIE, successes
+from meuse.titles.tigers.dice import Roll, successes
 from meuse.titles.tigers.tables import UnitTable
 from tests.games.tigers.table import (
     at,
@@ -31,8 +31,8 @@ for _unit in GAME.units:
 
 @pytest.mark.rule("tigers", "1.0a")
 def test_dice_have_ten_faces_from_1_to_10() -> None:
-    assert [action.args for action in DIE.actions] == [(str(face),) for face in range(1, 11)]
-    assert {chance for _, chance in DIE.outcomes()} == {Fraction(1, 10)}
+    assert [action.args for action in Roll.dice.actions] == [(str(face),) for face in range(1, 11)]
+    assert {chance for _, chance in Roll.dice.outcomes()} == {Fraction(1, 10)}
     assert dict(successes("hits", 2, 4).outcomes()) == dict(
         zip(
             successes("hits", 2, 4).actions,

@@ -155,6 +155,16 @@ def test_guards_make_way_for_those_who_wait_at_the_map_edge() -> None:
     assert seen
 
 
+def test_who_stands_a_road_hexside_before_an_entry_is_as_much_in_the_way_as_who_stands_in_it() -> None:
+    """6.5.G2 Whoever comes in Road Mode bears no friend so near."""
+    waiting = {"at": "0111", "waiting": True, "road_mode": True}
+    units = {**dict.fromkeys(("32a", "335i", "24i"), waiting), "26i": {"at": "0310"}, "272VG": {"at": "2607"}}
+    pos = meuse.load("ardennes").setup({"units": units, "turn": 8, "side": "allied"})
+    hold = Sweep(pos, doctrine().evaluation).hold
+    entry, before, aside = (pos.game.place_numbers[name] for name in ("0210", "0209", "0310"))
+    assert hold[before] == hold[entry] < hold[aside] == 0.0
+
+
 # What is remembered -------------------------------------------------------------------------------
 
 

@@ -287,8 +287,9 @@ def test_the_guard_of_an_exit_does_not_attack_where_a_retreat_would_lose_the_gam
     assert any(action.verb == "attack" for action in made) == attacks
 
 
-def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:
-    """14.1.A2 Of two ways in, the one that no German zone closes for good is taken."""
+@pytest.mark.parametrize("ahead", ["in the entry", "a road hexside away"])
+def test_reinforcements_do_not_wait_behind_a_friend_who_is_held(ahead: str) -> None:
+    """14.1.A2, 6.5.G2 Of two ways in, the one that no German zone closes for good is taken."""
     pos = next(
         pos for pos in decisions("1", 1, 2) if isinstance(pos.decision, Arriving) and pos.side == "allied"
     )
@@ -297,10 +298,12 @@ def test_reinforcements_do_not_wait_behind_a_friend_who_is_held() -> None:
     chosen = reflex(pos)
     assert len(actions) > 1
     entry = game.exit_of[game.place_numbers[chosen.args[1]]]
+    beside = next(place for place in game.road_neighbours[entry] if not game.is_edge[place])
+    held = entry if ahead == "in the entry" else beside
     friend = next(unit for unit in game.units_of[ALLIED] if pos.in_play(unit))
-    pos.put(friend, entry)
+    pos.put(friend, held)
     foe = next(unit for unit in game.units_of[GERMAN] if pos.in_play(unit))
-    pos.put(foe, next(place for place in game.neighbours[entry] if not game.closed[place]))
+    pos.put(foe, next(place for place in game.neighbours[held] if not game.closed[place] and place != entry))
     pos._choices = None
     assert reflex(pos) != chosen
 

@@ -1279,11 +1279,6 @@ export interface components {
         Code: {
             code: string;
         };
-        /** CompanionRemark */
-        CompanionRemark: {
-            rule: string;
-            text: string;
-        };
         /** CompanionSheet */
         CompanionSheet: {
             difficulty: {
@@ -1292,7 +1287,7 @@ export interface components {
             farewell: string;
             language: string;
             remarks: {
-                [key: string]: components["schemas"]["CompanionRemark"];
+                [key: string]: components["schemas"]["RuleTold"];
             };
             scenario: string;
             side: string;
@@ -1905,6 +1900,11 @@ export interface components {
             section: string;
             text: string;
             title: string;
+        };
+        /** RuleTold */
+        RuleTold: {
+            rule: string;
+            text: string;
         };
         /** Said */
         Said: {

@@ -30,7 +30,7 @@ def gather(
     into: Annotated[Path, typer.Option(help="the folder for what is read")],
     games: Games = 3000,
     seconds: Seconds = EVER,
-    steady: Annotated[bool, typer.Option(help="games to test on: other dice, nobody wavers")] = False,  # noqa: FBT002
+    steady: Annotated[bool, typer.Option(help="games to test on: other dice, nobody wavers")] = False,
     workers: Workers = 2,
 ) -> None:
     """Play games and read their positions; a run that was broken off goes on."""
@@ -89,7 +89,7 @@ def soften(
     into: Into,
     games: Games = 200,
     seconds: Seconds = EVER,
-    take: Annotated[bool, typer.Option(help="write it into the shipped value")] = False,  # noqa: FBT002
+    take: Annotated[bool, typer.Option(help="write it into the shipped value")] = False,
     workers: Workers = 2,
 ) -> None:
     """Say how odds are put right, by scenario: fitted to half of some steady games, held against the others.
@@ -108,13 +108,7 @@ def soften(
 
 
 @app.command()
-def scale(
-    game: str,
-    into: Into,
-    games: Games = 300,
-    seconds: Seconds = EVER,
-    workers: Workers = 2,
-) -> None:
+def scale(game: str, into: Into, games: Games = 300, seconds: Seconds = EVER, workers: Workers = 2) -> None:
     """Say how much the learned value and the doctrine's points tell of who wins, and write it down.
 
     A run that was broken off goes on.

@@ -15,7 +15,7 @@ import numpy as np
 from meuse.compiling.workers import process_pool
 from meuse.engine import CHANCE, Game, Position, Record
 from meuse.judgement.reader import Reader, Sample
-from meuse.players.clock import Clock
+from meuse.players.clock import AMPLE, Clock
 from meuse.players.registry import doctrine_of
 from meuse.players.wavering import Wavering
 from meuse.titles import load
@@ -30,8 +30,6 @@ MAIN: Final = 0.3
 FRESH, AFTER_DICE, ELSEWHERE = 0.6, 0.15, 0.01
 #: Games in one file.
 TOGETHER: Final = 10
-#: More time than any cadet needs.
-AMPLE: Final = 3600.0
 
 
 class About(NamedTuple):

@@ -58,11 +58,6 @@ class Known(NamedTuple):
     evaluation: Evaluation
     sieve: Sieve
 
-    @property
-    def forces(self) -> Forces:
-        """The units and the board."""
-        return self.outlook.forces
-
 
 class GenericDoctrine(Doctrine[Any]):
     """A doctrine that knows no rule. It learns which game it is about from the positions it is shown."""
@@ -114,7 +109,7 @@ class GenericDoctrine(Doctrine[Any]):
 
     def margin(self, pos: Position[Any]) -> float:
         """Points ahead, as the game counts them."""
-        return self._about(pos).forces.margin(pos)
+        return self._about(pos).outlook.forces.margin(pos)
 
     def _glance(self, pos: Position[Any], side: str) -> float:
         worth = self._about(pos).evaluation.glance(pos)
@@ -241,7 +236,7 @@ class GenericDoctrine(Doctrine[Any]):
 
     def _moment(self, pos: Position[Any]) -> Hashable:
         """What the idle wait for to change: the kind of decision, enemies, and who is left."""
-        forces = self._about(pos).forces
+        forces = self._about(pos).outlook.forces
         own = pos.game.sides.index(pos.side) if pos.side in pos.game.sides else -1
         where = enumerate(forces.where(pos))
         enemies = tuple([place for unit, place in where if forces.side_of[unit] != own])
@@ -310,7 +305,7 @@ class GenericDoctrine(Doctrine[Any]):
         search = Search(
             lambda there: self._glance(there, side), known.sieve.few, self._rounds, TRIES[breadth]
         )
-        unit = known.forces.units.get(actor, -1)
+        unit = known.outlook.forces.units.get(actor, -1)
         settled, gambles = search.errands(pos, unit, actions, self._base(pos))
         for found in settled[:JUDGED]:
             names = found.errand.is_single and actor not in choice_at(found.pos).actors

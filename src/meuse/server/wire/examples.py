@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from meuse.server.wire.parts import Sheet
+
 
 class ExampleStep(msgspec.Struct, frozen=True):
     """A step of a worked example; its picture is fetched by number."""
@@ -13,13 +15,9 @@ class ExampleStep(msgspec.Struct, frozen=True):
     refused: str
 
 
-class ExampleSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A worked example in one language."""
+class ExampleSheet(Sheet, frozen=True, kw_only=True):
+    """A worked example."""
 
-    id: str
-    title: str
-    #: The rules it explains.
-    rules: tuple[str, ...]
     steps: list[ExampleStep]
 
 

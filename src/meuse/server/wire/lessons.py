@@ -7,19 +7,24 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, field
 
-from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name, Supposition
+from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name, Sheet, Supposition
 from meuse.server.wire.playing import OverlayWanted, PlayedState
 
 #: Nobody plays more in a lesson.
 Played = Annotated[list[ActionText], Meta(max_length=600)]
 
 
-class WrongTry(msgspec.Struct, frozen=True):
+class RuleTold(msgspec.Struct, frozen=True):
+    """A rule, and what there is to say of it."""
+
+    rule: str
+    text: str
+
+
+class WrongTry(RuleTold, frozen=True):
     """Something that a rule refuses, after so many actions of the solution, and why that matters."""
 
     action: str
-    rule: str
-    text: str
     after: int
 
 
@@ -35,13 +40,10 @@ class LessonStep(msgspec.Struct, frozen=True, kw_only=True):
     wrong: list[WrongTry]
 
 
-class LessonSheet(msgspec.Struct, frozen=True, kw_only=True):
-    """A lesson in one language."""
+class LessonSheet(Sheet, frozen=True, kw_only=True):
+    """A lesson."""
 
-    id: str
-    title: str
     side: str
-    rules: tuple[str, ...]
     #: How many slips the second rank allows.
     slips: int
     end: str
@@ -57,13 +59,6 @@ class LessonBook(msgspec.Struct, frozen=True):
     lessons: list[LessonSheet]
 
 
-class CompanionRemark(msgspec.Struct, frozen=True):
-    """What there is to think of at a kind of decision, and the rule behind it."""
-
-    rule: str
-    text: str
-
-
 class CompanionSheet(msgspec.Struct, frozen=True, kw_only=True):
     """A companion for the first game, in one language."""
 
@@ -75,8 +70,8 @@ class CompanionSheet(msgspec.Struct, frozen=True, kw_only=True):
     difficulty: dict[str, int]
     welcome: str
     farewell: str
-    #: By the id of what is asked.
-    remarks: dict[str, CompanionRemark]
+    #: By the id of what is asked: what there is to think of, and the rule behind it.
+    remarks: dict[str, RuleTold]
 
 
 class LessonSoFar(Body, frozen=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from meuse.engine import Message, View
+from meuse.server.wire.parts import Entry
 from meuse.server.wire.playing import PlayedEntry
 
 
@@ -40,11 +41,9 @@ class Bookmark(msgspec.Struct, frozen=True):
     side: str | None
 
 
-class Roll(msgspec.Struct, frozen=True):
-    """A throw or a draw, with everything that might have come; `side` is whose it was, empty for nobody's."""
+class Roll(Entry, frozen=True):
+    """A throw or a draw, with everything that might have come."""
 
-    number: int
-    side: str
     action: str
     chances: list[tuple[str, tuple[int, int]]]
 

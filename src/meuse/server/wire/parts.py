@@ -21,5 +21,21 @@ ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 
 
+class Entry(msgspec.Struct, frozen=True):
+    """Something that happened at a table: its number, and whose it was (empty for nobody's)."""
+
+    number: int
+    side: str
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True):
+    """Something to learn by, in one language."""
+
+    id: str
+    title: str
+    #: The rules it explains.
+    rules: tuple[str, ...]
+
+
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a client sends: a word it does not spell right is told, not ignored."""

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from meuse.server.wire.parts import Body, Name
+from meuse.server.wire.parts import Body, Entry, Name
 
 
 class Meeting(msgspec.Struct, frozen=True, tag_field="kind", tag="meeting"):
@@ -66,11 +66,9 @@ class Say(TheSeat, frozen=True):
     nonce: Annotated[str, Meta(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9-]+$")]
 
 
-class Said(msgspec.Struct, frozen=True):
+class Said(Entry, frozen=True):
     """A message."""
 
-    number: int
-    side: str
     text: str
     time: str
 

@@ -9,7 +9,7 @@ from msgspec import Meta, field
 
 from meuse.engine import Message, Overlay, View
 from meuse.server.wire.battles import PreviewSheet
-from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Name, Supposition
+from meuse.server.wire.parts import MOST_BEFORE, ActionText, Body, Count, Entry, Name, Supposition
 from meuse.server.wire.people import Meeting
 
 
@@ -87,11 +87,9 @@ class TableState(msgspec.Struct, frozen=True, kw_only=True):
     battle: str
 
 
-class PlayedEntry(msgspec.Struct, frozen=True):
+class PlayedEntry(Entry, frozen=True):
     """An action that was just played, and what came of it."""
 
-    number: int
-    side: str
     action: str
     events: list[Message]
 

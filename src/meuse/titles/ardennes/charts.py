@@ -112,7 +112,7 @@ def _combat(game: Ardennes, number: int, name: str, rule: str) -> Chart:
     notes = (message(f"chart-{name}-note", rule=rule), message("chart-odds-note", rule="9.3.K"))
     rows = (row(face, *(results.result(at, face) for at in range(len(COLUMNS)))) for face in FACES)
     chart, ours = ("combat", (message("chart-standard-ours"),)) if number else (f"combat-{name}", ())
-    return table(f"chart-{name}", "chart-die", COLUMNS, rows, (*notes, *ours), name=chart)
+    return table(f"chart-{name}", (*heads("chart-die"), *COLUMNS), rows, (*notes, *ours), name=chart)
 
 
 def _results() -> Chart:
@@ -124,7 +124,7 @@ def _results() -> Chart:
         ("De", message("chart-result-de", rule="10.1.De")),
     )
     notes = (message("chart-results-way", rule="10.2.1"), message("chart-results-advance", rule="9.6.N1"))
-    return table("chart-results", "chart-result", heads("chart-meaning"), rows, notes)
+    return table("chart-results", heads("chart-result", "chart-meaning"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -171,8 +171,7 @@ def _terrain(game: Ardennes) -> Chart:
     notes = (message("chart-terrain-sum", rule="5.1.D1"), message("chart-terrain-wall", rule="11.0.ww1"))
     return table(
         "chart-terrain",
-        "chart-ground",
-        heads("chart-mechanized", "chart-other", "chart-in-combat"),
+        heads("chart-ground", "chart-mechanized", "chart-other", "chart-in-combat"),
         rows,
         notes,
     )
@@ -193,7 +192,7 @@ def _costs(game: Ardennes) -> Chart:
         message("chart-zone-stop", rule="7.1.A1"),
     )
     rows = (row(said, mechanized, other, rule=said.rule) for said, mechanized, other in entries)
-    return table("chart-costs", "chart-when", heads("chart-mechanized", "chart-other"), rows, notes)
+    return table("chart-costs", heads("chart-when", "chart-mechanized", "chart-other"), rows, notes)
 
 
 def _supply(game: Ardennes) -> Chart:
@@ -210,7 +209,7 @@ def _supply(game: Ardennes) -> Chart:
         message("chart-supply-bridge", rule="13.1.A1", distance=chart.distance.interdiction),
     )
     return table(
-        "chart-supply", "chart-state", heads("chart-attack", "chart-defence", "chart-movement"), rows, notes
+        "chart-supply", heads("chart-state", "chart-attack", "chart-defence", "chart-movement"), rows, notes
     )
 
 
@@ -241,7 +240,7 @@ def _exits(game: Ardennes) -> Chart:
     )
     notes = (message("chart-exits-ours", rule="16.0.B"),)
     return table(
-        "chart-exits", "chart-exit", heads("chart-hex", "chart-section", "chart-points"), rows, notes
+        "chart-exits", heads("chart-exit", "chart-hex", "chart-section", "chart-points"), rows, notes
     )
 
 

@@ -9,25 +9,23 @@ import msgspec
 from meuse.engine import (
     Action,
     Argument,
-    Chance,
     Decision,
-    Distribution,
     Message,
     PlaceNumber,
     Preview,
     Refused,
-    UnitNumber,
+    Step,
     message,
     not_now,
 )
 from meuse.titles.ardennes import preview, results, strength
-from meuse.titles.ardennes.fight import Fight, declared, immune_hexes
+from meuse.titles.ardennes.dice import Roll
+from meuse.titles.ardennes.fight import Fight, Forming, declared, immune_hexes, listed
 from meuse.titles.ardennes.position import GERMAN, ISOLATED, PRESENT, SIDES, TOUCH, ArdennesPosition
-from meuse.titles.ardennes.tables import COLUMNS, FACES
+from meuse.titles.ardennes.tables import COLUMNS
 
 END_COMBAT = Action("end-combat")
 FIGHT = Action("fight")
-DIE = Distribution.die("roll", FACES)
 
 
 # Who may attack what --------------------------------------------------------------------------------
@@ -162,31 +160,20 @@ class Combat(Decision[ArdennesPosition], frozen=True):
 
     def play_attack(self, pos: ArdennesPosition, place: int) -> None:
         """Choose a target."""
-        pos.then(Declaring(self.player, (place,)), self)
+        pos.then(Declaring((place,), (), self.player), self)
 
     def preview_attack(self, pos: ArdennesPosition, place: int) -> Preview | None:
         """The odds if everybody joins who can."""
-        return outlook(pos, Declaring(self.player, (place,)))
+        return outlook(pos, Declaring((place,), (), self.player))
 
 
-class Declaring(Decision[ArdennesPosition], frozen=True):
+class Declaring(Forming, frozen=True):
     """9.1, 9.2 An attack takes shape: who joins, which hexes are attacked with it, and off it goes."""
 
     player: int
-    targets: tuple[PlaceNumber, ...]
-    units: tuple[UnitNumber, ...] = ()
     rule = "9.2.E"
     # The die may follow at once: the attack is made only when the player says so.
     forced = False
-    asks = "prompt-declaring"
-
-    def battlefield(self, pos: ArdennesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.targets[0]
-
-    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """The hexes so far."""
-        return {"places": listed(pos, self.targets)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Units that can join, hexes that can be added, and the attack itself."""
@@ -222,10 +209,6 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
             raise Refused("refusal-joined", rule="9.1.C1", unit=pos.game.names[unit])
         check_attacker(pos, self.player, unit, self.targets)
 
-    def play_join(self, pos: ArdennesPosition, unit: int) -> None:
-        """9.2.E One unit more."""
-        pos.then(Declaring(self.player, self.targets, (*self.units, unit)))
-
     def check_also(self, pos: ArdennesPosition, place: int) -> None:
         """9.1.C2, 9.2.D2 A hex that all of them can attack."""
         there = pos.game.place_names[place]
@@ -237,14 +220,9 @@ class Declaring(Decision[ArdennesPosition], frozen=True):
         if not attackers(pos, self.player, (*self.targets, place)):
             raise Refused("refusal-no-common-attacker", rule="9.2.D2", place=there)
 
-    def play_also(self, pos: ArdennesPosition, place: int) -> None:
-        """9.2.D1 One hex more."""
-        pos.then(Declaring(self.player, (*self.targets, place), self.units))
-
     def check_fight(self, pos: ArdennesPosition) -> None:
         """9.1.A Somebody has to attack."""
-        if not self.units:
-            raise Refused("refusal-no-attackers", rule="9.1.A")
+        self.need_attackers()
 
     def play_fight(self, pos: ArdennesPosition) -> None:
         """9.0.2 Make the attack."""
@@ -259,13 +237,8 @@ def outlook(pos: ArdennesPosition, declared: Declaring) -> Preview | None:
     """9.0.2 An attack as declared, with all who can join where nobody has, and what could change it."""
     player, places = declared.player, declared.targets
     if not declared.units:
-        declared = Declaring(player, places, tuple(attackers(pos, player, places)))
+        declared = Declaring(places, tuple(attackers(pos, player, places)), player)
     return preview.attack(pos, player, places, declared.units, preview.changes(pos, player, declared))
-
-
-def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
-    """Hex numbers in one text."""
-    return ", ".join(pos.game.place_names[place] for place in places)
 
 
 def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tuple[int, ...]) -> None:
@@ -294,24 +267,23 @@ def begin(pos: ArdennesPosition, player: int, places: tuple[int, ...], units: tu
     pos.then(Odds(fight))
 
 
-class Odds(Decision[ArdennesPosition], frozen=True):
-    """9.4.L The attacker may lower his odds before the roll."""
+class _OfFight(Step[ArdennesPosition], frozen=True):
+    """9.0 What belongs to a combat, and is for the attacker to decide or to roll."""
 
     fight: Fight
-    rule = "9.4.L1"
-    asks = "prompt-odds"
-
-    def battlefield(self, pos: ArdennesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.fight.targets[0]
-
-    def chooser(self, pos: ArdennesPosition) -> int:
-        """The attacker."""
-        return self.fight.player
+    fought_at = "fight.targets"
+    whose = "fight.player"
 
     def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """The true odds."""
+        """At what odds."""
         return {"odds": COLUMNS[self.fight.column]}
+
+
+class Odds(_OfFight, Decision[ArdennesPosition], frozen=True):
+    """9.4.L The attacker may lower his odds before the roll."""
+
+    rule = "9.4.L1"
+    asks = "prompt-odds"
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """The true odds, then every lower column that is allowed."""
@@ -349,21 +321,13 @@ def ask_waivers(pos: ArdennesPosition, fight: Fight, decider: int) -> None:
         pos.then(CombatRoll(fight))
 
 
-class Waiving(Decision[ArdennesPosition], frozen=True):
+class Waiving(_OfFight, Decision[ArdennesPosition], frozen=True):
     """11.0.town2e, 11.0.ww4 Does a side waive the immunity of a hex in this combat?"""
 
-    fight: Fight
     decider: int
     hexes: tuple[PlaceNumber, ...]
     rule = "11.0.town2e"
-
-    def battlefield(self, pos: ArdennesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.fight.targets[0]
-
-    def chooser(self, pos: ArdennesPosition) -> int:
-        """The owner of the units in the hex."""
-        return self.decider
+    whose = "decider"
 
     def prompt(self, pos: ArdennesPosition) -> Message:
         """Ask about the next hex."""
@@ -414,25 +378,11 @@ class Waiving(Decision[ArdennesPosition], frozen=True):
             pos.then(CombatRoll(fight))
 
 
-class CombatRoll(Chance[ArdennesPosition], frozen=True):
+class CombatRoll(_OfFight, Roll, frozen=True):
     """9.0.2, 10.1 The die of a combat."""
 
-    fight: Fight
     rule = "9.0.2"
     asks = "prompt-combat-roll"
-    dice = DIE
-
-    def battlefield(self, pos: ArdennesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.fight.targets[0]
-
-    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """At what odds."""
-        return {"odds": COLUMNS[self.fight.column]}
-
-    def thrower(self, pos: ArdennesPosition) -> int:
-        """The attacker."""
-        return self.fight.player
 
     def meanings(self, pos: ArdennesPosition) -> Sequence[str]:
         """10.1 The results of its faces."""

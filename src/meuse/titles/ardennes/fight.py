@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
-from meuse.engine import PlaceNumber, UnitNumber
+from meuse.engine import Argument, Decision, PlaceNumber, Refused, UnitNumber
 from meuse.titles.ardennes import strength
-from meuse.titles.ardennes.position import SIDES
+from meuse.titles.ardennes.position import SIDES, ArdennesPosition
 
 if TYPE_CHECKING:
-    from meuse.titles.ardennes.position import ArdennesPosition
-    from meuse.titles.ardennes.tables import ClearedWestWall, Town, WestWall
+    from meuse.titles.ardennes.tables import Shelter
 
 
 class Fight(msgspec.Struct, frozen=True):
@@ -31,6 +31,37 @@ class Fight(msgspec.Struct, frozen=True):
     waived: tuple[PlaceNumber, ...] = ()
 
 
+def listed(pos: ArdennesPosition, places: Sequence[int]) -> str:
+    """Hex numbers in one text."""
+    return ", ".join(pos.game.place_names[place] for place in places)
+
+
+class Forming(Decision[ArdennesPosition], frozen=True):
+    """9.2 An attack takes shape: the hexes attacked, and the units that join."""
+
+    targets: tuple[PlaceNumber, ...]
+    units: tuple[UnitNumber, ...]
+    asks = "prompt-declaring"
+    fought_at = "targets"
+
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """The hexes so far."""
+        return {"places": listed(pos, self.targets)}
+
+    def play_join(self, pos: ArdennesPosition, unit: int) -> None:
+        """9.2.E One unit more."""
+        pos.then(replace(self, units=(*self.units, unit)))
+
+    def play_also(self, pos: ArdennesPosition, place: int) -> None:
+        """9.2.D1 One hex more."""
+        pos.then(replace(self, targets=(*self.targets, place)))
+
+    def need_attackers(self) -> None:
+        """9.1.A Somebody has to attack."""
+        if not self.units:
+            raise Refused("refusal-no-attackers", rule="9.1.A")
+
+
 def declared(
     pos: ArdennesPosition, player: int, places: Sequence[int], units: Sequence[int]
 ) -> tuple[Fight, strength.Balance]:
@@ -43,7 +74,7 @@ def declared(
     return Fight(player, tuple(places), origins, tuple(units), defenders, others, balance.column), balance
 
 
-def shelters(pos: ArdennesPosition, place: int) -> Iterator[tuple[Town | WestWall | ClearedWestWall, str]]:
+def shelters(pos: ArdennesPosition, place: int) -> Iterator[tuple[Shelter, str]]:
     """11.0.town2, 11.0.ww4, 11.0.cww2 What may protect the units of a hex, each with its rule."""
     game, chart = pos.game, pos.game.terrain
     if game.is_town[place]:

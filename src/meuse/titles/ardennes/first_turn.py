@@ -15,6 +15,7 @@ import msgspec
 
 from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, UnitNumber, not_now
 from meuse.titles.ardennes import combat, preview
+from meuse.titles.ardennes.fight import Forming, listed
 from meuse.titles.ardennes.position import ALLIED, GERMAN, ArdennesPosition
 
 ASSIGN = Action("assign")
@@ -103,11 +104,11 @@ class Allocation(Decision[ArdennesPosition], frozen=True):
 
     def play_attack(self, pos: ArdennesPosition, place: int) -> None:
         """Begin an attack."""
-        pos.then(Allocating(self.attacks, (place,), ()))
+        pos.then(Allocating((place,), (), self.attacks))
 
     def preview_attack(self, pos: ArdennesPosition, place: int) -> Preview | None:
         """The odds if everybody beside the hex joins."""
-        return outlook(pos, Allocating(self.attacks, (place,), ()))
+        return outlook(pos, Allocating((place,), (), self.attacks))
 
 
 def check_allocated(pos: ArdennesPosition, attacks: Sequence[Attack], place: int) -> None:
@@ -117,24 +118,13 @@ def check_allocated(pos: ArdennesPosition, attacks: Sequence[Attack], place: int
     combat.check_target(pos, GERMAN, place)
 
 
-class Allocating(Decision[ArdennesPosition], frozen=True):
+class Allocating(Forming, frozen=True):
     """4.2.e2 An attack takes shape; nobody adjacent may be left without one."""
 
     attacks: tuple[Attack, ...]
-    targets: tuple[PlaceNumber, ...]
-    units: tuple[UnitNumber, ...]
     rule = "4.2.e2"
     player = GERMAN
-    asks = "prompt-declaring"
     not_now = MUST_ATTACK
-
-    def battlefield(self, pos: ArdennesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.targets[0]
-
-    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """The hexes so far."""
-        return {"places": combat.listed(pos, self.targets)}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Units and hexes that leave nobody stranded; the attack as it is, if it does so."""
@@ -163,10 +153,6 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         if not Front(pos, self.attacks).can_finish(frozenset(self.targets), frozenset({*self.units, unit})):
             raise Refused("refusal-leaves-unattacked", rule="4.2.e1", unit=name)
 
-    def play_join(self, pos: ArdennesPosition, unit: int) -> None:
-        """9.2.E One unit more."""
-        pos.then(Allocating(self.attacks, self.targets, (*self.units, unit)))
-
     def check_also(self, pos: ArdennesPosition, place: int) -> None:
         """9.1.C2, 9.2.D2, 4.2.e2 No hex twice, and none that leaves a unit without an attack."""
         front, there = Front(pos, self.attacks), pos.game.place_names[place]
@@ -181,14 +167,9 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         if not front.can_finish(targets | {place}, frozenset(self.units)):
             raise Refused("refusal-leaves-idle", rule="4.2.e2", place=there)
 
-    def play_also(self, pos: ArdennesPosition, place: int) -> None:
-        """9.2.D1 One hex more."""
-        pos.then(Allocating(self.attacks, (*self.targets, place), self.units))
-
     def check_assign(self, pos: ArdennesPosition) -> None:
         """9.1.A, 4.2.e1, 4.2.e2 Somebody attacks, and nobody is left out."""
-        if not self.units:
-            raise Refused("refusal-no-attackers", rule="9.1.A")
+        self.need_attackers()
         idle, alone = Front(pos, self.attacks).stranded(frozenset(self.targets), frozenset(self.units))
         if idle:
             raise Refused("refusal-unit-left-out", rule="4.2.e2", unit=pos.game.names[min(idle)])
@@ -201,7 +182,7 @@ class Allocating(Decision[ArdennesPosition], frozen=True):
         pos.tell(
             "event-allocated",
             rule="4.2.e2",
-            places=combat.listed(pos, self.targets),
+            places=listed(pos, self.targets),
             units=", ".join(pos.game.names[unit] for unit in self.units),
         )
         if Front(pos, attacks).hexes:

@@ -395,12 +395,7 @@ class Moving(Decision[ArdennesPosition], frozen=True):
 
     def play_march(self, pos: ArdennesPosition, unit: int) -> None:
         """6.3.C1, 6.4.E Go into Road Mode; there is no other way into it but to arrive in it."""
-        game = pos.game
-        cost = game.change_cost[game.mechanized[unit]]
-        pos.change_mode(unit, 1)
-        pos.tell("event-marches", rule="6.3.C1", unit=game.names[unit], cost=cost)
-        if self.points > cost:
-            pos.then(Moving(unit, self.points - cost, 0, self.separating))
+        self._change_mode(pos, unit, 1, "6.3.C1")
 
     def check_deploy(self, pos: ArdennesPosition, unit: int) -> None:
         """6.3 Why it stays in Road Mode."""
@@ -408,14 +403,17 @@ class Moving(Decision[ArdennesPosition], frozen=True):
 
     def play_deploy(self, pos: ArdennesPosition, unit: int) -> None:
         """6.3.C2 Leave Road Mode; road hexes left of a point are gone."""
-        game = pos.game
-        cost = game.change_cost[game.mechanized[unit]]
-        pos.change_mode(unit, 0)
         pos.must_convert[unit] = 0
         if pos.waiting[unit]:
             pos.entered[entry_of(pos, unit)] += 1
             pos.stop_waiting(unit)
-        pos.tell("event-deploys", rule="6.3.C2", unit=game.names[unit], cost=cost)
+        self._change_mode(pos, unit, 0, "6.3.C2")
+
+    def _change_mode(self, pos: ArdennesPosition, unit: int, mode: int, rule: str) -> None:
+        game = pos.game
+        cost = game.change_cost[game.mechanized[unit]]
+        pos.change_mode(unit, mode)
+        pos.tell("event-marches" if mode else "event-deploys", rule=rule, unit=game.names[unit], cost=cost)
         if self.points > cost:
             pos.then(Moving(unit, self.points - cost, 0, self.separating))
 

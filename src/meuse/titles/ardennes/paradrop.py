@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import Action, Argument, Chance, Decision, Distribution, PlaceNumber, Refused, Targets
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Refused, Step, Targets
 from meuse.titles.ardennes import stacking, zones
+from meuse.titles.ardennes.dice import Roll
 from meuse.titles.ardennes.position import GERMAN, PRESENT, SUPPLIED, ZONE, ArdennesPosition
 from meuse.titles.ardennes.refusals import check_enterable
 from meuse.titles.ardennes.tables import FACES
-
-DIE = Distribution.die("roll", range(1, 7))
 
 
 def is_due(pos: ArdennesPosition) -> bool:
@@ -32,16 +31,20 @@ def drop_hexes(pos: ArdennesPosition) -> list[int]:
     ]
 
 
-class Drop(Decision[ArdennesPosition], frozen=True):
+class _OfParatroops(Step[ArdennesPosition], frozen=True):
+    """15.0 What is asked, or thrown, for the paratroops."""
+
+    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
+        """Who drops."""
+        return {"unit": pos.game.names[pos.game.paratroops]}
+
+
+class Drop(_OfParatroops, Decision[ArdennesPosition], frozen=True):
     """15.0.1, 15.0.2 Where do the paratroops drop?"""
 
     rule = "15.0.1"
     player = GERMAN
     asks = "prompt-drop"
-
-    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """Who drops."""
-        return {"unit": pos.game.names[pos.game.paratroops]}
 
     def actions(self, pos: ArdennesPosition) -> Sequence[Action]:
         """Every hex that will do."""
@@ -70,17 +73,12 @@ class Drop(Decision[ArdennesPosition], frozen=True):
         pos.then(DropRoll(place))
 
 
-class DropRoll(Chance[ArdennesPosition], frozen=True):
+class DropRoll(_OfParatroops, Roll, frozen=True):
     """15.0.4 The unit survives on a 1 or 2."""
 
     place: PlaceNumber
     rule = "15.0.4"
     asks = "prompt-drop-roll"
-    dice = DIE
-
-    def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
-        """Who drops."""
-        return {"unit": pos.game.names[pos.game.paratroops]}
 
     def thrower(self, pos: ArdennesPosition) -> int:
         """The side whose unit jumps."""

@@ -141,10 +141,7 @@ class Retreats(Decision[ArdennesPosition], frozen=True):
     length: int
     rule = "10.2.1"
     asks = "prompt-retreat"
-
-    def chooser(self, pos: ArdennesPosition) -> int:
-        """The victor."""
-        return self.victor
+    whose = "victor"
 
     def details(self, pos: ArdennesPosition) -> dict[str, Argument]:
         """Who goes back, and how far."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from meuse.engine import Chance, Distribution, Procedure
+from meuse.engine import Procedure
 from meuse.titles.ardennes import (
     bridges,
     combat,
@@ -16,9 +16,8 @@ from meuse.titles.ardennes import (
     supply,
     victory,
 )
+from meuse.titles.ardennes.dice import Roll
 from meuse.titles.ardennes.position import ALLIED, GERMAN, NOBODY, SIDES, ArdennesPosition
-
-DIE = Distribution.die("roll", range(1, 7))
 
 
 class Turn(Procedure[ArdennesPosition], frozen=True):
@@ -35,12 +34,11 @@ class Turn(Procedure[ArdennesPosition], frozen=True):
             pos.then(PlayerTurn(GERMAN), PlayerTurn(ALLIED), TurnEnd())
 
 
-class TableRoll(Chance[ArdennesPosition], frozen=True):
+class TableRoll(Roll, frozen=True):
     """10.3.2, 10.3.3 On a 1 the German uses the Standard table from now on."""
 
     rule = "10.3.2"
     asks = "prompt-table-roll"
-    dice = DIE
 
     def thrower(self, pos: ArdennesPosition) -> int:
         """The German, whose table it is."""

@@ -54,21 +54,19 @@ class MapTable(HexMap, frozen=True):
             yield Problem("rivers", f"{'/'.join(side)} is both ford and river")
 
 
-class Exit(HyphenEntry, frozen=True):
-    """16.0.B A road exit hex, the Map Edge hex behind it, and its Victory Points."""
-
-    hex: str
-    edge: str
-    section: Section
-    points: Count
-    road: Text
-
-
 class EastEntry(HyphenEntry, frozen=True):
     """12.2.D A road hexside of the east edge."""
 
     hex: str
     road: Text
+
+
+class Exit(EastEntry, frozen=True):
+    """16.0.B A road exit hex, the Map Edge hex behind it, and its Victory Points."""
+
+    edge: str
+    section: Section
+    points: Count
 
 
 class ExitTable(Table, frozen=True):
@@ -198,32 +196,26 @@ class Price(HyphenEntry, frozen=True):
     other: Count
 
 
-class Town(HyphenEntry, frozen=True):
-    """11.0 What a town does in combat."""
+class Shelter(HyphenEntry, frozen=True):
+    """11.0 Whose units a town, or a hex of the West Wall, protects in combat."""
 
     immune: tuple[SideName, ...]
     waivable: bool
 
 
-class WestWall(HyphenEntry, frozen=True):
+class ClearedWestWall(Shelter, frozen=True):
+    """11.0 What a cleared West Wall hex does."""
+
+    german_attack: Positive
+    german_defence: Positive
+
+
+class WestWall(ClearedWestWall, frozen=True):
     """11.0 What a West Wall hex does."""
 
     german_surcharge: Count
     allied_surcharge: Count
     allied_road_mode: bool
-    german_attack: Positive
-    german_defence: Positive
-    immune: tuple[SideName, ...]
-    waivable: bool
-
-
-class ClearedWestWall(HyphenEntry, frozen=True):
-    """11.0 What a cleared West Wall hex does."""
-
-    german_attack: Positive
-    german_defence: Positive
-    immune: tuple[SideName, ...]
-    waivable: bool
 
 
 class TerrainTable(Table, frozen=True, rename="kebab"):
@@ -234,7 +226,7 @@ class TerrainTable(Table, frozen=True, rename="kebab"):
     ford: Price
     river: Price
     road: Price
-    town: Town
+    town: Shelter
     west_wall: WestWall
     cleared_west_wall: ClearedWestWall
 

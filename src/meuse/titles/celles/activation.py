@@ -44,10 +44,7 @@ class Activation(Decision[CellesPosition], frozen=True):
     leaving: bool
     rule = "7.0.4"
     not_now = not_now("extra-move", "refusal-extra-move-first-activate", rule="13.2.2")
-
-    def chooser(self, pos: CellesPosition) -> int:
-        """The phasing player."""
-        return pos.phasing
+    whose = "phasing"
 
     def prompt(self, pos: CellesPosition) -> Message:
         """What to activate."""
@@ -188,10 +185,7 @@ class NameUnits(Decision[CellesPosition], frozen=True):
     rule = "7.0.16"
     asks = "prompt-name-units"
     passes = ("enough",)
-
-    def chooser(self, pos: CellesPosition) -> int:
-        """The phasing player."""
-        return pos.phasing
+    whose = "phasing"
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Of which division, and how many more."""

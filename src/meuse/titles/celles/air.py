@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from meuse.engine import NOWHERE, Action, Chance, Decision, Preview, Refused, UnitNumber, message
-from meuse.titles.celles.dice import DIE
+from meuse.engine import NOWHERE, Action, Decision, Preview, Refused, message
+from meuse.titles.celles.dice import UnitRoll
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.tables import FACES
 from meuse.titles.celles.terrain import ALLIED, GERMAN
@@ -102,14 +102,11 @@ def air_results(pos: CellesPosition, unit: int) -> list[str]:
     return [air_result(pos, unit, roll) for roll in FACES]
 
 
-class AirRoll(Chance[CellesPosition], frozen=True):
+class AirRoll(UnitRoll, frozen=True):
     """13.4.6 The die of an air attack."""
 
-    unit: UnitNumber
     rule = "13.4.6"
     asks = "prompt-air-roll"
-    about = ("unit",)
-    dice = DIE
 
     def thrower(self, pos: CellesPosition) -> int:
         """The side whose aircraft they are."""

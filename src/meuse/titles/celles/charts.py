@@ -141,7 +141,7 @@ def _results(game: Celles) -> Chart:
         for roll in range(first, last + 1)
     )
     notes = (message("chart-crt-odds", rule="11.0.17"), message("chart-crt-ends", rule="11.0.18"), OURS)
-    return table("chart-crt", "chart-roll", game.crt.names, rows, notes, name="combat")
+    return table("chart-crt", (*heads("chart-roll"), *game.crt.names), rows, notes, name="combat")
 
 
 def _roll(roll: int, first: int, last: int) -> Message | int:
@@ -160,7 +160,7 @@ def _letters() -> Chart:
         ("-", message("chart-result-none", rule="11.0.31")),
         ("1RD", message("chart-result-order", rule="11.0.33")),
     )
-    return table("chart-results", "chart-result", heads("chart-meaning"), rows)
+    return table("chart-results", heads("chart-result", "chart-meaning"), rows)
 
 
 def _attacks(game: Celles) -> Chart:
@@ -177,8 +177,7 @@ def _attacks(game: Celles) -> Chart:
     notes = (message("chart-attacks-note", rule="11.0.5"), message("chart-attacks-join", rule="11.0.9"))
     return table(
         "chart-attacks",
-        "chart-attack",
-        heads("chart-motorized", "chart-infantry", "chart-modifier"),
+        heads("chart-attack", "chart-motorized", "chart-infantry", "chart-modifier"),
         rows,
         notes,
     )
@@ -209,7 +208,7 @@ def _modifiers(game: Celles) -> Chart:
     ]
     rows = valued(*((said, signed(value)) for said, value in entries))
     notes = (message("chart-modifiers-once", rule="11.0.20"), message("chart-modifiers-best", rule="11.0.23"))
-    return table("chart-modifiers", "chart-if", heads("chart-die"), rows, notes)
+    return table("chart-modifiers", heads("chart-if", "chart-die"), rows, notes)
 
 
 # The ground --------------------------------------------------------------------------------------------
@@ -234,8 +233,7 @@ def _terrain(game: Celles) -> Chart:
     notes = (message("chart-terrain-road", rule="8.0.10"), message("chart-terrain-meuse", rule="8.1.1"))
     return table(
         "chart-terrain",
-        "chart-ground",
-        heads("chart-motorized", "chart-infantry", "chart-defence-die"),
+        heads("chart-ground", "chart-motorized", "chart-infantry", "chart-defence-die"),
         rows,
         notes,
     )
@@ -257,7 +255,7 @@ def _costs(game: Celles) -> Chart:
             message("chart-allowance-more", points=_points(costs.strategic_bonus.points)),
         ),
     )
-    return table("chart-costs", "chart-when", heads("chart-motorized"), rows)
+    return table("chart-costs", heads("chart-when", "chart-motorized"), rows)
 
 
 def _infiltration(game: Celles) -> Chart:
@@ -282,7 +280,7 @@ def _infiltration(game: Celles) -> Chart:
         (message("preview-infiltration-night", rule="9.1.5"), signed(modifiers.night)),
         (message("preview-infiltration-infantry", rule="9.1.2"), signed(modifiers.infantry)),
     )
-    return table("chart-infiltration", "chart-roll", heads("chart-result"), (*rolls, *added), (OURS,))
+    return table("chart-infiltration", heads("chart-roll", "chart-result"), (*rolls, *added), (OURS,))
 
 
 def _air(game: Celles) -> Chart:
@@ -300,7 +298,7 @@ def _air(game: Celles) -> Chart:
         *(row(roll, said, rule="13.4.6") for roll, said in rolls),
         row(message("preview-air-cover"), signed(cover.modifier), rule="13.4.7"),
     )
-    return table("chart-air", "chart-roll", heads("chart-result"), rows)
+    return table("chart-air", heads("chart-roll", "chart-result"), rows)
 
 
 # Units -------------------------------------------------------------------------------------------------
@@ -335,8 +333,7 @@ def _conditions(game: Celles) -> Chart:
     notes = (message("chart-conditions-die", rule="12.0.6"),)
     return table(
         "chart-conditions",
-        "chart-condition",
-        heads("chart-allowance", "chart-attacking", "chart-defending"),
+        heads("chart-condition", "chart-allowance", "chart-attacking", "chart-defending"),
         rows,
         notes,
     )
@@ -350,7 +347,7 @@ def _tactical() -> Chart:
         (message("term-chit-replacement"), message("chart-chit-replacement", rule="13.3.2")),
         (message("term-chit-air"), message("chart-chit-air", rule="13.4.3")),
     )
-    return table("chart-tactical", "chart-chit", heads("chart-meaning"), rows)
+    return table("chart-tactical", heads("chart-chit", "chart-meaning"), rows)
 
 
 # The calendar and the score ----------------------------------------------------------------------------
@@ -368,8 +365,8 @@ def _turns(game: Celles) -> Chart:
         )
         for turn in game.turns
     )
-    columns = heads("chart-date", *(f"chart-{side}-actions" for side in SIDES))
-    return table("track-turn", "chart-turn", columns, rows, name="turns")
+    columns = heads("chart-turn", "chart-date", *(f"chart-{side}-actions" for side in SIDES))
+    return table("track-turn", columns, rows, name="turns")
 
 
 def _victory(game: Celles) -> Chart:
@@ -380,12 +377,12 @@ def _victory(game: Celles) -> Chart:
     ]
     meuse = row(message("chart-victory-meuse"), 1, "–", rule="16.0.1")
     steps = row(message("chart-victory-steps"), 1, 1, rule="16.0.10")
-    columns = tuple(message(f"side-{side}-name") for side in SIDES)
+    columns = (*heads("chart-source"), *(message(f"side-{side}-name") for side in SIDES))
     notes = (
         message("chart-victory-decisive", rule="16.0.5", points=game.victory.meuse.decisive),
         message("chart-victory-end", rule="16.0.14", turns=game.last_turn),
     )
-    return table("chart-victory", "chart-source", columns, (meuse, steps, *towns), notes)
+    return table("chart-victory", columns, (meuse, steps, *towns), notes)
 
 
 def _in_force(pos: CellesPosition) -> Iterator[Message]:

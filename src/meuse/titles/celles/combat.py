@@ -11,17 +11,17 @@ from meuse.engine import (
     NOWHERE,
     Action,
     Argument,
-    Chance,
     Decision,
     Preview,
     Procedure,
     Refused,
+    Step,
     UnitNumber,
     message,
 )
 from meuse.titles.celles.active import finish_unit, shown
 from meuse.titles.celles.advance import Advance
-from meuse.titles.celles.dice import DIE
+from meuse.titles.celles.dice import Roll
 from meuse.titles.celles.odds import (
     Battle,
     CombatResult,
@@ -189,17 +189,19 @@ def named_attack(pos: CellesPosition, battle: Battle) -> Preview:
     return msgspec.structs.replace(preview, title=title)
 
 
-class Joining(Decision[CellesPosition], frozen=True):
-    """11.0.9 Which other units the attacker adds, one by one."""
+class _OfBattle(Step[CellesPosition], frozen=True):
+    """11.0.30 What belongs to a battle: what it is so far, and what its active unit has spent."""
 
     battle: Battle
     spent: int
+    fought_at = "battle.places"
+
+
+class Joining(_OfBattle, Decision[CellesPosition], frozen=True):
+    """11.0.9 Which other units the attacker adds, one by one."""
+
     rule = "11.0.9"
     asks = "prompt-join"
-
-    def battlefield(self, pos: CellesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.battle.places[0]
 
     def chooser(self, pos: CellesPosition) -> int:
         """The attacker."""
@@ -267,16 +269,10 @@ class FurtherJoining(Joining, frozen=True):
 # Fighting ------------------------------------------------------------------------------------------
 
 
-class Engagement(Procedure[CellesPosition], frozen=True):
+class Engagement(_OfBattle, Procedure[CellesPosition], frozen=True):
     """11.0.30 After the stacking check: odds, then the Combat chits, then the die."""
 
-    battle: Battle
-    spent: int
     rule = "11.0.30"
-
-    def battlefield(self, pos: CellesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.battle.places[0]
 
     def run(self, pos: CellesPosition) -> None:
         """10.0.4, 11.0.18 Steps lost for stacking may leave no active unit or no column: no combat then."""
@@ -317,22 +313,16 @@ def play_combat_chit(pos: CellesPosition, side: int) -> None:
     pos.tell("event-combat-chit", rule="13.1.1", side=SIDES[side])
 
 
-class _ChitQuestion(Decision[CellesPosition], frozen=True):
+class _ChitQuestion(_OfBattle, Decision[CellesPosition], frozen=True):
     """13.1.2 Whether a Combat chit is played, with odds and all other modifiers known.
 
     13.1.4: in either player's phase; only combats ask it, no other die does.
     """
 
-    battle: Battle
-    spent: int
     rule = "13.1.2"
     asks = "prompt-combat-chit"
     chit: ClassVar[str]
     """What the combat remembers of it."""
-
-    def battlefield(self, pos: CellesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.battle.places[0]
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """The odds and the modifier so far."""
@@ -409,18 +399,11 @@ def odds_shown(pos: CellesPosition, battle: Battle) -> dict[str, Argument]:
     return {"odds": odds_of(pos, battle), "modifier": total_modifier(pos, battle)}
 
 
-class CombatRoll(Chance[CellesPosition], frozen=True):
+class CombatRoll(_OfBattle, Roll, frozen=True):
     """11.0.19 The die of a combat."""
 
-    battle: Battle
-    spent: int
     rule = "11.0.19"
     asks = "prompt-combat-roll"
-    dice = DIE
-
-    def battlefield(self, pos: CellesPosition) -> int:
-        """The first of the hexes attacked."""
-        return self.battle.places[0]
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """At what odds."""

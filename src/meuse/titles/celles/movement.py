@@ -9,7 +9,6 @@ from meuse.engine import (
     NOWHERE,
     Action,
     Argument,
-    Chance,
     Decision,
     PlaceNumber,
     Preview,
@@ -20,7 +19,7 @@ from meuse.engine import (
 )
 from meuse.titles.celles import combat, zones
 from meuse.titles.celles.active import allowance, end_of_move, enter, shown, strategic
-from meuse.titles.celles.dice import DIE
+from meuse.titles.celles.dice import UnitRoll
 from meuse.titles.celles.position import FINISHED, RESTING, CellesPosition
 from meuse.titles.celles.readiness import activate, check_may_be_activated, may_be_activated, ready_units
 from meuse.titles.celles.terrain import GERMAN, SIDES
@@ -40,10 +39,7 @@ class ChooseActive(Decision[CellesPosition], frozen=True):
     asks = "prompt-next-unit"
     passes = ("end-phase",)
     not_now = not_now("air restore rebuild", "refusal-window-closed", rule="13.5.2")
-
-    def chooser(self, pos: CellesPosition) -> int:
-        """The phasing player."""
-        return pos.phasing
+    whose = "phasing"
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Whose phase it is."""
@@ -289,16 +285,13 @@ class ActiveUnit(Decision[CellesPosition], frozen=True):
         return combat.possible_attacks(there, self.unit, points)
 
 
-class InfiltrationRoll(Chance[CellesPosition], frozen=True):
+class InfiltrationRoll(UnitRoll, frozen=True):
     """9.1.1, 9.1.4 The die of an attempt; its points are already spent."""
 
-    unit: UnitNumber
     place: PlaceNumber
     spent: int
     rule = "9.1.1"
     asks = "prompt-infiltration-roll"
-    about = ("unit",)
-    dice = DIE
 
     def meanings(self, pos: CellesPosition) -> Sequence[str]:
         """9.1.6, 9.1.7 The results of its faces."""

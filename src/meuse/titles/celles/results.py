@@ -38,14 +38,23 @@ class StepLosses(Procedure[CellesPosition], frozen=True):
             pos.then(ChooseLoss(tuple(alive), self.count))
 
 
-class ChooseLoss(Decision[CellesPosition], frozen=True):
-    """11.0.35 The owner chooses which of his units in the combat loses the next step."""
+class _ChooseUnit(Decision[CellesPosition], frozen=True):
+    """The owner chooses one of these units for so many steps or disruptions that his side has to take."""
 
     units: tuple[UnitNumber, ...]
     count: int
+    about = ("count",)
+
+    def _check(self, pos: CellesPosition, unit: int, refusal: str) -> None:
+        if unit not in self.units:
+            raise Refused(refusal, rule=self.rule, unit=pos.game.names[unit])
+
+
+class ChooseLoss(_ChooseUnit, frozen=True):
+    """11.0.35 The owner chooses which of his units in the combat loses the next step."""
+
     rule = "11.0.35"
     asks = "prompt-lose-step"
-    about = ("count",)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """The units in the combat."""
@@ -53,8 +62,7 @@ class ChooseLoss(Decision[CellesPosition], frozen=True):
 
     def check_lose(self, pos: CellesPosition, unit: int) -> None:
         """11.0.35, 11.0.9 Only units in the combat."""
-        if unit not in self.units:
-            raise Refused("refusal-not-in-combat", rule=self.rule, unit=pos.game.names[unit])
+        self._check(pos, unit, "refusal-not-in-combat")
 
     def play_lose(self, pos: CellesPosition, unit: int) -> None:
         """Lose it, and the rest."""
@@ -89,14 +97,11 @@ class Disruptions(Procedure[CellesPosition], frozen=True):
             pos.then(ChooseDisrupted(tuple(eligible), count))
 
 
-class ChooseDisrupted(Decision[CellesPosition], frozen=True):
+class ChooseDisrupted(_ChooseUnit, frozen=True):
     """11.0.46 The owner chooses which of his units in the combat is Disrupted."""
 
-    units: tuple[UnitNumber, ...]
-    count: int
     rule = "11.0.46"
     asks = "prompt-disrupt"
-    about = ("count",)
 
     def actions(self, pos: CellesPosition) -> Sequence[Action]:
         """Those not yet Disrupted."""
@@ -104,8 +109,7 @@ class ChooseDisrupted(Decision[CellesPosition], frozen=True):
 
     def check_disrupt(self, pos: CellesPosition, unit: int) -> None:
         """11.0.46 Only units in the combat that are not yet Disrupted."""
-        if unit not in self.units:
-            raise Refused("refusal-not-to-disrupt", rule=self.rule, unit=pos.game.names[unit])
+        self._check(pos, unit, "refusal-not-to-disrupt")
 
     def play_disrupt(self, pos: CellesPosition, unit: int) -> None:
         """Disrupt it, and the next."""

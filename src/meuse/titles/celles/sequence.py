@@ -8,7 +8,7 @@ from typing import Final
 
 from meuse.engine import Action, Argument, Chance, Decision, Distribution, Procedure
 from meuse.titles.celles.activation import action_chit_drawn
-from meuse.titles.celles.dice import DIE
+from meuse.titles.celles.dice import Roll
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.supply import SupplyPhase
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
@@ -54,12 +54,11 @@ def fill_cups(pos: CellesPosition) -> None:
     pos.box, pos.played, pos.aside = [0] * chits, [0] * chits, [0] * chits
 
 
-class VariableActionsRoll(Chance[CellesPosition], frozen=True):
+class VariableActionsRoll(Roll, frozen=True):
     """17.0.1 The optional die for more or fewer actions."""
 
     rule = "17.0.1"
     asks = "prompt-variable-actions"
-    dice = DIE
 
     def play_roll(self, pos: CellesPosition, roll: int) -> None:
         """17.0.3, 17.0.4 Never more than five, never fewer than none."""
@@ -99,13 +98,12 @@ def begin_actions(pos: CellesPosition, first: int, rule: str) -> None:
     pos.then(ActionPhases(first))
 
 
-class InitiativeRoll(Chance[CellesPosition], frozen=True):
+class InitiativeRoll(Roll, frozen=True):
     """6.0.1 The German die, then the Allied die."""
 
     german: int
     rule = "6.0.1"
     asks = "prompt-initiative-roll"
-    dice = DIE
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Whose die."""
@@ -135,10 +133,7 @@ class ChooseFirst(Decision[CellesPosition], frozen=True):
     winner: int
     rule = "6.0.5"
     asks = "prompt-first-player"
-
-    def chooser(self, pos: CellesPosition) -> int:
-        """The winner."""
-        return self.winner
+    whose = "winner"
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Who has won."""
@@ -182,14 +177,11 @@ class DrawChit(Chance[CellesPosition], frozen=True):
 
     rule = "7.0.2"
     asks = "prompt-draw"
+    whose = "phasing"
 
     def details(self, pos: CellesPosition) -> dict[str, Argument]:
         """Who draws."""
         return {"side": SIDES[pos.phasing]}
-
-    def thrower(self, pos: CellesPosition) -> int:
-        """The phasing player."""
-        return pos.phasing
 
     def distribution(self, pos: CellesPosition) -> Distribution:
         """Every chit in the cup is as likely as any other."""

@@ -21,12 +21,7 @@ VILLAGE: Final = "village"
 FACES: Final = range(10)
 INTENSITIES: Final = ("light", "medium", "heavy")
 TACTICAL: Final = (
-    "german-combat",
-    "german-extra-move",
-    "german-replacement",
-    "allied-combat",
-    "allied-extra-move",
-    "allied-replacement",
+    *(f"{side}-{what}" for side in get_args(SideName) for what in ("combat", "extra-move", "replacement")),
     "allied-air",
 )
 
@@ -187,10 +182,9 @@ class OneModifier(TableEntry, frozen=True):
     modifier: int
 
 
-class FromTurnModifier(TableEntry, frozen=True):
+class FromTurnModifier(OneModifier, frozen=True):
     """A modifier to the die from some turn on."""
 
-    modifier: int
     from_turn: Count
 
 

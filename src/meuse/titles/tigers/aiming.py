@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from meuse.compiling import compiled
+from meuse.compiling import compiled, inlined
 
 Array = Any
 ROWS: Final = 3
@@ -114,3 +114,14 @@ def aim(
         aimed[shooter] = victim
         counts[victim] += 1
         room[victim] -= firers[shooter] * number[shooter, victim]
+
+
+@inlined
+def count_on(points: Array, most: Array) -> bool:
+    """Go on to the next state of several units, each with points up to its most; False after the last."""
+    for unit in range(len(points)):
+        if points[unit] < most[unit]:
+            points[unit] += 1
+            return True
+        points[unit] = 0
+    return False

@@ -80,10 +80,7 @@ class Confusion(Decision[TigersPosition], frozen=True):
     rule = "14.24b"
     asks = "prompt-confusion"
     about = ("place",)
-
-    def battlefield(self, pos: TigersPosition) -> int:
-        """The area fought for."""
-        return self.place
+    fought_at = "place"
 
     def actions(self, pos: TigersPosition) -> Sequence[Action]:
         """Now or perhaps later."""
@@ -126,18 +123,12 @@ class Calls(BattleRoll, frozen=True):
     count: int
     rule = "9.42a"
     asks = "prompt-calls"
-
-    def battlefield(self, pos: TigersPosition) -> int:
-        """The area fought for."""
-        return self.battle.place
+    fought_at = "battle.place"
+    whose = "side_calling"
 
     def details(self, pos: TigersPosition) -> dict[str, Argument]:
         """Whose they are, and how many."""
         return {"side": SIDES[self.side_calling], "calls": self.count}
-
-    def thrower(self, pos: TigersPosition) -> int:
-        """The side that calls."""
-        return self.side_calling
 
     def distribution(self, pos: TigersPosition) -> Distribution:
         """So many dice."""
@@ -194,10 +185,7 @@ class BattleEnds(Procedure[TigersPosition], frozen=True):
 
     battle: Battle
     rule = "9.0b"
-
-    def battlefield(self, pos: TigersPosition) -> int:
-        """The area fought for."""
-        return self.battle.place
+    fought_at = "battle.place"
 
     def run(self, pos: TigersPosition) -> None:
         """9.16 The attackers have had their attack."""

@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Annotated
 
-from meuse.engine import (
-    Action,
-    Chance,
-    Decision,
-    Message,
-    Named,
-    Preview,
-    Procedure,
-    Refused,
-    UnitNumber,
-    message,
-)
+from meuse.engine import Action, Decision, Message, Named, Preview, Procedure, Refused, UnitNumber, message
 from meuse.titles.tigers import special_forces, supply
-from meuse.titles.tigers.dice import DIE, FACES, in_faces, succeeded
+from meuse.titles.tigers.dice import FACES, Roll, in_faces, succeeded
 from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
 from meuse.titles.tigers.readiness import USED_RULES
 from meuse.wargame.outcomes import weighed
@@ -202,15 +191,19 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
         )
 
 
-class ConstructionRoll(Chance[TigersPosition], frozen=True):
-    """10.15 The die for a construction."""
+class BridgeRoll(Roll, frozen=True):
+    """10.0 The die for a unit at a bridge."""
 
     unit: UnitNumber
     bridge: BridgeNumber
+
+
+class ConstructionRoll(BridgeRoll, frozen=True):
+    """10.15 The die for a construction."""
+
     rule = "10.15"
     asks = "prompt-construction-roll"
     about = ("bridge",)
-    dice = DIE
 
     def meanings(self, pos: TigersPosition) -> Sequence[bool]:
         """10.15 Built or not, by face."""

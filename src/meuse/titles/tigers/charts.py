@@ -160,9 +160,9 @@ def _factors(game: Tigers) -> Chart:
     rows.append(
         row(message("chart-type-artillery"), _hits(guns.attack), _hits(guns.defense), "–", "–", rule="4.17f")
     )
-    columns = heads("chart-attacking", "chart-defending", "chart-movement", "chart-quality")
+    columns = heads("chart-type", "chart-attacking", "chart-defending", "chart-movement", "chart-quality")
     notes = (message("chart-factors-die", rule="9.21a"), message("chart-factors-hit", rule="9.21c"))
-    return table("chart-factors", "chart-type", columns, rows, notes, name="combat")
+    return table("chart-factors", columns, rows, notes, name="combat")
 
 
 def _hits(factor: int) -> Message:
@@ -193,7 +193,7 @@ def _modifiers(game: Tigers) -> Chart:
         (message("chart-fire-confusion", rule="14.24a"), signed(fire.confusion)),
     )
     notes = (message("chart-fire-sign", rule="9.21b"), message("chart-fire-sum", rule="9.74"))
-    return table("chart-modifiers", "chart-if", heads("chart-die"), rows, notes)
+    return table("chart-modifiers", heads("chart-if", "chart-die"), rows, notes)
 
 
 def _targets() -> Chart:
@@ -221,7 +221,7 @@ def _calls(game: Tigers) -> Chart:
         message("chart-calls-count", rule="9.42a", points=game.calls.points),
         message("chart-calls-defender", rule="9.42b"),
     )
-    return table("chart-calls", "chart-call", heads("chart-succeeds"), rows, notes)
+    return table("chart-calls", heads("chart-call", "chart-succeeds"), rows, notes)
 
 
 # Roads, bridges, areas ---------------------------------------------------------------------------------
@@ -247,7 +247,7 @@ def _costs(game: Tigers) -> Chart:
         message("chart-cost-unsupplied", rule="8.29a"),
     )
     rows = (*roads, *more, *blown)
-    return table("chart-movement-costs", "chart-when", heads("chart-points"), rows, notes, name="terrain")
+    return table("chart-movement-costs", heads("chart-when", "chart-points"), rows, notes, name="terrain")
 
 
 def _more(points: float) -> Message:
@@ -267,7 +267,7 @@ def _bridges(game: Tigers) -> Chart:
         message("chart-build-again", rule="10.16b"),
         message("chart-build-where", rule="10.12a"),
     )
-    return table("chart-bridges", "chart-who", heads("chart-unmoved", "chart-moved"), rows, notes)
+    return table("chart-bridges", heads("chart-who", "chart-unmoved", "chart-moved"), rows, notes)
 
 
 def _limits(game: Tigers) -> Chart:
@@ -291,7 +291,7 @@ def _special_forces() -> Chart:
         (message("term-effect-confusion"), message("chart-forces-confusion", rule="14.24a")),
     )
     notes = (message("chart-forces-when", rule="14.11a"),)
-    return table("chart-forces", "chart-effect", heads("chart-meaning"), rows, notes)
+    return table("chart-forces", heads("chart-effect", "chart-meaning"), rows, notes)
 
 
 # Units and victory -------------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ def _victory(game: Tigers) -> Chart:
         message("chart-victory-control", rule="12.22a"),
         message("chart-victory-supply", rule="12.22e"),
     )
-    return table("chart-victory", "chart-scenario", heads("chart-scoring"), rows, notes)
+    return table("chart-victory", heads("chart-scenario", "chart-scoring"), rows, notes)
 
 
 def _scoring(game: Tigers) -> Iterator[tuple[TigersScenario, str, Message]]:
@@ -339,8 +339,8 @@ def _levels(game: Tigers) -> Chart:
         row(message(f"level-{level}"), *(_needed(scenario, level) for scenario in scenarios), rule="2.0b")
         for level in LEVELS
     )
-    titles = tuple(message(scenario.title) for scenario in scenarios)
-    return table("chart-levels", "chart-level", titles, rows, (message("chart-levels-both", rule="S1.v6"),))
+    columns = (*heads("chart-level"), *(message(scenario.title) for scenario in scenarios))
+    return table("chart-levels", columns, rows, (message("chart-levels-both", rule="S1.v6"),))
 
 
 def _needed(scenario: TigersScenario, level: str) -> Text:

@@ -6,26 +6,17 @@ from collections.abc import Sequence
 
 import msgspec
 
-from meuse.engine import (
-    Action,
-    Argument,
-    Chance,
-    Decision,
-    PlaceNumber,
-    Preview,
-    Refused,
-    UnitNumber,
-    message,
-)
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, message
 from meuse.titles.tigers.bridges import (
     DECLINE,
     BridgeNumber,
+    BridgeRoll,
     check_demolisher,
     demolishers,
     demolition_number,
     die_preview,
 )
-from meuse.titles.tigers.dice import DIE, succeeded
+from meuse.titles.tigers.dice import succeeded
 from meuse.titles.tigers.movement import Moving, take_step
 from meuse.titles.tigers.position import TigersPosition
 
@@ -75,7 +66,7 @@ class Demolition(Decision[TigersPosition], frozen=True):
         pos.attempts[unit] += 1
         pos.demolition_tried[bridge] = 1
         pos.tell("event-demolition-attempt", rule="10.21b", **pos.named(unit=unit, bridge=bridge))
-        pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
+        pos.then(DemolitionRoll(unit, bridge, self.group, self.there))
 
     def play_decline(self, pos: TigersPosition) -> None:
         """10.25b The stack crosses; the bridge may still be tried when a later one comes."""
@@ -92,17 +83,14 @@ class Demolition(Decision[TigersPosition], frozen=True):
         )
 
 
-class DemolitionRoll(Chance[TigersPosition], frozen=True):
+class DemolitionRoll(BridgeRoll, frozen=True):
     """10.29 The die for a demolition."""
 
     group: Moving
     there: PlaceNumber
-    bridge: BridgeNumber
-    unit: UnitNumber
     rule = "10.29a"
     asks = "prompt-demolition-roll"
     about = ("unit",)
-    dice = DIE
 
     def meanings(self, pos: TigersPosition) -> Sequence[bool]:
         """10.29 Blown or not, by face."""

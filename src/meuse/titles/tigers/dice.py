@@ -5,10 +5,16 @@ from __future__ import annotations
 from functools import cache
 from math import comb
 
-from meuse.engine import Action, Distribution
+from meuse.engine import Action, Chance, Distribution
+from meuse.titles.tigers.position import TigersPosition
 
 FACES = 10
-DIE = Distribution.die("roll", range(1, FACES + 1))
+
+
+class Roll(Chance[TigersPosition], frozen=True):
+    """1.0a A throw of one die."""
+
+    dice = Distribution.die("roll", range(1, FACES + 1))
 
 
 def in_faces(number: int) -> int:

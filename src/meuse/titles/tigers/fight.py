@@ -42,10 +42,7 @@ class Firing(Decision[TigersPosition], frozen=True):
 
     battle: Battle
     firing: SideNumber
-
-    def chooser(self, pos: TigersPosition) -> int:
-        """The side whose units or artillery fire."""
-        return self.firing
+    whose = "firing"
 
     def details(self, pos: TigersPosition) -> dict[str, Argument]:
         """Where it is."""
@@ -66,7 +63,4 @@ class FireRoll(BattleRoll, frozen=True):
     """9.3a The dice of the side that fires."""
 
     firing: SideNumber
-
-    def thrower(self, pos: TigersPosition) -> int:
-        """The side that fires."""
-        return self.firing
+    whose = "firing"

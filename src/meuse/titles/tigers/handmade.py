@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 
 import msgspec
 
@@ -14,19 +13,14 @@ from meuse.titles.tigers.bridges import Construction
 from meuse.titles.tigers.position import (
     ALLIED,
     ATTACKED,
-    BUILDING,
-    BUILT,
-    CROSSED,
-    ENTERED,
-    ENTRENCHED,
     EXITED,
     GERMAN,
-    IN_PLACE,
     MOVED,
     SIDES,
-    STAYED,
+    Attack,
     ChosenEffect,
     TigersPosition,
+    Used,
 )
 from meuse.titles.tigers.setup import take_control
 from meuse.titles.tigers.tables import SideName, impulse_number
@@ -36,19 +30,6 @@ if TYPE_CHECKING:
     from typing import Any
 
 
-Used = Literal["", "moved", "attacked", "entrenched", "stayed", "building", "built", "exited"]
-USED: Mapping[Used, int] = {
-    "": 0,
-    "moved": MOVED,
-    "attacked": ATTACKED,
-    "entrenched": ENTRENCHED,
-    "stayed": STAYED,
-    "building": BUILDING,
-    "built": BUILT,
-    "exited": EXITED,
-}
-Attack = Literal["", "in-place", "entered", "crossed"]
-ATTACKS: Mapping[Attack, int] = {"": 0, "in-place": IN_PLACE, "entered": ENTERED, "crossed": CROSSED}
 Phase = Literal["reinforcements", "movement", "combat", "construction", "impulse-end", "pair-end"]
 
 
@@ -113,7 +94,7 @@ def arrange(pos: TigersPosition, wanted: TigersSetup) -> None:
     for (unit, path, said), late in zip(units, came, strict=True):
         if late:
             _arrange_unit(pos, unit, path, said)
-        pos.attacking[unit] = ATTACKS[said.attacks]
+        pos.attacking[unit] = get_args(Attack).index(said.attacks)
     _refuse_crowds(pos)
     pos.then(*_steps(wanted.phase, player))
 
@@ -217,7 +198,7 @@ def _mark_used(pos: TigersPosition, unit: int, said: UnitSetup) -> None:
     follows = ATTACKED if said.attacks == "in-place" else MOVED if pos.moved[unit] else 0
     if place >= pos.game.areas and pos.game.zone_side[place] != pos.game.side_of[unit]:
         follows = EXITED
-    pos.used[unit] = USED[said.used] or follows
+    pos.used[unit] = get_args(Used).index(said.used) or follows
 
 
 def _refuse_crowds(pos: TigersPosition) -> None:

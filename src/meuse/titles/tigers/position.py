@@ -33,12 +33,16 @@ BUILT: Final = 6
 """10.16d It has built a bridge."""
 EXITED: Final = 7
 """12.25 It has left the board for a victory zone, for good."""
+Used = Literal["", "moved", "attacked", "entrenched", "stayed", "building", "built", "exited"]
+"""The names of all of these, in order; empty for nothing yet."""
 
 # How a unit attacks in the current impulse (`attacking`).
 IN_PLACE: Final = 1
 ENTERED: Final = 2
 CROSSED: Final = 3
 """9.71d It entered the area of the battle across a river."""
+Attack = Literal["", "in-place", "entered", "crossed"]
+"""The names of these."""
 
 SideNumber = Annotated[int, Named("side")]
 ChosenEffect = Literal["mobility", "interference", "confusion"]
@@ -133,18 +137,12 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         self.moved = bytearray(units)
         self.entrenched = bytearray(units)
         self.on_foot = bytearray(units)
-        self.attacking = bytearray(units)
-        self.passed = bytearray(units)
-        self.attempts = bytearray(units)
         self.blown = bytearray(bridges)
         self.repair = bytearray(bridges)
-        self.demolition_tried = bytearray(bridges)
-        self.construction_tried = bytearray(bridges)
         self.german_lines = bytearray(places)
         self.allied_lines = bytearray(places)
         self.began = bytearray(places)
         self.control = bytearray(places)
-        self.fought = ()
         self.points = 0
         self.released = bytearray(len(game.groups))
         self.forces_at = NOWHERE
@@ -152,10 +150,21 @@ class TigersPosition(UnitsInStacks["Tigers"]):
         self.forces_day = 0
         self.effects_used = ()
         self.confusion_spent = False
+        self.forget_impulse()
 
         self.traced = (None, None)
         self.standing = None
         self.onward = None
+
+    def forget_impulse(self) -> None:
+        """What is noted of one player impulse only: nothing yet."""
+        units, bridges = len(self.game.names), len(self.game.bridges)
+        self.attacking = bytearray(units)
+        self.passed = bytearray(units)
+        self.attempts = bytearray(units)
+        self.demolition_tried = bytearray(bridges)
+        self.construction_tried = bytearray(bridges)
+        self.fought = ()
 
     def clear(self) -> None:
         """Nobody is anywhere."""

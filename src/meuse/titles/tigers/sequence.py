@@ -57,16 +57,9 @@ def open_impulse(pos: TigersPosition, player: int) -> None:
 
     10.23a, 10.25b Units and bridges are free again for attempts at demolition.
     """
-    game = pos.game
-    units, bridges = len(game.names), len(game.bridges)
-    pos.attacking = bytearray(units)
-    pos.passed = bytearray(units)
-    pos.attempts = bytearray(units)
-    pos.demolition_tried = bytearray(bridges)
-    pos.construction_tried = bytearray(bridges)
-    pos.fought = ()
+    pos.forget_impulse()
     supply.determine(pos)
-    pos.began = bytearray(game.places)
+    pos.began = bytearray(pos.game.places)
     for side, stacks in enumerate(pos.stacks):
         for place in stacks:
             pos.began[place] |= 1 + side

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import combinations_with_replacement
-from typing import Annotated, Literal, get_args
+from typing import Annotated, ClassVar, Literal, get_args
 
 import msgspec
 
@@ -75,33 +75,44 @@ class TigersMap(AreaMap, frozen=True, kw_only=True):
                     yield Problem(f"zones[{index}].links", f"{way.road!r} is no class of road (11.13)")
 
 
-class TypeEntry(TableEntry, frozen=True, kw_only=True):
+class Listing(Table, frozen=True, kw_only=True):
+    """A table with a list in which no name stands twice."""
+
+    #: The list, and what its entries are told apart by.
+    of: ClassVar[tuple[str, str]] = ("units", "name")
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield an entry that stands twice."""
+        entries, name = self.of
+        yield from given_again(entries, [getattr(entry, name) for entry in getattr(self, entries)])
+
+
+class Factors(TableEntry, frozen=True, kw_only=True):
+    """4.17f What units or artillery hit on."""
+
+    attack: Die
+    defense: Die
+
+
+class TypeEntry(Factors, frozen=True, kw_only=True):
     """4.17 One unit type."""
 
     name: TypeName
-    attack: Die
-    defense: Die
     movement: Count
     infantry: bool
     entrench: Count = 0
 
 
-class ArtilleryFactors(TableEntry, frozen=True, kw_only=True):
-    """4.17f What artillery hits on."""
-
-    attack: Die
-    defense: Die
-
-
-class TypeTable(Table, frozen=True, kw_only=True):
+class TypeTable(Listing, frozen=True, kw_only=True):
     """4.11a, 4.17, 9.51 The five types in order of quality, and artillery."""
 
     types: tuple[TypeEntry, ...]
-    artillery: ArtilleryFactors
+    artillery: Factors
+    of = ("types", "name")
 
     def problems(self) -> Iterator[Problem]:
         """Yield a type that is missing or stands twice."""
-        yield from given_again("types", [entry.name for entry in self.types])
+        yield from super().problems()
         for name in get_args(TypeName):
             if name not in {entry.name for entry in self.types}:
                 yield Problem("types", f"the type {name} is missing")
@@ -247,15 +258,11 @@ class SubstituteEntry(TableEntry, frozen=True, kw_only=True):
     count: Positive
 
 
-class UnitTable(Table, frozen=True, kw_only=True):
+class UnitTable(Listing, frozen=True, kw_only=True):
     """4.1 The counters."""
 
     units: tuple[UnitEntry, ...]
     substitutes: tuple[SubstituteEntry, ...] = ()
-
-    def problems(self) -> Iterator[Problem]:
-        """Yield a unit that stands twice."""
-        yield from given_again("units", [unit.name for unit in self.units])
 
 
 class SetupEntry(TableEntry, frozen=True, kw_only=True):
@@ -267,14 +274,10 @@ class SetupEntry(TableEntry, frozen=True, kw_only=True):
     triangle: bool = False
 
 
-class SetupTable(Table, frozen=True, kw_only=True):
+class SetupTable(Listing, frozen=True, kw_only=True):
     """5.2 The set-up."""
 
     units: tuple[SetupEntry, ...]
-
-    def problems(self) -> Iterator[Problem]:
-        """Yield a unit that stands twice."""
-        yield from given_again("units", [unit.name for unit in self.units])
 
 
 class ArrivalEntry(TableEntry, frozen=True, kw_only=True):
@@ -286,14 +289,14 @@ class ArrivalEntry(TableEntry, frozen=True, kw_only=True):
     zones: tuple[str, ...]
 
 
-class ArrivalTable(Table, frozen=True, kw_only=True):
+class ArrivalTable(Listing, frozen=True, kw_only=True):
     """11.1 The reinforcements."""
 
     units: tuple[ArrivalEntry, ...]
 
     def problems(self) -> Iterator[Problem]:
         """Yield a wrong impulse, and a unit with neither or both of impulse and release."""
-        yield from given_again("units", [unit.name for unit in self.units])
+        yield from super().problems()
         for index, unit in enumerate(self.units):
             if bool(unit.impulse) == bool(unit.release):
                 yield Problem(f"units[{index}]", "a unit has either an impulse or a release group")
@@ -311,14 +314,11 @@ class ReleaseGroup(TableEntry, frozen=True, kw_only=True):
     areas: tuple[int, ...]
 
 
-class ReleaseTable(Table, frozen=True, kw_only=True):
+class ReleaseTable(Listing, frozen=True, kw_only=True):
     """11.3 Contingent reinforcements."""
 
     groups: tuple[ReleaseGroup, ...]
-
-    def problems(self) -> Iterator[Problem]:
-        """Yield a group that stands twice."""
-        yield from given_again("groups", [group.id for group in self.groups])
+    of = ("groups", "id")
 
 
 class Force(TableEntry, frozen=True, kw_only=True):
@@ -359,16 +359,16 @@ class ScenarioEntry(TableEntry, frozen=True, kw_only=True):
     levels: tuple[Level, ...]
 
 
-class ScenarioTable(Table, frozen=True, kw_only=True):
+class ScenarioTable(Listing, frozen=True, kw_only=True):
     """The scenarios."""
 
     scenarios: tuple[ScenarioEntry, ...]
+    of = ("scenarios", "name")
 
     def problems(self) -> Iterator[Problem]:
         """Yield a wrong end, victory tables with gaps, and the lack of the main scenario."""
-        names = [entry.name for entry in self.scenarios]
-        yield from given_again("scenarios", names)
-        yield from without_main("scenarios", names, MAIN_SCENARIO)
+        yield from super().problems()
+        yield from without_main("scenarios", [entry.name for entry in self.scenarios], MAIN_SCENARIO)
         for index, entry in enumerate(self.scenarios):
             if impulse_number(entry.last) == 0:
                 yield Problem(f"scenarios[{index}].last", f"{entry.last!r} is not on the turn track")

@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.aiming import ROWS, aim
+from meuse.titles.tigers.aiming import ROWS, aim, count_on
 
 Array = Any
 
@@ -82,13 +82,8 @@ def defensive(
                 index += points[target] * widths[target]
             counts[index, 0] += weights[row] * (value & HALF)
             counts[index, 1] += weights[row] * (value >> 32)
-            target = 0
-            while target < attackers and points[target] == state[target]:
-                points[target] = 0
-                target += 1
-            if target == attackers:
+            if not count_on(points, state):
                 break
-            points[target] += 1
 
 
 @compiled

@@ -24,7 +24,7 @@ from meuse.titles.ardennes.reach import destinations
 HEMMED = 4
 #: Nearer than this to the enemy an Allied entry is no better for it: the enemy may close it.
 NEAR_ENOUGH = 6
-#: What a friend in an entry hex costs those who want to come in, and one whom the enemy holds there.
+#: What a friend in or next to an entry hex costs those who come behind, and one whom the enemy holds there.
 TAKEN, HELD_FAST = 8.0, 30.0
 
 
@@ -128,18 +128,23 @@ def _arrive(pos: ArdennesPosition, step: reinforcements.Arriving) -> Action | No
         foes = [pos.where[other] for other in game.units_of[1 - side] if pos.in_play(other)]
         away = [game.distance(entry, other) for other in foes]
         if side == ALLIED:
-            return 3.0 * waiting + max(NEAR_ENOUGH, min(away, default=0)) + _obstacle(pos, entry)
+            return 3.0 * waiting + max(NEAR_ENOUGH, min(away, default=0)) + _hindrance(pos, entry)
         hemmed = sum(1 for distance in away if distance <= HEMMED)
         return 2.0 * waiting + 3.0 * hemmed - 2.0 * float(facts_of(game).exit_pull[entry])
 
     return min(arrivals, key=burden) if arrivals else None
 
 
-def _obstacle(pos: ArdennesPosition, entry: int) -> float:
-    """What stands in the way of reinforcements: a friend in the entry hex, who may be held there."""
-    if not pos.number(PRESENT, ALLIED, entry):
+def _hindrance(pos: ArdennesPosition, entry: int) -> float:
+    """What stands in the way of reinforcements: friends in the entry hex, or too near to it (6.5.G2)."""
+    return max(_obstacle(pos, place) for place in (entry, *pos.game.road_neighbours[entry]))
+
+
+def _obstacle(pos: ArdennesPosition, place: int) -> float:
+    """What a friend in a hex costs those who want to pass, who may be held there."""
+    if pos.game.is_edge[place] or not pos.number(PRESENT, ALLIED, place):
         return 0.0
-    return HELD_FAST if pos.number(ZONE, GERMAN, entry) else TAKEN
+    return HELD_FAST if pos.number(ZONE, GERMAN, place) else TAKEN
 
 
 def _drop(pos: ArdennesPosition, step: paradrop.Drop) -> Action | None:

@@ -24,7 +24,7 @@ _judge_places = steady(kernels.judge_places)
 SURVEYED = 6
 NEVER = 1 << 30
 #: What it costs to stand in the way of a unit that waits at the Map Edge.
-BLOCKED = 0.4
+BLOCKED = 0.6
 #: What an exit is worth where a German would be out of supply, of 1.
 CUT_OFF = 0.3
 #: What a unit in Road Mode away from the enemy gains on one that is not.
@@ -128,7 +128,8 @@ class Sweep:
     def _clear_entries(self) -> None:
         """Nobody stands in the way of those who wait at the Map Edge: they will hold the entry themselves.
 
-        Unless Germans hold the entry by a zone, because then nobody leaves it.
+        A friend a road hexside away keeps them out as one in the entry does (6.5.G2). Unless Germans hold
+        the entry by a zone, because then nobody leaves it.
         """
         pos, game = self.pos, self.pos.game
         zone = game.at(ZONE, GERMAN)
@@ -137,7 +138,7 @@ class Sweep:
             if not pos.layers[zone + entry]:
                 self.hold[entry] = -BLOCKED * count
                 for beside in game.road_neighbours[entry]:
-                    self.hold[beside] -= 0.5 * BLOCKED * count
+                    self.hold[beside] -= BLOCKED * count
 
     def _call(self, wanted: Any, share: Reals, kind: int) -> Reals:
         """How strongly places on the Germans' ways call Allied units of a kind, from each place."""

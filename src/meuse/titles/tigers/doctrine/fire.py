@@ -13,7 +13,7 @@ from typing import Any, Final
 import numpy as np
 
 from meuse.compiling import compiled
-from meuse.titles.tigers.aiming import ROWS, aim
+from meuse.titles.tigers.aiming import ROWS, aim, count_on
 
 Array = Any
 
@@ -122,13 +122,8 @@ def add_product(strengths: Array, left: Array, chance: float, widths: Array, sta
             likely *= left[unit, points[unit]]
             index += points[unit] * widths[unit]
         states[index] += likely
-        unit = 0
-        while unit < units and points[unit] == strengths[unit]:
-            points[unit] = 0
-            unit += 1
-        if unit == units:
+        if not count_on(points, strengths):
             return
-        points[unit] += 1
 
 
 @compiled

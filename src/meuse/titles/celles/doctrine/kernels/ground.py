@@ -10,9 +10,6 @@ Array = Any
 FAR: Final = 30_000
 """A cost that nobody pays."""
 
-GERMAN: Final = 0
-ALLIED: Final = 1
-
 
 class UnitRow(IntEnum):
     """Rows of `Ground.units`."""

@@ -63,31 +63,6 @@ def pop(heads: Array, places: Array, following: Array, cost: int) -> int:
 
 
 @compiled
-def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:
-    """The cost from every place to every other on an empty map."""
-    table[:] = FAR
-    places = len(targets)
-    for start in range(places):
-        found = table[start]
-        heads, waiting, following = buckets(budget, places * 7)
-        found[start] = 0
-        push(heads, waiting, following, 0, start)
-        for cost in range(budget + 1):
-            while heads[cost]:
-                here = pop(heads, waiting, following, cost)
-                if found[here] != cost:
-                    continue
-                for number in range(6):
-                    other = targets[here, number]
-                    if other < 0:
-                        break
-                    total = cost + int(costs[here, number])
-                    if total <= budget and total < found[other]:
-                        found[other] = total
-                        push(heads, waiting, following, total, other)
-
-
-@compiled
 def beside_costs(table: Array, neighbours: Array, found: Array) -> None:
     """The cost from every place to the nearest place beside every other."""
     places = len(table)
@@ -130,17 +105,34 @@ def spread(
                     push(heads, waiting, following, total, other)
 
 
+@inlined
+def spread_from(start: int, budget: int, going: Going, cost: Array, before: Array) -> None:
+    """The same from one place."""
+    heads, waiting, following = buckets(budget, len(cost) * 7)
+    cost[start] = 0
+    push(heads, waiting, following, 0, start)
+    spread(budget, going, heads, waiting, following, cost, before)
+
+
+@compiled
+def all_costs(targets: Array, costs: Array, budget: int, table: Array) -> None:
+    """The cost from every place to every other on an empty map."""
+    table[:] = FAR
+    places = len(targets)
+    nobody = np.zeros(places, np.uint8)
+    going = Going(0, targets, costs, costs, nobody, nobody, nobody)
+    before = np.empty(places, np.int32)
+    for start in range(places):
+        spread_from(start, budget, going, table[start], before)
+
+
 @compiled
 def reach(start: int, budget: int, going: Going, cost: Array, before: Array) -> None:
     """8.0, 8.2, 8.5, 9.0 Where a unit can go without infiltration: cost and hex before, or FAR and -1."""
     cost[:] = FAR
     before[:] = -1
-    if budget < 0:
-        return
-    heads, waiting, following = buckets(budget, len(cost) * 7)
-    cost[start] = 0
-    push(heads, waiting, following, 0, start)
-    spread(budget, going, heads, waiting, following, cost, before)
+    if budget >= 0:
+        spread_from(start, budget, going, cost, before)
 
 
 @compiled

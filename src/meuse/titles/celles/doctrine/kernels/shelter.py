@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from meuse.compiling import inlined
-from meuse.titles.celles.doctrine.kernels.ground import GERMAN, Ground, Moment, StateRow, UnitRow
+from meuse.titles.celles.doctrine.kernels.ground import Ground, Moment, StateRow, UnitRow
+from meuse.titles.celles.terrain import GERMAN
 
 #: Tanks further away than this many sixths of a movement point all count as far.
 FAR_OFF: Final = 72

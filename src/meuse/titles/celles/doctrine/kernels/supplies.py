@@ -3,15 +3,8 @@
 from __future__ import annotations
 
 from meuse.compiling import inlined, lent
-from meuse.titles.celles.doctrine.kernels.ground import (
-    ALLIED,
-    GERMAN,
-    Array,
-    Ground,
-    Moment,
-    StateRow,
-    UnitRow,
-)
+from meuse.titles.celles.doctrine.kernels.ground import Array, Ground, Moment, StateRow, UnitRow
+from meuse.titles.celles.terrain import ALLIED, GERMAN
 
 
 @lent

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import IntEnum
 from typing import Final, NamedTuple
 
 from meuse.compiling import inlined, lent
@@ -16,15 +17,21 @@ LATER: Final = 0.6
 #: Nobody comes further than this for an attack.
 REMOTE: Final = 54
 
-# Columns of the strength of a unit: in its first attack, once it is used, and where it stands.
-FRESH: Final = 0
-TIRED: Final = 1
-PRESENT: Final = 2
 
-# Columns of the forces that can come against a hex, one row a formation.
-STRENGTH: Final = 0
-LEADER: Final = 1
-HEAVY: Final = 2
+class Attack(IntEnum):
+    """Columns of the strength of a unit: in its first attack, once it is used, and where it stands."""
+
+    FRESH = 0
+    TIRED = 1
+    PRESENT = 2
+
+
+class Sum(IntEnum):
+    """Columns of the forces that can come against a hex, one row a formation."""
+
+    STRENGTH = 0
+    LEADER = 1
+    HEAVY = 2
 
 
 class Force(NamedTuple):
@@ -75,10 +82,10 @@ def muster(at: Moment, on: Ground, strength: Array, range_: Array) -> None:
     for unit in range(state.shape[1]):
         now = 1 if at.time[4 + units[UnitRow.SIDE, unit]] > 0 else 0
         face = 0 if state[StateRow.STEPS, unit] == units[UnitRow.FULL, unit] else 2
-        strength[unit, FRESH] = float(attack[unit, face])
-        strength[unit, TIRED] = float(attack[unit, face + 1])
-        present = TIRED if now and state[StateRow.USED, unit] else FRESH
-        strength[unit, PRESENT] = strength[unit, present]
+        strength[unit, Attack.FRESH] = float(attack[unit, face])
+        strength[unit, Attack.TIRED] = float(attack[unit, face + 1])
+        is_tired = now and state[StateRow.USED, unit]
+        strength[unit, Attack.PRESENT] = attack[unit, face + 1 if is_tired else face]
         thirds = 3 - state[StateRow.MARKER, unit] - (state[StateRow.DISRUPTED, unit] if now else 0)
         allowance = units[UnitRow.MOVEMENT, unit] * 2 * thirds
         range_[unit, 0] = allowance // 3
@@ -95,7 +102,7 @@ def coming(place: int, foe: int, at: Moment, on: Ground, force: Force, forces: A
     range_ = force.range
     sides = force.sides
     for group in range(len(forces)):
-        forces[group, STRENGTH] = forces[group, LEADER] = forces[group, HEAVY] = 0.0
+        forces[group, Sum.STRENGTH] = forces[group, Sum.LEADER] = forces[group, Sum.HEAVY] = 0.0
     joined = 0.0
     for number in range(force.counts[2 + foe]):
         enemy = sides[2 + foe, number]
@@ -105,22 +112,23 @@ def coming(place: int, foe: int, at: Moment, on: Ground, force: Force, forces: A
         way = int(against[units[UnitRow.TABLE, enemy], place, here])
         if way > REMOTE:
             continue
-        fresh = strength[enemy, FRESH]
+        fresh = strength[enemy, Attack.FRESH]
         group = units[UnitRow.FORMATION, enemy]
         if way == 0:
-            present = strength[enemy, PRESENT]
+            present = strength[enemy, Attack.PRESENT]
             joined += present
-            if fresh > forces[group, LEADER]:
-                forces[group, STRENGTH] += fresh - present
-                forces[group, LEADER] = fresh
-                forces[group, HEAVY] = 1.0
+            if fresh > forces[group, Sum.LEADER]:
+                forces[group, Sum.STRENGTH] += fresh - present
+                forces[group, Sum.LEADER] = fresh
+                forces[group, Sum.HEAVY] = 1.0
             continue
-        if way <= range_[enemy, 0] and fresh > forces[group, LEADER]:
+        if way <= range_[enemy, 0] and fresh > forces[group, Sum.LEADER]:
             # As leader it attacks fresh; as a supporter it has moved.
-            forces[group, STRENGTH] += fresh if forces[group, LEADER] == 0.0 else strength[enemy, TIRED]
-            forces[group, LEADER] = fresh
+            is_first = forces[group, Sum.LEADER] == 0.0
+            forces[group, Sum.STRENGTH] += fresh if is_first else strength[enemy, Attack.TIRED]
+            forces[group, Sum.LEADER] = fresh
         elif way <= range_[enemy, 1]:
-            forces[group, STRENGTH] += strength[enemy, TIRED]
+            forces[group, Sum.STRENGTH] += strength[enemy, Attack.TIRED]
     return joined
 
 
@@ -197,11 +205,11 @@ def threaten(
     joined = coming(place, foe, at, on, force, forces)
     trapped = weights[Weight.TRAPPED] * inside if is_trapped(place, side, at, on) else 0.0
     for group in range(len(forces)):
-        if forces[group, LEADER] == 0.0:
+        if forces[group, Sum.LEADER] == 0.0:
             continue
-        shift = column_shift(int(forces[group, STRENGTH] + joined), defense, on.odds, on.shifts)
+        shift = column_shift(int(forces[group, Sum.STRENGTH] + joined), defense, on.odds, on.shifts)
         if shift != -FAR:
-            total = shift + modifier + int(forces[group, HEAVY])
+            total = shift + modifier + int(forces[group, Sum.HEAVY])
             row = min(max(total + FIRST_ROW, 0), len(outcomes) - 1)
             harm = harm_of(total, inside, worth[side, place], weights, on)
             harms[group] = max(harm + trapped * outcomes[row, 3], 0.0)

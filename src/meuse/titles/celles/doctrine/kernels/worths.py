@@ -8,9 +8,7 @@ import numpy as np
 
 from meuse.compiling import compiled, inlined, lent
 from meuse.titles.celles.doctrine.kernels.ground import (
-    ALLIED,
     FAR,
-    GERMAN,
     Array,
     Ground,
     Moment,
@@ -38,6 +36,7 @@ from meuse.titles.celles.doctrine.kernels.threats import (
     sort_units,
     threaten_all,
 )
+from meuse.titles.celles.terrain import ALLIED, GERMAN
 
 #: Strength is counted in this many points of attack and defence.
 MEASURE: Final = 20.0
