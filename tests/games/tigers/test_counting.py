@@ -94,6 +94,16 @@ def test_what_the_kernels_cannot_hold_is_left_to_the_states(monkeypatch: pytest.
     assert odds.Reckoning(pos, opened).counting is None
 
 
+def test_too_many_states_are_left_to_the_states_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    pos = setup({"2Pz-arm-1": {"at": "70", "attacks": "crossed"}, "28-110b": "70"}, phase="combat")
+    opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
+    monkeypatch.setattr(odds, "at_hand", lambda: True)
+    most = max(pos.strength[GAME.unit_numbers[name]] for name in ("2Pz-arm-1", "28-110b"))
+    for bound, fits in ((most + 1, True), (most, False)):  # a unit of three points has four states
+        monkeypatch.setattr(counting, "_MOST_STATES", bound)
+        assert (odds.Reckoning(pos, opened).counting is counting) == fits
+
+
 def test_nobody_waits_for_the_kernels_to_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     pos = battle(random.Random(3))
     opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
