@@ -449,6 +449,8 @@ def test_points_for_towns() -> None:
     # Monschau German, Malmedy contested, Vielsalm German-controlled but empty.
     units: Units = {"26VG-1": "41", "26VG-2": "96", "1111-Eng": "96"}
     assert three_days(units, control={"100": "german"})["towns"] == 3
+    assert three_days({"26VG-1": "41", "1111-Eng": "97"})["towns"] == 2
+    assert three_days({"26VG-1": "96", "1111-Eng": "96"})["towns"] == 1
     assert three_days({"26VG-1": "40", "1111-Eng": "96"}, control={"41": "german"})["towns"] == 0
 
 

@@ -7,7 +7,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from meuse.judgement.learning.gathered import Gathered, Reals
+from meuse.judgement.learning.gathered import Gathered
+from meuse.judgement.learning.logistic import Reals
 from meuse.judgement.learning.quality import curve
 
 #: The column of the whole in which the doctrine's terms are added up.

@@ -15,8 +15,9 @@ from numpy.typing import NDArray
 from torch import nn
 
 from meuse.judgement.learning.doctrines import estimate_by_turn
-from meuse.judgement.learning.gathered import Gathered, Reals
+from meuse.judgement.learning.gathered import Gathered
 from meuse.judgement.learning.later import later_values
+from meuse.judgement.learning.logistic import Reals
 from meuse.judgement.learning.net import Shape, ValueNet
 from meuse.judgement.learning.quality import Quality, quality
 

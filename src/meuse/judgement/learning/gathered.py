@@ -10,8 +10,7 @@ import torch
 from numpy.typing import NDArray
 
 from meuse.judgement.learning.gather import About
-
-Reals = NDArray[np.float64]
+from meuse.judgement.learning.logistic import Reals
 
 
 class Gathered(NamedTuple):

@@ -8,9 +8,8 @@ judged by a network that did not learn from it.
 from __future__ import annotations
 
 import numpy as np
-from numpy.typing import NDArray
 
-Reals = NDArray[np.float64]
+from meuse.judgement.learning.logistic import Reals
 
 
 def later_values(seeds: Reals, numbers: Reals, results: Reals, judged: Reals, trace: float) -> Reals:

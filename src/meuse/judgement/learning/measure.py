@@ -16,7 +16,8 @@ from numpy.typing import NDArray
 from meuse.engine import CHANCE, Record
 from meuse.judgement.judge import Judge, learned_of
 from meuse.judgement.learning.gather import any_scenario, cadets, played
-from meuse.judgement.learning.quality import Quality, Reals, curve, quality
+from meuse.judgement.learning.logistic import Reals
+from meuse.judgement.learning.quality import Quality, curve, quality
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.ledger import account
 from meuse.players.registry import doctrine_of

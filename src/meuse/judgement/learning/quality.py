@@ -5,16 +5,14 @@ from __future__ import annotations
 from typing import Any, Final, NamedTuple
 
 import numpy as np
-from numpy.typing import NDArray
 
-Reals = NDArray[np.float64]
+from meuse.judgement.learning.logistic import Reals, logistic
 
 #: The middle of a game, in parts of its actions.
 MIDDLE = (1 / 3, 2 / 3)
 #: Groups of like chances whose mean is held against what came of them; and of one turn.
 GROUPS, GROUPS_OF_A_TURN = 10, 5
-#: Steps of Newton's method, and what keeps a turn with few games from being too sure.
-STEPS: Final = 25
+#: What keeps a turn with few games from being too sure.
 DOUBT: Final = 1.0
 
 
@@ -73,11 +71,5 @@ def calibration_error(won: Reals, chance: Reals, groups: int) -> float:
 
 def curve(worth: Reals, won: Reals) -> tuple[float, float]:
     """Shift and slope of the logarithm of the odds over the doctrine's points."""
-    columns = np.stack([np.ones_like(worth), worth], 1)
-    found = np.zeros(2)
-    for _ in range(STEPS):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
-        pull = columns.T @ (won - chance) - DOUBT * found
-        bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + DOUBT * np.eye(2)
-        found = found + np.linalg.solve(bend, pull)
-    return float(found[0]), float(found[1])
+    shift, slope = logistic(np.stack([np.ones_like(worth), worth], 1), won, 1.0, DOUBT).found.tolist()
+    return shift, slope

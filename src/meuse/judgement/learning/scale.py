@@ -18,7 +18,7 @@ import numpy as np
 from meuse.engine import Record
 from meuse.judgement.judge import Judge, judge_of
 from meuse.judgement.learning.gather import beginnings, players_for, won_by_the_first
-from meuse.judgement.learning.quality import Reals
+from meuse.judgement.learning.logistic import Reals, logistic
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.scale import Scale
 from meuse.players.doctrine import Breadth, Doctrine
@@ -27,8 +27,7 @@ from meuse.titles import load
 
 #: How often each side of a game gives any order instead of the best.
 WHIMS: Final = (0.0, 0.0, 0.05, 0.15)
-#: Steps of Newton's method, and what keeps few games from being too sure.
-STEPS: Final = 30
+#: What keeps few games from being too sure.
 DOUBT: Final = 0.1
 #: Turns help their neighbours: the game is so many times as long as the way that this goes.
 WIDTHS: Final = 12.0
@@ -113,18 +112,8 @@ class _Rows:
     def slope(self, opinion: Reals, weight: Reals) -> float:
         """By how much the logarithm of the odds grows with an opinion; sides may see things otherwise."""
         first = (self.side == 0).astype(np.float64)
-        return float(logistic(np.stack([first, 1.0 - first, opinion], 1), self.won, weight)[2])
-
-
-def logistic(columns: Reals, won: Reals, weight: Reals) -> Reals:
-    """The part of each column in the logarithm of the odds to win."""
-    found = np.zeros(columns.shape[1])
-    for _ in range(STEPS):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
-        pull = columns.T @ (weight * (won - chance)) - DOUBT * found
-        bend = (columns * (weight * chance * (1 - chance))[:, None]).T @ columns + DOUBT * np.eye(len(found))
-        found = found + np.linalg.solve(bend, pull)
-    return found
+        columns = np.stack([first, 1.0 - first, opinion], 1)
+        return float(logistic(columns, self.won, weight, DOUBT).found[2])
 
 
 def told(scale: Scale, games: Sequence[Watched]) -> str:

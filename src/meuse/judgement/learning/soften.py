@@ -19,7 +19,8 @@ import numpy as np
 from meuse.engine import Record
 from meuse.judgement.judge import FILE, judge_of
 from meuse.judgement.learning.gather import any_scenario, beginnings, cadets, won_by_the_first
-from meuse.judgement.learning.quality import Quality, Reals, quality
+from meuse.judgement.learning.logistic import Reals, logistic
+from meuse.judgement.learning.quality import Quality, quality
 from meuse.judgement.learning.runs import Wanted, run
 from meuse.judgement.network import AS_IT_IS, Trim, trims_of
 from meuse.players.registry import doctrine_of
@@ -27,8 +28,6 @@ from meuse.titles import load
 
 #: A scenario's odds stay as they are as if so many games had said so.
 DOUBT: Final = 4.0
-#: Steps of Newton's method.
-STEPS: Final = 25
 
 
 class Steady(msgspec.Struct, frozen=True):
@@ -107,17 +106,11 @@ def put_right(games: Sequence[Steady], trims: Mapping[str, Trim]) -> Reals:
 
 
 def _trim(games: Sequence[Steady]) -> Trim:
-    """The shift and slope that fit who won, by Newton's method; every game counts for one, however long."""
+    """The shift and slope that fit who won; every game counts for one, however long."""
     odds, won = _flat(games, "odds"), _won(games)
     weights = np.array([1.0 / len(game.odds) for game in games for _ in game.odds])
-    columns, usual = np.stack([np.ones_like(odds), odds], 1), np.array(AS_IT_IS)
-    found = usual
-    for _ in range(STEPS):
-        chance = 1.0 / (1.0 + np.exp(-np.clip(columns @ found, -30, 30)))
-        pull = columns.T @ (weights * (won - chance)) - DOUBT / 4 * (found - usual)
-        bend = (columns * (weights * chance * (1 - chance))[:, None]).T @ columns + DOUBT / 4 * np.eye(2)
-        found = found + np.linalg.solve(bend, pull)
-    return Trim(*found.tolist())
+    columns = np.stack([np.ones_like(odds), odds], 1)
+    return Trim(*logistic(columns, won, weights, DOUBT / 4, usual=np.array(AS_IT_IS)).found.tolist())
 
 
 def _of(games: Sequence[Steady], scenario: str) -> list[Steady]:

@@ -9,12 +9,12 @@ from typing import Final
 import numpy as np
 
 from meuse.judgement.learning.gather import About
+from meuse.judgement.learning.logistic import logistic
 
 #: Points of rating for odds of e to one.
 SCALE: Final = 400 / math.log(10)
-STEPS: Final = 30
+#: What keeps few games from being too sure.
 DOUBT: Final = 0.05
-
 
 Rows = np.ndarray[tuple[int, int], np.dtype[np.float64]]
 """The whims, the scenario and the result of games."""
@@ -36,14 +36,10 @@ def rated(games: Rows) -> dict[float, tuple[float, float]]:
         ],
         axis=1,
     )
-    found = np.zeros(columns.shape[1])
-    bend = np.eye(columns.shape[1])
-    for _ in range(STEPS):
-        chance = 1.0 / (1.0 + np.exp(-(columns @ found)))
-        bend = (columns * (chance * (1 - chance))[:, None]).T @ columns + DOUBT * np.eye(len(found))
-        found = found + np.linalg.solve(bend, columns.T @ (won - chance) - DOUBT * found)
-    errors = np.sqrt(np.diag(np.linalg.inv(bend)))
-    rated = zip(whims[1:].tolist(), (SCALE * found).tolist(), (SCALE * errors).tolist(), strict=False)
+    odds = logistic(columns, won, 1.0, DOUBT)
+    rated = zip(
+        whims[1:].tolist(), (SCALE * odds.found).tolist(), (SCALE * odds.errors).tolist(), strict=False
+    )
     return {0.0: (0.0, 0.0)} | {whim: (rating, error) for whim, rating, error in rated}
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from enum import IntEnum
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -40,14 +41,6 @@ from meuse.titles.ardennes.victory import points
 ASSAULTS_OFFERED = (1, 4, 6)
 #: Changes of a free set-up that are tried, by breadth.
 ARRANGED = (300, 1500, 3000)
-#: Evaluations of a general's search for each second of his clock; the rest of it goes into playing plans on.
-#: Of one who leads the Allies, of each temper that he asks, of the enemy's reply and of what the
-#: enemy's tanks do after it.
-PLENTY = 480
-OWN = 168
-PROPOSED = 70
-REPLY = 66
-PURSUIT = 16
 #: Tempers of an Allied general beside his own: one who fears, one who dares, one who guards the exits.
 TEMPERS = (
     {"allied_fear": 1.4, "exit": 1.6, "approach": 0.6},
@@ -77,6 +70,18 @@ _QUIET = (
 _WEIGHED = (results.Advance, retreat.Retreats)
 
 
+class Pace(IntEnum):
+    """Evaluations of a general's search for each second of his clock; the rest goes into playing plans on."""
+
+    PLENTY = 480
+    #: Of one who leads the Allies, of each temper that he asks, of the enemy's reply, and of what the enemy's
+    #: tanks do after it.
+    OWN = 168
+    PROPOSED = 70
+    REPLY = 66
+    PURSUIT = 16
+
+
 class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     """The doctrine of The Ardennes Offensive."""
 
@@ -84,11 +89,11 @@ class ArdennesDoctrine(Doctrine[ArdennesPosition]):
     first_side = SIDES[0]
     #: Steps of about 125 points of rating, by a ladder of levels at 0.5, 0.25, 0.1 and 0.03. An order is a
     #: whole phase here, so whims hardly make a cadet weaker.
-    distractions = MappingProxyType(dict(zip(EASIER, (0.5, 0.39, 0.29, 0.18), strict=True)))
+    distractions = MappingProxyType(dict(zip(EASIER, (0.5, 0.37, 0.26, 0.125), strict=True)))
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = ArdennesTuning()
     #: Evaluations of the general's search for each second of the clock, which may end it before.
-    pace: ClassVar[int] = PLENTY
+    pace: ClassVar[int] = Pace.PLENTY
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
@@ -227,7 +232,7 @@ class AlliedGeneral(ArdennesDoctrine):
     A sweep is too weak an enemy to learn from: it does not punish what a staff punishes.
     """
 
-    pace = OWN
+    pace = Pace.OWN
     tuning = AlliedTuning()
 
     def __init__(self, weights: Weights | None = None) -> None:
@@ -244,7 +249,7 @@ class AlliedGeneral(ArdennesDoctrine):
         step: Any = pos.stack[-1]
         if breadth > Breadth.BRIEF or step.player == ALLIED:
             return super()._moves(pos, breadth)
-        pace = PURSUIT if step.mechanized else REPLY
+        pace = Pace.PURSUIT if step.mechanized else Pace.REPLY
         return [PhaseSearch(pos, self._enemy, self.trials(pace)).run(self.clock)]
 
     def _affordable(
@@ -271,7 +276,7 @@ class Temper(ArdennesDoctrine):
     """One who would play otherwise: his moves are the best of a search of his own."""
 
     def _moves(self, pos: ArdennesPosition, breadth: Breadth) -> Sequence[Order]:
-        return [PhaseSearch(pos, self.evaluation, self.trials(PROPOSED)).run(self.clock)]
+        return [PhaseSearch(pos, self.evaluation, self.trials(Pace.PROPOSED)).run(self.clock)]
 
 
 def _attending(tempers: Sequence[Temper], clock: Clock | None) -> Sequence[Temper]:

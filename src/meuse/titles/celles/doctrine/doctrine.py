@@ -46,7 +46,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     game = "celles"
     #: Steps of 110 to 150 points of rating, by a ladder of levels at 1, 0.75, 0.5 and 0.15.
-    whims = MappingProxyType(dict(zip(EASIER, (1.0, 0.75, 0.45, 0.2), strict=True)))
+    whims = MappingProxyType(dict(zip(EASIER, (1.0, 0.73, 0.44, 0.21), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = CellesTuning()

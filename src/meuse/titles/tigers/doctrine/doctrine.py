@@ -41,7 +41,7 @@ class TigersDoctrine(Doctrine[TigersPosition]):
 
     game = "tigers"
     #: Steps of about 160 points of rating, by a ladder of levels at 0.85, 0.6, 0.35 and 0.15.
-    whims = MappingProxyType(dict(zip(EASIER, (0.68, 0.51, 0.32, 0.15), strict=True)))
+    whims = MappingProxyType(dict(zip(EASIER, (0.65, 0.49, 0.34, 0.16), strict=True)))
     first_side = SIDES[0]
     weights_wanted: ClassVar[tuple[str, ...]] = WEIGHTS
     tuning = TigersTuning()
