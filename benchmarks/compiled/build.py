@@ -7,14 +7,18 @@ import cProfile
 import os
 import pstats
 import shutil
+import time
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+import numpy
+
 import meuse
 from benchmarks.compiled.columns import Columns, columns_of, declaration, definition
+from benchmarks.compiled.kernels import are_kernels, can_be_c, in_c
 from benchmarks.compiled.typed import Rewriter, declared, direct_functions
 from benchmarks.play import random_game
 
@@ -23,8 +27,10 @@ SOURCE = ROOT / "src"
 BUILT = ROOT / "build" / "compiled"
 #: What Cython is given, and its C.
 TYPED = ROOT / "build" / "typed"
+#: The endings of what is written for Cython.
+_WRITTEN = (".py", ".pyx", ".pxd")
 #: A module that takes less of the time than this is not worth a compiler's.
-SHARE = 0.004
+SHARE = 0.003
 GAMES = 6
 #: Cython names a macro that Python 3.11 does not have.
 MACROS = [("PyRange_CheckExact(op)", "Py_IS_TYPE(op, &PyRange_Type)")]
@@ -43,7 +49,8 @@ def busiest(games: Iterable[meuse.Game[Any]], count: int = GAMES) -> list[Path]:
     """The modules of the package, from its folder on, in which random play spends its time."""
     found: set[Path] = set()
     for game in games:
-        profile = cProfile.Profile()
+        profile = cProfile.Profile(time.process_time)  # others may be at work on the machine
+        random_game(game, 0)  # what is made once, tables and kernels, would drown the rest
         for seed in range(count):
             profile.runcall(random_game, game, seed)
         spent: Counter[Path] = Counter()
@@ -55,8 +62,11 @@ def busiest(games: Iterable[meuse.Game[Any]], count: int = GAMES) -> list[Path]:
 
 
 def _is_rule(file: Path) -> bool:
-    """Whether Cython may have a file: kernels are numba's."""
-    return file.is_relative_to(SOURCE) and "meuse.compiling" not in file.read_text()
+    """Whether Cython may have a file: kernels are numba's where C cannot be written of them."""
+    if not file.is_relative_to(SOURCE) or file.is_relative_to(SOURCE / "meuse/compiling"):
+        return False
+    source = file.read_text()
+    return not are_kernels(source) or can_be_c(source, _module(file.relative_to(SOURCE)))
 
 
 def _file(module: str, ending: str = ".py") -> Path:
@@ -68,19 +78,46 @@ def _module(file: Path) -> str:
 
 
 def write_typed(modules: Iterable[Path], columns: Sequence[Columns]) -> list[Path]:
-    """Write what Cython is given into a folder of its own; all its files, the extension types first."""
-    shutil.rmtree(TYPED, ignore_errors=True)
-    shutil.copytree(SOURCE, TYPED, ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
+    """Write what Cython is given into a folder of its own; all its files, the extension types first.
+
+    What is there already stays as it is, so that only what has changed is compiled.
+    """
+    fresh = TYPED.with_name(f"{TYPED.name}-fresh")
+    shutil.rmtree(fresh, ignore_errors=True)
+    shutil.copytree(SOURCE, fresh, ignore=shutil.ignore_patterns("__pycache__", "*.so", "static"))
+    files = _write_into(fresh, modules, columns)
+    _bring_over(fresh)
+    return files
+
+
+def _bring_over(fresh: Path) -> None:
+    """Put into the folder what is new or different, and take out what is not wanted any more."""
+    wanted = {path.relative_to(fresh) for path in fresh.rglob("*") if path.is_file()}
+    for path in wanted:
+        old = TYPED / path
+        if not old.exists() or old.read_bytes() != (fresh / path).read_bytes():
+            old.parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(fresh / path, old)
+            old.touch()
+    for old in TYPED.rglob("*.p*"):
+        if old.suffix in _WRITTEN and old.relative_to(TYPED) not in wanted:
+            old.unlink()
+    shutil.rmtree(fresh)
+
+
+def _write_into(folder: Path, modules: Iterable[Path], columns: Sequence[Columns]) -> list[Path]:
     by_module: dict[str, list[Columns]] = defaultdict(list)
     for one in columns:
         by_module[one.module].append(one)
     made = []
     for module, some in by_module.items():
-        (TYPED / _file(module, ".pxd")).write_text(declaration(some))
-        (TYPED / _file(module, ".pyx")).write_text(definition(some))
+        (folder / _file(module, ".pxd")).write_text(declaration(some))
+        (folder / _file(module, ".pyx")).write_text(definition(some))
         made.append(_file(module, ".pyx"))
     names = {name: one for one in columns for name in one.called}
-    files = sorted({*modules, *(_file(one.owner.__module__) for one in columns)})
+    of_kernels = [file for file in modules if are_kernels((SOURCE / file).read_text())]
+    kernels = [_write_kernels(folder, file) for file in of_kernels]
+    files = sorted({*modules, *(_file(one.owner.__module__) for one in columns)} - {*of_kernels})
     sources = {_module(file): (SOURCE / file).read_text() for file in files}
     direct = {
         module: frozenset(direct_functions(ast.parse(source)))
@@ -88,10 +125,18 @@ def write_typed(modules: Iterable[Path], columns: Sequence[Columns]) -> list[Pat
         if module.startswith(DIRECT)
     }
     for module, source in sources.items():
-        (TYPED / _file(module)).write_text(Rewriter(source, module, columns, names, direct).write())
+        (folder / _file(module)).write_text(Rewriter(source, module, columns, names, direct).write())
         if direct.get(module):
-            (TYPED / _file(module, ".pxd")).write_text(declared(source, names))
-    return made + files
+            (folder / _file(module, ".pxd")).write_text(declared(source, names))
+    return made + files + kernels
+
+
+def _write_kernels(folder: Path, file: Path) -> Path:
+    """Write a module of kernels in C's words, in place of the one that numba compiles."""
+    written = file.with_suffix(".pyx")
+    (folder / written).write_text(in_c((SOURCE / file).read_text(), _module(file)))
+    (folder / file).unlink()
+    return written
 
 
 def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:
@@ -111,6 +156,7 @@ def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:
             [str(file)],
             extra_compile_args=flags,
             define_macros=MACROS,
+            include_dirs=[numpy.get_include()],
         )
         for file in files
     ]
@@ -121,5 +167,6 @@ def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:
     command.run()
     os.chdir(before)
     shutil.rmtree(TYPED / "build", ignore_errors=True)
-    for library in TYPED.rglob("*.so"):
-        shutil.copy2(library, BUILT / library.relative_to(TYPED))
+    for file in files:
+        for library in (TYPED / file).parent.glob(f"{file.stem}.cpython-*.so"):
+            shutil.copy2(library, BUILT / library.relative_to(TYPED))

@@ -15,7 +15,7 @@ import meuse
 from meuse import engine
 from meuse.engine import IllegalAction
 from meuse.server.course import Course
-from meuse.server.history import _label
+from meuse.server.history import LABEL_BYTES, ROLL_BYTES, _label
 from meuse.server.replaying import entries_of
 from meuse.server.store import Row
 from tests.server.kit import GAME, LIBRARY, opened, play_at_random
@@ -125,6 +125,19 @@ def test_the_longest_game_takes_two_megabytes_at_most() -> None:
     print(f"\n{len(course)} actions: {taken / 1e6:.2f} MB, said to be {course.weight / 1e6:.2f} MB")
     assert len(course) > 6_000
     assert taken <= 2_000_000
+
+
+def test_labels_and_rolls_are_counted_as_they_come() -> None:
+    course, _ = played(GAME, 300, 0)
+    history = course.history
+    before = history.weight
+    for _ in history.label(course):
+        pass
+    labelled = history.weight
+    assert labelled - before == LABEL_BYTES * len(history.labels) > LABEL_BYTES
+    for _ in history.weigh(course):
+        pass
+    assert history.weight - labelled == ROLL_BYTES * len(history.rolls) > 0
 
 
 def test_memory_is_bounded_in_bytes(tmp_path: Path) -> None:

@@ -355,5 +355,13 @@ describe("counters", () => {
     expect(opening([], [100, 100])).toBeUndefined();
     expect(opening(points, [600, 600])).toEqual([0, 0, 510, 505]);
     expect(opening(points, [100, 100])).toEqual([500, 500, 510, 505]);
+    const above = points.map(([x, y]): Point => [510 - x, 505 - y]);
+    expect(opening(above, [100, 100])).toEqual([0, 0, 10, 5]);
+  });
+  it("are, where as many lie elsewhere, those around the first of them", () => {
+    const column = [460, 0, 40, 420].map((y): Point => [0, y]);
+    expect(opening(column, [100, 100])).toEqual([0, 420, 0, 460]);
+    const row = [460, 0, 40, 420].map((x): Point => [x, 0]);
+    expect(opening(row, [100, 100])).toEqual([420, 0, 460, 0]);
   });
 });

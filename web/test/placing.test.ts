@@ -86,6 +86,8 @@ describe("names", () => {
     const letters = [-30, -20, -10, 0, 10, 20, 30].map((off) => middle + off);
     for (const [index, x] of letters.entries()) expect(best!.line[index]![0]).toBeCloseTo(x);
     expect(best!.at[1]).toBeLessThan(0);
+    // Letters stand on a line a third of their height below their middle.
+    for (const [, y] of best!.line) expect(y - best!.at[1]).toBeCloseTo(0.32 * 12);
   });
   it("of a river that is just as long as they are find room on it", () => {
     for (let count = 2; count < 60; count += 1) {

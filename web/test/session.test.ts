@@ -575,6 +575,13 @@ describe("a march", () => {
     await marching();
     expect(server.actions).toEqual(["move G1 0201", "move G1 0301", "move G1 0401"]);
   });
+  it("is that of the unit picked first, whatever was picked after it", async () => {
+    await opened((server) => (server.legal = everywhere));
+    session.clicks.onUnit("G1");
+    session.picking.picks = [...session.picking.picks, { kind: "place", value: "0501" }];
+    await session.clicks.march(way);
+    expect(server.actions).toEqual(["move G1 0201", "move G1 0301", "move G1 0401"]);
+  });
   it("stops after a step that was refused", async () => {
     await opened((server) => (server.legal = everywhere));
     server.refuse("/actions", 422, "illegal", (request) => request.body["action"] === "move G1 0301");

@@ -113,6 +113,12 @@ def end(german: int, allied_points: int, turn: int = 18) -> Any:
     return allied(rest, lost=lost, turn=turn, phase="end")
 
 
+def test_the_phase_is_shown_until_the_game_is_over() -> None:
+    fighting = position({"SS-Pz1": "0934", "9i": "0935", **FAR}, phase="combat")
+    assert game().view(fighting).phase.id == "phase-combat"
+    assert game().view(end(0, 0, 18)).phase.id == "phase-over"
+
+
 @pytest.mark.rule("ardennes", "16.1.1", "16.3.1", "2.1.2")
 @pytest.mark.parametrize(
     ("german", "allied_points", "winner", "level"),

@@ -195,6 +195,11 @@ def test_costs_columns_and_rear_areas_can_be_replaced(tmp_path: Path) -> None:
     assert told(pos.play("infiltrate 2Pz-1 0914"), "event-infiltrating").args["cost"] == 3.5
 
 
+def test_only_a_river_may_cost_nothing(tmp_path: Path) -> None:
+    game = meuse.load("celles", overlay(tmp_path, "movement", ("minor-river = 1", "minor-river = 0")))
+    assert game.overlay_hash
+
+
 def test_thirds_of_any_allowance_are_exact(tmp_path: Path) -> None:
     # A counter with 10 points, Out of Supply, keeps 20/3 of them.
     changes = (('type = "armor"\nsteps = 2\nmovement = 9', 'type = "armor"\nsteps = 2\nmovement = 10'),)

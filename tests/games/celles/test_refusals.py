@@ -7,7 +7,7 @@ import pytest
 
 from meuse.engine import PositionError
 from meuse.words import words_of
-from tests.games.celles.table import GAME, chit, legal, play, refusal, setup, with_results
+from tests.games.celles.table import GAME, chit, legal, number, place, play, refusal, setup, with_results
 
 UNITS: dict[str, Any] = {
     "2Pz-1": "2712",
@@ -129,6 +129,13 @@ def test_refusals_in_set_up_and_over_stacking() -> None:
         pos.play(f"place {unit} {hex_}")
     # Two in Marche already, and ours would add two more.
     assert reason(pos, "default-setup") == ("refusal-default-setup", "10.0.1")
+    # Tables of a user may have Germans where the Allied player sets up.
+    pos = GAME.start()
+    pos.put(number("2Pz-1"), place("2305"))
+    free = GAME.position(pos.to_json())  # which looks anew at what is legal
+    assert "place 4Cav-recon 2304" in free.legal_actions
+    assert "place 4Cav-recon 2305" not in free.legal_actions
+    assert reason(free, "place 4Cav-recon 2305") == ("refusal-enemy-hex", "8.0.13")
     crowd = setup({"2Pz-1": "1014", "2Pz-2": "0914"}, turn=2, activated=["2Pz-1"])
     play(crowd, "select 2Pz-1", "move 2Pz-1 0914", "halt")
     assert reason(crowd, "halt") == ("refusal-not-offered", "10.0.6")

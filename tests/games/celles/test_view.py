@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from meuse.titles.celles.position import CellesPosition
 from meuse.words import words_of
 from tests.games.celles.table import GAME, legal, play, refusal, setup, told
 
@@ -50,6 +51,20 @@ def test_every_unit_lies_somewhere_with_its_faces_and_states() -> None:
     ]
     assert "truck" in pieces["84-1"].statuses
     assert [marker.kind for marker in view.markers] == ["truck"]
+
+
+def test_the_phase_is_named_until_the_game_is_over() -> None:
+    units = {"2Pz-1": "1014", "84-1": "1013"}
+    assert phase_of(setup(units, turn=1, phase="draw")) == "phase-draw"
+    pos = setup(units, turn=2, activated=["2Pz-1"])
+    assert phase_of(pos) == "phase-movement"
+    play(pos, "select 2Pz-1", "attack 2Pz-1 light")
+    assert phase_of(pos) == "phase-combat"
+    assert phase_of(setup(units, turn=8, phase="recovery")) == "phase-over"
+
+
+def phase_of(pos: CellesPosition) -> str:
+    return GAME.view(pos).phase.id
 
 
 def test_the_picture_says_how_each_hex_is_known() -> None:

@@ -8,6 +8,7 @@ from unittest.mock import patch
 import numba  # noqa: F401 - whoever has it loaded is answered by the kernels
 import pytest
 
+from meuse.compiling import plain_python
 from meuse.engine import Preview
 from meuse.titles.tigers import counting, fight, odds, volleys
 from meuse.titles.tigers.position import TigersPosition
@@ -67,6 +68,21 @@ def test_they_do_so_at_every_moment_of_a_battle(seed: int) -> None:
         by_kernels, by_states = both_ways(pos)
         assert by_kernels == by_states
         pos.play(pos.draw(rng) if pos.side == "chance" else rng.choice(list(pos.legal_actions)))
+
+
+@pytest.mark.skipif(plain_python(), reason="nothing is compiled")
+@pytest.mark.parametrize("entrenched", [True, False])
+def test_they_count_the_same_in_plain_python(entrenched: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There it is noticed if anything is read or written beyond the end of an array."""
+    attackers = {name: {"at": "70", "attacks": "crossed"} for name in ("2Pz-arm-1", "26VG-1")}
+    defenders = {"28-110b": {"at": "70", "entrenched": entrenched}, "1111-Eng": "70"}
+    pos = setup({**attackers, **defenders}, phase="combat")
+    compiled, _ = both_ways(pos)
+    assert compiled is not None
+    for module, name in ((volleys, "left_to"), (volleys, "defensive"), (volleys, "offensive")):
+        monkeypatch.setattr(module, name, getattr(module, name).py_func)
+    monkeypatch.setattr(counting, "is_ready", lambda: True)
+    assert both_ways(pos)[0] == compiled
 
 
 def test_what_the_kernels_cannot_hold_is_left_to_the_states(monkeypatch: pytest.MonkeyPatch) -> None:

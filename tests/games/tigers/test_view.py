@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from meuse.titles.tigers.position import TigersPosition
 from meuse.words import LANGUAGES, Words
-from tests.games.tigers.table import FOLDER, ends, play, roll_through, setup, start, tigers, unit
+from tests.games.tigers.table import (
+    FOLDER,
+    end_movement,
+    ends,
+    play,
+    roll_through,
+    setup,
+    start,
+    tigers,
+    unit,
+)
 
 GAME = tigers()
 
@@ -132,6 +143,21 @@ def test_the_segment_changes_with_side_impulse_and_phase() -> None:
     assert GAME.segment(pos) == before
     play(pos, "move 2Pz-arm-1 70", "end-movement")
     assert GAME.segment(pos) != before
+
+
+def test_the_phase_is_named_until_the_game_is_over() -> None:
+    pos = setup({"2Pz-arm-1": "71", "2Pz-mech-1": "71", "28-110b": "70"})
+    assert phase_of(pos) == "phase-movement"
+    play(pos, "activate 2Pz-arm-1", "move 2Pz-arm-1 70", "end-movement")
+    assert phase_of(pos) == "phase-combat"
+    over = setup({"26VG-1": "41"}, scenario="first-three-days", impulse="18-3", side="allied")
+    assert phase_of(over) == "phase-movement"
+    end_movement(over)
+    assert phase_of(over) == "phase-over"
+
+
+def phase_of(pos: TigersPosition) -> str:
+    return GAME.view(pos).phase.id
 
 
 def test_what_is_shown_has_words() -> None:

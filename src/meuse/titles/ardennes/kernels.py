@@ -12,14 +12,11 @@ search: the fewer the better.
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 import numpy as np
 
 from meuse.compiling import compiled, inlined, plain_python
+from meuse.compiling.arrays import Bytes, Ints, MarkRows, ShortRows, Shorts
 from meuse.titles.ardennes.position import NEAR, NEAR_ROAD, PRESENT, RESTING, SHUT, ZONE
-
-Array: TypeAlias = Any
 
 # Numba tests signed indexes for being negative at every access; plain Python is quickest with plain numbers.
 unsigned, signed = (int, int) if plain_python() else (np.uint32, np.int32)
@@ -45,7 +42,7 @@ ALONE, RESTRICTED, COUNTED = 1, 2, 4
 
 
 @compiled
-def shift(layers: Array, marks: Array, left: int, entered: int) -> None:  # pragma: no cover
+def shift(layers: Bytes, marks: MarkRows, left: int, entered: int) -> None:  # pragma: no cover
     """7.5.E1 A unit leaves a stance and takes another: it is counted where the rows of the two say.
 
     A row begins with its length.
@@ -58,7 +55,7 @@ def shift(layers: Array, marks: Array, left: int, entered: int) -> None:  # prag
 
 @compiled
 def standard(
-    start: int, budget: int, unit: int, cut: Array, layers: Array, results: Array, net: Array
+    start: int, budget: int, unit: int, cut: Bytes, layers: Bytes, results: ShortRows, net: Shorts
 ) -> int:  # pragma: no cover
     """5.0, 7.1, 8.0, 8.1 Where a unit in standard mode may come to rest, ascending; returns how many.
 
@@ -137,7 +134,7 @@ def standard(
 
 @compiled
 def road(
-    start: int, budget: int, unit: int, cut: Array, layers: Array, results: Array, net: Array
+    start: int, budget: int, unit: int, cut: Bytes, layers: Bytes, results: ShortRows, net: Shorts
 ) -> int:  # pragma: no cover
     """6.5 Where a unit in Road Mode may go with so many road hexes, ascending; returns how many.
 
@@ -202,7 +199,7 @@ def road(
 
 @inlined
 def is_path(
-    place: int, closed: Array, layers: Array, friend: int, enemy: int, zone: int
+    place: int, closed: Bytes, layers: Bytes, friend: int, enemy: int, zone: int
 ) -> bool:  # pragma: no cover
     """12.1 Whether a path may enter a hex: no enemy unit, no enemy zone but with a friendly unit in it."""
     if closed[place] != 0 or layers[enemy + place] != 0:
@@ -212,19 +209,19 @@ def is_path(
 
 @compiled
 def supply(
-    sources: Array,
+    sources: Ints,
     limit: int,
-    starts: Array,
-    targets: Array,
-    roads: Array,
-    bridge: Array,
-    cut: Array,
-    closed: Array,
-    layers: Array,
+    starts: Ints,
+    targets: Ints,
+    roads: Bytes,
+    bridge: Bytes,
+    cut: Bytes,
+    closed: Bytes,
+    layers: Bytes,
     own: int,
     foe: int,
     foe_zone: int,
-    dist: Array,
+    dist: Bytes,
 ) -> None:  # pragma: no cover
     """12.1 How many hexes each place is from a road that leads to a source; `FAR` beyond the limit."""
     friend, enemy, zone = unsigned(own), unsigned(foe), unsigned(foe_zone)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
 
-from meuse.engine import Action, Decision, Message, Named, Preview, Procedure, Refused, UnitNumber, message
+from meuse.engine import Action, Decision, Message, Preview, Procedure, Refused, UnitNumber, message
 from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.dice import FACES, Roll, in_faces, succeeded
-from meuse.titles.tigers.position import ALLIED, BUILDING, BUILT, STAYED, SideNumber, TigersPosition
+from meuse.titles.tigers.position import (
+    ALLIED,
+    BUILDING,
+    BUILT,
+    STAYED,
+    BridgeNumber,
+    SideNumber,
+    TigersPosition,
+)
 from meuse.titles.tigers.readiness import USED_RULES
 from meuse.wargame.outcomes import weighed
 
-BridgeNumber = Annotated[int, Named("bridge")]
 DECLINE = Action("decline")
 END_CONSTRUCTION = Action("end-construction")
 
@@ -191,16 +197,11 @@ class ConstructionChoice(Decision[TigersPosition], frozen=True):
         )
 
 
-class BridgeRoll(Roll, frozen=True):
-    """10.0 The die for a unit at a bridge."""
+class ConstructionRoll(Roll, frozen=True):
+    """10.15 The die for a construction."""
 
     unit: UnitNumber
     bridge: BridgeNumber
-
-
-class ConstructionRoll(BridgeRoll, frozen=True):
-    """10.15 The die for a construction."""
-
     rule = "10.15"
     asks = "prompt-construction-roll"
     about = ("bridge",)

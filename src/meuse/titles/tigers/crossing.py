@@ -6,19 +6,11 @@ from collections.abc import Sequence
 
 import msgspec
 
-from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, message
-from meuse.titles.tigers.bridges import (
-    DECLINE,
-    BridgeNumber,
-    BridgeRoll,
-    check_demolisher,
-    demolishers,
-    demolition_number,
-    die_preview,
-)
-from meuse.titles.tigers.dice import succeeded
+from meuse.engine import Action, Argument, Decision, PlaceNumber, Preview, Refused, UnitNumber, message
+from meuse.titles.tigers.bridges import DECLINE, check_demolisher, demolishers, demolition_number, die_preview
+from meuse.titles.tigers.dice import Roll, succeeded
 from meuse.titles.tigers.movement import Moving, take_step
-from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.position import BridgeNumber, TigersPosition
 
 
 class Demolition(Decision[TigersPosition], frozen=True):
@@ -66,7 +58,7 @@ class Demolition(Decision[TigersPosition], frozen=True):
         pos.attempts[unit] += 1
         pos.demolition_tried[bridge] = 1
         pos.tell("event-demolition-attempt", rule="10.21b", **pos.named(unit=unit, bridge=bridge))
-        pos.then(DemolitionRoll(unit, bridge, self.group, self.there))
+        pos.then(DemolitionRoll(self.group, self.there, bridge, unit))
 
     def play_decline(self, pos: TigersPosition) -> None:
         """10.25b The stack crosses; the bridge may still be tried when a later one comes."""
@@ -83,11 +75,13 @@ class Demolition(Decision[TigersPosition], frozen=True):
         )
 
 
-class DemolitionRoll(BridgeRoll, frozen=True):
+class DemolitionRoll(Roll, frozen=True):
     """10.29 The die for a demolition."""
 
     group: Moving
     there: PlaceNumber
+    bridge: BridgeNumber
+    unit: UnitNumber
     rule = "10.29a"
     asks = "prompt-demolition-roll"
     about = ("unit",)

@@ -45,6 +45,7 @@ Attack = Literal["", "in-place", "entered", "crossed"]
 """The names of these."""
 
 SideNumber = Annotated[int, Named("side")]
+BridgeNumber = Annotated[int, Named("bridge")]
 ChosenEffect = Literal["mobility", "interference", "confusion"]
 Effect = Literal["", "mobility", "interference", "confusion"]
 Numbers = Annotated[bytearray, By("unit")]
