@@ -158,6 +158,7 @@ def _key(title: Text) -> str:
 def test_the_combat_table_of_celles_is_the_one_that_is_fought_by() -> None:
     game = meuse.load("celles")
     rows = table("celles", "combat")
+    assert list(rows) == ["chart-at-most", *map(str, range(-6, 15)), "chart-at-least"]
     for roll in range(-6, 15):
         assert rows[str(roll)] == tuple(game.crt.result(at, roll).text for at in range(8))  # type: ignore[attr-defined]
     assert rows["8"] == ("1/1", "-/R", "-/D", "-/1", "-/RD", "-/1R", "-/1RD", "-/2RD")

@@ -43,3 +43,20 @@ def test_what_is_not_there_or_not_legal_is_refused(house: House) -> None:
     error(post(house, "/api/games/nothing/puzzles/01/state", played=[]), 404)
     error(post(house, f"{FIRST}/verdict", played=["fly away"]), 422)
     assert ok(house.client.get("/api/games/skirmish/puzzles")) == {"puzzles": []}
+
+
+def test_a_try_is_looked_back_on_from_its_beginning_to_its_end(house: House) -> None:
+    solution = ok(house.client.get("/api/games/celles/puzzles"))["puzzles"][0]["solution"]
+    now = ok(post(house, f"{FIRST}/state", played=solution))
+    log = ok(post(house, f"{FIRST}/log", played=solution))
+    length = log["length"]
+    assert length == len(log["entries"]) >= len(solution)
+    first, last = (ok(post(house, f"{FIRST}/at", played=solution, number=number)) for number in (0, length))
+    assert (first["number"], last["number"]) == (0, length)
+    assert first["view"] == ok(post(house, f"{FIRST}/state", played=[]))["view"]
+    assert last["view"] == now["view"] != first["view"]
+    error(post(house, f"{FIRST}/at", played=solution, number=length + 1), 404)
+    for number in (0, length + 1):
+        error(post(house, f"{FIRST}/battle", played=solution, number=number), 404)
+    for number in (1, length):
+        ok(post(house, f"{FIRST}/battle", played=solution, number=number))
