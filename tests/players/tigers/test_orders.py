@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -117,3 +118,19 @@ def test_an_order_is_given_up_when_its_way_is_closed() -> None:
     assert knowing.is_possible(pos, far)
     pos.put(pos.game.unit_numbers["28-707"], far.path[1])
     assert not knowing.is_possible(pos, far)
+
+
+@pytest.mark.parametrize(("impulse", "waits"), [("17-1", False), ("18-1", True)])
+def test_who_has_waited_before_a_shut_area_enters_by_the_next_zone(impulse: str, waits: bool) -> None:
+    """11.14 Over to zone E for two points, when an impulse has passed since the arrival in D."""
+    units: dict[str, Any] = dict.fromkeys(("2Pz-arm-1", "2Pz-mech-1", "2Pz-mech-2"), "88")
+    units["7Arm-arm-1"] = {"at": "D", "arrived": "17-1"}
+    pos = game().setup({"units": units, "impulse": impulse, "side": "allied", "blown": ()})
+    zones = tuple(pos.game.place_numbers[zone] for zone in "DE")
+    knowing = doctrine()
+    marches = [o for o in knowing.orders_for(pos, zones[0], Breadth.WIDE) if isinstance(o, March)]
+    round_about = [march for march in marches if march.path[:2] == zones]
+    assert bool(round_about) == waits
+    for march in round_about:
+        assert knowing.is_possible(pos, march)
+        assert knowing.started(pos, march) == carried_out(pos, march)

@@ -13,8 +13,11 @@ from meuse.players import TRUSTED, Clock, Player, RandomPlayer, Referee, Weights
 from meuse.players.general import GeneralPlayer
 from meuse.players.staff import StaffPlayer
 from meuse.titles.tigers.doctrine import TigersDoctrine, doctrine
+from meuse.titles.tigers.doctrine.reflexes import reflex
 from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.movement import Moving
 from meuse.titles.tigers.position import TigersPosition
+from meuse.titles.tigers.reinforcements import Arrival
 from meuse.words import Words, folder_of_words
 from tests.players.kit import follow, still, ticking
 
@@ -202,6 +205,27 @@ def test_a_bridge_before_the_panzers_is_blown() -> None:
     assert create("cadet", "tigers", 1).choose(pos.copy(), still()).verb == "demolish"
 
 
+def test_where_too_many_would_be_a_stack_goes_on() -> None:
+    """7.1 Nobody stops, when the way ahead is closed, where whole units would have to be given up."""
+    there = ("12VG-1", "12VG-2", "12VG-3")
+    units = {"2Pz-arm-1": "93", "2Pz-mech-1": "93", **dict.fromkeys(there, "91"), "4Arm-arm-1": "170"}
+    pos = setup(units=units, impulse="19-1", blown=())
+    for action in ("activate 2Pz-arm-1", "join 2Pz-mech-1", "move 2Pz-arm-1 91"):
+        pos.play(action)
+    while isinstance(pos.decision, Moving):
+        pos.play(reflex(pos, doctrine().evaluation))
+    assert place(pos, "2Pz-arm-1") not in {"91", "93"}
+
+
+@pytest.mark.parametrize(("held", "shut"), [("90", "E"), ("92", "F")])
+def test_reinforcements_do_not_come_where_stronger_enemies_hold_the_only_way_in(held: str, shut: str) -> None:
+    """11.11b Of two zones the open one is taken, whichever the enemy stands before."""
+    pos = setup(units={"2Pz-arm-1": held, "2Pz-mech-1": held}, impulse="21-1", blown=())
+    pos.stack.append(Arrival(pos.game.unit_numbers["2Arm-arm-1"]))
+    pos.reconsider()
+    assert shut not in reflex(pos, doctrine().evaluation).args
+
+
 # What a position is worth -------------------------------------------------------------------------
 
 
@@ -272,6 +296,21 @@ def test_germans_who_are_cut_off_are_worth_less() -> None:
     )
     assert free == pytest.approx(sum(terms.values()))
     assert cut["isolation"] < terms["isolation"]
+
+
+def in_zone(**spec: Any) -> float:
+    """What Germans in zone D count, who are supplied through Aachen and Henri-Chapelle."""
+    panzers = {unit: {"at": "D", "used": "exited"} for unit in ("2Pz-arm-1", "2Pz-mech-1", "2Pz-mech-2")}
+    spec["units"] = panzers | spec["units"]
+    return doctrine().terms(setup(control={"88": "german", "89": "german"}, blown=(), **spec))["exited"]
+
+
+def test_in_the_last_impulse_a_supply_road_is_guarded_against_who_has_yet_to_move() -> None:
+    guards, raider = {"12VG-1": "88", "12VG-2": "89"}, {"29Tnk-1": "90"}
+    kept, left = (in_zone(units=units, impulse="22-1") for units in (guards | raider, raider))
+    assert left < 0.85 * kept
+    moved = {"29Tnk-1": {"at": "90", "used": "moved"}}
+    assert in_zone(units=moved, impulse="22-1") > 0.95 * in_zone(units=guards | moved, impulse="22-1")
 
 
 def test_strength_is_worth_less_when_little_can_be_done_with_it() -> None:

@@ -80,3 +80,9 @@ def test_a_town_that_nobody_occupies_is_not_held() -> None:
     empty = with_units("first-three-days", MALMEDY, 0, 0)
     empty.control[empty.game.place_numbers[MALMEDY]] = GERMAN + 1
     assert towns(empty) < towns(with_units("first-three-days", MALMEDY, 1, 0)) - 0.5
+
+
+def test_a_weak_stack_in_a_contested_area_has_not_all_but_won_it() -> None:
+    """12.22 Only who is alone there gains control: of one against three less is hoped for."""
+    weak, strong = (towns(with_units("campaign", "88", *units)) for units in ((1, 3), (3, 1)))
+    assert strong - weak > 1.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 from meuse.players.doctrine import Order
-from meuse.titles.tigers import bridges, routes
+from meuse.titles.tigers import bridges, routes, zones
 from meuse.titles.tigers.doctrine.orders import Concert, Dig, March, Stay, Strike
+from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.movement import activated, joined
 from meuse.titles.tigers.position import (
     ATTACKED,
@@ -66,20 +67,35 @@ def can_pay(pos: TigersPosition, order: March) -> bool:
     group = activated(pos, order.units[0])
     for unit in order.units[1:]:
         group = joined(pos, group, unit)
+    path = order.path
+    if shifts(pos, order):
+        if path[1] not in zones.good_shifts(pos, group, path[0]):
+            return False
+        group, path = zones.shifted(pos, group), path[1:]
     left, foot = group.left, group.foot
-    for here, there in pairwise(order.path):
+    for here, there in pairwise(path):
         step = next((s for s in routes.open_steps(pos, group, here, left, foot) if s[0] == there), None)
         if step is None:
             return False
         left, foot = routes.after_step(left, foot, step)
-    return routes.legal_end(pos, group, order.path[-1])
+    return routes.legal_end(pos, group, path[-1])
+
+
+def shifts(pos: TigersPosition, order: March) -> bool:
+    """11.14 Whether a stack that waits goes over to a neighbouring zone first."""
+    return min(order.path[:2]) >= pos.game.areas
+
+
+def bridge_between(game: Tigers, here: int, there: int) -> int:
+    """The bridge on the road between two places; -1 for none, as between zones."""
+    return game.links[here, there][1] if (here, there) in game.links else -1
 
 
 def may_be_stopped(pos: TigersPosition, order: March) -> bool:
     """10.21 Whether the enemy may try to blow a bridge on the way."""
     game, foe = pos.game, 1 - pos.game.side_of[order.units[0]]
     for here, there in pairwise(order.path):
-        bridge = game.links[here, there][1]
+        bridge = bridge_between(game, here, there)
         if bridge >= 0 and not pos.blown[bridge] and bridges.demolishers(pos, foe, bridge):
             return True
     return False
@@ -89,8 +105,8 @@ def march(pos: TigersPosition, order: March) -> None:
     """8.21 The whole stack is at its goal."""
     game, end = pos.game, order.path[-1]
     side = game.side_of[order.units[0]]
-    links = [game.links[step] for step in pairwise(order.path)]
-    waded = any(bridge >= 0 and pos.blown[bridge] for _, bridge in links)
+    crossed = [bridge_between(game, *step) for step in pairwise(order.path)]
+    waded = any(bridge >= 0 and pos.blown[bridge] for bridge in crossed)
     enemies = end < game.areas and bool(pos.stack_of(1 - side, end))
     for unit in order.units:
         pos.put(unit, end)
@@ -101,4 +117,4 @@ def march(pos: TigersPosition, order: March) -> None:
             pos.on_foot[unit] = 1
         pos.used[unit] = EXITED if end >= game.areas else MOVED
         if enemies:
-            pos.attacking[unit] = CROSSED if links[-1][1] >= 0 else ENTERED
+            pos.attacking[unit] = CROSSED if crossed[-1] >= 0 else ENTERED

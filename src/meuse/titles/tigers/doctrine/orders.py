@@ -73,7 +73,8 @@ class March(Order, frozen=True):
         if here not in self.path:
             return None
         onward = self.path[self.path.index(here) + 1]
-        return Action("move", (game.names[lead], game.place_names[onward]))
+        verb = "shift" if min(here, onward) >= game.areas else "move"
+        return Action(verb, (game.names[lead], game.place_names[onward]))
 
     def told(self) -> Message:
         """The order in words."""

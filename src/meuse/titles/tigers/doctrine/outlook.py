@@ -30,10 +30,12 @@ FARTHEST = 100
 class Reached:
     """Where a group can go."""
 
-    __slots__ = ("before", "cost", "within")
+    __slots__ = ("before", "cost", "from_zone", "within")
 
-    def __init__(self, cost: Any, before: Any) -> None:
+    def __init__(self, cost: Any, before: Any, from_zone: int = -1) -> None:
         self.cost, self.before = cost, before
+        #: The zone it leaves for a neighbouring one before it enters; -1 for none.
+        self.from_zone = from_zone
         best = np.minimum(cost[::2], cost[1::2])
         #: By place: whether it is within reach.
         self.within = (best > 0) & (best < FARTHEST)
@@ -52,6 +54,8 @@ class Reached:
         while state >= 0:
             way.append(state // 2)
             state = int(self.before[state])
+        if self.from_zone >= 0:
+            way.append(self.from_zone)
         return tuple(reversed(way))
 
 
@@ -119,8 +123,11 @@ class Outlook:
 
     def reached(self, place: int, units: tuple[int, ...]) -> Reached:
         """Where a group can go together."""
+        return self._reached_from(place, self.gait(units))
+
+    def _reached_from(self, place: int, gait: Gait) -> Reached:
         pos, facts = self.pos, self.facts
-        points, foot, fords, steps, need = self.gait(units)
+        points, foot, fords, steps, need = gait
         if pos.options.supply_of_moves != "each-area":
             need = 0
         # Friends left behind make no difference to the rest of the map.
@@ -142,6 +149,17 @@ class Outlook:
             cost[:] = 127
         found = self._reached[key] = Reached(cost, before)
         return found
+
+    def round_about(self, place: int, units: tuple[int, ...]) -> list[Reached]:
+        """11.14 Where a group that waits in a zone can go from the zones beside it, once it has waited."""
+        pos, game = self.pos, self.game
+        if place < game.areas or pos.impulse <= max([pos.arrived[unit] for unit in units]):
+            return []
+        points, foot, fords, steps, need = self.gait(units)
+        left = (points - game.shift_cost, foot - game.shift_cost, fords, steps, need)
+        beside = [zone for zone in game.zone_neighbours[place] if self.facts.inside[zone]]
+        ways = [self._reached_from(zone, left) for zone in beside]
+        return [Reached(way.cost, way.before, place) for way in ways]
 
     @property
     def tolls(self) -> Tolls:

@@ -20,6 +20,7 @@ from meuse.titles.tigers import (
 )
 from meuse.titles.tigers.bridges import DECLINE, END_CONSTRUCTION, demolition_number
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
+from meuse.titles.tigers.doctrine.leaps import has_room
 from meuse.titles.tigers.doctrine.scale import ZONES
 from meuse.titles.tigers.fight import targets_of
 from meuse.titles.tigers.movement import END_MOVEMENT, Movement, Moving
@@ -32,6 +33,8 @@ Answer = Callable[[TigersPosition, Sequence[Action], Evaluation], Action]
 WORTH_IT = 0.02
 #: Special Forces confuse a battle if that promises at least so much.
 WORTH_CONFUSING = 0.35
+#: What it costs reinforcements to come where stronger enemies stand before the zone.
+SHUT = 10.0
 #: 14.1 Special Forces come from the second day on.
 LAST_OF_FIRST_DAY = 3
 #: If nothing better has come up by this impulse of a day, Special Forces hinder movement.
@@ -71,12 +74,25 @@ def _best_confusion(pos: TigersPosition, evaluation: Evaluation) -> int | None:
 
 
 def _halt(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
-    """Stop, or go wherever a stop is allowed."""
+    """Stop, or go wherever a stop is allowed; where too many would be, go on to where there is room."""
+    step: Any = pos.stack[-1]
+    side, here = SIDES.index(str(pos.side)), pos.where[step.units[0]]
+    if not has_room(pos, side, here, step.units):
+        onward = [action for action in legal if action.verb == "move" and _is_free(pos, side, action)]
+        if onward:
+            return onward[0]
     for verb in ("halt", "move", "shift"):
         for action in legal:
             if action.verb == verb:
                 return action
     return legal[0]
+
+
+def _is_free(pos: TigersPosition, side: int, action: Action) -> bool:
+    """Whether the stack under way has room in an area and finds no enemy there."""
+    step: Any = pos.stack[-1]
+    place = pos.game.place_numbers[action.args[1]]
+    return not pos.stack_of(1 - side, place) and has_room(pos, side, place, step.units)
 
 
 def _arrive(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:
@@ -87,10 +103,17 @@ def _arrive(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation
         zone = pos.game.place_numbers[action.args[1]]
         crowd = 0.02 * pos.points_of(side, zone)
         held = 100.0 if pos.stack_of(1 - side, zone) else 0.0
+        held += SHUT if _is_shut(pos, side, zone) else 0.0
         near = -survey.fields[ZONES, zone] if side == GERMAN else survey.near[zone]
         return float(near * (1.0 - crowd) - held)
 
     return max(legal, key=use)
+
+
+def _is_shut(pos: TigersPosition, side: int, zone: int) -> bool:
+    """Whether stronger enemies hold the only area that a zone leads to."""
+    (area, *_), *_ = pos.game.roads[zone]
+    return pos.points_of(1 - side, area) > pos.points_of(side, zone) + pos.points_of(side, area)
 
 
 def _demolish(pos: TigersPosition, legal: Sequence[Action], evaluation: Evaluation) -> Action:

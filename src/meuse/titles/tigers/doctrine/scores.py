@@ -45,11 +45,13 @@ def score_areas(
             held *= 0.2
         if not theirs:
             held *= 1.0 - exposed[place]  # the Allies may take it back
+        # Who is there already is near, but has yet to win it.
+        sure = weights[Weight.AREA] * (strength_share(place, stacks) if mine and theirs else 1.0)
         worth, slope = 0.0, 0.0
         for number in range(scorings):
             width = weights[Weight.RATE] * (first + number * DAY) + 2.0
-            chance = weights[Weight.AREA] * hope(coming[place], width, weights[Weight.TAIL])
-            steep = weights[Weight.AREA] * steepness(coming[place], width, weights[Weight.TAIL])
+            chance = sure * hope(coming[place], width, weights[Weight.TAIL])
+            steep = sure * steepness(coming[place], width, weights[Weight.TAIL])
             kept = held * (1.0 if number == 0 else weights[Weight.HOLD])
             worth += value * (kept + (1.0 - kept) * chance)
             slope += value * (1.0 - kept) * steep
@@ -105,10 +107,15 @@ def contested_worth(place: int, scene: Scene, stacks: Stacks, use: float, chance
     As it is it counts half; the more time is left, the more likely the stronger will have it. If the Germans
     are driven out, no more is left than to whoever else might come.
     """
-    german = stacks.german[place]
-    share = german / (german + stacks.covered[place] + 0.01)
     lost = scene.repelled[place] * (1.0 - scene.cleared[place])
-    return float((1.0 - lost) * (0.5 + use * (share - 0.5)) + lost * chance)
+    return float((1.0 - lost) * (0.5 + use * (strength_share(place, stacks) - 0.5)) + lost * chance)
+
+
+@compiled
+def strength_share(place: int, stacks: Stacks) -> float:
+    """The German part of the strength in an area, what is dug in counting for more."""
+    german = stacks.german[place]
+    return float(german / (german + stacks.covered[place] + 0.01))
 
 
 @compiled

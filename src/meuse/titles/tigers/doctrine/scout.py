@@ -11,6 +11,7 @@ from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.bridges import demolishers, demolition_number
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.guesses import Guesses
+from meuse.titles.tigers.doctrine.leaps import bridge_between
 from meuse.titles.tigers.doctrine.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
 from meuse.titles.tigers.doctrine.outlook import FARTHEST, Reached
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
@@ -110,7 +111,10 @@ class Scout(Guesses):
 
     def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
         """Where a group might go, with a guess of what that gains."""
-        reached = self.reached(place, units)
+        ways = (self.reached(place, units), *self.round_about(place, units))
+        return [draft for reached in ways for draft in self._drafts_by(reached, place, units, most)]
+
+    def _drafts_by(self, reached: Reached, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
         ends = self.ends(units, reached)
         quiet = (ends & self.quiet).nonzero()[0]
         found = []
@@ -238,7 +242,7 @@ class Scout(Guesses):
         if self.side != GERMAN or INTERFERENCE not in self.tricks:
             return -1
         for here, there in pairwise(path):
-            bridge = game.links[here, there][1]
+            bridge = bridge_between(game, here, there)
             if bridge >= 0 and not pos.blown[bridge]:
                 able = demolishers(pos, ALLIED, bridge)
                 chances = [demolition_number(pos, unit)[0] for unit in able]

@@ -23,6 +23,8 @@ from meuse.titles.tigers.doctrine.ways import FAR, gather, spread
 GUARDED = 20.0
 #: How thin a road is through an area that enemies bar.
 BARRED = 5.0
+#: How easily a road is cut in the last impulse, by whoever has not moved yet: nobody opens it again.
+LAST_RAID = 0.25
 
 
 @compiled
@@ -68,10 +70,13 @@ def weigh_raids(
     distances, node = np.full(places, FAR), np.zeros(places)
     where, power, used, repelled = scene.where, scene.power, scene.used, scene.repelled
     german, count, daily, final = stacks.german, stacks.german_count, prizes.daily, prizes.final
+    ends = scene.impulse == scene.last
+    later = FAR if ends else today  # who has moved comes tomorrow, if there is one
+    risk, taken = (LAST_RAID, 1.0) if ends else (weights[Weight.RISK], weights[Weight.GUARD])
     for unit in range(len(where)):
         place = where[unit]
         if place >= 0 and roster.side_of[unit] == 1 and power[unit] > 0.3:
-            distances[place] = min(distances[place], 0.0 if used[unit] == 0 else today)
+            distances[place] = min(distances[place], 0.0 if used[unit] == 0 else later)
     for here in range(places):
         if count[here] and repelled[here] < 0.5:
             node[here] = GUARDED
@@ -80,8 +85,9 @@ def weigh_raids(
         away = max(distances[here] - node[here], 0.0)
         exposed[here] = 0.0
         if german[here] < 8.0 and daily[here] + final[here] > 0.0:
-            exposed[here] = weights[Weight.GUARD] * np.exp(-away / 6.0) * (1.0 - german[here] / 8.0)
-        thin[here] = weights[Weight.RISK] * np.exp(-away / 4.0) * (0.35 if node[here] > 0.0 else 1.0)
+            loss = weights[Weight.GUARD] if count[here] else taken
+            exposed[here] = loss * np.exp(-away / 6.0) * (1.0 - german[here] / 8.0)
+        thin[here] = risk * np.exp(-away / 4.0) * (0.35 if node[here] > 0.0 else 1.0)
         if barred[here]:
             thin[here] = BARRED
 
