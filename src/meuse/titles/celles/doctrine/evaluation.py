@@ -96,9 +96,9 @@ class Evaluation:
         return found
 
     def _total(self, pos: CellesPosition) -> float:
-        """The sum of the terms. The kernel is not asked again about a position that is to it as an earlier one.
+        """The sum of the terms; of two positions that are the same to the kernel it is asked about one.
 
-        Of the positions that plans lead to that is one in three: units only rest, or come the other way round.
+        So it is with one in three that plans lead to: units only rest, or come there the other way round.
         """
         ground = ground_of(pos)
         if ground is not self._ground or len(self._known) >= MOST_REMEMBERED:

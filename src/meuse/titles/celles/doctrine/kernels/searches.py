@@ -241,8 +241,8 @@ def detour(
 ) -> int:
     """The cost of a German's way to the Meuse from a hex, once Allied units more stand about; or FAR.
 
-    Without them it was `free`, of which all is known up to a cost. As nothing has become nearer, that says how
-    far it is at least from every hex, and whoever looks there first where the sum is least finds the way
+    Without them it was `free`, of which all is known up to a cost. Nothing has become nearer, so that says
+    how far it is at least from every hex, and whoever looks there first where the whole way is least finds it
     without looking far around. `goals` is 1 in the hexes that score.
     """
     places = len(owner)

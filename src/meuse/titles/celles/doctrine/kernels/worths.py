@@ -508,13 +508,11 @@ def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: A
 
 
 @lent
-def ways_without(
-    room: Room, unit: int, destinations: Array, at: Moment, on: Ground
-) -> tuple[int, int]:
+def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Ground) -> tuple[int, int]:
     """The Germans' ways to the Meuse without a unit.
 
-    Returned is how many hexes are asked about, the Germans' and, where the unit is a German, its destinations;
-    and up to which cost all is known.
+    Returned is how many hexes are asked about, the Germans' and, where the unit is a German, its
+    destinations; and up to which cost all is known.
     """
     wanted = room.wanted
     left = want_germans(at, on, wanted)
