@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from struct import Struct
 
 import numpy as np
 from numpy.typing import NDArray
@@ -34,7 +35,9 @@ class TigersArrays:
     def __init__(self, game: Tigers, scenario: str) -> None:
         facts = game.facts[scenario]
         score = facts.entry.score
-        self.places, self.areas = game.places, game.areas
+        self.places, self.areas, self.units = game.places, game.areas, len(game.names)
+        #: Where all units are, as numbers of two bytes.
+        self.pack = Struct(f"={self.units}h").pack
         self.roads = _roads(game, facts.inside)
         self.prizes = _prizes(game, facts)
         self.atlas = Atlas(self.roads, self.prizes, _roster(game))
@@ -42,8 +45,6 @@ class TigersArrays:
         #: By side and place: what entering an area is worth for itself while the enemy controls it.
         entering = 1.5 * self.daily + 0.5 * self.final
         self.entering = (entering + self.release.sum(axis=0), entering)
-        #: By place: nothing, for what no battle has changed. Nobody writes on it.
-        self.nowhere: Reals = np.zeros(self.places)
         self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
         self.inside = np.frombuffer(facts.inside, np.uint8)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from meuse.titles.tigers import artillery, modifiers, special_forces, supply
 from meuse.titles.tigers.doctrine import fire
-from meuse.titles.tigers.position import ALLIED, TigersPosition
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+
+Verdict: TypeAlias = tuple[float, ...]
+"""What a battle leaves on average, as the assessment reads it: the place, how many units are in it, the
+chances that the Allies and that the Germans are gone, and each unit with the strength that it keeps."""
 
 #: Battles remembered at most; then the memory starts afresh.
 MOST_REMEMBERED = 100_000
@@ -28,40 +32,37 @@ class Expectation(NamedTuple):
     repelled: float
 
 
+class Meeting(NamedTuple):
+    """A battle declared: what is left of it, and the same in numbers."""
+
+    expected: Expectation
+    verdict: Verdict
+
+
 class Forecasts:
     """Battles worked out once: equal battles are met over and over."""
 
     def __init__(self) -> None:
         self._known: dict[Any, tuple[tuple[float, ...], float, float]] = {}
-        self._met: dict[Any, Expectation] = {}
+        self._met: dict[Any, Meeting] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
-        key = self._sight(pos, place, player)
+        return self._meeting(pos, place, player).expected
+
+    def verdict(self, pos: TigersPosition, place: int, player: int) -> Verdict:
+        """The same in numbers, friends who stay aside being still there afterwards."""
+        return self._meeting(pos, place, player).verdict
+
+    def _meeting(self, pos: TigersPosition, place: int, player: int) -> Meeting:
+        key = _sight(pos, place, player)
         found = self._met.get(key)
         if found is None:
             if len(self._met) >= MOST_REMEMBERED:
                 self._met.clear()
-            found = self._met[key] = self._expected(pos, place, player)
+            expected = self._expected(pos, place, player)
+            found = self._met[key] = Meeting(expected, _verdict(pos, place, player, expected))
         return found
-
-    def _sight(self, pos: TigersPosition, place: int, player: int) -> Any:
-        """What an area looks like: cheaper to compare than what matters to the dice."""
-        own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
-        return (
-            place,
-            own,
-            foes,
-            bytes([pos.strength[unit] for unit in own]),
-            bytes([pos.attacking[unit] for unit in own]),
-            bytes([pos.strength[unit] for unit in foes]),
-            bytes([pos.entrenched[unit] for unit in foes]),
-            pos.impulse,
-            pos.german_lines[place],
-            pos.allied_lines[place],
-            pos.began[place],
-            pos.forces_at == place and pos.forces_effect == "confusion" and not pos.confusion_spent,
-        )
 
     def _expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
@@ -112,6 +113,40 @@ class Forecasts:
             a_shift,
             d_shift,
         )
+
+
+def _sight(pos: TigersPosition, place: int, player: int) -> Any:
+    """What an area looks like: cheaper to compare than what matters to the dice."""
+    own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
+    strength, attacking, entrenched = pos.strength, pos.attacking, pos.entrenched
+    return (
+        own,
+        foes,
+        bytes(
+            [
+                place,
+                pos.impulse,
+                pos.german_lines[place],
+                pos.allied_lines[place],
+                pos.began[place],
+                special_forces.confusing(pos, place),
+                *[strength[unit] for unit in own],
+                *[attacking[unit] for unit in own],
+                *[strength[unit] for unit in foes],
+                *[entrenched[unit] for unit in foes],
+            ]
+        ),
+    )
+
+
+def _verdict(pos: TigersPosition, place: int, player: int, fight: Expectation) -> Verdict:
+    """What a battle leaves, in numbers."""
+    friends = len(pos.stack_of(player, place)) - len(fight.attackers)  # who stayed aside
+    repelled = 0.0 if friends else fight.repelled
+    chances = (fight.cleared, repelled) if player == GERMAN else (repelled, fight.cleared)
+    units = (*fight.attackers, *fight.defenders)
+    left = [number for kept in zip(units, fight.left, strict=True) for number in kept]
+    return (float(place), float(len(units)), *chances, *left)
 
 
 def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -> tuple[Any, list[int]]:

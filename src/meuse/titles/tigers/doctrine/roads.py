@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled
+from meuse.compiling import compiled, lent
 from meuse.titles.tigers.doctrine.scale import EARLY, FIELDS, HIGHEST, ZONES, Weight, hold_up, hope
-from meuse.titles.tigers.doctrine.structs import Array, Prices, Prizes, Roads, Scene, Stacks
+from meuse.titles.tigers.doctrine.structs import Array, Desk, Prices, Prizes, Roads, Scene, Stacks
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, spread
 
 
-@compiled
+@lent
 def mass_around(german: Array, roads: Roads, massed: Array) -> None:
     """German strength in each place and next to it."""
     first, to = roads.first, roads.to
@@ -21,15 +21,16 @@ def mass_around(german: Array, roads: Roads, massed: Array) -> None:
         massed[here] = total
 
 
-@compiled
-def price_ways(weights: Array, roads: Roads, scene: Scene, stacks: Stacks, massed: Array) -> Prices:
+@lent
+def price_ways(
+    weights: Array, roads: Roads, scene: Scene, stacks: Stacks, massed: Array, usual: Array, prices: Prices
+) -> None:
     """What it costs the Germans to go through: roads, blown bridges, Allied units; and as likelihoods."""
-    edge, ease = np.empty(len(roads.to)), np.empty(len(roads.to))
-    node, access = np.zeros(len(massed)), np.ones(len(massed))
-    usual = np.exp(-SOFT * np.arange(16.0))
+    edge, node, ease, access = prices
     first, to, cost, bridges, blown = roads.first, roads.to, roads.cost, roads.bridge, scene.blown
     german, allied_count, builders = stacks.german, stacks.allied_count, stacks.builders
     for here in range(len(node)):
+        node[here], access[here] = 0.0, 1.0
         if allied_count[here] and here < roads.areas:
             around = massed[here]
             for road in range(first[here], first[here + 1]):
@@ -45,10 +46,16 @@ def price_ways(weights: Array, roads: Roads, scene: Scene, stacks: Stacks, masse
             else:
                 edge[road] = price_of_gap(here, to[road], builders, stacks.german_count, weights)
                 ease[road] = np.exp(-SOFT * edge[road])
-    return Prices(edge, node, ease, access)
 
 
-@compiled
+@lent
+def price_usual(usual: Array) -> None:
+    """What steps of so many points make of the likelihood of a way."""
+    for points in range(len(usual)):
+        usual[points] = np.exp(-SOFT * float(points))
+
+
+@lent
 def price_of_gap(here: int, there: int, builders: Array, count: Array, weights: Array) -> float:
     """What a blown bridge costs: less where engineers are, least where they can build at once."""
     if (builders[here] and count[there]) or (builders[there] and count[here]):
@@ -58,19 +65,19 @@ def price_of_gap(here: int, there: int, builders: Array, count: Array, weights: 
     return float(weights[Weight.FORD])
 
 
-@compiled
-def measure_near(roads: Roads, wanted: Array, maps: int, flow: Array, near: Array) -> None:
+@lent
+def measure_near(roads: Roads, wanted: Array, maps: int, flow: Array, desk: Desk, near: Array) -> None:
     """How near each place is to where many Germans want to pass, from 0 to 1."""
-    places = len(flow)
-    raw, flat = np.full(places, FAR), np.zeros(places)
+    raw, flat = desk.paper.distances, desk.paper.node
     most = 1e-9
     for place in range(roads.areas):
         most = max(most, flow[place])
-    for place in range(roads.areas):
-        if flow[place] > 1e-4 * most:
+    for place in range(len(flow)):
+        raw[place], flat[place] = FAR, 0.0
+        if place < roads.areas and flow[place] > 1e-4 * most:
             raw[place] = -3.0 * np.log(flow[place] / most)
-    spread(raw, roads, roads.cost, flat, 1)
-    for place in range(places):
+    spread(raw, roads, roads.cost, flat, 1, desk.queue, desk.parent)
+    for place in range(len(flow)):
         near[place] = 0.0
         if raw[place] < FAR and (maps or wanted[place] > 0.0):
             near[place] = np.exp(-raw[place] / 6.0)

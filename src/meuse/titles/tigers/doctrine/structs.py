@@ -67,6 +67,25 @@ class Gates(NamedTuple):
 # A position ---------------------------------------------------------------------------------------
 
 
+class State(NamedTuple):
+    """Who is where, and in what state, as a position has it."""
+
+    #: By unit.
+    where: Array
+    strength: Array
+    used: Array
+    moved: Array
+    entrenched: Array
+    #: By bridge, by place, by group of reserves.
+    blown: Array
+    control: Array
+    released: Array
+    #: What the battles declared leave on average, one after the other: see `forecasts.Verdict`.
+    verdicts: Array
+    impulse: int
+    last: int
+
+
 class Scene(NamedTuple):
     """Who is where, and in what state; battles declared are taken as fought with average luck."""
 
@@ -159,11 +178,11 @@ class Threads(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Ways to goals of one kind: places sorted by distance, how many, where ways lead on, how likely."""
+    """Ways to goals of one kind: how far, places sorted by that, where ways lead on, how likely."""
 
+    distances: Array
     level: Array
     order: Array
-    reached: int
     parent: Array
     likely: Array
 
@@ -180,3 +199,47 @@ class Timing(NamedTuple):
     use: float
     #: How wide hope spreads.
     width: float
+
+
+class Queue(NamedTuple):
+    """Places that wait to be looked at again, in a ring; whether each does; how many are at each level."""
+
+    waiting: Array
+    queued: Array
+    starts: Array
+
+
+class Paper(NamedTuple):
+    """By place or by road, for what is wanted for a moment."""
+
+    distances: Array
+    node: Array
+    thin: Array
+    hair: Array
+    children: Array
+    stack: Array
+    beyond: Array
+
+
+class Desk(NamedTuple):
+    """Where a position is weighed: all arrays for that, made once, so that no kernel has to make any."""
+
+    power: Array
+    cleared: Array
+    repelled: Array
+    stacks: Stacks
+    prices: Prices
+    lines: Lines
+    threads: Threads
+    zones: Field
+    towns: Field
+    #: By goal and place: what Germans lose by a point more on the way.
+    masses: Array
+    #: By place: when the first Germans could come; where from; whether a German in supply is there.
+    coming: Array
+    parent: Array
+    fed: Array
+    #: What steps of up to 15 points make of the likelihood of a way.
+    usual: Array
+    queue: Queue
+    paper: Paper

@@ -1,0 +1,75 @@
+"""Where positions are weighed: arrays made once, that kernels are lent."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from meuse.titles.tigers.doctrine.roads import price_usual
+from meuse.titles.tigers.doctrine.scale import FIELDS, HAIR
+from meuse.titles.tigers.doctrine.structs import (
+    Array,
+    Desk,
+    Field,
+    Lines,
+    Paper,
+    Prices,
+    Queue,
+    Stacks,
+    Threads,
+)
+from meuse.titles.tigers.doctrine.ways import LEVELS, RING
+
+#: The most points that a step between two areas costs, and one.
+STEPS = 16
+
+
+def desk(units: int, places: int, roads: int) -> Desk:
+    """A desk for maps of a size."""
+    usual = reals(STEPS)
+    price_usual(usual)
+    return Desk(
+        power=reals(units),
+        cleared=reals(places),
+        repelled=reals(places),
+        stacks=Stacks(reals(places), reals(places), reals(places), ints(places), ints(places), marks(places)),
+        prices=Prices(reals(roads), reals(places), reals(roads), reals(places)),
+        lines=Lines(marks(places), marks(places), np.zeros(places, np.uint8), np.zeros(places, np.uint8)),
+        threads=Threads(reals(places), reals(places)),
+        zones=field(places),
+        towns=field(places),
+        masses=np.zeros((FIELDS, places)),
+        coming=reals(places),
+        parent=ints(places),
+        fed=marks(places),
+        usual=usual,
+        queue=Queue(ints(RING), marks(places), ints(LEVELS + 1)),
+        paper=Paper(
+            distances=reals(places),
+            node=reals(places),
+            thin=reals(places),
+            hair=np.full(roads, HAIR),
+            children=ints(places),
+            stack=ints(2 * places),
+            beyond=ints(roads),
+        ),
+    )
+
+
+def field(places: int) -> Field:
+    """Ways to goals of one kind, none yet."""
+    return Field(reals(places), ints(places), ints(places), ints(places), reals(places))
+
+
+def reals(count: int) -> Array:
+    """So many numbers."""
+    return np.zeros(count)
+
+
+def ints(count: int) -> Array:
+    """So many whole numbers."""
+    return np.zeros(count, np.int64)
+
+
+def marks(count: int) -> Array:
+    """So many marks, none of them set."""
+    return np.zeros(count, np.bool_)
