@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled, lent
+from meuse.compiling import lent
 from meuse.titles.tigers.doctrine.fields import find_field, measure_field
 from meuse.titles.tigers.doctrine.roads import mass_around, measure_near, price_ways
 from meuse.titles.tigers.doctrine.scale import (
@@ -306,12 +306,12 @@ def crowding(count: int, points: float) -> float:
     return 0.0
 
 
-@compiled
+@lent
 def census(
-    side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, places: int
-) -> Array:
+    side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, found: Array
+) -> None:
     """By place: our counters and points, the enemy's counters, the Allied points, entrenched ones more."""
-    found = np.zeros((4, places))
+    found[:] = 0.0
     for unit in range(len(where)):
         place = where[unit]
         if place < 0:
@@ -323,4 +323,3 @@ def census(
             found[2, place] += 1.0
         if side_of[unit] == 1:
             found[3, place] += strength[unit] * (dug if entrenched[unit] else 1.0)
-    return found

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
+from meuse.titles.tigers.doctrine.moves import RICHEST
 from meuse.titles.tigers.doctrine.roads import price_usual
 from meuse.titles.tigers.doctrine.scale import FIELDS, HAIR
 from meuse.titles.tigers.doctrine.structs import (
     Array,
+    Buckets,
     Desk,
     Field,
     Lines,
@@ -21,6 +23,10 @@ from meuse.titles.tigers.doctrine.ways import LEVELS, RING
 
 #: The most points that a step between two areas costs, and one.
 STEPS = 16
+#: How often a state is reached at most, each time for less.
+MOST_WAITING = 20
+#: How many ends of a group's moves are looked at.
+MOST_CHOSEN = 16
 
 
 def desk(units: int, places: int, roads: int) -> Desk:
@@ -52,6 +58,14 @@ def desk(units: int, places: int, roads: int) -> Desk:
             stack=ints(2 * places),
             beyond=ints(roads),
         ),
+        buckets=Buckets(
+            ints(RICHEST + 1),
+            ints(2 * places * MOST_WAITING),
+            ints(2 * places * MOST_WAITING),
+            marks(2 * places),
+        ),
+        chosen=ints(MOST_CHOSEN),
+        gains=reals(MOST_CHOSEN),
     )
 
 

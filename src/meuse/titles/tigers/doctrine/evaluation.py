@@ -12,7 +12,7 @@ from meuse.players.weights import Weights, named
 from meuse.titles.tigers.doctrine import gaps, scale
 from meuse.titles.tigers.doctrine.assessment import assess
 from meuse.titles.tigers.doctrine.desks import desk
-from meuse.titles.tigers.doctrine.facts import Reals, TigersArrays, facts_of
+from meuse.titles.tigers.doctrine.facts import Reals, Shorts, TigersArrays, facts_of
 from meuse.titles.tigers.doctrine.forecasts import Forecasts
 from meuse.titles.tigers.doctrine.goal import goal
 from meuse.titles.tigers.doctrine.structs import Desk, Maps, State
@@ -32,6 +32,8 @@ MOST_REMEMBERED: Final = 20_000
 
 #: No battle has been declared.
 PEACE: Final[Reals] = np.zeros(0)
+#: No unit is anywhere.
+NOBODY: Final[Shorts] = np.zeros(0, np.int16)
 #: 1 for any attack, 0 for none.
 _ATTACKS: Final = bytes([0, *[1] * 255])
 
@@ -46,7 +48,7 @@ class Seen(NamedTuple):
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("fields", "flow", "holes", "line", "maps", "massed", "near", "stake", "terms")
+    __slots__ = ("fields", "flow", "holes", "line", "maps", "massed", "near", "stake", "terms", "where")
 
     def __init__(self, places: int) -> None:
         self.terms: Reals = np.empty(len(scale.Term))
@@ -61,6 +63,8 @@ class Survey:
         #: By side and place: what hangs on the supply road through it.
         self.stake: Reals = np.empty((2, places))
         self.maps = Maps(self.fields, self.flow, self.near, self.massed, self.stake)
+        #: By unit: where it is.
+        self.where: Shorts = NOBODY
         #: Holes in the Allied line, and by place whether a unit more or less there makes one less or more.
         self.holes = 0
         self.line: Reals = np.zeros(places)
@@ -137,7 +141,8 @@ class Evaluation:
             found = self._scratch[facts] = Survey(facts.places)
         return found
 
-    def _desk(self, facts: TigersArrays) -> Desk:
+    def desk(self, facts: TigersArrays) -> Desk:
+        """Where positions of a scenario are weighed."""
         found = self._desks.get(facts)
         if found is None:
             found = self._desks[facts] = desk(facts.units, facts.places, len(facts.roads.to))
@@ -147,9 +152,10 @@ class Evaluation:
         self, pos: TigersPosition, facts: TigersArrays, where: bytes, survey: Survey, *, maps: bool
     ) -> None:
         """Work the terms of a position out; with `maps` its maps everywhere."""
-        board = self._desk(facts)
+        board = self.desk(facts)
+        survey.where = np.frombuffer(where, np.int16)
         state = State(
-            np.frombuffer(where, np.int16),
+            survey.where,
             pos.strength,
             pos.used,
             pos.moved,

@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.titles.tigers.doctrine.goal import thresholds
+from meuse.titles.tigers.doctrine.scale import DAY
 from meuse.titles.tigers.doctrine.structs import Atlas, Gates, Prizes, Roads, Roster
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN
@@ -16,6 +17,7 @@ from meuse.titles.tigers.scenario import TigersScenario
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
+Shorts = NDArray[np.int16]
 
 #: What the last hours make of a town, by how a scenario scores it, in points.
 TOWN_WORTH = {"areas": 0.0, "towns": 16.0, "lines": 2.0}
@@ -39,6 +41,7 @@ class TigersArrays:
         #: Where all units are, as numbers of two bytes.
         self.pack = Struct(f"={self.units}h").pack
         self.roads = _roads(game, facts.inside)
+        self.labels = tuple([_label(game, place) for place in range(game.places)])
         self.prizes = _prizes(game, facts)
         self.atlas = Atlas(self.roads, self.prizes, _roster(game))
         self.daily, self.final, self.release = self.prizes.daily, self.prizes.final, self.prizes.release
@@ -47,14 +50,22 @@ class TigersArrays:
         self.entering = (entering + self.release.sum(axis=0), entering)
         self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
-        self.inside = np.frombuffer(facts.inside, np.uint8)
-        self.may_enter = np.array([list(row) for row in game.may_enter], np.uint8)
+        self.inside = bytes(facts.inside)
+        self.may_enter = tuple(np.array(list(row), np.uint8) for row in game.may_enter)
+        #: By unit: 1 on foot, 0 with vehicles.
+        self.slow = np.array([allowance < DAY for allowance in game.allowance], np.uint8)
         self.hole_points = float(facts.entry.hole_points)
         exits = np.zeros(game.places, np.bool_)
         exits[list(game.exit_zones)] = True
         self.gates = Gates(self.prizes.zone_side == GERMAN, exits)
         self.last = facts.last
         self.thresholds = thresholds(score, facts.entry.levels)
+
+
+def _label(game: Tigers, place: int) -> str:
+    """A place as people call it."""
+    number = game.place_names[place]
+    return f"{game.area_names[place]} ({number})" if place < game.areas else number
 
 
 def _roads(game: Tigers, inside: bytes) -> Roads:

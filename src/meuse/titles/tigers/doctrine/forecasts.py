@@ -9,6 +9,7 @@ import numpy as np
 
 from meuse.titles.tigers import artillery, modifiers, special_forces, supply
 from meuse.titles.tigers.doctrine import fire
+from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 Verdict: TypeAlias = tuple[float, ...]
@@ -74,45 +75,95 @@ class Forecasts:
         self, pos: TigersPosition, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool
     ) -> Expectation:
         """A battle of these attackers against all enemies in an area."""
-        game = pos.game
-        player = game.side_of[attackers[0]]
-        defenders = pos.stack_of(1 - player, place)
-        key = self._key(pos, place, attackers, defenders, river, confused)
+        return Battles(pos, self).fought(place, attackers, river=river, confused=confused)
+
+    def reckoned(self, game: Tigers, key: Any) -> tuple[tuple[float, ...], float, float]:
+        """What is left of a battle, by everything that matters to the dice."""
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
             found = self._known[key] = _fought(game, key)
-        return Expectation(attackers, defenders, *found)
+        return found
 
-    def _key(
-        self,
-        pos: TigersPosition,
-        place: int,
-        attackers: tuple[int, ...],
-        defenders: tuple[int, ...],
-        river: bool,  # noqa: FBT001
-        confused: bool,  # noqa: FBT001
-    ) -> Any:
-        """Everything that matters to the dice."""
-        game, chart = pos.game, pos.game.fire
+
+class Attack(NamedTuple):
+    """What units that attack bring along, wherever they do."""
+
+    firing: Any
+    calls: int
+    combined: int
+
+
+class Defence(NamedTuple):
+    """What meets whoever attacks an area: those who are there, artillery on both sides."""
+
+    units: tuple[int, ...]
+    answering: Any
+    available: int
+    calls: int
+    answer: int
+
+
+class Battles:
+    """The battles that are possible in one position: what each side brings is looked at once."""
+
+    def __init__(self, pos: TigersPosition, forecasts: Forecasts) -> None:
+        self.pos, self.forecasts = pos, forecasts
+        self._attacks: dict[tuple[int, ...], Attack] = {}
+        self._defences: dict[tuple[int, int], Defence] = {}
+
+    def between(self, place: int, attackers: tuple[int, ...], *, river: bool) -> Expectation:
+        """A battle of these attackers against all enemies in an area, confused if things are as they are."""
+        confused = special_forces.confusing(self.pos, place)
+        return self.fought(place, attackers, river=river, confused=confused)
+
+    def fought(self, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool) -> Expectation:
+        """What is left of a battle."""
+        game, chart = self.pos.game, self.pos.game.fire
         player = game.side_of[attackers[0]]
-        a_shift = chart.confusion if confused and player == ALLIED else 0
-        d_shift = chart.confusion if confused and player != ALLIED else 0
-        d_shift += chart.river if river else 0
-        firing, fed = _firing(pos, attackers, game.attack)
-        answering, fed_too = _firing(pos, defenders, game.defense)
-        return (
-            firing,
-            answering,
-            artillery.calls_of(pos, fed, defends=False),
-            artillery.call_number(pos, player, place),
-            artillery.calls_of(pos, fed_too, defends=True),
-            artillery.call_number(pos, 1 - player, place),
-            int(modifiers.is_combined(pos, attackers, 1)),
+        attack, defence = self._attack(attackers), self._defence(player, place)
+        a_shift = d_shift = 0
+        if confused:
+            a_shift, d_shift = (chart.confusion, 0) if player == ALLIED else (0, chart.confusion)
+        if river:
+            d_shift += chart.river
+        key = (
+            attack.firing,
+            defence.answering,
+            attack.calls,
+            defence.available,
+            defence.calls,
+            defence.answer,
+            attack.combined,
             a_shift,
             d_shift,
         )
+        return Expectation(attackers, defence.units, *self.forecasts.reckoned(game, key))
+
+    def _attack(self, units: tuple[int, ...]) -> Attack:
+        found = self._attacks.get(units)
+        if found is None:
+            pos = self.pos
+            firing, fed = _firing(pos, units, pos.game.attack)
+            calls = artillery.calls_of(pos, fed, defends=False)
+            found = self._attacks[units] = Attack(firing, calls, int(modifiers.is_combined(pos, units, 1)))
+        return found
+
+    def _defence(self, player: int, place: int) -> Defence:
+        found = self._defences.get((player, place))
+        if found is None:
+            pos = self.pos
+            units = pos.stack_of(1 - player, place)
+            answering, fed = _firing(pos, units, pos.game.defense)
+            found = self._defences[player, place] = Defence(
+                units,
+                answering,
+                artillery.call_number(pos, player, place),
+                artillery.calls_of(pos, fed, defends=True),
+                artillery.call_number(pos, 1 - player, place),
+            )
+        return found
 
 
 def _sight(pos: TigersPosition, place: int, player: int) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled, lent
+from meuse.compiling import lent
 from meuse.titles.tigers.doctrine.scale import EARLY, FIELDS, HIGHEST, ZONES, Weight, hold_up, hope
 from meuse.titles.tigers.doctrine.structs import Array, Desk, Prices, Prizes, Roads, Scene, Stacks
 from meuse.titles.tigers.doctrine.ways import FAR, SOFT, spread
@@ -83,19 +83,18 @@ def measure_near(roads: Roads, wanted: Array, maps: int, flow: Array, desk: Desk
             near[place] = np.exp(-raw[place] / 6.0)
 
 
-@compiled
+@lent
 def worth_of_roads(
-    weights: Array, fields: Array, prizes: Prizes, left: float, today: float, ends: int
-) -> Array:
+    weights: Array, fields: Array, prizes: Prizes, left: float, today: float, ends: int, found: Array
+) -> None:
     """What a German point is worth on its way: with vehicles (0) or on foot (1), fresh (0) or used (1)."""
-    places = fields.shape[1]
-    found = np.zeros((2, 2, places))
+    found[:] = 0.0
     lasting = np.exp(-left / weights[Weight.LASTING])
     now = HIGHEST * (weights[Weight.EXIT] + (weights[Weight.SAFE] - weights[Weight.EXIT]) * 0.6 * lasting)
     early = EARLY * weights[Weight.EXIT]
     safe = early + (weights[Weight.SAFE] - early) * lasting
     width = weights[Weight.RATE] * left + 2.0
-    for place in range(places):
+    for place in range(fields.shape[1]):
         for slow in range(2):
             if prizes.zone_side[place] == 1:
                 found[slow, :, place] = prizes.multiplier[place] * safe
@@ -107,4 +106,3 @@ def worth_of_roads(
                         way = fields[number, place] * (1.6 if slow else 1.0) + wait
                         goal = now if number == ZONES else weights[Weight.PULL]
                         found[slow, used, place] += goal * hope(way, width, weights[Weight.TAIL])
-    return found

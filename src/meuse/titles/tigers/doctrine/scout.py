@@ -13,7 +13,7 @@ from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.guesses import Guesses
 from meuse.titles.tigers.doctrine.leaps import bridge_between
 from meuse.titles.tigers.doctrine.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
-from meuse.titles.tigers.doctrine.outlook import FARTHEST, Reached
+from meuse.titles.tigers.doctrine.outlook import Reached
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 from meuse.titles.tigers.readiness import may_move
 
@@ -105,7 +105,7 @@ class Scout(Guesses):
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
-            found += self._concerts([draft for draft in drafts if self.foes[draft.end]][:CONCERTS])
+            found += self._concerts([draft for draft in drafts if draft.end in self.enemies][:CONCERTS])
         found.sort(key=lambda candidate: -candidate.gain)
         return found[:most]
 
@@ -116,14 +116,8 @@ class Scout(Guesses):
 
     def _drafts_by(self, reached: Reached, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
         ends = self.ends(units, reached)
-        quiet = (ends & self.quiet).nonzero()[0]
-        found = []
-        if len(quiet):
-            gains = self._move_gains(place, units, quiet)
-            best = (-gains).argsort(kind="stable")[:most]
-            found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
-        held = (ends & self.held).nonzero()[0].tolist()
-        attacks = [self._attack(place, units, reached, end) for end in held]
+        found = [Draft(gain, units, reached, end) for gain, end in self.quiet_ends(units, ends, most)]
+        attacks = [self._attack(place, units, reached, end) for end in self.held if ends[end]]
         return found + [draft for draft in attacks if not self._hopeless(draft)]
 
     def _hopeless(self, draft: Draft) -> bool:
@@ -133,7 +127,7 @@ class Scout(Guesses):
         """Whether units would attack so many enemies that nothing can come of it."""
         pos = self.pos
         own = sum([pos.strength[unit] for unit in units])
-        enemies = self.covered[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
+        enemies = self._cover[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
         return bool(enemies > HOPELESS * own)
 
     def _written(self, draft: Draft) -> Candidate:
@@ -192,10 +186,7 @@ class Scout(Guesses):
                 if not may_move(pos, unit):
                     continue
                 reached = self.reached(place, (unit,))
-                if (
-                    self.lines[end] >= self.gait((unit,))[4]
-                    and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST
-                ):
+                if self.lines[end] >= self.gait((unit,))[4] and reached.within[end]:
                     found.append(self._march((unit,), reached, end))
             found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
             self._coming[end] = found[:COMERS]
@@ -232,7 +223,7 @@ class Scout(Guesses):
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
         names = ", ".join([self.game.names[unit] for unit in units])
-        attacks = end < self.facts.areas and bool(self.foes[end])
+        attacks = end < self.facts.areas and end in self.enemies
         path = reached.path(end)
         return March(units, path, self.label(end), names, attacks, (), self._trick(path))
 
@@ -277,7 +268,7 @@ class Scout(Guesses):
         able = self.able(place)
         if not able:
             return []
-        if self.foes[place]:
+        if place in self.enemies:
             units = tuple(able)
             if self.outnumbered(place, units):
                 return []
@@ -289,7 +280,7 @@ class Scout(Guesses):
         sets = {tuple(diggers)} | ({(unit,) for unit in diggers} if breadth > Breadth.BRIEF else set())
         for units in sorted(sets):
             points = sum(pos.strength[unit] for unit in units)
-            before, more = self.covered[place], points * (self.weights["dug"] - 1.0)
+            before, more = self._cover[place], points * (self.weights["dug"] - 1.0)
             gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
             names = ", ".join([game.names[unit] for unit in units])

@@ -116,6 +116,7 @@ class Group(NamedTuple):
     #: Whether all of them can ford.
     fords: int
     steps: int
+    need: int
 
 
 class Tolls(NamedTuple):
@@ -126,6 +127,68 @@ class Tolls(NamedTuple):
     leave: int
     trap: int
     lines_hold: int
+
+
+class Doors(NamedTuple):
+    """By place: whether a side may enter it, whether the scenario takes place there, the side's supply."""
+
+    may_enter: Array
+    inside: Array
+    lines: Array
+
+
+class Trail(NamedTuple):
+    """Where a group can go, by place dry and wet in turn: the cost, and where from; by place, whether at all."""
+
+    cost: Array
+    before: Array
+    waded: Array
+    within: Array
+
+
+class Buckets(NamedTuple):
+    """States that wait at each cost: the last of them, what each entry is, and which follows."""
+
+    heads: Array
+    entries: Array
+    following: Array
+    done: Array
+
+
+class Ledger(NamedTuple):
+    """What moves of a side are judged by, the same for all its groups; by place."""
+
+    prizes: Array
+    stake: Array
+    near: Array
+    flow: Array
+    massed: Array
+    covered: Array
+    own: Array
+    own_points: Array
+    foes: Array
+    #: With vehicles or on foot, fresh or used: what a German point is worth.
+    roads: Array
+
+
+class Room(NamedTuple):
+    """7.0, 13.14b What a group needs where it stops: at most so many counters and points there, supply."""
+
+    most_counters: int
+    most_points: int
+    need: int
+
+
+class Party(NamedTuple):
+    """A group that is to move: whose it is, where, and what all of its moves cost and gain alike."""
+
+    side: int
+    start: int
+    points: int
+    #: What it costs that it will have been used; what an Allied group gives up, and gains by being near.
+    tired: float
+    leaving: float
+    cover: float
 
 
 # What kernels find out ----------------------------------------------------------------------------
@@ -243,3 +306,7 @@ class Desk(NamedTuple):
     usual: Array
     queue: Queue
     paper: Paper
+    buckets: Buckets
+    #: Where moves end that promise most, and what.
+    chosen: Array
+    gains: Array

@@ -1,4 +1,4 @@
-"""Ways over the map of Tigers in the Mist, compiled: distances, flows, what hangs on a road, supply, marches.
+"""Ways over the map of Tigers in the Mist, compiled: distances, flows, what hangs on a road, supply.
 
 Places and roads are numbers, as in `structs.Roads`.
 """
@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from meuse.compiling import compiled, lent
-from meuse.titles.tigers.doctrine.structs import Array, Field, Group, Paper, Prices, Queue, Roads, Tolls
+from meuse.compiling import lent
+from meuse.titles.tigers.doctrine.structs import Array, Field, Paper, Prices, Queue, Roads
 
 FAR: Final = 999.0
 """A distance that nobody goes."""
@@ -214,79 +214,3 @@ def reach_supply(
             stack[size] = place
             return size + 1
     return size
-
-
-@compiled
-def entry_toll(place: int, tolls: Tolls, own: Array, foes: Array) -> int:
-    """8.33, 14.22a What it costs more to enter an area: units are there, or Special Forces confuse."""
-    occupied = foes[place] or own[place]
-    return (tolls.enter if occupied else 0) + (1 if place == tolls.trap else 0)
-
-
-@compiled
-def reach(
-    group: Group,
-    roads: Roads,
-    tolls: Tolls,
-    may_enter: Array,
-    zone_side: Array,
-    blown: Array,
-    own: Array,
-    foes: Array,
-) -> tuple[Array, Array]:
-    """8.2, 8.3 Where a stack can go: the cheapest cost and the state before, dry (0) or after wading (1).
-
-    `own` counts the units of the side other than those of the stack, `foes` the enemy's.
-    """
-    start, areas = group.start, roads.areas
-    first, to, prices, bridges = roads.first, roads.to, roads.cost, roads.bridge
-    places = len(own)
-    cost, before = np.full(places * 2, 127, np.int64), np.full(places * 2, -1, np.int64)
-    heads = np.full(16, -1, np.int64)
-    following = np.full(places * 2 * 20, -1, np.int64)
-    entries = np.empty(places * 2 * 20, np.int64)
-    entries[0] = start * 2
-    heads[0] = 0
-    used = 1
-    cost[start * 2] = 0
-    done = np.zeros(places * 2, np.bool_)
-    budget = max(group.points, group.foot)
-    for spent in range(min(budget, 15) + 1):
-        while heads[spent] >= 0:
-            entry = heads[spent]
-            heads[spent] = following[entry]
-            state = entries[entry]
-            if done[state] or cost[state] != spent:
-                continue
-            done[state] = True
-            here, waded = state // 2, state % 2
-            if here != start and (here >= areas or foes[here] or group.steps == 1):
-                continue
-            contested = here < areas and foes[here] > 0
-            leaving = (tolls.leave if contested else 0) + (1 if here == tolls.trap else 0)
-            for road in range(first[here], first[here + 1]):
-                there = to[road]
-                if not may_enter[group.side, there] or (tolls.lines_hold and roads.line[road]):
-                    continue
-                bridge = bridges[road]
-                wades = bridge >= 0 and blown[bridge] > 0
-                if wades and not group.fords:
-                    continue
-                if (contested and there < areas and foes[there]) or zone_side[there] == group.side:
-                    continue
-                price = (tolls.ford if wades else prices[road]) + leaving
-                if there < areas:
-                    price += entry_toll(there, tolls, own, foes)
-                wet = 1 if wades or waded else 0
-                total = spent + price
-                if total > (group.foot if wet else group.points) or total > 15:
-                    continue
-                goal = there * 2 + wet
-                if total < cost[goal]:
-                    cost[goal] = total
-                    before[goal] = state
-                    entries[used] = goal
-                    following[used] = heads[total]
-                    heads[total] = used
-                    used += 1
-    return cost, before
