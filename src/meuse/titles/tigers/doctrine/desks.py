@@ -31,7 +31,7 @@ MOST_CHOSEN = 16
 
 def desk(units: int, places: int, roads: int) -> Desk:
     """A desk for maps of a size."""
-    usual = reals(STEPS)
+    usual, waiting = reals(STEPS), 2 * places * MOST_WAITING
     price_usual(usual)
     return Desk(
         power=reals(units),
@@ -58,12 +58,7 @@ def desk(units: int, places: int, roads: int) -> Desk:
             stack=ints(2 * places),
             beyond=ints(roads),
         ),
-        buckets=Buckets(
-            ints(RICHEST + 1),
-            ints(2 * places * MOST_WAITING),
-            ints(2 * places * MOST_WAITING),
-            marks(2 * places),
-        ),
+        buckets=Buckets(ints(RICHEST + 1), ints(waiting), ints(waiting), marks(2 * places)),
         chosen=ints(MOST_CHOSEN),
         gains=reals(MOST_CHOSEN),
     )

@@ -33,6 +33,16 @@ class Expectation(NamedTuple):
     repelled: float
 
 
+class Odds(NamedTuple):
+    """What is left of a battle on average, unit by unit and of each side, and the chances of the end."""
+
+    left: tuple[float, ...]
+    attackers: float
+    defenders: float
+    cleared: float
+    repelled: float
+
+
 class Meeting(NamedTuple):
     """A battle declared: what is left of it, and the same in numbers."""
 
@@ -44,7 +54,7 @@ class Forecasts:
     """Battles worked out once: equal battles are met over and over."""
 
     def __init__(self) -> None:
-        self._known: dict[Any, tuple[tuple[float, ...], float, float]] = {}
+        self._known: dict[Any, Odds] = {}
         self._met: dict[Any, Meeting] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
@@ -75,9 +85,10 @@ class Forecasts:
         self, pos: TigersPosition, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool
     ) -> Expectation:
         """A battle of these attackers against all enemies in an area."""
-        return Battles(pos, self).fought(place, attackers, river=river, confused=confused)
+        _, defence, odds = Battles(pos, self).fought(place, attackers, river=river, confused=confused)
+        return Expectation(attackers, defence.units, odds.left, odds.cleared, odds.repelled)
 
-    def reckoned(self, game: Tigers, key: Any) -> tuple[tuple[float, ...], float, float]:
+    def reckoned(self, game: Tigers, key: Any) -> Odds:
         """What is left of a battle, by everything that matters to the dice."""
         found = self._known.get(key)
         if found is None:
@@ -91,6 +102,7 @@ class Attack(NamedTuple):
     """What units that attack bring along, wherever they do."""
 
     firing: Any
+    points: int
     calls: int
     combined: int
 
@@ -100,9 +112,18 @@ class Defence(NamedTuple):
 
     units: tuple[int, ...]
     answering: Any
+    points: int
     available: int
     calls: int
     answer: int
+
+
+class Fight(NamedTuple):
+    """A battle: both sides, and what is left of them."""
+
+    attack: Attack
+    defence: Defence
+    odds: Odds
 
 
 class Battles:
@@ -113,13 +134,13 @@ class Battles:
         self._attacks: dict[tuple[int, ...], Attack] = {}
         self._defences: dict[tuple[int, int], Defence] = {}
 
-    def between(self, place: int, attackers: tuple[int, ...], *, river: bool) -> Expectation:
+    def between(self, place: int, attackers: tuple[int, ...], *, river: bool) -> Fight:
         """A battle of these attackers against all enemies in an area, confused if things are as they are."""
         confused = special_forces.confusing(self.pos, place)
         return self.fought(place, attackers, river=river, confused=confused)
 
-    def fought(self, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool) -> Expectation:
-        """What is left of a battle."""
+    def fought(self, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool) -> Fight:
+        """A battle as it would be, and what is left of it."""
         game, chart = self.pos.game, self.pos.game.fire
         player = game.side_of[attackers[0]]
         attack, defence = self._attack(attackers), self._defence(player, place)
@@ -139,7 +160,7 @@ class Battles:
             a_shift,
             d_shift,
         )
-        return Expectation(attackers, defence.units, *self.forecasts.reckoned(game, key))
+        return Fight(attack, defence, self.forecasts.reckoned(game, key))
 
     def _attack(self, units: tuple[int, ...]) -> Attack:
         found = self._attacks.get(units)
@@ -147,7 +168,9 @@ class Battles:
             pos = self.pos
             firing, fed = _firing(pos, units, pos.game.attack)
             calls = artillery.calls_of(pos, fed, defends=False)
-            found = self._attacks[units] = Attack(firing, calls, int(modifiers.is_combined(pos, units, 1)))
+            points = sum([pos.strength[unit] for unit in units])
+            combined = int(modifiers.is_combined(pos, units, 1))
+            found = self._attacks[units] = Attack(firing, points, calls, combined)
         return found
 
     def _defence(self, player: int, place: int) -> Defence:
@@ -159,6 +182,7 @@ class Battles:
             found = self._defences[player, place] = Defence(
                 units,
                 answering,
+                sum([pos.strength[unit] for unit in units]),
                 artillery.call_number(pos, player, place),
                 artillery.calls_of(pos, fed, defends=True),
                 artillery.call_number(pos, 1 - player, place),
@@ -214,7 +238,7 @@ def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -
     return tuple(found), fed
 
 
-def _fought(game: Any, key: Any) -> tuple[tuple[float, ...], float, float]:
+def _fought(game: Tigers, key: Any) -> Odds:
     attackers, defenders, a_calls, a_available, d_calls, d_available, mixed, a_shift, d_shift = key
     one = np.array(attackers, dtype=np.int64)
     other = np.array(defenders, dtype=np.int64)
@@ -236,4 +260,5 @@ def _fought(game: Any, key: Any) -> tuple[tuple[float, ...], float, float]:
         game.fire.not_combined_arms,
         game.fire.entrenched_target,
     ).tolist()
-    return tuple(found[:-2]), found[-2], found[-1]
+    left, count = tuple(found[:-2]), len(attackers)
+    return Odds(left, sum(left[:count]), sum(left[count:]), found[-2], found[-1])

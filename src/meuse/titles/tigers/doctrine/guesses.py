@@ -72,21 +72,11 @@ class Guesses(Outlook):
             self._leaving(place, units),
             self.use * weights["cover"] * points,
         )
-        board = self.board
-        slow, given = self.facts.slow, bytes(units)
+        chosen, gains, forces = self.board.chosen, self.board.gains, (pos.strength, self.facts.slow)
         count = _best_ends(
-            party,
-            self._ledger,
-            self.numbers,
-            pos.strength,
-            slow,
-            given,
-            ends,
-            most,
-            board.chosen,
-            board.gains,
+            party, self._ledger, self.numbers, *forces, bytes(units), ends, most, chosen, gains
         )
-        return list(zip(board.gains[:count].tolist(), board.chosen[:count].tolist(), strict=True))
+        return list(zip(gains[:count].tolist(), chosen[:count].tolist(), strict=True))
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
@@ -115,21 +105,25 @@ class Guesses(Outlook):
         return found
 
     def _fight_gain(self, place: int, units: tuple[int, ...], river: bool) -> float:  # noqa: FBT001
-        fight, strength = self._battles.between(place, units, river=river), self.pos.strength
-        count = len(units)
-        mine = sum([strength[unit] for unit in units]) - sum(fight.left[:count])
-        left = sum(fight.left[count:])
-        theirs = sum([strength[unit] for unit in fight.defenders]) - left
-        germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = self._german_point + self.roads.item(self.facts.slow.item(germans), 1, place)
+        attack, defence, fight = self._battles.between(place, units, river=river)
+        mine, theirs = attack.points - fight.attackers, defence.points - fight.defenders
+        germans = units[0] if self.side == GERMAN else defence.units[0]
+        german_worth = self._german_point + self._worth(germans, place)
         gain = self._prize[place] * fight.cleared
         before = self._cover[place]
         if self.side == GERMAN:
             gain += theirs * self.use * self._allied_point - mine * german_worth
-            gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
+            gain += self._hold_up(place, before, 1.0) - self._hold_up(
+                place, fight.defenders, 1.0 - fight.cleared
+            )
         else:
             gain += theirs * german_worth - mine * self.use * self._allied_point
-            come, held = sum(fight.left[:count]), place in self.pos.stacks[ALLIED]
-            gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
-            gain -= self._hold_up(place, before, float(held))
+            held = 1.0 if place in self.pos.stacks[ALLIED] else 0.0
+            gain += self._hold_up(place, before + fight.attackers, 1.0 - fight.repelled)
+            gain -= self._hold_up(place, before, held)
         return float(gain)
+
+    def _worth(self, german: int, place: int) -> float:
+        """What a point of a German unit that has moved is worth in a place."""
+        worth: float = self.roads.item(self.facts.slow.item(german), 1, place)
+        return worth

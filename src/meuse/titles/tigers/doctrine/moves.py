@@ -1,5 +1,7 @@
 """Where groups can go and what that is roughly worth, compiled."""
 
+# ruff: noqa: PLR0912 - a kernel is one function
+
 from __future__ import annotations
 
 from typing import Final

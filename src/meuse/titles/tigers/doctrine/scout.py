@@ -118,10 +118,7 @@ class Scout(Guesses):
         ends = self.ends(units, reached)
         found = [Draft(gain, units, reached, end) for gain, end in self.quiet_ends(units, ends, most)]
         attacks = [self._attack(place, units, reached, end) for end in self.held if ends[end]]
-        return found + [draft for draft in attacks if not self._hopeless(draft)]
-
-    def _hopeless(self, draft: Draft) -> bool:
-        return self.outnumbered(draft.end, (*draft.units, *draft.helpers))
+        return found + [draft for draft in attacks if draft is not None]
 
     def outnumbered(self, place: int, units: tuple[int, ...]) -> bool:
         """Whether units would attack so many enemies that nothing can come of it."""
@@ -242,18 +239,23 @@ class Scout(Guesses):
                     return min(homes)
         return -1
 
-    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
-        """A group attacks; friends there who can join do so if that is better."""
+    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft | None:
+        """A group attacks; friends there who can join do so if that is better. Not where it is hopeless."""
+        helpers = tuple(self.ready(end))
+        together = (*units, *helpers)
+        if self.outnumbered(end, together):
+            return None
         crossed = self.game.links[reached.last(end), end][1] >= 0
         river = crossed and not self.pos.began[end] & (1 << self.side)
         leaving = self._leaving(place, units)
-        best = Draft(self.fight_gain(end, units, river=river) + leaving, units, reached, end)
-        helpers = tuple(self.ready(end))
+        alone = self.fight_gain(end, units, river=river) + leaving
         if helpers:
-            joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
-            if joined > best.gain:
-                best = Draft(joined, units, reached, end, helpers)
-        return best
+            joined = self.fight_gain(end, together, river=False) + leaving
+            if joined > alone:
+                return Draft(joined, units, reached, end, helpers)
+            if self.outnumbered(end, units):
+                return None
+        return Draft(alone, units, reached, end)
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
         names = ", ".join([self.game.names[unit] for unit in units])

@@ -138,7 +138,7 @@ class Doors(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """Where a group can go, by place dry and wet in turn: the cost, and where from; by place, whether at all."""
+    """Where a group can go, by place dry and wet in turn: the cost, and where from; by place, whether."""
 
     cost: Array
     before: Array
