@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from meuse.titles.tigers.doctrine.goal import thresholds
+from meuse.titles.tigers.doctrine.moves import UNREACHED, measure_least
 from meuse.titles.tigers.doctrine.scale import DAY
 from meuse.titles.tigers.doctrine.structs import Atlas, Gates, Prizes, Roads, Roster
 from meuse.titles.tigers.game import Tigers
@@ -41,6 +42,8 @@ class TigersArrays:
         #: Where all units are, as numbers of two bytes.
         self.pack = Struct(f"={self.units}h").pack
         self.roads = _roads(game, facts.inside)
+        #: By place and place: the least that any way costs, whatever is in it.
+        self.least = _least(self.roads, game)
         self.labels = tuple([_label(game, place) for place in range(game.places)])
         self.prizes = _prizes(game, facts)
         self.atlas = Atlas(self.roads, self.prizes, _roster(game))
@@ -60,6 +63,13 @@ class TigersArrays:
         self.gates = Gates(self.prizes.zone_side == GERMAN, exits)
         self.last = facts.last
         self.thresholds = thresholds(score, facts.entry.levels)
+
+
+def _least(roads: Roads, game: Tigers) -> tuple[bytes, ...]:
+    """The least that ways cost if all that is blown can be waded and nobody is anywhere."""
+    found = np.full((game.places, game.places), UNREACHED, np.uint8)
+    measure_least(roads, game.ford, found)
+    return tuple(bytes(row) for row in found)
 
 
 def _label(game: Tigers, place: int) -> str:

@@ -115,6 +115,22 @@ def reach(
 
 
 @lent
+def measure_least(roads: Roads, ford: int, found: Array) -> None:
+    """Between any two places the least that a way costs, as far as anybody can go."""
+    first, to, prices, bridges = roads.first, roads.to, roads.cost, roads.bridge
+    for start in range(len(found)):
+        least = found[start]
+        least[start] = 0
+        for spent in range(RICHEST + 1):
+            for here in range(len(least)):
+                if least[here] != spent:
+                    continue
+                for road in range(first[here], first[here + 1]):
+                    price = min(prices[road], ford) if bridges[road] >= 0 else prices[road]
+                    least[to[road]] = min(least[to[road]], spent + price)
+
+
+@lent
 def find_ends(
     room: Room, own: Array, own_points: Array, areas: int, lines: Array, within: Array, ends: Array
 ) -> None:

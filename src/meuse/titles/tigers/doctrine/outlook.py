@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -109,6 +110,16 @@ class Outlook:
             found = free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
             self._able[place] = found
         return found
+
+    @cached_property
+    def movers(self) -> list[tuple[int, int]]:
+        """All units that can still move in this impulse, and where they are."""
+        pos, where = self.pos, self.pos.where
+        return [
+            (unit, where[unit])
+            for unit in self.game.units_of[self.side]
+            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
+        ]
 
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
