@@ -48,15 +48,15 @@ def desk(units: int, places: int, roads: int) -> Desk:
         parent=ints(places),
         fed=marks(places),
         usual=usual,
-        queue=Queue(ints(RING), marks(places), ints(LEVELS + 1)),
+        queue=Queue(indexes(RING), marks(places), ints(LEVELS + 1)),
         paper=Paper(
             distances=reals(places),
             node=reals(places),
             thin=reals(places),
             hair=np.full(roads, HAIR),
             children=ints(places),
-            stack=ints(2 * places),
-            beyond=ints(roads),
+            stack=indexes(2 * places),
+            beyond=indexes(roads),
         ),
         buckets=Buckets(ints(RICHEST + 1), ints(waiting), ints(waiting), marks(2 * places)),
         chosen=ints(MOST_CHOSEN),
@@ -66,7 +66,7 @@ def desk(units: int, places: int, roads: int) -> Desk:
 
 def field(places: int) -> Field:
     """Ways to goals of one kind, none yet."""
-    return Field(reals(places), ints(places), ints(places), ints(places), reals(places))
+    return Field(reals(places), ints(places), indexes(places), ints(places), reals(places))
 
 
 def reals(count: int) -> Array:
@@ -75,8 +75,13 @@ def reals(count: int) -> Array:
 
 
 def ints(count: int) -> Array:
-    """So many whole numbers."""
-    return np.zeros(count, np.int64)
+    """So many whole numbers: small ones, so that all of them stay at hand."""
+    return np.zeros(count, np.int16)
+
+
+def indexes(count: int) -> Array:
+    """So many numbers of places: never below 0, so that nobody has to look."""
+    return np.zeros(count, np.uint16)
 
 
 def marks(count: int) -> Array:

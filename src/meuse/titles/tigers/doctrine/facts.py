@@ -87,10 +87,10 @@ def _roads(game: Tigers, inside: bytes) -> Roads:
     roads = [(here, *step) for here, steps in enumerate(laid) for step in steps]
     return Roads(
         areas=game.areas,
-        first=np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.int64),
-        to=np.array([there for _, there, _, _ in roads], np.int64),
-        cost=np.array([cost for _, _, cost, _ in roads], np.int64),
-        bridge=np.array([bridge for _, _, _, bridge in roads], np.int64),
+        first=np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.uint16),
+        to=np.array([there for _, there, _, _ in roads], np.uint16),
+        cost=np.array([cost for _, _, cost, _ in roads], np.uint8),
+        bridge=np.array([bridge for _, _, _, bridge in roads], np.int16),
         line=np.array([(here, there) in game.line_crossings for here, there, _, _ in roads], np.uint8),
     )
 

@@ -206,7 +206,7 @@ class Scout(Guesses):
         return found
 
     def _near(self, end: int) -> list[tuple[int, int]]:
-        """Units elsewhere, and where: those that would come there if nothing stopped them, and be in supply."""
+        """Units elsewhere, and where: who would come there if nothing stopped him, and be in supply."""
         supplied, least, found = self.lines[end], self.facts.least, []
         toll = self.tolls.enter if self._attacks(end) else 0
         for unit, place in self.movers:

@@ -66,13 +66,19 @@ def spread(
 def sort_places(field: Field, starts: Array) -> int:
     """The level of each place, those that are reached, the nearest first, and how many they are."""
     distances, level, order = field.distances, field.level, field.order
-    starts[:] = 0
+    highest = 0
     for place in range(len(distances)):
         far = distances[place]
-        level[place] = min(int(far / STEP), LEVELS - 1) if far < FAR else LEVELS
-        starts[level[place]] += 1
+        level[place] = LEVELS
+        if far < FAR:
+            level[place] = min(int(far / STEP), LEVELS - 1)
+            highest = max(highest, level[place])
+    starts[: highest + 1] = 0
+    for place in range(len(distances)):
+        if level[place] < LEVELS:
+            starts[level[place]] += 1
     count = 0
-    for number in range(LEVELS):
+    for number in range(highest + 1):
         here = starts[number]
         starts[number] = count
         count += here
