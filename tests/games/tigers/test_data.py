@@ -11,7 +11,7 @@ from meuse.data import DataError, provenance_report
 from meuse.titles import tigers as package
 from meuse.titles.tigers import game
 from meuse.titles.tigers.position import TigersPosition
-from tests.games.tigers.table import start, tigers
+from tests.games.tigers.table import at, control, play, start, step, tigers
 
 FOLDER = Path(package.__file__).parent / "data"
 
@@ -69,6 +69,31 @@ def test_charts_can_be_replaced(tmp_path: Path) -> None:
     assert other.ford == 4
     assert other.overlay_hash
     assert tigers().overlay_hash == ""
+
+
+@pytest.mark.rule("tigers", "9.3d", "12.22a")
+@pytest.mark.parametrize("owner", ["german", "allied"])
+def test_where_a_table_lets_both_sides_be_gone_the_area_stays_whose_it_was(
+    tmp_path: Path, owner: str
+) -> None:
+    """By ours it cannot be: artillery of the dead takes too few points. Of a call for every point it can."""
+    other = game(overlay(tmp_path, "artillery", "points = 3", "points = 1"))
+    units = {
+        "26VG-2": {"at": "70", "strength": 1, "attacks": "entered"},
+        "28-110b": {"at": "70", "strength": 1},
+    }
+    pos = other.setup({"units": units, "phase": "combat", "control": {"70": owner}})
+    expected = pos.forecast("70")
+    assert expected is not None
+    assert expected.stakes is not None
+    chance = {code: outcome.chance for outcome in expected.outcomes for code in outcome.codes}
+    assert [*chance] == ["1:0", "1:1", "0:1", "0:0"]
+    assert expected.outcomes[-1].what.id == "result-both-gone"
+    assert expected.stakes.cleared == chance["1:0"] + chance["0:0"]
+    assert expected.stakes.taken == chance["1:0"]
+    play(pos, "available 1", "available 0", "hits 1", "hits 1")
+    assert (at(pos, "26VG-2"), at(pos, "28-110b"), step(pos)) == ("", "", "Movement")
+    assert control(pos, "70") == owner
 
 
 def test_every_table_says_where_it_comes_from() -> None:
