@@ -13,6 +13,7 @@ import pytest
 import meuse
 from meuse.engine import Action, Position, message
 from meuse.players import Candidate, Clock, Player, RandomPlayer, Thought
+from meuse.server.loading import try_out
 from meuse.server.thinking import opponent, thinker
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.protocol import (
@@ -198,6 +199,36 @@ def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
     process._tidy()
     assert process._untried == []
     assert process._games
+
+
+def test_a_game_is_tried_out_as_it_is_played() -> None:
+    """The player begins, and chooses on copies, until the time is over."""
+
+    class Asked(Thoughtful):
+        def begin(self, side: str) -> None:
+            self.side = side
+
+        def choose(self, pos: Position[Any], clock: Clock) -> Action:
+            assert self.side == ""
+            return super().choose(pos, clock)
+
+    player = Asked()
+    try_out(meuse.load(SAMPLE), player, 0.01)
+    assert len(player.clocks) == 1
+    idle = Asked()
+    try_out(meuse.load(SAMPLE), idle, 0.0)
+    assert idle.clocks == []
+
+
+def test_who_was_hurried_has_all_his_time_in_the_next_segment(players: list[Thoughtful]) -> None:
+    computer = Opponent("thoughtful", meuse.load(SAMPLE), "german", 1e6)
+    computer.stop()
+    assert computer.decide(START.to_json(), 1e6)
+    [player] = players
+    assert set(player.clocks) == {0.0}
+    computer.rest()
+    assert computer.decide(START.to_json(), 0.25)
+    assert 0.0 < max(player.clocks) <= 0.25
 
 
 def test_old_plans_are_forgotten(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
