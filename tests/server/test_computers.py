@@ -267,28 +267,25 @@ def test_only_the_first_question_of_a_turn_begins_a_segment(
     quick: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A game that only tells whose decision it is: its segments last until the other side decides."""
-    pool = quick.client.app.state["house"].computers._pool
-    asked: list[tuple[int, bool]] = []
+    computers = quick.client.app.state["house"].computers
+    asked: list[tuple[object, bool]] = []
 
     async def think(question: Think, segment: object, hear: Any, owner: str) -> Reply:
         position = skirmish.game().position(question.position)
-        assert segment == ("allied", position.game.segment(position))
-        asked.append((position.turn, question.anew))
+        assert segment == ("allied", "allied")
+        asked.append((computers._turns[question.table], question.anew))
         return Reply(question.number, [str(position.legal_actions[0])], [], 0.0, None)
 
-    monkeypatch.setattr(pool, "think", think)
+    monkeypatch.setattr(computers._pool, "think", think)
     monkeypatch.setattr(skirmish.Skirmish, "segment", lambda self, position: position.side)
     german = quick.visitor(quick.create(allied="computer:random"), "german")
     for _ in range(2):
         play_to_the_end_of_movement(german)
         german.play("end-movement")
-        wait_until(german, germans_turn)
-    turns = {turn for turn, _ in asked}
-    assert len(asked) > len(turns) > 1
-    for turn in turns:
-        first, *more = [anew for asked_in, anew in asked if asked_in == turn]
-        assert first
-        assert not any(more)
+        wait_until(german, lambda state: not state["thinking"])
+    turns = {id(turn): [anew for other, anew in asked if other is turn] for turn, _ in asked}
+    assert max(map(len, turns.values())) > 1
+    assert [[True, *[False] * (len(anew) - 1)] for anew in turns.values()] == list(turns.values())
 
 
 @pytest.mark.parametrize(("ending", "left"), [(True, True), (False, False), ("cancelled", True)])
