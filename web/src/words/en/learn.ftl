@@ -25,6 +25,7 @@ companion-odds = At { $odds } the likeliest result is: { $result } ({ $chance } 
 companion-ask = What would the computer do?
 companion-wait = The other side is deciding. Watch what it does: the log keeps everything.
 companion-win = How do I win?
+companion-victory = Points and figures
 companion-counter = What does a counter say?
 guided = Guided first game
 guided-text = The first turn with a companion who says at every decision what is at stake. Dismiss him whenever you like.

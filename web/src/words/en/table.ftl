@@ -1,5 +1,6 @@
 # The table
 
+you = you
 turn-of = { $side } to decide
 spectator = You are watching.
 wait = Waiting for the { $side }.

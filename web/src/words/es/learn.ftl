@@ -25,6 +25,7 @@ companion-odds = A { $odds } el resultado más probable es: { $result } ({ $chan
 companion-ask = ¿Qué haría el ordenador?
 companion-wait = Decide el otro bando. Mira lo que hace: el registro lo guarda todo.
 companion-win = ¿Cómo se gana?
+companion-victory = Puntos y baremo
 companion-counter = ¿Qué dice una ficha?
 guided = Primera partida guiada
 guided-text = El primer turno con un compañero que dice en cada decisión lo que está en juego. Despídelo cuando quieras.

@@ -1,5 +1,6 @@
 # The table
 
+you = tú
 turn-of = Deciden: { $side }
 spectator = Estás de espectador.
 wait = En espera de: { $side }.

@@ -25,6 +25,7 @@ companion-odds = À { $odds }, le résultat le plus probable est : { $result } 
 companion-ask = Que ferait l’ordinateur ?
 companion-wait = L’autre camp décide. Regardez ce qu’il fait : le journal garde tout.
 companion-win = Comment gagner ?
+companion-victory = Points et barème
 companion-counter = Que dit un pion ?
 guided = Première partie guidée
 guided-text = Le premier tour avec un compagnon qui dit à chaque décision ce qui est en jeu. Congédiez-le quand vous voulez.

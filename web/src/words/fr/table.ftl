@@ -1,5 +1,6 @@
 # The table
 
+you = vous
 turn-of = Décision : { $side }
 spectator = Vous êtes spectateur.
 wait = En attente : { $side }.
