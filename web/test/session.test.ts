@@ -779,6 +779,44 @@ describe("clicking", () => {
     expect(session.clicks.drop()).toBe(true);
     expect(session.clicks.drop()).toBe(false);
   });
+  it("on an enemy means the attack that would be fought there, though it names no place", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1", "halt"];
+      server.preview = (action) =>
+        action === "strike G1"
+          ? sheet({ odds: "2-1", places: ["0301"], outcomes: [line("good", "-/1", 4)] })
+          : null;
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onUnit("A1");
+    await eventually(() => expect(session.moves.battle?.action.text).toBe("strike G1"));
+    expect(session.why.answer).toBeUndefined();
+    expect(server.actions, "it is looked at, not played").toEqual([]);
+  });
+  it("on an enemy that can be attacked in several ways leaves these to choose from", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1 light", "strike G1 heavy", "halt"];
+      server.preview = (action) =>
+        action.startsWith("strike") ? sheet({ odds: "2-1", places: ["0301"] }) : null;
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onPlace("0301");
+    await eventually(() =>
+      expect(session.picking.matches.map(({ text }) => text)).toEqual(["strike G1 light", "strike G1 heavy"]),
+    );
+    expect(session.moves.battle).toBeUndefined();
+  });
+  it("on an enemy who is out of reach says why", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1", "halt"];
+      server.preview = () => sheet({ odds: "2-1", places: ["0401"] });
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onUnit("A1");
+    await eventually(() => expect(session.why.answer?.place).toBe("0301"));
+    expect(session.moves.battle).toBeUndefined();
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
+  });
   it("while asking only asks", async () => {
     await opened();
     session.clicks.onUnit("G1");
