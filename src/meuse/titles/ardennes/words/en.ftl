@@ -71,8 +71,8 @@ prompt-combat = Turn { $turn }, Combat: choose a hex to attack or end the phase.
 prompt-declaring = Attack on { $places }: who joins?
 prompt-allocation =
     { $left ->
-        [one] One American hex still needs an attack.
-       *[other] { $left } American hexes still need an attack.
+        [one] One American hex still needs an attack: choose it.
+       *[other] { $left } American hexes still need an attack: choose one.
     }
 prompt-resolution =
     { $left ->

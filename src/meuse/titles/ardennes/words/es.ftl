@@ -71,8 +71,8 @@ prompt-combat = Turno { $turn }, combate: elige un hex que atacar o termina la f
 prompt-declaring = Ataque a { $places }: ¿quién participa?
 prompt-allocation =
     { $left ->
-        [one] Un hex americano aún debe ser atacado.
-       *[other] { $left } hexes americanos aún deben ser atacados.
+        [one] Un hex americano aún debe ser atacado: elígelo.
+       *[other] { $left } hexes americanos aún deben ser atacados: elige uno.
     }
 prompt-resolution =
     { $left ->

@@ -71,8 +71,8 @@ prompt-combat = Tour { $turn }, combat : choisissez un hex à attaquer ou termi
 prompt-declaring = Attaque sur { $places } : qui participe ?
 prompt-allocation =
     { $left ->
-        [one] { $left } hex américain attend encore une attaque.
-       *[other] { $left } hexs américains attendent encore une attaque.
+        [one] { $left } hex américain attend encore une attaque : choisissez-le.
+       *[other] { $left } hexs américains attendent encore une attaque : choisissez-en un.
     }
 prompt-resolution =
     { $left ->
