@@ -648,11 +648,17 @@ describe("a march", () => {
             ["0201", "1"],
             ["0301", "2"],
           ],
+          // Away and back: nobody means that.
+          "0101": [
+            ["0201", "1"],
+            ["0101", "2"],
+          ],
         },
       });
     });
     session.clicks.onUnit("G1");
     await eventually(() => expect(session.overlays.shown?.name).toBe("reach"));
+    expect(session.clicks.wayTo("0101")).toEqual([]);
     expect(session.clicks.wayTo("0301")).toEqual([
       ["0201", "1"],
       ["0301", "2"],

@@ -124,9 +124,14 @@ export class Clicks {
 
   // Going far -----------------------------------------------------------------------------------
 
-  /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
+  /**
+   * The way of the chosen unit to a place, as the game told it: places and what they have cost by then. It has none to
+   * where it stands, though it could go away and come back.
+   */
   wayTo(place: string): readonly [string, string][] {
-    return this.table.overlays.way(this.table.picking.unit, place);
+    const { unit } = this.table.picking;
+    if (unit && this.table.pieces().get(unit)?.at === place) return [];
+    return this.table.overlays.way(unit, place);
   }
 
   /** Walk along a way with the picked unit. */
