@@ -112,6 +112,10 @@ describe("names", () => {
   it("of levels are words, where there are any", () => {
     expect([levelName(words, "staff"), levelName(words, "my-bot")]).toEqual(["Staff", "My bot"]);
   });
+  it("of levels in a character tell both", () => {
+    expect(levelName(words, "staff+bold")).toBe("Staff · Bold");
+    expect(levelName(words, "staff+grim-faced")).toBe("Staff · Grim faced");
+  });
 });
 
 describe("what a message speaks of", () => {
