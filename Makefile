@@ -40,7 +40,18 @@ play: $(VENV)/.play $(CLIENT) ## Play in the browser (PORT=… if 8707 is taken)
 terminal: $(VENV)/.play ## Play in the terminal (GAME=celles|ardennes|tigers)
 	@$(BIN)/python -m meuse play $(GAME)
 
-test: lint types imports unit client browser ## Check style, types and layers, and run the tests
+# Tests of Python beside everything else: together they keep two cores busy, one after the other they do not. What
+# Python says is kept until the others have spoken, so that nobody reads two things at once.
+test: lint $(CLIENT) system ## Check style, types and layers, and run the tests
+	@mkdir -p build; \
+	echo "Tests of Python run beside what follows; they are told at the end (until then in build/python.txt)."; \
+	$(MAKE) --no-print-directory unit >build/python.txt 2>&1 & python=$$!; \
+	trap 'kill $$python 2>/dev/null; exit 130' INT TERM; \
+	$(MAKE) --no-print-directory --keep-going types imports client browser && others=passed || others=failed; \
+	wait $$python && python=passed || python=failed; \
+	cat build/python.txt; \
+	echo "tests of Python: $$python; types, imports, client and browser: $$others"; \
+	[ "$$python $$others" = "passed passed" ]
 
 lint: $(VENV)/.test
 	$(BIN)/ruff check .

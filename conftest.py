@@ -33,14 +33,20 @@ TRACED = tuple(
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Coverage is measured while tests of what has a floor run, fixtures included. Who asks test by test
     (`--cov-context`) is told of all of them."""
-    measuring = None if item.config.getoption("cov_context", None) or _is_traced(item) else Coverage.current()
-    if measuring is not None:
-        measuring.stop()
+    measures = item.config.getoption("cov_context", None) or _is_traced(item)
+    stopped = [] if measures else list(_stopping())
     try:
         return (yield)
     finally:
-        if measuring is not None:
+        for measuring in reversed(stopped):
             measuring.start()
+
+
+def _stopping() -> Iterator[Coverage]:
+    """Stop whatever measures. In a worker there are two, and one that is stopped wakes the one below it."""
+    while (measuring := Coverage.current()) is not None:
+        measuring.stop()
+        yield measuring
 
 
 def _is_traced(item: pytest.Item) -> bool:

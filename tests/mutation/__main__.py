@@ -2,10 +2,10 @@
 
 Everything happens in a copy under build/mutation, so that the checkout stays clean. The quick tests of an
 area run once with coverage, which tells which of them execute which line (`tests.mutation.witnesses`); later
-only those whose file has changed. A fault is shown to these, the quickest first, then to all other tests of
-the area (battery, goldens and completeness last), in a copy of a process that has collected them all
-(`tests.mutation.warm`). Where that cannot be, or is not the last word, pytest is started anew. The report
-lists what nobody noticed.
+only those whose file has changed. Each fault is shown to these, the quickest first; then those that they let
+pass to all other tests of the area (battery, goldens and completeness last), in a copy of a process that has
+collected them all (`tests.mutation.warm`). Where that cannot be, or is not the last word, pytest is started
+anew. The report lists what nobody noticed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,8 @@ import subprocess
 import sys
 import time
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from signal import SIGPROF
@@ -25,7 +26,7 @@ from signal import SIGPROF
 from tests.mutation import client
 from tests.mutation.areas import AREAS, CLIENT_GOAL, Area, quick, slow
 from tests.mutation.faults import Fault, faults_in, files_of
-from tests.mutation.warm import Warm
+from tests.mutation.warm import Answer, Warm
 from tests.mutation.witnesses import Witnesses
 
 ROOT = Path(__file__).parents[2]
@@ -114,22 +115,33 @@ class Trial:
         self._files = [*quick(copy.folder, area), *slow(copy.folder, area)]
         self._warm = copy.warm("--no-cov", *WAITING, *self._chosen, *self._files)
 
-    def tried(self, fault: Fault) -> Verdict:
-        """Show a fault to the tests until one fails: to its witnesses, then to all. What runs once, on
-        import or for a fixture that many tests share, has one witness or none, and others may notice it."""
+    def by_witnesses(self, fault: Fault) -> str:
+        """Which of those who execute its line finds a fault; empty for none."""
+        witnesses = self._witnesses.of(fault)
+        with self._containing(fault) as ask:
+            answer = ask(witnesses)
+            return answer.found_by if answer else self._cold(witnesses[:FIRST])
+
+    def by_anybody(self, fault: Fault) -> str:
+        """Which test finds a fault that its witnesses let pass; empty for none. What runs once, on import
+        or for a fixture that many tests share, has one witness or none, and others may notice it."""
         witnesses = self._witnesses.of(fault)
         others = [test for test in self._warm.tests if test not in set(witnesses)]
+        with self._containing(fault) as ask:
+            answer = ask(others)
+            if answer and (answer.found_by or answer.sure):
+                return answer.found_by
+            return self._cold([*witnesses, *self._files])
+
+    @contextmanager
+    def _containing(self, fault: Fault) -> Iterator[Callable[[list[str]], Answer | None]]:
+        """The copy with a fault in it, and a question: what these tests make of it, asked warm."""
         target, kept = self._copy.folder / fault.path, BUILD / "sound.py"
         sound = target.read_bytes()
         kept.write_bytes(sound)
         target.write_bytes(fault.put_into(sound))
         try:
-            answer = self._warm.ask(target, kept, [*witnesses, *others], self._witnesses.limits())
-            if answer and (answer.found_by or answer.sure):
-                return Verdict(fault, answer.found_by)
-            return Verdict(
-                fault, self._cold(witnesses[:FIRST]) or self._cold([*witnesses[FIRST:], *self._files])
-            )
+            yield lambda tests: self._warm.ask(target, kept, tests, self._witnesses.limits())
         finally:
             target.write_bytes(sound)
 
@@ -183,20 +195,27 @@ def equivalent() -> list[Equivalent]:
 
 
 def examine(area: Area, seed: int, count: int) -> list[Verdict]:
-    """Put a sample of faults into an area, one at a time."""
+    """Put a sample of faults into an area, one at a time: all before their witnesses, which is quickly done,
+    then whatever these let pass before everybody else."""
     copy = Copy(TREE)
     trial = Trial(copy, area)
-    verdicts = []
+    faults = sample(copy.folder, area, seed, count)
     try:
-        for number, fault in enumerate(sample(copy.folder, area, seed, count), 1):
-            start = time.monotonic()
-            verdict = trial.tried(fault)
-            verdicts.append(verdict)
-            told = f"{verdict.found_by or 'SURVIVES'} ({time.monotonic() - start:.0f} s)"
-            print(f"{area.name} {number}: {fault.path}:{fault.line} {fault.kind}: {told}", flush=True)
+        found = [_shown(area, fault, trial.by_witnesses, "its witnesses let it pass") for fault in faults]
+        for number, fault in enumerate(faults):
+            found[number] = found[number] or _shown(area, fault, trial.by_anybody, "SURVIVES")
     finally:
         trial.close()
-    return verdicts
+    return [Verdict(fault, found_by) for fault, found_by in zip(faults, found, strict=True)]
+
+
+def _shown(area: Area, fault: Fault, tried: Callable[[Fault], str], otherwise: str) -> str:
+    """Who finds a fault, told with the time it took; empty if nobody does."""
+    start = time.monotonic()
+    found_by = tried(fault)
+    told = f"{found_by or otherwise} ({time.monotonic() - start:.0f} s)"
+    print(f"{area.name}: {fault.path}:{fault.line} {fault.kind}: {told}", flush=True)
+    return found_by
 
 
 # The report -----------------------------------------------------------------------------------------

@@ -124,6 +124,40 @@ def test_a_broken_backup_restores_nothing(quick: House, tmp_path: Path, part: fl
     assert restore(target, path) > 60
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('"format":"meuse backup 1"', '"format":"meuse backup 2"', "no backup of Meuse"),
+        ('"revision":"', '"revision":"9', "of a newer Meuse .its tables are at 9"),
+        ('{"rows":', '{"rows":1', "rows; there are"),
+        ('{"rows":', '{"lines":', "the backup is broken"),
+    ],
+)
+def test_a_backup_that_tells_something_else_than_it_holds_restores_nothing(
+    quick: House, tmp_path: Path, old: str, new: str, reason: str
+) -> None:
+    play_at_random(quick.both(quick.create()), 20, 1)
+    path, target = tmp_path / "backup", f"sqlite:///{tmp_path / 'target'}"
+    back_up(inside(quick), path)
+    whole = gzip.decompress(path.read_bytes()).decode()
+    assert old in whole
+    path.write_bytes(gzip.compress(whole.replace(old, new, 1).encode()))
+    with pytest.raises(BackupError, match=reason):
+        restore(target, path)
+    # Nothing is left in the way of a sound one.
+    path.write_bytes(gzip.compress(whole.encode()))
+    assert restore(target, path) > 20
+
+
+def test_more_rows_than_are_written_together_are_all_restored(quick: House, tmp_path: Path) -> None:
+    table = quick.create()
+    play_at_random(quick.both(table), 1_100, 3)
+    path, target = tmp_path / "backup", f"sqlite:///{tmp_path / 'target'}"
+    rows = back_up(inside(quick), path)
+    assert restore(target, path) == rows
+    assert content(target) == content(inside(quick))
+
+
 def test_a_database_that_is_not_there_is_not_made_up(tmp_path: Path) -> None:
     """Whoever forgets which settings the server has is told so, instead of keeping an empty file."""
     missing = f"sqlite:///{tmp_path / 'forgotten'}"

@@ -154,6 +154,84 @@ def test_the_same_line_is_not_written_for_ever(written: io.StringIO, monkeypatch
     assert last.endswith("(and 9980 more like it in the minute before)")
 
 
+@pytest.mark.parametrize("written", ["text", "json"], indirect=True)
+def test_a_failure_is_written_with_where_it_happened(
+    written: io.StringIO, request: pytest.FixtureRequest
+) -> None:
+    logger = logging.getLogger("meuse.server")
+    try:
+        raise OSError("the disk is away")
+    except OSError:
+        logger.exception("table %s", "x1")
+    logger.info("and on it goes")
+    first, *more = written.getvalue().splitlines()
+    if first.startswith("{"):
+        told = [json.loads(line) for line in (first, *more)]
+        assert [line["message"] for line in told] == ["table x1", "and on it goes"]
+        assert "Traceback" in told[0]["error"] and "the disk is away" in told[0]["error"]
+        assert "error" not in told[1]
+        assert (told[0]["level"], told[1]["level"]) == ("error", "info")
+    else:
+        assert first.endswith("ERROR meuse.server request=- table x1")
+        assert more[0].startswith("Traceback") and more[-2] == "OSError: the disk is away"
+        assert more[-1].endswith("INFO meuse.server request=- and on it goes")
+
+
+def test_who_wants_no_access_log_has_none_and_jobs_that_are_done_are_no_news() -> None:
+    names = ("meuse", "uvicorn", *logs.QUEUE, logs.ACCESS)
+    before = {name: (logging.getLogger(name).handlers, logging.getLogger(name).level) for name in names}
+    stream = io.StringIO()
+    try:
+        logs.set_up("text", "info", False, stream)
+        logs.note_access("GET", "/healthz", 200, 0.001)
+        for name in logs.QUEUE:
+            logging.getLogger(name).info("a job is done")
+            logging.getLogger(name).warning("a job is lost")
+        assert [line.partition("a job ")[2] for line in stream.getvalue().splitlines()] == ["is lost"] * 2
+        logs.set_up("text", "error", True, stream)
+        logs.note_access("GET", "/healthz", 200, 0.001)
+        logging.getLogger(logs.QUEUE[0]).warning("a job is lost")
+        assert stream.getvalue().splitlines()[2:][0].endswith("GET /healthz 200 1.0 ms")
+        assert len(stream.getvalue().splitlines()) == 3
+    finally:
+        for name, (handlers, level) in before.items():
+            logger = logging.getLogger(name)
+            logger.handlers, logger.propagate = handlers, True
+            logger.setLevel(level)
+
+
+@pytest.mark.parametrize(
+    ("given", "kept"),
+    [
+        ("from-proxy_1.x", True),
+        ("x" * 64, True),
+        ("x" * 65, False),
+        ("a b", False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_the_id_of_a_proxy_is_kept_if_it_is_a_proper_one(given: str | None, kept: bool) -> None:
+    found = logs.new_request_id(given)
+    assert (found == given) == kept
+    assert kept or re.fullmatch("[0-9a-f]{16}", found)
+
+
+@pytest.mark.parametrize("written", ["text"], indirect=True)
+def test_lines_are_counted_by_what_they_say_and_forgotten_when_there_are_many(
+    written: io.StringIO, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("meuse.server.logs.time.monotonic", lambda: 0.0)
+    logger = logging.getLogger("meuse.server")
+    for _ in range(logs.MOST_ALIKE + 5):
+        logger.warning("the same")
+    assert len(written.getvalue().splitlines()) == logs.MOST_ALIKE
+    for number in range(1_001):
+        logger.warning(f"number {number}")
+    logger.warning("the same")  # nobody remembers it
+    assert len(written.getvalue().splitlines()) == logs.MOST_ALIKE + 1_002
+
+
 # What the operator tells a running server ---------------------------------------------------------
 
 

@@ -109,7 +109,8 @@ def test_an_environment_that_is_wrong(environment: dict[str, str], told: str) ->
 
 def test_a_variable_that_is_no_setting_is_told_of(caplog: pytest.LogCaptureFixture) -> None:
     known = Told({})
-    from_environment(known, {"MEUSE_COLOUR": "red", "MEUSE_PLAIN": "1"})
+    ours = {"MEUSE_PLAIN": "1", "MEUSE_WATCH_KERNELS": "1"}
+    from_environment(known, {"MEUSE_COLOUR": "red", **ours})
     assert not known.values
     assert [record.getMessage().partition(";")[0] for record in caplog.records] == [
         "there is no setting MEUSE_COLOUR"

@@ -149,7 +149,7 @@ def _restore(engine: Engine, file: gzip.GzipFile) -> int:
             raise
         upgrade(engine)
         return count
-    except (EOFError, gzip.BadGzipFile, msgspec.MsgspecError) as error:
+    except (EOFError, gzip.BadGzipFile, msgspec.MsgspecError, LookupError) as error:
         raise BackupError(f"the backup is broken: {error}") from error
 
 

@@ -22,7 +22,7 @@ logger = logging.getLogger("meuse.server")
 
 PREFIX = "MEUSE_"
 #: Variables of ours that are no settings of a server.
-NOT_SETTINGS = frozenset({"MEUSE_SETTINGS", "MEUSE_PLAIN", "MEUSE_NO_NODE"})
+NOT_SETTINGS = frozenset({"MEUSE_SETTINGS", "MEUSE_PLAIN", "MEUSE_WATCH_KERNELS", "MEUSE_NO_NODE"})
 #: Settings that are tables of names chosen by the operator.
 FREE = ("bots", "seconds")
 

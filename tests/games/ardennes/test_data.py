@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from meuse.data import DataError, Source, Tables, check, provenance_report
+from meuse.titles import ardennes as package
 from meuse.titles.ardennes import game as load_game
 from meuse.titles.ardennes.tables import SCHEMAS, Text
 
@@ -70,6 +71,113 @@ def test_broken_tables_are_refused(
     assert f"{table}.toml" in str(caught.value)
     assert key in str(caught.value)
     assert reason in str(caught.value)
+
+
+SECTIONS = (DATA / "exits.toml").read_text(encoding="utf-8")
+SOUTH_EAST = SECTIONS[SECTIONS.index("SE = [") : SECTIONS.index("\n\n[[exit]]")]
+NINTH = 'designation = "9 i", strength = 5, move = 4, size = '
+
+
+@pytest.mark.parametrize(
+    ("table", "old", "new", "faults"),
+    [
+        # Where roads leave the map.
+        ("exits", 'order = ["NE"', 'order = ["NE", "NE"', {"order[1]: NE stands twice"}),
+        (
+            "exits",
+            '"NW", "W", "SW", "SE"',
+            '"W", "SW", "SE"',
+            {f"exit[{index}].section: NW is not in the order of sections" for index in (4, 5, 6, 7)},
+        ),
+        ("exits", 'hex = "0501"', 'hex = "0201"', {"entry[1].hex: 0201 is an exit or entry already"}),
+        ("exits", 'hex = "0501"', 'hex = "0210"', {"exit[0].hex: 0210 is an exit or entry already"}),
+        ("exits", 'hex = "0212"', 'hex = "0210"', {"exit[1].hex: 0210 is an exit or entry already"}),
+        ("exits", 'hex = "0501"', 'hex = "0100"', {"entry[1].hex: '0100' is no live hex of the map"}),
+        ("exits", '"0123 0124"', '"0123 9924"', {"sections.NE: unknown hex '9924'"}),
+        # Rivers and what it costs to enter a hex.
+        (
+            "map",
+            '"2224/2324 2223/2224',
+            '"2324/2325 2224/2324 2223/2224',
+            {"rivers: 2324/2325 is both ford and river"},
+        ),
+        (
+            "terrain",
+            "[rough]\nmechanized = 4\nother = 2",
+            "[rough]\nmechanized = 4\nother = 0",
+            {"rough: entering a hex costs at least 1 Movement Point"},
+        ),
+        (
+            "terrain",
+            "[clear]\nmechanized = 1",
+            "[clear]\nmechanized = 0",
+            {"clear: entering a hex costs at least 1 Movement Point"},
+        ),
+        (
+            "terrain",
+            "[road]\nmechanized = 1",
+            "[road]\nmechanized = 0",
+            {"road: entering a hex costs at least 1 Movement Point"},
+        ),
+        ("terrain", "[rough]\nmechanized = 4\nother = 2", "[rough]\nmechanized = 1\nother = 1", set()),
+        ("terrain", "[ford]\nmechanized = 3", "[ford]\nmechanized = 0", set()),
+        # Divisions are German infantry.
+        (
+            "counters",
+            'type = "infantry"',
+            'type = "armor"',
+            {"unit[272VG].size: only German infantry comes as divisions"},
+        ),
+        (
+            "counters",
+            f'{NINTH}"III"',
+            f'{NINTH}"XX"',
+            {"unit[9i].size: only German infantry comes as divisions"},
+        ),
+        # Tables of results.
+        (
+            "combat_initial",
+            '6 = ["Ar2"',
+            '66 = ["Ar2"',
+            {"die.6: missing row", "die.66: no such die result"},
+        ),
+        ("combat_initial", '6 = ["Ar2"', '7 = ["Ar2"', {"die.6: missing row", "die.7: no such die result"}),
+        # Reinforcements, set-up and scenarios.
+        (
+            "allied_historical",
+            'section = "W"  # 14.3.C1',
+            'section = "NW"',
+            {"arrival[7].restricted: restricted units enter on the West section"},
+        ),
+        (
+            "allied_historical",
+            '"16i", "18i"',
+            '"16i", "Pz16"',
+            {"arrival[4].units: no unit 'Pz16' of that side"},
+        ),
+        ("setup", 'Pz16 = "2008"', 'Pz16 = "0105"', {"hex.Pz16: '0105' is no live hex of the map"}),
+        ("setup", 'Pz16 = "2008"', 'Pz16 = "0342"', {"hex.Pz16: '0342' is no live hex of the map"}),
+        ("scenarios", 'name = "1"', 'name = "one"', {"scenario: the main one, '1', is missing"}),
+    ],
+)
+def test_all_that_is_wrong_with_the_tables_is_told_and_nothing_else(
+    tmp_path: Path, table: str, old: str, new: str, faults: set[str]
+) -> None:
+    assert told(tmp_path, table, old, new) == faults
+
+
+def test_a_section_without_hexes_holds_no_exit(tmp_path: Path) -> None:
+    found = told(tmp_path, "exits", SOUTH_EAST, "")
+    assert "sections: SE has no hexes" in found
+    assert {reason.rpartition(" ")[2] for reason in found} == {"hexes", "SE"}
+
+
+def told(tmp_path: Path, table: str, old: str, new: str) -> set[str]:
+    """Key and reason of everything that is wrong with the tables, one of them changed in one place."""
+    tables = Tables.open("ardennes", DATA, overlay(tmp_path, table, old, new))
+    found = check(tables, package.TABLES, package.cross_check)
+    assert {Path(error.file).stem for error in found} <= {table}
+    return {f"{error.key}: {error.reason}" for error in found}
 
 
 def test_an_overlay_changes_the_rules_and_marks_the_records(tmp_path: Path) -> None:

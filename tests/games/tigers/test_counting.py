@@ -104,6 +104,18 @@ def test_too_many_states_are_left_to_the_states_too(monkeypatch: pytest.MonkeyPa
         assert (odds.Reckoning(pos, opened).counting is counting) == fits
 
 
+def test_too_many_shots_are_left_to_the_states_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whether they are still called for, or on their way."""
+    pos = setup({"2Pz-arm-1": {"at": "70", "attacks": "crossed"}, "28-110b": "70"}, phase="combat")
+    opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)
+    monkeypatch.setattr(odds, "at_hand", lambda: True)
+    units = opened.attackers
+    for calls, shots, fits in ((1, 0, True), (0, 1, True), (1, 1, False), (2, 0, False), (0, 2, False)):
+        monkeypatch.setattr(counting, "_MOST_SHOTS", 1)
+        attack = odds.Fire(calls=calls, shots=shots, firers=units)
+        assert (odds.Reckoning(pos, opened, attack).counting is counting) == fits
+
+
 def test_nobody_waits_for_the_kernels_to_be_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     pos = battle(random.Random(3))
     opened = fight.opened(pos, GAME.place_numbers["70"], 0, confused=False)

@@ -8,7 +8,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, text
+from sqlalchemy import Engine, text
 
 _ONE_AT_A_TIME = text("SELECT pg_advisory_xact_lock(hashtext('meuse tables'), hashtext(current_schema()))")
 
@@ -33,12 +33,14 @@ def upgrade(engine: Engine, revision: str = "head") -> None:
         config = Config()
         config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
         config.attributes["connection"] = connection
-        _refuse_newer(ScriptDirectory.from_config(config), connection)
+        there = MigrationContext.configure(connection).get_current_revision()
+        _refuse_newer(ScriptDirectory.from_config(config), there, revision)
         command.upgrade(config, revision)
 
 
-def _refuse_newer(steps: ScriptDirectory, connection: Connection) -> None:
-    known = {step.revision for step in steps.walk_revisions()}
-    found = MigrationContext.configure(connection).get_current_revision()
-    if found is not None and found not in known:
-        raise NewerTables(found, steps.get_current_head() or "")
+def _refuse_newer(steps: ScriptDirectory, *revisions: str | None) -> None:
+    """A step that the tables are at, or are to be brought to, may be one of later versions."""
+    known = {None, "head", *(step.revision for step in steps.walk_revisions())}
+    for revision in revisions:
+        if revision not in known:
+            raise NewerTables(str(revision), steps.get_current_head() or "")

@@ -41,18 +41,16 @@ def make_ready() -> None:
 
 def countable(of: Reckoning) -> bool:
     """Whether the kernels can count a battle: both sides are there, and their dice fit."""
-    sides = (of.attackers, of.attack, of.defenders), (of.defenders, of.defence, of.attackers)
-    return all(_fits(of, own, fire, foes) for own, fire, foes in sides)
+    sides = (of.attackers, of.attack), (of.defenders, of.defence)
+    return all(_fits(of, own, fire) for own, fire in sides)
 
 
-def _fits(of: Reckoning, own: tuple[int, ...], fire: Fire, foes: tuple[int, ...]) -> bool:
+def _fits(of: Reckoning, own: tuple[int, ...], fire: Fire) -> bool:
     strengths = [of.pos.strength[unit] for unit in own]
     return (
         0 < sum(strengths) <= volleys.FITS
         and prod(points + 1 for points in strengths) <= _MOST_STATES
         and fire.calls + fire.shots <= _MOST_SHOTS
-        and all(unit in own for unit in fire.firers)
-        and all(unit in own and target in foes for unit, target in fire.aimed)
     )
 
 

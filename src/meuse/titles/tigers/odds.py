@@ -53,7 +53,7 @@ class Forecast(msgspec.Struct, frozen=True):
 
 
 class Fire(msgspec.Struct, frozen=True, kw_only=True):
-    """9.3 What a side still has to fire in a battle."""
+    """9.3 What a side still has to fire in a battle; it names only units that are left in it."""
 
     calls: int = 0
     """9.42 Calls to be made."""

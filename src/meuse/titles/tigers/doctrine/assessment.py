@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled
+from meuse.compiling import lent
 from meuse.titles.tigers.doctrine.fields import find_field, measure_field
 from meuse.titles.tigers.doctrine.roads import mass_around, measure_near, price_ways
 from meuse.titles.tigers.doctrine.scale import (
@@ -22,6 +22,7 @@ from meuse.titles.tigers.doctrine.scores import score_areas, score_danger, score
 from meuse.titles.tigers.doctrine.structs import (
     Array,
     Atlas,
+    Desk,
     Lines,
     Maps,
     Prizes,
@@ -29,6 +30,7 @@ from meuse.titles.tigers.doctrine.structs import (
     Roster,
     Scene,
     Stacks,
+    State,
     Timing,
 )
 from meuse.titles.tigers.doctrine.threads import hang_supply
@@ -39,44 +41,85 @@ ROOM = 4
 POINTS = 10.0
 
 
-@compiled
-def assess(weights: Array, atlas: Atlas, scene: Scene, wanted: int, maps: Maps, found: Array) -> None:
+@lent
+def assess(
+    weights: Array, atlas: Atlas, state: State, desk: Desk, wanted: int, maps: Maps, found: Array
+) -> None:
     """All terms of a position, in points for the Germans; the fields and the flow of Germans westward.
 
     Unless maps are `wanted` the fields and `near` are worked out only where somebody stands.
     """
     roads, prizes, roster = atlas
+    stacks, prices, lines, threads, queue = desk.stacks, desk.prices, desk.lines, desk.threads, desk.queue
     found[:] = 0.0
     maps.flow[:] = 0.0
+    fight(state, roster.side_of, desk)
+    scene = seen_as(state, desk)
     timing = time_left(weights, scene.impulse, scene.last)
-    stacks = stand(weights[Weight.DUG], roster, scene, len(maps.flow))
+    stand(weights[Weight.DUG], roster, scene, stacks)
     mass_around(stacks.german, roads, maps.massed)
-    prices = price_ways(weights, roads, scene, stacks, maps.massed)
-    lines = supply_lines(roads, prizes.sources, scene, stacks)
-    threads = hang_supply(weights, atlas, scene, stacks, lines, timing, maps.stake)
-    zones = find_field(ZONES, roads, prices, prizes, scene.control, timing.width)
-    towns = find_field(TOWNS, roads, prices, prizes, scene.control, timing.width)
-    measure_field(zones.likely, stacks.german_count, wanted, maps.fields[ZONES])
-    measure_field(towns.likely, stacks.german_count, wanted, maps.fields[TOWNS])
+    price_ways(weights, roads, scene, stacks, maps.massed, desk.usual, prices)
+    supply_lines(roads, prizes.sources, scene, desk)
+    hang_supply(weights, atlas, scene, desk, timing, maps.stake)
+    zones = find_field(ZONES, roads, prices, prizes, scene.control, timing.width, queue, desk.zones)
+    towns = find_field(TOWNS, roads, prices, prizes, scene.control, timing.width, queue, desk.towns)
+    measure_field(desk.zones.likely, stacks.german_count, wanted, maps.fields[ZONES])
+    measure_field(desk.towns.likely, stacks.german_count, wanted, maps.fields[TOWNS])
     score_strength(weights, prizes.zone_side, roster.side_of, scene, timing, found)
     score_isolation(weights, prizes.zone_side, roster, scene, lines, threads.thread, found)
     score_exited(weights, prizes, roster, scene, lines.german, threads.thread, timing.lasting, found)
-    masses = draw_on(weights, prizes.zone_side, roster, scene, timing, maps.fields, found)
-    pour(zones, roads, prices, masses[ZONES], maps.flow)
-    pour(towns, roads, prices, masses[TOWNS], maps.flow)
-    coming = first_starts(prizes.zone_side, roster, scene, stacks.german, timing.today)
-    parent = spread(coming, roads, prices.edge, prices.node, 0)
-    found[Term.AREAS] = score_areas(
-        weights, atlas, scene, stacks, timing, lines.german, threads.exposed, coming, parent, maps.flow
-    )
-    found[Term.RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, coming)
-    measure_near(roads, stacks.allied, wanted, maps.flow, maps.near)
+    draw_on(weights, prizes.zone_side, roster, scene, timing, maps.fields, desk.masses, found)
+    pour(desk.zones, zones, roads, prices, desk.masses[ZONES], maps.flow)
+    pour(desk.towns, towns, roads, prices, desk.masses[TOWNS], maps.flow)
+    first_starts(prizes.zone_side, roster, scene, stacks.german, timing.today, desk.coming)
+    spread(desk.coming, roads, prices.edge, prices.node, 0, queue, desk.parent)
+    found[Term.AREAS] = score_areas(weights, atlas, scene, desk, timing, maps.flow)
+    found[Term.RELEASE] = score_release(weights, roads.areas, prizes, scene, stacks, desk.coming)
+    measure_near(roads, stacks.allied, wanted, maps.flow, desk, maps.near)
     score_cover(timing.use * weights[Weight.COVER], stacks.allied, maps.near, found)
     found[Term.DANGER] = score_danger(timing.use * weights[Weight.FEAR], roads, stacks)
     score_crowding(roads.areas, stacks, found)
 
 
-@compiled
+@lent
+def fight(state: State, side_of: Array, desk: Desk) -> None:
+    """Strengths as they are, and what the battles declared leave of them on average."""
+    strength, verdicts = state.strength, state.verdicts
+    power, cleared, repelled = desk.power, desk.cleared, desk.repelled
+    for unit in range(len(power)):
+        power[unit] = float(strength[unit])
+    cleared[:] = 0.0
+    repelled[:] = 0.0
+    at = 0
+    while at < len(verdicts):
+        place, units = int(verdicts[at]), int(verdicts[at + 1])
+        cleared[place], repelled[place] = verdicts[at + 2], verdicts[at + 3]
+        at += 4
+        for _ in range(units):
+            power[int(verdicts[at])] = verdicts[at + 1]
+            at += 2
+
+
+@lent
+def seen_as(state: State, desk: Desk) -> Scene:
+    """A position, its battles fought."""
+    return Scene(
+        state.where,
+        desk.power,
+        state.used,
+        state.moved,
+        state.entrenched,
+        state.blown,
+        state.control,
+        state.released,
+        desk.cleared,
+        desk.repelled,
+        state.impulse,
+        state.last,
+    )
+
+
+@lent
 def time_left(weights: Array, impulse: int, last: int) -> Timing:
     """How much can still be done."""
     part = (impulse - 1) % 3 if impulse < last else 2
@@ -88,12 +131,13 @@ def time_left(weights: Array, impulse: int, last: int) -> Timing:
     return Timing(left, (2 - part) * DAY / 3.0, 2 - part, lasting, use, weights[Weight.RATE] * left + 2.0)
 
 
-@compiled
-def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:
+@lent
+def stand(dug: float, roster: Roster, scene: Scene, stacks: Stacks) -> None:
     """What stands in each place."""
-    german, allied, covered = np.zeros(places), np.zeros(places), np.zeros(places)
-    german_count, allied_count = np.zeros(places, np.int64), np.zeros(places, np.int64)
-    builders = np.zeros(places, np.bool_)
+    german, allied, covered, german_count, allied_count, builders = stacks
+    german[:], allied[:], covered[:] = 0.0, 0.0, 0.0
+    german_count[:], allied_count[:] = 0, 0
+    builders[:] = False
     where, power, moved, entrenched = scene.where, scene.power, scene.moved, scene.entrenched
     side_of, engineer = roster.side_of, roster.engineer
     for unit in range(len(where)):
@@ -109,23 +153,22 @@ def stand(dug: float, roster: Roster, scene: Scene, places: int) -> Stacks:
             allied[place] += power[unit]
             covered[place] += power[unit] * (dug if entrenched[unit] else 1.0)
             allied_count[place] += 1
-    return Stacks(german, allied, covered, german_count, allied_count, builders)
 
 
-@compiled
-def supply_lines(roads: Roads, sources: Array, scene: Scene, stacks: Stacks) -> Lines:
+@lent
+def supply_lines(roads: Roads, sources: Array, scene: Scene, desk: Desk) -> None:
     """13.1 Where both sides are in supply, after the battles declared."""
-    german = (stacks.allied_count > 0) & (scene.cleared < 0.5)
-    allied = (stacks.german_count > 0) & (scene.repelled < 0.5)
-    return Lines(
-        german,
-        allied,
-        supply(sources[0], german, roads, scene.blown),
-        supply(sources[1], allied, roads, scene.blown),
-    )
+    german_barred, allied_barred, german, allied = desk.lines
+    german_count, allied_count = desk.stacks.german_count, desk.stacks.allied_count
+    cleared, repelled = scene.cleared, scene.repelled
+    for place in range(len(german)):
+        german_barred[place] = allied_count[place] > 0 and cleared[place] < 0.5
+        allied_barred[place] = german_count[place] > 0 and repelled[place] < 0.5
+    supply(sources[0], german_barred, roads, scene.blown, desk.paper, german)
+    supply(sources[1], allied_barred, roads, scene.blown, desk.paper, allied)
 
 
-@compiled
+@lent
 def score_strength(
     weights: Array, zone_side: Array, side_of: Array, scene: Scene, timing: Timing, found: Array
 ) -> None:
@@ -145,7 +188,7 @@ def score_strength(
                 found[Term.RESERVES] += fresh
 
 
-@compiled
+@lent
 def score_isolation(
     weights: Array, zone_side: Array, roster: Roster, scene: Scene, lines: Lines, thread: Array, found: Array
 ) -> None:
@@ -165,7 +208,7 @@ def score_isolation(
             found[Term.ISOLATION] -= weights[Weight.CUT] * power[unit] * share
 
 
-@compiled
+@lent
 def score_exited(
     weights: Array,
     prizes: Prizes,
@@ -188,7 +231,7 @@ def score_exited(
         found[Term.EXITED] += power[unit] * prizes.multiplier[place] * (early + (safe - early) * lasting)
 
 
-@compiled
+@lent
 def draw_on(
     weights: Array,
     zone_side: Array,
@@ -196,11 +239,12 @@ def draw_on(
     scene: Scene,
     timing: Timing,
     fields: Array,
+    masses: Array,
     found: Array,
-) -> Array:
+) -> None:
     """How near Germans are to their goals; by goal and place, what they lose by a point more on the way."""
     where, power, used = scene.where, scene.power, scene.used
-    masses = np.zeros(fields.shape)
+    masses[:] = 0.0
     exit_now = HIGHEST * (
         weights[Weight.EXIT] + (weights[Weight.SAFE] - weights[Weight.EXIT]) * 0.6 * timing.lasting
     )
@@ -219,13 +263,14 @@ def draw_on(
             worth = power[unit] * (exit_now if number == ZONES else weights[Weight.PULL])
             found[Term.ROADS] += worth * hope(way, timing.width, weights[Weight.TAIL])
             masses[number, place] += worth * pace * steepness(way, timing.width, weights[Weight.TAIL])
-    return masses
 
 
-@compiled
-def first_starts(zone_side: Array, roster: Roster, scene: Scene, german: Array, today: float) -> Array:
+@lent
+def first_starts(
+    zone_side: Array, roster: Roster, scene: Scene, german: Array, today: float, coming: Array
+) -> None:
     """When the first Germans could set out from each place, those on foot and weak stacks later."""
-    coming = np.full(len(german), FAR)
+    coming[:] = FAR
     where, power, used, allowance = scene.where, scene.power, scene.used, roster.allowance
     for unit in range(len(where)):
         place = where[unit]
@@ -234,17 +279,16 @@ def first_starts(zone_side: Array, roster: Roster, scene: Scene, german: Array, 
             if allowance[unit] < 8:
                 start += 3.0
             coming[place] = min(coming[place], start)
-    return coming
 
 
-@compiled
+@lent
 def score_cover(weight: float, allied: Array, near: Array, found: Array) -> None:
     """Allied units near places that many Germans want to pass."""
     for place in range(len(near)):
         found[Term.COVER] -= weight * allied[place] * near[place]
 
 
-@compiled
+@lent
 def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:
     """7.0 Stacks that are too large, for both sides."""
     german, allied = stacks.german, stacks.allied
@@ -254,7 +298,7 @@ def score_crowding(areas: int, stacks: Stacks, found: Array) -> None:
         found[Term.CROWDING] += crowding(allied_count[place], allied[place])
 
 
-@compiled
+@lent
 def crowding(count: int, points: float) -> float:
     """7.0 What a stack that is too large costs: a part of it has to go."""
     if count > ROOM or points > POINTS:
@@ -262,12 +306,12 @@ def crowding(count: int, points: float) -> float:
     return 0.0
 
 
-@compiled
+@lent
 def census(
-    side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, places: int
-) -> Array:
+    side: int, side_of: Array, where: Array, strength: Array, entrenched: Array, dug: float, found: Array
+) -> None:
     """By place: our counters and points, the enemy's counters, the Allied points, entrenched ones more."""
-    found = np.zeros((4, places))
+    found[:] = 0.0
     for unit in range(len(where)):
         place = where[unit]
         if place < 0:
@@ -279,4 +323,3 @@ def census(
             found[2, place] += 1.0
         if side_of[unit] == 1:
             found[3, place] += strength[unit] * (dug if entrenched[unit] else 1.0)
-    return found

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from meuse.compiling import steady
 from meuse.players.weights import Weights, named
-from meuse.titles.tigers import battle
 from meuse.titles.tigers.doctrine import gaps, scale
 from meuse.titles.tigers.doctrine.assessment import assess
-from meuse.titles.tigers.doctrine.facts import Reals, TigersArrays, facts_of
-from meuse.titles.tigers.doctrine.forecasts import Expectation, Forecasts
+from meuse.titles.tigers.doctrine.desks import desk
+from meuse.titles.tigers.doctrine.facts import Reals, Shorts, TigersArrays, facts_of
+from meuse.titles.tigers.doctrine.forecasts import Forecasts
 from meuse.titles.tigers.doctrine.goal import goal
-from meuse.titles.tigers.doctrine.structs import Maps, Scene
-from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+from meuse.titles.tigers.doctrine.structs import Desk, Maps, State
+from meuse.titles.tigers.position import ALLIED, TigersPosition
+
+_assess = steady(assess)
 
 #: The terms in the order of the kernel, and the holes and the goal.
 TERMS: Final = (*named(scale.Term), "holes", "goal")
@@ -28,10 +30,25 @@ HALF: Final = 0.5
 MOST_REMEMBERED: Final = 20_000
 
 
+#: No battle has been declared.
+PEACE: Final[Reals] = np.zeros(0)
+#: No unit is anywhere.
+NOBODY: Final[Shorts] = np.zeros(0, np.int16)
+#: 1 for any attack, 0 for none.
+_ATTACKS: Final = bytes([0, *[1] * 255])
+
+
+class Seen(NamedTuple):
+    """A position as it is looked at: where units are, packed, and a number for everything the terms tell."""
+
+    where: bytes
+    number: int
+
+
 class Survey:
     """The terms of one position, and the maps that they were read off."""
 
-    __slots__ = ("fields", "flow", "holes", "line", "maps", "massed", "near", "stake", "terms")
+    __slots__ = ("fields", "flow", "holes", "line", "maps", "massed", "near", "stake", "terms", "where")
 
     def __init__(self, places: int) -> None:
         self.terms: Reals = np.empty(len(scale.Term))
@@ -46,6 +63,8 @@ class Survey:
         #: By side and place: what hangs on the supply road through it.
         self.stake: Reals = np.empty((2, places))
         self.maps = Maps(self.fields, self.flow, self.near, self.massed, self.stake)
+        #: By unit: where it is.
+        self.where: Shorts = NOBODY
         #: Holes in the Allied line, and by place whether a unit more or less there makes one less or more.
         self.holes = 0
         self.line: Reals = np.zeros(places)
@@ -62,6 +81,7 @@ class Evaluation:
         self._known: dict[int, tuple[float, ...]] = {}
         #: A survey for terms alone, used again and again: nobody keeps its maps.
         self._scratch: dict[TigersArrays, Survey] = {}
+        self._desks: dict[TigersArrays, Desk] = {}
 
     def numbers(self, facts: TigersArrays) -> Reals:
         """The weights as the kernels take them, in a scenario."""
@@ -82,14 +102,16 @@ class Evaluation:
 
     def _terms(self, pos: TigersPosition) -> tuple[float, ...]:
         """The terms, remembered: players come back to the same positions again and again."""
-        key = hash(seen(pos))  # the number alone: what it stands for would take a hundred times the room
-        found = self._known.get(key)
+        facts = facts_of(pos.game, pos.scenario)
+        seen = look(pos, facts)
+        found = self._known.get(seen.number)
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
-            survey = self._scratched(pos)
+            survey = self._scratched(facts)
+            self._survey(pos, facts, seen.where, survey, maps=False)
             parts = [*survey.terms.tolist(), survey.holes * self.hole(pos)]
-            found = self._known[key] = (*parts, self._goal(pos, parts))
+            found = self._known[seen.number] = (*parts, self._goal(pos, parts))
         return found
 
     @staticmethod
@@ -108,80 +130,88 @@ class Evaluation:
     def survey(self, pos: TigersPosition) -> Survey:
         """The terms of a position and its maps, its battles taken as fought with average luck."""
         facts = facts_of(pos.game, pos.scenario)
-        return self._survey(pos, facts, Survey(facts.places), maps=True)
+        found = Survey(facts.places)
+        self._survey(pos, facts, facts.pack(*pos.where), found, maps=True)
+        return found
 
-    def _scratched(self, pos: TigersPosition) -> Survey:
-        """The terms of a position, on paper that the next one is worked out on."""
-        facts = facts_of(pos.game, pos.scenario)
-        if facts not in self._scratch:
-            self._scratch[facts] = Survey(facts.places)
-        return self._survey(pos, facts, self._scratch[facts], maps=False)
+    def _scratched(self, facts: TigersArrays) -> Survey:
+        """Paper for the terms of a position, on which the next one is worked out too."""
+        found = self._scratch.get(facts)
+        if found is None:
+            found = self._scratch[facts] = Survey(facts.places)
+        return found
 
-    def _survey(self, pos: TigersPosition, facts: TigersArrays, survey: Survey, *, maps: bool) -> Survey:
-        power: Reals = np.frombuffer(pos.strength, np.uint8).astype(np.float64)
-        cleared = repelled = facts.nowhere
-        if fights := self._battles(pos):
-            cleared, repelled = np.zeros(facts.places), np.zeros(facts.places)
-            for fight in fights:
-                _fought(pos, fight, power, cleared, repelled)
-        scene = Scene(
-            where=np.frombuffer(array("q", pos.where), np.int64),
-            power=power,
-            used=np.frombuffer(pos.used, np.uint8),
-            moved=np.frombuffer(pos.moved, np.uint8),
-            entrenched=np.frombuffer(pos.entrenched, np.uint8),
-            blown=np.frombuffer(pos.blown, np.uint8),
-            control=np.frombuffer(pos.control, np.uint8),
-            released=np.frombuffer(pos.released, np.uint8),
-            cleared=cleared,
-            repelled=repelled,
-            impulse=pos.impulse,
-            last=facts.last,
+    def desk(self, facts: TigersArrays) -> Desk:
+        """Where positions of a scenario are weighed."""
+        found = self._desks.get(facts)
+        if found is None:
+            found = self._desks[facts] = desk(facts.units, facts.places, len(facts.roads.to))
+        return found
+
+    def _survey(
+        self, pos: TigersPosition, facts: TigersArrays, where: bytes, survey: Survey, *, maps: bool
+    ) -> None:
+        """Work the terms of a position out; with `maps` its maps everywhere."""
+        board = self.desk(facts)
+        survey.where = np.frombuffer(where, np.int16)
+        state = State(
+            survey.where,
+            pos.strength,
+            pos.used,
+            pos.moved,
+            pos.entrenched,
+            pos.blown,
+            pos.control,
+            pos.released,
+            self._verdicts(pos),
+            pos.impulse,
+            facts.last,
         )
-        assess(self.numbers(facts), facts.atlas, scene, int(maps), survey.maps, survey.terms)
+        _assess(self.numbers(facts), facts.atlas, state, board, int(maps), survey.maps, survey.terms)
         if facts.hole_points:
-            _find_holes(pos, facts, cleared, survey, maps=maps)
-        return survey
+            _find_holes(pos, facts, board.cleared, survey, maps=maps)
 
-    def _battles(self, pos: TigersPosition) -> list[Expectation]:
-        """The battles declared and not yet fought."""
-        if not any(pos.attacking):
-            return []
-        return [
-            self.forecasts.expected(pos, place, player)
-            for player in (GERMAN, ALLIED)
-            for place in battle.fields(pos, player)
-            if pos.stack_of(1 - player, place)
-        ]
+    def _verdicts(self, pos: TigersPosition) -> Reals:
+        """What the battles declared and not yet fought leave on average."""
+        found: list[float] = []
+        for player, place in declared(pos):
+            found += self.forecasts.verdict(pos, place, player)
+        return np.array(found) if found else PEACE
 
 
-def seen(pos: TigersPosition) -> Any:
-    """Everything that the terms are read off."""
-    return (
-        pos.scenario,
-        pos.points,
-        tuple(pos.where),
-        b"".join(
-            (
-                pos.strength,
-                pos.used,
-                pos.moved,
-                pos.entrenched,
-                pos.attacking,
-                pos.newcomer,
-                pos.blown,
-                pos.control,
-                pos.released,
-                pos.began,
-                pos.german_lines,
-                pos.allied_lines,
-            )
-        ),
-        pos.impulse,
-        pos.forces_at,
-        pos.forces_effect,
-        pos.confusion_spent,
+def declared(pos: TigersPosition) -> list[tuple[int, int]]:
+    """The battles declared and not yet fought: who attacks, and where."""
+    marks = pos.attacking.translate(_ATTACKS)
+    unit = marks.find(1)
+    found: dict[tuple[int, int], None] = {}
+    while unit >= 0:
+        player, place = pos.game.side_of[unit], pos.where[unit]
+        if place in pos.stacks[1 - player]:
+            found[player, place] = None
+        unit = marks.find(1, unit + 1)
+    return list(found)
+
+
+def look(pos: TigersPosition, facts: TigersArrays) -> Seen:
+    """Everything that the terms are read off, as a number: itself it would take a hundred times the room."""
+    where = facts.pack(*pos.where)
+    columns = (
+        where,
+        pos.strength,
+        pos.used,
+        pos.moved,
+        pos.entrenched,
+        pos.attacking,
+        pos.newcomer,
+        pos.blown,
+        pos.control,
+        pos.released,
+        pos.began,
+        pos.german_lines,
+        pos.allied_lines,
     )
+    rest = (pos.scenario, pos.points, pos.impulse, pos.forces_at, pos.forces_effect, pos.confusion_spent)
+    return Seen(where, hash((b"".join(columns), rest)))
 
 
 def _find_holes(
@@ -195,22 +225,6 @@ def _find_holes(
     survey.holes = gaps.count_holes(facts.roads, facts.gates, closed, np.zeros(facts.places, np.bool_))
     if maps:
         gaps.mark_line(facts.roads, facts.gates, closed, survey.line)
-
-
-def _fought(pos: TigersPosition, fight: Expectation, power: Reals, cleared: Reals, repelled: Reals) -> None:
-    """Write what a battle leaves into the arrays."""
-    units = [*fight.attackers, *fight.defenders]
-    power[units] = fight.left
-    place = pos.where[units[0]]
-    by_german = pos.game.side_of[units[0]] == GERMAN
-    cleared[place] = fight.cleared if by_german else fight.repelled
-    repelled[place] = fight.repelled if by_german else fight.cleared
-    attackers = len(pos.stack_of(GERMAN if by_german else ALLIED, place))
-    if attackers > len(fight.attackers):  # friends who stayed aside are still there
-        if by_german:
-            repelled[place] = 0.0
-        else:
-            cleared[place] = 0.0
 
 
 def facts(pos: TigersPosition) -> TigersArrays:

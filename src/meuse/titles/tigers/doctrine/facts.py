@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from struct import Struct
 
 import numpy as np
 from numpy.typing import NDArray
 
 from meuse.titles.tigers.doctrine.goal import thresholds
+from meuse.titles.tigers.doctrine.moves import UNREACHED, measure_least
+from meuse.titles.tigers.doctrine.scale import DAY
 from meuse.titles.tigers.doctrine.structs import Atlas, Gates, Prizes, Roads, Roster
 from meuse.titles.tigers.game import Tigers
 from meuse.titles.tigers.position import ALLIED, GERMAN
@@ -15,6 +18,7 @@ from meuse.titles.tigers.scenario import TigersScenario
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
+Shorts = NDArray[np.int16]
 
 #: What the last hours make of a town, by how a scenario scores it, in points.
 TOWN_WORTH = {"areas": 0.0, "towns": 16.0, "lines": 2.0}
@@ -34,26 +38,44 @@ class TigersArrays:
     def __init__(self, game: Tigers, scenario: str) -> None:
         facts = game.facts[scenario]
         score = facts.entry.score
-        self.places, self.areas = game.places, game.areas
+        self.places, self.areas, self.units = game.places, game.areas, len(game.names)
+        #: Where all units are, as numbers of two bytes.
+        self.pack = Struct(f"={self.units}h").pack
         self.roads = _roads(game, facts.inside)
+        #: By place and place: the least that any way costs, whatever is in it.
+        self.least = _least(self.roads, game)
+        self.labels = tuple([_label(game, place) for place in range(game.places)])
         self.prizes = _prizes(game, facts)
         self.atlas = Atlas(self.roads, self.prizes, _roster(game))
         self.daily, self.final, self.release = self.prizes.daily, self.prizes.final, self.prizes.release
         #: By side and place: what entering an area is worth for itself while the enemy controls it.
         entering = 1.5 * self.daily + 0.5 * self.final
         self.entering = (entering + self.release.sum(axis=0), entering)
-        #: By place: nothing, for what no battle has changed. Nobody writes on it.
-        self.nowhere: Reals = np.zeros(self.places)
         self.pull, self.exit = TOWN_PULL[score], EXIT_PULL[score]
         self.risk = ONE_SOURCE if len(facts.sources[GERMAN]) == 1 else 1.0
-        self.inside = np.frombuffer(facts.inside, np.uint8)
-        self.may_enter = np.array([list(row) for row in game.may_enter], np.uint8)
+        self.inside = bytes(facts.inside)
+        self.may_enter = tuple(np.array(list(row), np.uint8) for row in game.may_enter)
+        #: By unit: 1 on foot, 0 with vehicles.
+        self.slow = np.array([allowance < DAY for allowance in game.allowance], np.uint8)
         self.hole_points = float(facts.entry.hole_points)
         exits = np.zeros(game.places, np.bool_)
         exits[list(game.exit_zones)] = True
         self.gates = Gates(self.prizes.zone_side == GERMAN, exits)
         self.last = facts.last
         self.thresholds = thresholds(score, facts.entry.levels)
+
+
+def _least(roads: Roads, game: Tigers) -> tuple[bytes, ...]:
+    """The least that ways cost if all that is blown can be waded and nobody is anywhere."""
+    found = np.full((game.places, game.places), UNREACHED, np.uint8)
+    measure_least(roads, game.ford, found)
+    return tuple(bytes(row) for row in found)
+
+
+def _label(game: Tigers, place: int) -> str:
+    """A place as people call it."""
+    number = game.place_names[place]
+    return f"{game.area_names[place]} ({number})" if place < game.areas else number
 
 
 def _roads(game: Tigers, inside: bytes) -> Roads:
@@ -65,10 +87,10 @@ def _roads(game: Tigers, inside: bytes) -> Roads:
     roads = [(here, *step) for here, steps in enumerate(laid) for step in steps]
     return Roads(
         areas=game.areas,
-        first=np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.int64),
-        to=np.array([there for _, there, _, _ in roads], np.int64),
-        cost=np.array([cost for _, _, cost, _ in roads], np.int64),
-        bridge=np.array([bridge for _, _, _, bridge in roads], np.int64),
+        first=np.cumsum([0, *(len(steps) for steps in laid)], dtype=np.uint16),
+        to=np.array([there for _, there, _, _ in roads], np.uint16),
+        cost=np.array([cost for _, _, cost, _ in roads], np.uint8),
+        bridge=np.array([bridge for _, _, _, bridge in roads], np.int16),
         line=np.array([(here, there) in game.line_crossings for here, there, _, _ in roads], np.uint8),
     )
 

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from meuse.titles.tigers import artillery, modifiers, special_forces, supply
 from meuse.titles.tigers.doctrine import fire
-from meuse.titles.tigers.position import ALLIED, TigersPosition
+from meuse.titles.tigers.game import Tigers
+from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
+
+Verdict: TypeAlias = tuple[float, ...]
+"""What a battle leaves on average, as the assessment reads it: the place, how many units are in it, the
+chances that the Allies and that the Germans are gone, and each unit with the strength that it keeps."""
 
 #: Battles remembered at most; then the memory starts afresh.
 MOST_REMEMBERED = 100_000
@@ -28,40 +33,47 @@ class Expectation(NamedTuple):
     repelled: float
 
 
+class Odds(NamedTuple):
+    """What is left of a battle on average, unit by unit and of each side, and the chances of the end."""
+
+    left: tuple[float, ...]
+    attackers: float
+    defenders: float
+    cleared: float
+    repelled: float
+
+
+class Meeting(NamedTuple):
+    """A battle declared: what is left of it, and the same in numbers."""
+
+    expected: Expectation
+    verdict: Verdict
+
+
 class Forecasts:
     """Battles worked out once: equal battles are met over and over."""
 
     def __init__(self) -> None:
-        self._known: dict[Any, tuple[tuple[float, ...], float, float]] = {}
-        self._met: dict[Any, Expectation] = {}
+        self._known: dict[Any, Odds] = {}
+        self._met: dict[Any, Meeting] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
-        key = self._sight(pos, place, player)
+        return self._meeting(pos, place, player).expected
+
+    def verdict(self, pos: TigersPosition, place: int, player: int) -> Verdict:
+        """The same in numbers, friends who stay aside being still there afterwards."""
+        return self._meeting(pos, place, player).verdict
+
+    def _meeting(self, pos: TigersPosition, place: int, player: int) -> Meeting:
+        key = _sight(pos, place, player)
         found = self._met.get(key)
         if found is None:
             if len(self._met) >= MOST_REMEMBERED:
                 self._met.clear()
-            found = self._met[key] = self._expected(pos, place, player)
+            expected = self._expected(pos, place, player)
+            found = self._met[key] = Meeting(expected, _verdict(pos, place, player, expected))
         return found
-
-    def _sight(self, pos: TigersPosition, place: int, player: int) -> Any:
-        """What an area looks like: cheaper to compare than what matters to the dice."""
-        own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
-        return (
-            place,
-            own,
-            foes,
-            bytes([pos.strength[unit] for unit in own]),
-            bytes([pos.attacking[unit] for unit in own]),
-            bytes([pos.strength[unit] for unit in foes]),
-            bytes([pos.entrenched[unit] for unit in foes]),
-            pos.impulse,
-            pos.german_lines[place],
-            pos.allied_lines[place],
-            pos.began[place],
-            pos.forces_at == place and pos.forces_effect == "confusion" and not pos.confusion_spent,
-        )
 
     def _expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         attackers = tuple([unit for unit in pos.stack_of(player, place) if pos.attacking[unit]])
@@ -73,45 +85,143 @@ class Forecasts:
         self, pos: TigersPosition, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool
     ) -> Expectation:
         """A battle of these attackers against all enemies in an area."""
-        game = pos.game
-        player = game.side_of[attackers[0]]
-        defenders = pos.stack_of(1 - player, place)
-        key = self._key(pos, place, attackers, defenders, river, confused)
+        _, defence, odds = Battles(pos, self).fought(place, attackers, river=river, confused=confused)
+        return Expectation(attackers, defence.units, odds.left, odds.cleared, odds.repelled)
+
+    def reckoned(self, game: Tigers, key: Any) -> Odds:
+        """What is left of a battle, by everything that matters to the dice."""
         found = self._known.get(key)
         if found is None:
             if len(self._known) >= MOST_REMEMBERED:
                 self._known.clear()
             found = self._known[key] = _fought(game, key)
-        return Expectation(attackers, defenders, *found)
+        return found
 
-    def _key(
-        self,
-        pos: TigersPosition,
-        place: int,
-        attackers: tuple[int, ...],
-        defenders: tuple[int, ...],
-        river: bool,  # noqa: FBT001
-        confused: bool,  # noqa: FBT001
-    ) -> Any:
-        """Everything that matters to the dice."""
-        game, chart = pos.game, pos.game.fire
+
+class Attack(NamedTuple):
+    """What units that attack bring along, wherever they do."""
+
+    firing: Any
+    points: int
+    calls: int
+    combined: int
+
+
+class Defence(NamedTuple):
+    """What meets whoever attacks an area: those who are there, artillery on both sides."""
+
+    units: tuple[int, ...]
+    answering: Any
+    points: int
+    available: int
+    calls: int
+    answer: int
+
+
+class Fight(NamedTuple):
+    """A battle: both sides, and what is left of them."""
+
+    attack: Attack
+    defence: Defence
+    odds: Odds
+
+
+class Battles:
+    """The battles that are possible in one position: what each side brings is looked at once."""
+
+    def __init__(self, pos: TigersPosition, forecasts: Forecasts) -> None:
+        self.pos, self.forecasts = pos, forecasts
+        self._attacks: dict[tuple[int, ...], Attack] = {}
+        self._defences: dict[tuple[int, int], Defence] = {}
+
+    def between(self, place: int, attackers: tuple[int, ...], *, river: bool) -> Fight:
+        """A battle of these attackers against all enemies in an area, confused if things are as they are."""
+        confused = special_forces.confusing(self.pos, place)
+        return self.fought(place, attackers, river=river, confused=confused)
+
+    def fought(self, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool) -> Fight:
+        """A battle as it would be, and what is left of it."""
+        game, chart = self.pos.game, self.pos.game.fire
         player = game.side_of[attackers[0]]
-        a_shift = chart.confusion if confused and player == ALLIED else 0
-        d_shift = chart.confusion if confused and player != ALLIED else 0
-        d_shift += chart.river if river else 0
-        firing, fed = _firing(pos, attackers, game.attack)
-        answering, fed_too = _firing(pos, defenders, game.defense)
-        return (
-            firing,
-            answering,
-            artillery.calls_of(pos, fed, defends=False),
-            artillery.call_number(pos, player, place),
-            artillery.calls_of(pos, fed_too, defends=True),
-            artillery.call_number(pos, 1 - player, place),
-            int(modifiers.is_combined(pos, attackers, 1)),
+        attack, defence = self._attack(attackers), self._defence(player, place)
+        a_shift = d_shift = 0
+        if confused:
+            a_shift, d_shift = (chart.confusion, 0) if player == ALLIED else (0, chart.confusion)
+        if river:
+            d_shift += chart.river
+        key = (
+            attack.firing,
+            defence.answering,
+            attack.calls,
+            defence.available,
+            defence.calls,
+            defence.answer,
+            attack.combined,
             a_shift,
             d_shift,
         )
+        return Fight(attack, defence, self.forecasts.reckoned(game, key))
+
+    def _attack(self, units: tuple[int, ...]) -> Attack:
+        found = self._attacks.get(units)
+        if found is None:
+            pos = self.pos
+            firing, fed = _firing(pos, units, pos.game.attack)
+            calls = artillery.calls_of(pos, fed, defends=False)
+            points = sum([pos.strength[unit] for unit in units])
+            combined = int(modifiers.is_combined(pos, units, 1))
+            found = self._attacks[units] = Attack(firing, points, calls, combined)
+        return found
+
+    def _defence(self, player: int, place: int) -> Defence:
+        found = self._defences.get((player, place))
+        if found is None:
+            pos = self.pos
+            units = pos.stack_of(1 - player, place)
+            answering, fed = _firing(pos, units, pos.game.defense)
+            found = self._defences[player, place] = Defence(
+                units,
+                answering,
+                sum([pos.strength[unit] for unit in units]),
+                artillery.call_number(pos, player, place),
+                artillery.calls_of(pos, fed, defends=True),
+                artillery.call_number(pos, 1 - player, place),
+            )
+        return found
+
+
+def _sight(pos: TigersPosition, place: int, player: int) -> Any:
+    """What an area looks like: cheaper to compare than what matters to the dice."""
+    own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
+    strength, attacking, entrenched = pos.strength, pos.attacking, pos.entrenched
+    return (
+        own,
+        foes,
+        bytes(
+            [
+                place,
+                pos.impulse,
+                pos.german_lines[place],
+                pos.allied_lines[place],
+                pos.began[place],
+                special_forces.confusing(pos, place),
+                *[strength[unit] for unit in own],
+                *[attacking[unit] for unit in own],
+                *[strength[unit] for unit in foes],
+                *[entrenched[unit] for unit in foes],
+            ]
+        ),
+    )
+
+
+def _verdict(pos: TigersPosition, place: int, player: int, fight: Expectation) -> Verdict:
+    """What a battle leaves, in numbers."""
+    friends = len(pos.stack_of(player, place)) - len(fight.attackers)  # who stayed aside
+    repelled = 0.0 if friends else fight.repelled
+    chances = (fight.cleared, repelled) if player == GERMAN else (repelled, fight.cleared)
+    units = (*fight.attackers, *fight.defenders)
+    left = [number for kept in zip(units, fight.left, strict=True) for number in kept]
+    return (float(place), float(len(units)), *chances, *left)
 
 
 def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -> tuple[Any, list[int]]:
@@ -128,7 +238,7 @@ def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -
     return tuple(found), fed
 
 
-def _fought(game: Any, key: Any) -> tuple[tuple[float, ...], float, float]:
+def _fought(game: Tigers, key: Any) -> Odds:
     attackers, defenders, a_calls, a_available, d_calls, d_available, mixed, a_shift, d_shift = key
     one = np.array(attackers, dtype=np.int64)
     other = np.array(defenders, dtype=np.int64)
@@ -150,4 +260,5 @@ def _fought(game: Any, key: Any) -> tuple[tuple[float, ...], float, float]:
         game.fire.not_combined_arms,
         game.fire.entrenched_target,
     ).tolist()
-    return tuple(found[:-2]), found[-2], found[-1]
+    left, count = tuple(found[:-2]), len(attackers)
+    return Odds(left, sum(left[:count]), sum(left[count:]), found[-2], found[-1])

@@ -6,16 +6,17 @@ from typing import Any
 
 import numpy as np
 
+from meuse.compiling import steady
 from meuse.players.weights import Weights
-from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.facts import Reals
+from meuse.titles.tigers.doctrine.forecasts import Battles
+from meuse.titles.tigers.doctrine.moves import best_ends
 from meuse.titles.tigers.doctrine.outlook import Outlook
-from meuse.titles.tigers.doctrine.scale import DAY
+from meuse.titles.tigers.doctrine.structs import Ledger, Party
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
-#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
-CUTTING = 0.4
+_best_ends = steady(best_ends)
 
 
 class Guesses(Outlook):
@@ -23,14 +24,31 @@ class Guesses(Outlook):
 
     def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
         super().__init__(pos, side, evaluation, weights)
-        self.prizes = self._prizes()
+        survey = self.survey
+        prizes = self._prizes()
+        self._ledger = Ledger(
+            prizes,
+            survey.stake[1 - side],
+            survey.near,
+            survey.flow,
+            survey.massed,
+            self.covered,
+            self.own,
+            self.own_points,
+            self.foes,
+            self.roads,
+        )
         #: By place, as plain numbers: one is looked at many times.
-        self._massed: list[float] = self.survey.massed.tolist()
-        self._flow: list[float] = self.survey.flow.tolist()
+        self._prize: list[float] = prizes.tolist()
+        self._cover: list[float] = self.covered.tolist()
+        self._massed: list[float] = survey.massed.tolist()
+        self._flow: list[float] = survey.flow.tolist()
         self._mass, self._block, self._block_point = (
             weights[name] for name in ("mass", "block", "block_point")
         )
         self._german_point, self._allied_point = self.use * weights["german_point"], weights["allied_point"]
+        self._battles = Battles(pos, self.forecasts)
+        self._gained: dict[Any, float] = {}
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
@@ -42,32 +60,23 @@ class Guesses(Outlook):
             prizes = prizes + Evaluation.hole(self.pos) * self.survey.line * deciding
         return prizes
 
-    def _move_gains(self, place: int, units: tuple[int, ...], ends: Any) -> Reals:
-        """Guesses of what moves without a fight gain."""
-        strength = self.pos.strength
-        points = sum([strength[unit] for unit in units])
-        gains = self.prizes[ends] - self.weights["fresh"] * points * (3 - self.pos.part)
-        gains = gains + CUTTING * self.survey.stake[1 - self.side][ends]
-        if self.side == ALLIED:
-            found: Reals = gains + self._allied_gains(place, units, points, ends)
-            return found
-        for unit in units:
-            fresh, used = self.roads[self.slow(unit)]
-            gains = gains + strength[unit] * (used[ends] - fresh[place])
-        german: Reals = gains
-        return german
-
-    def slow(self, unit: int) -> int:
-        """1 for units on foot, 0 for vehicles."""
-        return int(self.game.allowance[unit] < DAY)
-
-    def _allied_gains(self, place: int, units: tuple[int, ...], points: int, ends: Any) -> Any:
-        weights, flow, near = self.weights, self.survey.flow, self.survey.near
-        gains = self.use * weights["cover"] * points * (near[ends] - near[place])
-        there, massed = self.covered[ends], self.survey.massed[ends]
-        after = hold_ups(there + points, np.ones(len(ends)), massed, weights)
-        gains += flow[ends] * (after - hold_ups(there, self.own[ends] > 0, massed, weights))
-        return gains + self._leaving(place, units)
+    def quiet_ends(self, units: tuple[int, ...], ends: bytearray, most: int) -> list[tuple[float, int]]:
+        """The moves without a fight that promise most: what each gains, and where it ends."""
+        pos, weights, place = self.pos, self.weights, self.pos.where[units[0]]
+        points = sum([pos.strength[unit] for unit in units])
+        party = Party(
+            self.side,
+            place,
+            points,
+            weights["fresh"] * points * (3 - pos.part),
+            self._leaving(place, units),
+            self.use * weights["cover"] * points,
+        )
+        chosen, gains, forces = self.board.chosen, self.board.gains, (pos.strength, self.facts.slow)
+        count = _best_ends(
+            party, self._ledger, self.numbers, *forces, bytes(units), ends, most, chosen, gains
+        )
+        return list(zip(gains[:count].tolist(), chosen[:count].tolist(), strict=True))
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
@@ -78,8 +87,8 @@ class Guesses(Outlook):
         """What Allied units give up by leaving the road they block."""
         if self.side == GERMAN:
             return 0.0
-        before, covering = self.covered[place], self._covering(units)
-        left = 0.0 if self.own[place] == len(units) else 1.0
+        before, covering = self._cover[place], self._covering(units)
+        left = 0.0 if len(self.pos.stacks[ALLIED][place]) == len(units) else 1.0
         return self._hold_up(place, before - covering, left) - self._hold_up(place, before, 1.0)
 
     def _covering(self, units: tuple[int, ...]) -> float:
@@ -89,29 +98,32 @@ class Guesses(Outlook):
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
         """A guess of what a battle gains the attacker."""
-        pos, strength = self.pos, self.pos.strength
-        fight = self.forecasts.between(
-            pos, place, units, river=river, confused=special_forces.confusing(pos, place)
-        )
-        count = len(fight.attackers)
-        mine = sum([strength[unit] for unit in fight.attackers]) - sum(fight.left[:count])
-        theirs = sum([strength[unit] for unit in fight.defenders]) - sum(fight.left[count:])
-        germans = units[0] if self.side == GERMAN else fight.defenders[0]
-        german_worth = self._german_point + float(self.roads[self.slow(germans), 1, place])
-        gain = self.prizes[place] * fight.cleared
+        key = (place, units, river)
+        found = self._gained.get(key)
+        if found is None:
+            found = self._gained[key] = self._fight_gain(place, units, river)
+        return found
+
+    def _fight_gain(self, place: int, units: tuple[int, ...], river: bool) -> float:  # noqa: FBT001
+        attack, defence, fight = self._battles.between(place, units, river=river)
+        mine, theirs = attack.points - fight.attackers, defence.points - fight.defenders
+        germans = units[0] if self.side == GERMAN else defence.units[0]
+        german_worth = self._german_point + self._worth(germans, place)
+        gain = self._prize[place] * fight.cleared
+        before = self._cover[place]
         if self.side == GERMAN:
             gain += theirs * self.use * self._allied_point - mine * german_worth
-            before, left = self.covered[place], sum(fight.left[count:])
-            gain += self._hold_up(place, before, 1.0) - self._hold_up(place, left, 1.0 - fight.cleared)
+            gain += self._hold_up(place, before, 1.0) - self._hold_up(
+                place, fight.defenders, 1.0 - fight.cleared
+            )
         else:
             gain += theirs * german_worth - mine * self.use * self._allied_point
-            before, come = self.covered[place], sum(fight.left[:count])
-            gain += self._hold_up(place, before + come, 1.0 - fight.repelled)
-            gain -= self._hold_up(place, before, float(self.own[place] > 0))
+            held = 1.0 if place in self.pos.stacks[ALLIED] else 0.0
+            gain += self._hold_up(place, before + fight.attackers, 1.0 - fight.repelled)
+            gain -= self._hold_up(place, before, held)
         return float(gain)
 
-
-def hold_ups(points: Any, present: Any, massed: Any, weights: Weights) -> Any:
-    """`scale.hold_up` for many places at once."""
-    ratio = np.clip(weights["mass"] * points / (massed + 1.0), 0.5, 3.0)
-    return present * weights["block"] + weights["block_point"] * points * ratio
+    def _worth(self, german: int, place: int) -> float:
+        """What a point of a German unit that has moved is worth in a place."""
+        worth: float = self.roads.item(self.facts.slow.item(german), 1, place)
+        return worth

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, TypeAlias
 
 import numpy as np
 
+from meuse.compiling import steady
 from meuse.players.weights import Weights
 from meuse.titles.tigers import special_forces, supply
 from meuse.titles.tigers.doctrine.assessment import census
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.facts import Reals, facts_of
+from meuse.titles.tigers.doctrine.moves import NO_PLACE, find_ends, reach
 from meuse.titles.tigers.doctrine.roads import worth_of_roads
 from meuse.titles.tigers.doctrine.scale import DAY
-from meuse.titles.tigers.doctrine.structs import Group, Tolls
-from meuse.titles.tigers.doctrine.ways import reach
+from meuse.titles.tigers.doctrine.structs import Doors, Group, Room, Tolls, Trail
 from meuse.titles.tigers.movement import NO_LIMIT
 from meuse.titles.tigers.position import ALLIED, TigersPosition
 from meuse.titles.tigers.readiness import can_act_first, may_move
@@ -23,37 +25,40 @@ from meuse.titles.tigers.routes import lines_hold
 Gait: TypeAlias = tuple[int, int, int, int, int]
 """Points as a group is and on foot, whether it fords, how many areas it may enter, the supply it needs."""
 
-#: A cost that no place within reach has.
-FARTHEST = 100
+_census = steady(census)
+_worth_of_roads = steady(worth_of_roads)
+_reach = steady(reach)
+_find_ends = steady(find_ends)
 
 
 class Reached:
     """Where a group can go."""
 
-    __slots__ = ("before", "cost", "from_zone", "within")
+    __slots__ = ("from_zone", "trail", "within")
 
-    def __init__(self, cost: Any, before: Any, from_zone: int = -1) -> None:
-        self.cost, self.before = cost, before
+    def __init__(self, trail: Trail, from_zone: int = -1) -> None:
+        self.trail = trail
         #: The zone it leaves for a neighbouring one before it enters; -1 for none.
         self.from_zone = from_zone
-        best = np.minimum(cost[::2], cost[1::2])
         #: By place: whether it is within reach.
-        self.within = (best > 0) & (best < FARTHEST)
+        self.within: bytearray = trail.within
 
     def last(self, place: int) -> int:
         """The place before it on the way there."""
-        return int(self.before[self._state(place)]) // 2
+        return int(self.trail.before[self._state(place)])
 
     def _state(self, place: int) -> int:
         """Dry or wet, whichever is cheaper."""
-        return 2 * place if self.cost[2 * place] <= self.cost[2 * place + 1] else 2 * place + 1
+        cost = self.trail.cost
+        return 2 * place if cost[2 * place] <= cost[2 * place + 1] else 2 * place + 1
 
     def path(self, place: int) -> tuple[int, ...]:
         """The way there, from the start."""
-        state, way = self._state(place), []
-        while state >= 0:
-            way.append(state // 2)
-            state = int(self.before[state])
+        state, way = self._state(place), [place]
+        before, waded = self.trail.before, self.trail.waded
+        while (here := before[state]) != NO_PLACE:
+            way.append(here)
+            state = 2 * here + waded[state]
         if self.from_zone >= 0:
             way.append(self.from_zone)
         return tuple(reversed(way))
@@ -74,35 +79,27 @@ class Outlook:
         self.use = self.left / (self.left + weights["tempo"])
         self.today = (3 - pos.part) * DAY / 3.0 if pos.impulse < self.facts.last else 0.0
         facts = self.facts
-        counts = census(
-            side,
-            facts.atlas.roster.side_of,
-            np.array(pos.where, np.int64),
-            np.frombuffer(pos.strength, np.uint8),
-            np.frombuffer(pos.entrenched, np.uint8),
-            weights["dug"],
-            facts.places,
-        )
+        places = facts.places
+        self.numbers, self.board = evaluation.numbers(facts), evaluation.desk(facts)
+        counts: Reals = np.empty((4, places))
+        dug, roster = weights["dug"], facts.atlas.roster
+        _census(side, roster.side_of, self.survey.where, pos.strength, pos.entrenched, dug, counts)
         self.own, self.own_points, self.foes, self.covered = counts
-        self.lines = np.frombuffer(pos.lines(side), np.uint8)
+        self.lines = pos.lines(side)
         #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
-        self.roads: Reals = worth_of_roads(
-            evaluation.numbers(facts),
-            self.survey.fields,
-            facts.prizes,
-            self.left,
-            self.today,
-            int(ends),
+        self.roads: Reals = np.empty((2, 2, places))
+        _worth_of_roads(
+            self.numbers, self.survey.fields, facts.prizes, self.left, self.today, int(ends), self.roads
         )
-        #: By place: whether nobody, or an enemy, is there.
-        self.quiet, self.held = self.foes == 0, self.foes > 0
+        #: Where the enemy is, and in order.
+        self.enemies = pos.stacks[1 - side]
+        self.held = sorted(self.enemies)
         self._reached: dict[Any, Reached] = {}
-        self._opened: dict[int, Any] = {}
         self._gaits: dict[tuple[int, ...], Gait] = {}
         self._able: dict[int, list[int]] = {}
         self._ready: dict[int, list[int]] = {}
-        self._rooms: dict[Any, Any] = {}
         self._tolls: Tolls | None = None
+        self._doors = Doors(facts.may_enter[side], facts.inside, self.lines)
 
     def able(self, place: int) -> list[int]:
         """Units there that can still do something in this impulse, if only dig in."""
@@ -113,6 +110,16 @@ class Outlook:
             found = free if pos.impulse > 1 else [unit for unit in free if can_act_first(pos, unit)]
             self._able[place] = found
         return found
+
+    @cached_property
+    def movers(self) -> list[tuple[int, int]]:
+        """All units that can still move in this impulse, and where they are."""
+        pos, where = self.pos, self.pos.where
+        return [
+            (unit, where[unit])
+            for unit in self.game.units_of[self.side]
+            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
+        ]
 
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
@@ -135,19 +142,22 @@ class Outlook:
         known = self._reached.get(key)
         if known is not None:
             return known
-        cost, before = reach(
-            Group(place, self.side, points, foot, fords, steps),
-            facts.roads,
-            self.tolls,
-            self._open(need),
-            facts.prizes.zone_side,
-            np.frombuffer(pos.blown, np.uint8),
-            self.own,
-            self.foes,
-        )
-        if place >= facts.areas and self.foes[place]:
-            cost[:] = 127
-        found = self._reached[key] = Reached(cost, before)
+        states = 2 * facts.places
+        trail = Trail(bytearray(states), bytearray(states), bytearray(states), bytearray(facts.places))
+        if place < facts.areas or place not in pos.stacks[1 - self.side]:
+            _reach(
+                Group(place, self.side, points, foot, fords, steps, need),
+                facts.roads,
+                self.tolls,
+                self._doors,
+                facts.prizes.zone_side,
+                pos.blown,
+                self.own,
+                self.foes,
+                self.board.buckets,
+                trail,
+            )
+        found = self._reached[key] = Reached(trail)
         return found
 
     def round_about(self, place: int, units: tuple[int, ...]) -> list[Reached]:
@@ -158,8 +168,7 @@ class Outlook:
         points, foot, fords, steps, need = self.gait(units)
         left = (points - game.shift_cost, foot - game.shift_cost, fords, steps, need)
         beside = [zone for zone in game.zone_neighbours[place] if self.facts.inside[zone]]
-        ways = [self._reached_from(zone, left) for zone in beside]
-        return [Reached(way.cost, way.before, place) for way in ways]
+        return [Reached(self._reached_from(zone, left).trail, place) for zone in beside]
 
     @property
     def tolls(self) -> Tolls:
@@ -196,33 +205,15 @@ class Outlook:
             supply.needs(pos, unit) if supplied else 0,
         )
 
-    def _open(self, need: int) -> Any:
-        """8.28a, 11.22, 11.23 By side the places that may be entered by who needs so much supply there."""
-        if need not in self._opened:
-            places = self.facts.may_enter.copy()
-            places[self.side] &= (self.lines >= need) | (self.facts.inside == 0)
-            self._opened[need] = places
-        return self._opened[need]
-
-    def ends(self, units: tuple[int, ...], reached: Reached) -> Any:
-        """Where a group may end its move, and would not be too many: a mask over places."""
-        strength = self.pos.strength
+    def ends(self, units: tuple[int, ...], reached: Reached) -> bytearray:
+        """By place whether a group may end its move there, and would not be too many."""
+        found = bytearray(self.facts.places)
+        strength, limits = self.pos.strength, self.game
         points = sum([strength[unit] for unit in units])
-        return reached.within & self._room(len(units), points, self.gait(units)[4])
-
-    def _room(self, count: int, points: int, need: int) -> Any:
-        """7.0, 13.14b Where so many counters and points have room, and the supply that they need."""
-        key = (count, points, need)
-        found = self._rooms.get(key)
-        if found is None:
-            game = self.game
-            found = (self.own + count <= game.most_counters) & (self.own_points + points <= game.most_points)
-            found[game.areas :] = True
-            found &= self.lines >= need
-            self._rooms[key] = found
+        room = Room(limits.most_counters - len(units), limits.most_points - points, self.gait(units)[4])
+        _find_ends(room, self.own, self.own_points, self.facts.areas, self.lines, reached.within, found)
         return found
 
     def label(self, place: int) -> str:
         """A place as people call it."""
-        number = self.game.place_names[place]
-        return f"{self.game.area_names[place]} ({number})" if place < self.facts.areas else number
+        return self.facts.labels[place]

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from meuse.compiling import compiled
+from meuse.compiling import lent
 
 Array = Any
 
@@ -76,7 +76,7 @@ class Weight(IntEnum):
     GOAL = 24
 
 
-@compiled
+@lent
 def hold_up(points: float, present: float, massed: float, weights: Array) -> Any:
     """Movement points that Allied units on a road cost the Germans, by the Germans massed around."""
     if points <= 0.0 and present <= 0.0:
@@ -85,7 +85,7 @@ def hold_up(points: float, present: float, massed: float, weights: Array) -> Any
     return present * weights[Weight.BLOCK] + weights[Weight.BLOCK_POINT] * points * ratio
 
 
-@compiled
+@lent
 def hope(way: float, width: float, tail: float) -> Any:
     """How much of a goal is left to a unit so far away, by the time left: all at the goal, then less.
 
@@ -95,14 +95,14 @@ def hope(way: float, width: float, tail: float) -> Any:
     return (1.0 - tail) * np.exp(-far) + tail / (1.0 + far)
 
 
-@compiled
+@lent
 def steepness(way: float, width: float, tail: float) -> Any:
     """How much of that hope a movement point more takes away."""
     far = way / width
     return ((1.0 - tail) * np.exp(-far) + tail / (1.0 + far) ** 2) / width
 
 
-@compiled
+@lent
 def soon(late: float) -> Any:
     """The chance of something in time: a half when it would be just so."""
     return 1.0 / (1.0 + np.exp(late / 3.0))

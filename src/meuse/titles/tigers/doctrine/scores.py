@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-import numpy as np
-
-from meuse.compiling import compiled
+from meuse.compiling import lent
 from meuse.titles.tigers.doctrine.scale import DAY, Weight, hope, soon, steepness
-from meuse.titles.tigers.doctrine.structs import Array, Atlas, Prizes, Roads, Roster, Scene, Stacks, Timing
+from meuse.titles.tigers.doctrine.structs import (
+    Array,
+    Atlas,
+    Desk,
+    Prizes,
+    Roads,
+    Roster,
+    Scene,
+    Stacks,
+    Timing,
+)
 from meuse.titles.tigers.doctrine.ways import FAR
 
 #: More strength than that cannot attack from one place.
@@ -15,22 +23,13 @@ MOST_ATTACKING = 10.0
 LONGEST_WAY = 40
 
 
-@compiled
-def score_areas(
-    weights: Array,
-    atlas: Atlas,
-    scene: Scene,
-    stacks: Stacks,
-    timing: Timing,
-    lines: Array,
-    exposed: Array,
-    coming: Array,
-    parent: Array,
-    flow: Array,
-) -> float:
+@lent
+def score_areas(weights: Array, atlas: Atlas, scene: Scene, desk: Desk, timing: Timing, flow: Array) -> float:
     """What the victory areas will bring, by day still to be scored; what hangs on them is added to `flow`."""
     roads, prizes, roster = atlas
-    fed = fed_areas(roads.areas, roster, scene, lines)
+    stacks, exposed, fed = desk.stacks, desk.threads.exposed, desk.fed
+    coming, parent = desk.coming, desk.parent
+    find_fed(roads.areas, roster, scene, desk.lines.german, fed)
     scorings = scorings_left(scene.impulse, scene.last)
     first = timing.today + DAY / 3.0  # when the day is scored
     daily, final = prizes.daily, prizes.final
@@ -65,19 +64,18 @@ def score_areas(
     return total
 
 
-@compiled
-def fed_areas(areas: int, roster: Roster, scene: Scene, lines: Array) -> Array:
+@lent
+def find_fed(areas: int, roster: Roster, scene: Scene, lines: Array, fed: Array) -> None:
     """12.22e By area: whether a German in supply is there."""
-    fed = np.zeros(areas, np.bool_)
+    fed[:] = False
     where, side_of, need = scene.where, roster.side_of, roster.need
     for unit in range(len(where)):
         place = where[unit]
         if 0 <= place < areas and side_of[unit] == 0 and lines[place] >= need[unit]:
             fed[place] = True
-    return fed
 
 
-@compiled
+@lent
 def scorings_left(impulse: int, last: int) -> int:
     """12.22 How often victory areas will still be scored: every third impulse, and at the end."""
     scorings = 0
@@ -87,7 +85,7 @@ def scorings_left(impulse: int, last: int) -> int:
     return scorings
 
 
-@compiled
+@lent
 def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float:
     """How likely the Germans hold an area as things stand."""
     controls = scene.control[place] == 1
@@ -100,7 +98,7 @@ def held_share(place: int, scene: Scene, stacks: Stacks, occupied: int) -> float
     return float(max(held, 1.0 - scene.repelled[place]) if controls else held)
 
 
-@compiled
+@lent
 def contested_worth(place: int, scene: Scene, stacks: Stacks, use: float, chance: float) -> float:
     """What a town is worth at the end that neither side has to itself, if the Germans do not clear it.
 
@@ -111,14 +109,14 @@ def contested_worth(place: int, scene: Scene, stacks: Stacks, use: float, chance
     return float((1.0 - lost) * (0.5 + use * (strength_share(place, stacks) - 0.5)) + lost * chance)
 
 
-@compiled
+@lent
 def strength_share(place: int, stacks: Stacks) -> float:
     """The German part of the strength in an area, what is dug in counting for more."""
     german = stacks.german[place]
     return float(german / (german + stacks.covered[place] + 0.01))
 
 
-@compiled
+@lent
 def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:
     """Add to `flow` what the Germans would lose by being held up on their way to a place."""
     at = place
@@ -129,7 +127,7 @@ def trace_back(place: int, slope: float, parent: Array, flow: Array) -> None:
         at = parent[at]
 
 
-@compiled
+@lent
 def score_release(
     weights: Array, areas: int, prizes: Prizes, scene: Scene, stacks: Stacks, coming: Array
 ) -> float:
@@ -154,7 +152,7 @@ def score_release(
     return total
 
 
-@compiled
+@lent
 def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:
     """Weak stacks beside strong enemies."""
     first, to = roads.first, roads.to
@@ -168,7 +166,7 @@ def score_danger(fear: float, roads: Roads, stacks: Stacks) -> float:
     return total
 
 
-@compiled
+@lent
 def peril(place: int, guard: float, enemies: Array, first: Array, to: Array) -> float:
     """How likely such a guard is beaten by the strongest enemies there or beside it, helped by others."""
     enemy = min(enemies[place], MOST_ATTACKING)

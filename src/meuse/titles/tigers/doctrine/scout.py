@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
-from typing import NamedTuple
+from itertools import chain, combinations, pairwise
+from typing import NamedTuple, TypeAlias
 
 from meuse.players.doctrine import Breadth, Order
 from meuse.players.weights import Weights
@@ -13,9 +13,8 @@ from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.guesses import Guesses
 from meuse.titles.tigers.doctrine.leaps import bridge_between
 from meuse.titles.tigers.doctrine.orders import INTERFERENCE, Concert, Dig, March, Stay, Strike
-from meuse.titles.tigers.doctrine.outlook import FARTHEST, Reached
+from meuse.titles.tigers.doctrine.outlook import Reached
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
-from meuse.titles.tigers.readiness import may_move
 
 #: Orders of one stack that are offered, by breadth.
 OFFERED = (4, 8, 16)
@@ -55,14 +54,20 @@ class Draft(NamedTuple):
     helpers: tuple[int, ...] = ()
 
 
+Sketch: TypeAlias = Draft | Candidate
+"""What a stack might do, written down or not."""
+
+
 class Scout(Guesses):
     """The orders that stacks might be given in one position of a movement part."""
 
     def __init__(self, pos: TigersPosition, side: int, evaluation: Evaluation, weights: Weights) -> None:
         super().__init__(pos, side, evaluation, weights)
         self.tricks = special_forces.actions(pos) if side == GERMAN and pos.impulse > 3 else []
+        self._sketched: dict[tuple[int, int], list[Sketch]] = {}
         self._found: dict[tuple[int, int], list[Candidate]] = {}
-        self._coming: dict[int, list[March]] = {}
+        self._coming: dict[int, list[tuple[int, Reached]]] = {}
+        self._names: dict[tuple[int, ...], str] = {}
 
     # Who can act ----------------------------------------------------------------------------------
 
@@ -76,37 +81,53 @@ class Scout(Guesses):
         }
         ranked = []
         for place in sorted(starts):
-            found = self.candidates(place, Breadth.BRIEF)
-            if found and (found[0].gain > IDLE or any(self._fights(candidate) for candidate in found)):
+            found = self._sketches(place, Breadth.BRIEF)
+            if found and (found[0].gain > IDLE or any(self._fights(sketch) for sketch in found)):
                 ranked.append((-found[0].gain, place))
         return [place for _, place in sorted(ranked)]
 
-    @staticmethod
-    def _fights(candidate: Candidate) -> bool:
+    def _fights(self, sketch: Sketch) -> bool:
         """Whether an order attacks, and is not plainly bad: the guess is rough for battles."""
-        order = candidate.order
-        fights = isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
-        return fights and candidate.gain > DOUBTFUL
+        if sketch.gain <= DOUBTFUL:
+            return False
+        if isinstance(sketch, Draft):
+            return bool(sketch.helpers) or self._attacks(sketch.end)
+        order = sketch.order
+        return isinstance(order, Concert | Strike) or (isinstance(order, March) and order.attacks)
+
+    def _attacks(self, end: int) -> bool:
+        """Whether who goes to a place attacks there."""
+        return end < self.facts.areas and end in self.enemies
 
     # What it is worth -----------------------------------------------------------------------------
 
     def candidates(self, place: int, breadth: Breadth) -> list[Candidate]:
         """The orders of the stack at a place that promise most."""
         key = (place, int(breadth))
-        if key not in self._found:
-            self._found[key] = self._all(place, breadth)
-        return self._found[key]
+        found = self._found.get(key)
+        if found is None:
+            sketches = self._sketches(place, breadth)
+            found = self._found[key] = [self._written(sketch) for sketch in sketches]
+        return found
 
-    def _all(self, place: int, breadth: Breadth) -> list[Candidate]:
+    def _sketches(self, place: int, breadth: Breadth) -> list[Sketch]:
+        """The same, not yet written down."""
+        key = (place, int(breadth))
+        found = self._sketched.get(key)
+        if found is None:
+            found = self._sketched[key] = self._all(place, breadth)
+        return found
+
+    def _all(self, place: int, breadth: Breadth) -> list[Sketch]:
         most, groups = OFFERED[breadth], self.groups(self.ready(place), breadth)
         drafts = [draft for units in groups for draft in self._drafts(place, units, most)]
         drafts.sort(key=lambda draft: -draft.gain)
-        found = [self._written(draft) for draft in drafts[:most]]
+        found: list[Sketch] = [*drafts[:most]]
         if place < self.facts.areas:
             found += self._in_place(place, breadth)
         if breadth > Breadth.BRIEF:
-            found += self._concerts([draft for draft in drafts if self.foes[draft.end]][:CONCERTS])
-        found.sort(key=lambda candidate: -candidate.gain)
+            found += self._concerts([draft for draft in drafts if draft.end in self.enemies][:CONCERTS])
+        found.sort(key=lambda sketch: -sketch.gain)
         return found[:most]
 
     def _drafts(self, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
@@ -116,107 +137,104 @@ class Scout(Guesses):
 
     def _drafts_by(self, reached: Reached, place: int, units: tuple[int, ...], most: int) -> list[Draft]:
         ends = self.ends(units, reached)
-        quiet = (ends & self.quiet).nonzero()[0]
-        found = []
-        if len(quiet):
-            gains = self._move_gains(place, units, quiet)
-            best = (-gains).argsort(kind="stable")[:most]
-            found = [Draft(float(gains[number]), units, reached, int(quiet[number])) for number in best]
-        held = (ends & self.held).nonzero()[0].tolist()
-        attacks = [self._attack(place, units, reached, end) for end in held]
-        return found + [draft for draft in attacks if not self._hopeless(draft)]
-
-    def _hopeless(self, draft: Draft) -> bool:
-        return self.outnumbered(draft.end, (*draft.units, *draft.helpers))
+        found = [Draft(gain, units, reached, end) for gain, end in self.quiet_ends(units, ends, most)]
+        attacks = [self._attack(place, units, reached, end) for end in self.held if ends[end]]
+        return found + [draft for draft in attacks if draft is not None]
 
     def outnumbered(self, place: int, units: tuple[int, ...]) -> bool:
         """Whether units would attack so many enemies that nothing can come of it."""
         pos = self.pos
         own = sum([pos.strength[unit] for unit in units])
-        enemies = self.covered[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
+        enemies = self._cover[place] if self.side == GERMAN else pos.points_of(GERMAN, place)
         return bool(enemies > HOPELESS * own)
 
-    def _written(self, draft: Draft) -> Candidate:
-        march = self._march(draft.units, draft.reached, draft.end)
-        if not draft.helpers:
-            return Candidate(draft.gain, march)
-        together = (march, self._strike(draft.end, draft.helpers))
-        return Candidate(draft.gain, self._concert(together, draft.end))
+    def _written(self, sketch: Sketch) -> Candidate:
+        if not isinstance(sketch, Draft):
+            return sketch
+        march = self._march(sketch.units, sketch.reached, sketch.end)
+        if not sketch.helpers:
+            return Candidate(sketch.gain, march)
+        together = (march, self._strike(sketch.end, sketch.helpers))
+        return Candidate(sketch.gain, self._concert(together, sketch.end))
 
     # Several stacks together ----------------------------------------------------------------------
 
     def _concerts(self, attacks: list[Draft]) -> list[Candidate]:
         """For the best attacks of a stack: the same with others who can come, as long as that is better."""
-        made = [
-            self._joined(draft.gain, self._march(draft.units, draft.reached, draft.end)) for draft in attacks
-        ]
+        made = [self._joined(draft) for draft in attacks]
         return [larger for larger in made if larger is not None]
 
-    def _joined(self, gain: float, march: March) -> Candidate | None:
-        parts: list[March | Strike] = [march]
-        end, units = march.path[-1], list(march.units)
-        helpers = [unit for unit in self.ready(end) if unit not in units]
-        if helpers:
-            parts.append(self._strike(end, tuple(helpers)))
-            units += helpers
-        reserved = set(units)
-        for other in self._comers(end):
+    def _joined(self, draft: Draft) -> Candidate | None:
+        gain, end, units = draft.gain, draft.end, list(draft.units)
+        helpers = tuple([unit for unit in self.ready(end) if unit not in units])
+        units += helpers
+        comers: list[tuple[int, Reached]] = []
+        for unit, reached in self._comers(end):
             if len(units) >= self.game.most_counters + len(helpers):
                 break
-            joined = [unit for unit in other.units if unit not in reserved]
-            if len(joined) < len(other.units) or not self._fits(end, [*units, *joined]):
+            if unit in units or not self._fits(end, [*units, unit]):
                 continue
-            better = self.fight_gain(end, (*units, *joined), river=False) + self._leaving(
-                other.path[0], other.units
+            better = self.fight_gain(end, (*units, unit), river=False) + self._leaving(
+                self.pos.where[unit], (unit,)
             )
             if better > gain + WORTH_JOINING:
                 gain = better
-                parts.append(other)
-                units += joined
-                reserved |= set(joined)
-        return Candidate(gain, self._concert(tuple(parts), end)) if len(parts) > 1 else None
+                comers.append((unit, reached))
+                units.append(unit)
+        if not helpers and not comers:
+            return None
+        parts: list[March | Strike] = [self._march(draft.units, draft.reached, end)]
+        if helpers:
+            parts.append(self._strike(end, helpers))
+        parts += [self._march((unit,), reached, end) for unit, reached in comers]
+        return Candidate(gain, self._concert(tuple(parts), end))
 
     def _fits(self, place: int, units: list[int]) -> bool:
         together = {*self.pos.stack_of(self.side, place), *units}
         points = sum([self.pos.strength[unit] for unit in together])
         return len(together) <= self.game.most_counters and points <= self.game.most_points
 
-    def _comers(self, end: int) -> list[March]:
+    def _comers(self, end: int) -> list[tuple[int, Reached]]:
         """Single units elsewhere that could attack there too, the most useful kinds first."""
-        if end not in self._coming:
-            pos, found = self.pos, []
-            for unit in self.game.units_of[self.side]:
-                place = pos.where[unit]
-                if place < 0 or pos.used[unit] or pos.passed[unit] or place == end:
-                    continue
-                if not may_move(pos, unit):
-                    continue
-                reached = self.reached(place, (unit,))
-                if (
-                    self.lines[end] >= self.gait((unit,))[4]
-                    and min(reached.cost[2 * end], reached.cost[2 * end + 1]) < FARTHEST
-                ):
-                    found.append(self._march((unit,), reached, end))
-            found.sort(key=lambda march: -pos.strength[march.units[0]] * self.game.attack[march.units[0]])
-            self._coming[end] = found[:COMERS]
-        return self._coming[end]
+        found = self._coming.get(end)
+        if found is None:
+            able = [(unit, self.reached(place, (unit,))) for unit, place in self._near(end)]
+            found = [comer for comer in able if comer[1].within[end]]
+            strength, attack = self.pos.strength, self.game.attack
+            found.sort(key=lambda comer: -strength[comer[0]] * attack[comer[0]])
+            found = self._coming[end] = found[:COMERS]
+        return found
+
+    def _near(self, end: int) -> list[tuple[int, int]]:
+        """Units elsewhere, and where: who would come there if nothing stopped him, and be in supply."""
+        supplied, least, found = self.lines[end], self.facts.least, []
+        toll = self.tolls.enter if self._attacks(end) else 0
+        for unit, place in self.movers:
+            points, foot, _, _, need = self.gait((unit,))
+            if place != end and supplied >= need and least[place][end] + toll <= max(points, foot):
+                found.append((unit, place))
+        return found
 
     def groups(self, ready: list[int], breadth: Breadth) -> list[tuple[int, ...]]:
         """Groups of a stack that might go together: all, those with wheels, then others."""
-        game, strength = self.game, self.pos.strength
+        game, strength, dug = self.game, self.pos.strength, self.pos.entrenched
         if not ready:
             return []
         fast = [unit for unit in ready if game.allowance[unit] == 8]
         wading = [unit for unit in ready if game.is_infantry[unit]]
         firsts = [self._most(units) for units in (ready, fast, wading) if units]
-        others = [group for size in (1, 2, 3) for group in combinations(ready, size)]
-        found, seen = [], set()
-        for group in [*firsts, *others]:
-            kind = tuple(sorted([(game.quality[u], strength[u], self.pos.entrenched[u]) for u in group]))
-            if kind not in seen and sum([strength[u] for u in group]) <= game.most_points:
+        others = (group for size in (1, 2, 3) for group in combinations(ready, size))
+        kinds = {unit: (game.quality[unit], strength[unit], dug[unit]) for unit in ready}
+        found: list[tuple[int, ...]] = []
+        seen = set()
+        for group in chain(firsts, others):
+            if len(found) == GROUPS[breadth]:
+                break
+            kind = tuple(sorted([kinds[unit] for unit in group]))
+            if kind not in seen and sum([strength[unit] for unit in group]) <= game.most_points:
                 seen.add(kind)
                 found.append(group)
-        return found[: GROUPS[breadth]]
+        return found
 
     def _most(self, units: list[int]) -> tuple[int, ...]:
         """As many of the units as one area can hold, the strongest first."""
@@ -231,10 +249,23 @@ class Scout(Guesses):
         return tuple(sorted(chosen))
 
     def _march(self, units: tuple[int, ...], reached: Reached, end: int) -> March:
-        names = ", ".join([self.game.names[unit] for unit in units])
-        attacks = end < self.facts.areas and bool(self.foes[end])
         path = reached.path(end)
-        return March(units, path, self.label(end), names, attacks, (), self._trick(path))
+        return March(
+            units,
+            path,
+            self.label(end),
+            self._named(units),
+            self._attacks(end),
+            (),
+            self._trick(path) if self.tricks else -1,
+        )
+
+    def _named(self, units: tuple[int, ...]) -> str:
+        """Units as people call them."""
+        found = self._names.get(units)
+        if found is None:
+            found = self._names[units] = ", ".join([self.game.names[unit] for unit in units])
+        return found
 
     def _trick(self, path: tuple[int, ...]) -> int:
         """14.23 Where Special Forces would keep a bridge on the way from being blown; -1 for nowhere."""
@@ -251,22 +282,26 @@ class Scout(Guesses):
                     return min(homes)
         return -1
 
-    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft:
-        """A group attacks; friends there who can join do so if that is better."""
+    def _attack(self, place: int, units: tuple[int, ...], reached: Reached, end: int) -> Draft | None:
+        """A group attacks; friends there who can join do so if that is better. Not where it is hopeless."""
+        helpers = tuple(self.ready(end))
+        together = (*units, *helpers)
+        if self.outnumbered(end, together):
+            return None
         crossed = self.game.links[reached.last(end), end][1] >= 0
         river = crossed and not self.pos.began[end] & (1 << self.side)
         leaving = self._leaving(place, units)
-        best = Draft(self.fight_gain(end, units, river=river) + leaving, units, reached, end)
-        helpers = tuple(self.ready(end))
+        alone = self.fight_gain(end, units, river=river) + leaving
         if helpers:
-            joined = self.fight_gain(end, (*units, *helpers), river=False) + leaving
-            if joined > best.gain:
-                best = Draft(joined, units, reached, end, helpers)
-        return best
+            joined = self.fight_gain(end, together, river=False) + leaving
+            if joined > alone:
+                return Draft(joined, units, reached, end, helpers)
+            if self.outnumbered(end, units):
+                return None
+        return Draft(alone, units, reached, end)
 
     def _strike(self, place: int, units: tuple[int, ...]) -> Strike:
-        names = ", ".join([self.game.names[unit] for unit in units])
-        return Strike(units, place, self.label(place), names)
+        return Strike(units, place, self.label(place), self._named(units))
 
     def _concert(self, parts: tuple[March | Strike, ...], end: int) -> Concert:
         return Concert(parts, self.label(end), ", ".join([part.names for part in parts]))
@@ -277,7 +312,7 @@ class Scout(Guesses):
         able = self.able(place)
         if not able:
             return []
-        if self.foes[place]:
+        if place in self.enemies:
             units = tuple(able)
             if self.outnumbered(place, units):
                 return []
@@ -289,15 +324,13 @@ class Scout(Guesses):
         sets = {tuple(diggers)} | ({(unit,) for unit in diggers} if breadth > Breadth.BRIEF else set())
         for units in sorted(sets):
             points = sum(pos.strength[unit] for unit in units)
-            before, more = self.covered[place], points * (self.weights["dug"] - 1.0)
+            before, more = self._cover[place], points * (self.weights["dug"] - 1.0)
             gain = self._hold_up(place, before + more, 1.0) - self._hold_up(place, before, 1.0)
             gain -= self.weights["fresh"] * points * (3 - pos.part)
-            names = ", ".join([game.names[unit] for unit in units])
-            found.append(Candidate(float(gain), Dig(units, place, self.label(place), names)))
+            found.append(Candidate(float(gain), Dig(units, place, self.label(place), self._named(units))))
         return found
 
     def stay(self, place: int) -> Stay:
         """Let the units of a place be."""
         units = tuple(self.able(place))
-        names = ", ".join([self.game.names[unit] for unit in units])
-        return Stay(units, place, self.label(place), names)
+        return Stay(units, place, self.label(place), self._named(units))

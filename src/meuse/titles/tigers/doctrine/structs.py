@@ -67,6 +67,25 @@ class Gates(NamedTuple):
 # A position ---------------------------------------------------------------------------------------
 
 
+class State(NamedTuple):
+    """Who is where, and in what state, as a position has it."""
+
+    #: By unit.
+    where: Array
+    strength: Array
+    used: Array
+    moved: Array
+    entrenched: Array
+    #: By bridge, by place, by group of reserves.
+    blown: Array
+    control: Array
+    released: Array
+    #: What the battles declared leave on average, one after the other: see `forecasts.Verdict`.
+    verdicts: Array
+    impulse: int
+    last: int
+
+
 class Scene(NamedTuple):
     """Who is where, and in what state; battles declared are taken as fought with average luck."""
 
@@ -97,6 +116,7 @@ class Group(NamedTuple):
     #: Whether all of them can ford.
     fords: int
     steps: int
+    need: int
 
 
 class Tolls(NamedTuple):
@@ -107,6 +127,68 @@ class Tolls(NamedTuple):
     leave: int
     trap: int
     lines_hold: int
+
+
+class Doors(NamedTuple):
+    """By place: whether a side may enter it, whether the scenario takes place there, the side's supply."""
+
+    may_enter: Array
+    inside: Array
+    lines: Array
+
+
+class Trail(NamedTuple):
+    """Where a group can go, by place dry and wet in turn: the cost, and where from; by place, whether."""
+
+    cost: Array
+    before: Array
+    waded: Array
+    within: Array
+
+
+class Buckets(NamedTuple):
+    """States that wait at each cost: the last of them, what each entry is, and which follows."""
+
+    heads: Array
+    entries: Array
+    following: Array
+    done: Array
+
+
+class Ledger(NamedTuple):
+    """What moves of a side are judged by, the same for all its groups; by place."""
+
+    prizes: Array
+    stake: Array
+    near: Array
+    flow: Array
+    massed: Array
+    covered: Array
+    own: Array
+    own_points: Array
+    foes: Array
+    #: With vehicles or on foot, fresh or used: what a German point is worth.
+    roads: Array
+
+
+class Room(NamedTuple):
+    """7.0, 13.14b What a group needs where it stops: at most so many counters and points there, supply."""
+
+    most_counters: int
+    most_points: int
+    need: int
+
+
+class Party(NamedTuple):
+    """A group that is to move: whose it is, where, and what all of its moves cost and gain alike."""
+
+    side: int
+    start: int
+    points: int
+    #: What it costs that it will have been used; what an Allied group gives up, and gains by being near.
+    tired: float
+    leaving: float
+    cover: float
 
 
 # What kernels find out ----------------------------------------------------------------------------
@@ -159,11 +241,11 @@ class Threads(NamedTuple):
 
 
 class Field(NamedTuple):
-    """Ways to goals of one kind: places sorted by distance, how many, where ways lead on, how likely."""
+    """Ways to goals of one kind: how far, places sorted by that, where ways lead on, how likely."""
 
+    distances: Array
     level: Array
     order: Array
-    reached: int
     parent: Array
     likely: Array
 
@@ -180,3 +262,51 @@ class Timing(NamedTuple):
     use: float
     #: How wide hope spreads.
     width: float
+
+
+class Queue(NamedTuple):
+    """Places that wait to be looked at again, in a ring; whether each does; how many are at each level."""
+
+    waiting: Array
+    queued: Array
+    starts: Array
+
+
+class Paper(NamedTuple):
+    """By place or by road, for what is wanted for a moment."""
+
+    distances: Array
+    node: Array
+    thin: Array
+    hair: Array
+    children: Array
+    stack: Array
+    beyond: Array
+
+
+class Desk(NamedTuple):
+    """Where a position is weighed: all arrays for that, made once, so that no kernel has to make any."""
+
+    power: Array
+    cleared: Array
+    repelled: Array
+    stacks: Stacks
+    prices: Prices
+    lines: Lines
+    threads: Threads
+    zones: Field
+    towns: Field
+    #: By goal and place: what Germans lose by a point more on the way.
+    masses: Array
+    #: By place: when the first Germans could come; where from; whether a German in supply is there.
+    coming: Array
+    parent: Array
+    fed: Array
+    #: What steps of up to 15 points make of the likelihood of a way.
+    usual: Array
+    queue: Queue
+    paper: Paper
+    buckets: Buckets
+    #: Where moves end that promise most, and what.
+    chosen: Array
+    gains: Array

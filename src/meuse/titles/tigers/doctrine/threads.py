@@ -4,19 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.scale import HAIR, Weight
-from meuse.titles.tigers.doctrine.structs import (
-    Array,
-    Atlas,
-    Lines,
-    Prizes,
-    Roster,
-    Scene,
-    Stacks,
-    Threads,
-    Timing,
-)
+from meuse.compiling import lent
+from meuse.titles.tigers.doctrine.scale import Weight
+from meuse.titles.tigers.doctrine.structs import Array, Atlas, Desk, Prizes, Roster, Scene, Timing
 from meuse.titles.tigers.doctrine.ways import FAR, gather, spread
 
 #: How far Allies seem to be who would have to beat Germans on the way.
@@ -27,60 +17,47 @@ BARRED = 5.0
 LAST_RAID = 0.25
 
 
-@compiled
-def hang_supply(
-    weights: Array, atlas: Atlas, scene: Scene, stacks: Stacks, lines: Lines, timing: Timing, stake: Array
-) -> Threads:
+@lent
+def hang_supply(weights: Array, atlas: Atlas, scene: Scene, desk: Desk, timing: Timing, stake: Array) -> None:
     """How easily the Allies could cut each way back, and what hangs on each area, for both sides."""
     roads, prizes, roster = atlas
-    places = len(stacks.german)
-    exposed, thin = np.empty(places), np.zeros(places)
-    weigh_raids(weights, atlas, scene, stacks, lines.german_barred, timing.today, exposed, thin)
-    hair = np.full(len(roads.to), HAIR)
-    thread, way = np.full(places, FAR), np.full(places, FAR)
-    barred = np.zeros(places)
-    for place in range(places):
-        if prizes.sources[0, place] and not lines.german_barred[place]:
-            thread[place] = 0.0
-        if prizes.sources[1, place] and not lines.allied_barred[place]:
-            way[place] = 0.0
-        if lines.allied_barred[place]:
-            barred[place] = BARRED
+    weigh_raids(weights, atlas, scene, desk, timing.today)
+    thread, way, barred = desk.threads.thread, desk.paper.distances, desk.paper.node
+    german_barred, allied_barred = desk.lines.german_barred, desk.lines.allied_barred
+    for place in range(len(thread)):
+        thread[place] = 0.0 if prizes.sources[0, place] and not german_barred[place] else FAR
+        way[place] = 0.0 if prizes.sources[1, place] and not allied_barred[place] else FAR
+        barred[place] = BARRED if allied_barred[place] else 0.0
     hang_units(weights, prizes, roster, scene, timing.lasting, stake)
     # 13.13 A supply road may begin in a contested area: what it leads through counts, not where it ends.
-    gather(stake[0], spread(thread, roads, hair, thin, 1))
-    gather(stake[1], spread(way, roads, hair, barred, 0))
-    return Threads(thread, exposed)
+    hair, parent, children = desk.paper.hair, desk.parent, desk.paper.children
+    spread(thread, roads, hair, desk.paper.thin, 1, desk.queue, parent)
+    gather(stake[0], parent, children)
+    spread(way, roads, hair, barred, 0, desk.queue, parent)
+    gather(stake[1], parent, children)
 
 
-@compiled
-def weigh_raids(
-    weights: Array,
-    atlas: Atlas,
-    scene: Scene,
-    stacks: Stacks,
-    barred: Array,
-    today: float,
-    exposed: Array,
-    thin: Array,
-) -> None:
+@lent
+def weigh_raids(weights: Array, atlas: Atlas, scene: Scene, desk: Desk, today: float) -> None:
     """By how near the Allies are: how likely an area is taken back, and how thin a road through it is."""
     roads, prizes, roster = atlas
-    places = len(exposed)
-    distances, node = np.full(places, FAR), np.zeros(places)
+    distances, node, thin = desk.paper.distances, desk.paper.node, desk.paper.thin
+    exposed = desk.threads.exposed
     where, power, used, repelled = scene.where, scene.power, scene.used, scene.repelled
-    german, count, daily, final = stacks.german, stacks.german_count, prizes.daily, prizes.final
+    side_of, barred = roster.side_of, desk.lines.german_barred
+    german, count, daily, final = desk.stacks.german, desk.stacks.german_count, prizes.daily, prizes.final
     ends = scene.impulse == scene.last
     later = FAR if ends else today  # who has moved comes tomorrow, if there is one
     risk, taken = (LAST_RAID, 1.0) if ends else (weights[Weight.RISK], weights[Weight.GUARD])
+    for here in range(len(distances)):
+        distances[here] = FAR
+        node[here] = GUARDED if count[here] and repelled[here] < 0.5 else 0.0
     for unit in range(len(where)):
         place = where[unit]
-        if place >= 0 and roster.side_of[unit] == 1 and power[unit] > 0.3:
+        if place >= 0 and side_of[unit] == 1 and power[unit] > 0.3:
             distances[place] = min(distances[place], 0.0 if used[unit] == 0 else later)
-    for here in range(places):
-        if count[here] and repelled[here] < 0.5:
-            node[here] = GUARDED
-    spread(distances, roads, roads.cost, node, 0)
+    spread(distances, roads, roads.cost, node, 0, desk.queue, desk.parent)
+    thin[roads.areas :] = 0.0
     for here in range(roads.areas):
         away = max(distances[here] - node[here], 0.0)
         exposed[here] = 0.0
@@ -92,7 +69,7 @@ def weigh_raids(
             thin[here] = BARRED
 
 
-@compiled
+@lent
 def hang_units(
     weights: Array, prizes: Prizes, roster: Roster, scene: Scene, lasting: float, stake: Array
 ) -> None:

@@ -1,4 +1,4 @@
-"""Ways over the map of Tigers in the Mist, compiled: distances, flows, what hangs on a road, supply, marches.
+"""Ways over the map of Tigers in the Mist, compiled: distances, flows, what hangs on a road, supply.
 
 Places and roads are numbers, as in `structs.Roads`.
 """
@@ -9,8 +9,8 @@ from typing import Final
 
 import numpy as np
 
-from meuse.compiling import compiled
-from meuse.titles.tigers.doctrine.structs import Array, Field, Group, Prices, Roads, Tolls
+from meuse.compiling import lent
+from meuse.titles.tigers.doctrine.structs import Array, Field, Paper, Prices, Queue, Roads
 
 FAR: Final = 999.0
 """A distance that nobody goes."""
@@ -24,29 +24,30 @@ LEVELS: Final = 1024
 """Distances told apart, in such steps."""
 
 
-@compiled
-def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int) -> Array:
+@lent
+def spread(
+    field: Array, roads: Roads, edge: Array, node: Array, backwards: int, queue: Queue, parent: Array
+) -> None:
     """Distances from the places whose `field` is set already, over areas only, and where the ways come from.
 
     `edge[r]` is the cost of a road, `node[p]` of entering a place. Backwards the ways lead to the places
     set: then a step from the place found into the one it was found from is paid. Places whose distance has
     got better wait in a queue to pass it on: on a map of this size that is faster than a heap.
     """
-    parent = np.full(len(field), -1, np.int64)
-    first, to = roads.first, roads.to
-    waiting = np.empty(RING, np.int64)
-    queued = np.zeros(len(field), np.bool_)
+    first, to, areas = roads.first, roads.to, roads.areas
+    waiting, queued = queue.waiting, queue.queued
     head, tail = 0, 0
     for place in range(len(field)):
-        if field[place] < FAR:
+        parent[place] = -1
+        queued[place] = field[place] < FAR
+        if queued[place]:
             waiting[tail] = place
             tail += 1
-            queued[place] = True
     while head != tail:
         here = waiting[head]
         head = (head + 1) & (RING - 1)
         queued[here] = False
-        if here >= roads.areas and parent[here] >= 0:
+        if here >= areas and parent[here] >= 0:
             continue
         so_far = field[here] + (node[here] if backwards else 0.0)
         for road in range(first[here], first[here + 1]):
@@ -59,37 +60,43 @@ def spread(field: Array, roads: Roads, edge: Array, node: Array, backwards: int)
                     queued[there] = True
                     waiting[tail] = there
                     tail = (tail + 1) & (RING - 1)
-    return parent
 
 
-@compiled
-def sort_places(field: Array) -> tuple[Array, Array, int]:
+@lent
+def sort_places(field: Field, starts: Array) -> int:
     """The level of each place, those that are reached, the nearest first, and how many they are."""
-    level, order = np.empty(len(field), np.int64), np.empty(len(field), np.int64)
-    starts = np.zeros(LEVELS + 1, np.int64)
-    for place in range(len(field)):
-        level[place] = min(int(field[place] / STEP), LEVELS - 1) if field[place] < FAR else LEVELS
-        starts[level[place]] += 1
+    distances, level, order = field.distances, field.level, field.order
+    highest = 0
+    for place in range(len(distances)):
+        far = distances[place]
+        level[place] = LEVELS
+        if far < FAR:
+            level[place] = min(int(far / STEP), LEVELS - 1)
+            highest = max(highest, level[place])
+    starts[: highest + 1] = 0
+    for place in range(len(distances)):
+        if level[place] < LEVELS:
+            starts[level[place]] += 1
     count = 0
-    for number in range(LEVELS):
+    for number in range(highest + 1):
         here = starts[number]
         starts[number] = count
         count += here
-    for place in range(len(field)):
+    for place in range(len(distances)):
         if level[place] < LEVELS:
             order[starts[level[place]]] = place
             starts[level[place]] += 1
-    return level, order, count
+    return count
 
 
-@compiled
+@lent
 def leads_on(here: int, there: int, areas: int, level: Array, parent: Array) -> bool:
     """Whether a way to the goals goes on there: nearer to them, and through no zone that is not a goal."""
     return bool(level[there] < level[here] and (there < areas or parent[there] < 0))
 
 
-@compiled
-def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None:
+@lent
+def soften(field: Field, reached: int, roads: Roads, prices: Prices) -> None:
     """How likely a way from each place is, several ways counting for more than one: the sum over all.
 
     `ease` and `access` are what a road and a place make of the likelihood of a way, 1 for a way of no
@@ -97,31 +104,31 @@ def soften(distances: Array, field: Field, roads: Roads, prices: Prices) -> None
     """
     first, to, ease, access = roads.first, roads.to, prices.ease, prices.access
     level, order, parent, likely = field.level, field.order, field.parent, field.likely
-    for number in range(field.reached):
+    for number in range(reached):
         here = order[number]
         total = likely[here]
         for road in range(first[here], first[here + 1]):
             there = to[road]
             if leads_on(here, there, roads.areas, level, parent):
                 total += ease[road] * access[there] * likely[there]
-        likely[here] = total if total > 0.0 else np.exp(-SOFT * distances[here])
+        likely[here] = total if total > 0.0 else np.exp(-SOFT * field.distances[here])
 
 
-@compiled
+@lent
 def softened(likely: float) -> float:
     """The distance that a likelihood stands for."""
     return float(-np.log(likely) / SOFT)
 
 
-@compiled
-def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -> None:
+@lent
+def pour(field: Field, reached: int, roads: Roads, prices: Prices, mass: Array, flow: Array) -> None:
     """How much of the mass passes through each place on its ways to the goals; added to `flow`.
 
     `mass` is used up.
     """
     first, to, ease, access = roads.first, roads.to, prices.ease, prices.access
     level, order, parent, likely = field.level, field.order, field.parent, field.likely
-    for number in range(field.reached - 1, -1, -1):
+    for number in range(reached - 1, -1, -1):
         here = order[number]
         if mass[here] <= 1e-9:
             continue
@@ -134,11 +141,11 @@ def pour(field: Field, roads: Roads, prices: Prices, mass: Array, flow: Array) -
                 flow[there] += part
 
 
-@compiled
-def gather(amount: Array, parent: Array) -> None:
+@lent
+def gather(amount: Array, parent: Array, children: Array) -> None:
     """Add what is at each place to all places on its way to the source."""
     places = len(parent)
-    children = np.zeros(places, np.int64)
+    children[:] = 0
     for place in range(places):
         if parent[place] >= 0:
             children[parent[place]] += 1
@@ -154,13 +161,13 @@ def gather(amount: Array, parent: Array) -> None:
             at = before
 
 
-@compiled
-def supply(sources: Array, barred: Array, roads: Roads, blown: Array) -> Array:
+@lent
+def supply(sources: Array, barred: Array, roads: Roads, blown: Array, paper: Paper, levels: Array) -> None:
     """13.11 to 13.14 Where a side is in supply: 2 all, 1 infantry only; `barred` where enemies are."""
-    levels = np.zeros(len(sources), np.uint8)
-    stack, beyond = np.empty(len(sources) * 2, np.int64), np.empty(len(roads.to), np.int64)
+    stack, beyond = paper.stack, paper.beyond
     size = 0
     for place in range(len(sources)):
+        levels[place] = 0
         if sources[place] and not barred[place]:
             levels[place] = 2
             stack[size] = place
@@ -170,10 +177,9 @@ def supply(sources: Array, barred: Array, roads: Roads, blown: Array) -> Array:
     for number in range(far):
         size = reach_supply(beyond[number], 1, roads.areas, barred, levels, stack, size)
     flow_on(1, stack, size, barred, roads, blown, levels, beyond)
-    return levels
 
 
-@compiled
+@lent
 def flow_on(
     level: int,
     stack: Array,
@@ -203,7 +209,7 @@ def flow_on(
     return far
 
 
-@compiled
+@lent
 def reach_supply(
     place: int, level: int, areas: int, barred: Array, levels: Array, stack: Array, size: int
 ) -> int:
@@ -214,79 +220,3 @@ def reach_supply(
             stack[size] = place
             return size + 1
     return size
-
-
-@compiled
-def entry_toll(place: int, tolls: Tolls, own: Array, foes: Array) -> int:
-    """8.33, 14.22a What it costs more to enter an area: units are there, or Special Forces confuse."""
-    occupied = foes[place] or own[place]
-    return (tolls.enter if occupied else 0) + (1 if place == tolls.trap else 0)
-
-
-@compiled
-def reach(
-    group: Group,
-    roads: Roads,
-    tolls: Tolls,
-    may_enter: Array,
-    zone_side: Array,
-    blown: Array,
-    own: Array,
-    foes: Array,
-) -> tuple[Array, Array]:
-    """8.2, 8.3 Where a stack can go: the cheapest cost and the state before, dry (0) or after wading (1).
-
-    `own` counts the units of the side other than those of the stack, `foes` the enemy's.
-    """
-    start, areas = group.start, roads.areas
-    first, to, prices, bridges = roads.first, roads.to, roads.cost, roads.bridge
-    places = len(own)
-    cost, before = np.full(places * 2, 127, np.int64), np.full(places * 2, -1, np.int64)
-    heads = np.full(16, -1, np.int64)
-    following = np.full(places * 2 * 20, -1, np.int64)
-    entries = np.empty(places * 2 * 20, np.int64)
-    entries[0] = start * 2
-    heads[0] = 0
-    used = 1
-    cost[start * 2] = 0
-    done = np.zeros(places * 2, np.bool_)
-    budget = max(group.points, group.foot)
-    for spent in range(min(budget, 15) + 1):
-        while heads[spent] >= 0:
-            entry = heads[spent]
-            heads[spent] = following[entry]
-            state = entries[entry]
-            if done[state] or cost[state] != spent:
-                continue
-            done[state] = True
-            here, waded = state // 2, state % 2
-            if here != start and (here >= areas or foes[here] or group.steps == 1):
-                continue
-            contested = here < areas and foes[here] > 0
-            leaving = (tolls.leave if contested else 0) + (1 if here == tolls.trap else 0)
-            for road in range(first[here], first[here + 1]):
-                there = to[road]
-                if not may_enter[group.side, there] or (tolls.lines_hold and roads.line[road]):
-                    continue
-                bridge = bridges[road]
-                wades = bridge >= 0 and blown[bridge] > 0
-                if wades and not group.fords:
-                    continue
-                if (contested and there < areas and foes[there]) or zone_side[there] == group.side:
-                    continue
-                price = (tolls.ford if wades else prices[road]) + leaving
-                if there < areas:
-                    price += entry_toll(there, tolls, own, foes)
-                wet = 1 if wades or waded else 0
-                total = spent + price
-                if total > (group.foot if wet else group.points) or total > 15:
-                    continue
-                goal = there * 2 + wet
-                if total < cost[goal]:
-                    cost[goal] = total
-                    before[goal] = state
-                    entries[used] = goal
-                    following[used] = heads[total]
-                    heads[total] = used
-                    used += 1
-    return cost, before
