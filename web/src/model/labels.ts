@@ -98,6 +98,10 @@ export function optionWord(words: Words, name: string, choice?: Choosable): stri
 /** The heading that a rule stands under. */
 export const heading = (words: Words, rule: Rule): string => words.maybe(rule.title ?? "") ?? rule.section;
 
+/** What a scenario is about, and how each side wins it; a game whose scenarios end alike says so once. */
+export const aimOf = (words: Words, scenario: string): string =>
+  words.maybe(`scenario-${scenario}-aim`) ?? words.maybe("scenario-aim") ?? "";
+
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
 

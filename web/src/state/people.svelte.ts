@@ -21,12 +21,15 @@ export interface Around {
 
 export class People {
   meeting = $state.raw<Meeting>({ kind: "meeting" });
+  /** Whether the other side has declined the draw that was offered from here. */
+  declined = $state(false);
   messages = $state.raw<Said[]>([]);
   /** How many messages have been read here. */
   read = $state(0);
   #listening: Promise<void> | undefined;
   #announced = 0;
   #decides: string | null | undefined;
+  #withdrawing = false;
 
   constructor(private readonly around: Around) {}
 
@@ -85,7 +88,7 @@ export class People {
 
   /** What the line tells of people; whether that is all it told. */
   hear(told: Told): boolean {
-    if (told.kind === "meeting") this.meeting = told as Meeting;
+    if (told.kind === "meeting") this.#met(told as Meeting);
     else if (told.kind === "said") {
       this.#announced = Math.max(this.#announced, told.number ?? 0);
       void this.listen();
@@ -94,6 +97,14 @@ export class People {
       return false;
     }
     return true;
+  }
+
+  #met(next: Meeting): void {
+    const { offer } = this.meeting;
+    this.meeting = next;
+    if (next.offer) this.declined = false;
+    else if (offer && this.yours.includes(offer)) this.declined = !this.#withdrawing;
+    this.#withdrawing = false;
   }
 
   #turn(side: string | null): void {
@@ -154,6 +165,7 @@ export class People {
   }
 
   async draw(side: string, say: DrawWord): Promise<void> {
+    this.#withdrawing = say === "withdraw";
     await this.around.trying(async () => this.around.took(await this.around.api.draw(side, say)));
   }
 
