@@ -78,6 +78,25 @@ def test_a_computer_answers(house: House) -> None:
     assert set(house.keys[table]) == {"german", "watch"}
 
 
+def test_a_computer_may_have_a_character(quick: House) -> None:
+    table = quick.create(allied="computer:cadet+bold")
+    german = quick.visitor(table, "german")
+    assert german.state()["seats"]["allied"] == "computer:cadet+bold"
+    german.play("end-movement")
+    wait_until(german, germans_turn)
+    offered = ok(quick.client.get("/api/catalogue"))["games"]
+    assert all(sorted(game["characters"]) == ["bold", "careful", "driven"] for game in offered)
+
+
+@pytest.mark.parametrize("seat", ["computer:cadet+bald", "computer:random+bold", "computer:cadet+"])
+def test_a_character_that_nobody_has_is_refused_with_those_there_are(quick: House, seat: str) -> None:
+    answer = quick.client.post("/api/tables", json={"game": "skirmish", "seats": {"allied": seat}})
+    assert answer.status_code in (400, 422)
+    assert not answer.json().get("table")
+    if not seat.endswith("+"):
+        assert "in character bold, careful, driven" in answer.text
+
+
 def test_a_computer_may_begin(quick: House) -> None:
     table = quick.create(scenario="assault", allied="computer:random")
     wait_until(quick.visitor(table, "german"), germans_turn)
