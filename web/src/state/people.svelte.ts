@@ -1,7 +1,7 @@
 /** The people at a table: their names, what they say, and how they end a game and meet again. */
 
 import type { DrawWord, Meeting, Said, TableApi, TableState, Told } from "../api";
-import { sideName } from "../model/labels";
+import { levelName, sideName } from "../model/labels";
 import type { Words } from "../words/say";
 import { ui } from "./language.svelte";
 import { tellTurn } from "./notices";
@@ -62,7 +62,8 @@ export class People {
   /** Records of the computer's games name its players by their levels. */
   name(side: string): string {
     const name = this.meeting.names?.[side] ?? "";
-    return name && (this.around.words().maybe(`player-${name}`) ?? name);
+    const words = this.around.words();
+    return words.maybe(`player-${name.split("+")[0]}`) ? levelName(words, name) : name;
   }
   /** Who plays a side: his name, or the side's where he has none. */
   who(side: string): string {

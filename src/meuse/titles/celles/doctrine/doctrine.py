@@ -10,6 +10,7 @@ import msgspec
 
 from meuse.engine import Action
 from meuse.players.doctrine import EASIER, Breadth, Doctrine, Opening, Order, Simple
+from meuse.players.memory import Memory
 from meuse.players.weights import Weights
 from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
 from meuse.titles.celles.active import allowance
@@ -53,6 +54,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
+        self.memory = Memory()
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
         self._judgements = {side: Evaluation(as_foreseen(self.weights), side) for side in SIDES}
 
@@ -241,10 +243,16 @@ class GeneralsCelles(CellesDoctrine):
         What draws these Germans forward also judges where plans lead: doubts there would hold them back.
         """
         super().__init__(weights)
+        self._as_germans = as_germans
         if as_germans:
             german = SIDES[GERMAN]
             own = Evaluation(self.weights.but(**as_germans), german)
             self._evaluations[german] = self._judgements[german] = own
+
+    def weighing(self, factors: Mapping[str, float]) -> GeneralsCelles:
+        """Both sets of weights multiplied."""
+        own = self.weights.but(**self._as_germans).times(factors) if self._as_germans else None
+        return GeneralsCelles(self.weights.times(factors), own)
 
     def reflex(self, pos: CellesPosition) -> Action:
         """6.0.5 Who wins the initiative lets the other begin: the last word of a turn is worth more."""
