@@ -209,11 +209,18 @@ suite("comfort", async ({ server, browser, check }) => {
       await page.locator("[aria-pressed=true]", { hasText: "good to begin with" }).waitFor();
       await page.locator("[data-level=private][aria-pressed=true]").waitFor();
       await page.locator("[data-do=guided]:checked").waitFor();
+      await page.locator("[data-aim]", { hasText: "Luxembourg and Mersch" }).waitFor();
       await page.getByRole("button", { name: "I play the Germans against the computer" }).click();
       await page.locator("[data-companion] .remark").waitFor();
       await page.getByText("you lead the 7th Army").waitFor();
+      await page.locator("[data-do=companion-win]").click();
+      await page.locator("[data-companion] [data-aim]", { hasText: "Luxembourg and Mersch" }).waitFor();
       await page.locator("[data-companion] [data-chart=victory]").click();
-      await page.locator("#chart-victory").waitFor();
+      await page.locator("#chart-victory tr.now", { hasText: "The 7th Army Attacks" }).waitFor();
+      // The panel under the companion is whole, to the button that closes it.
+      const close = await page.getByRole("button", { name: "Close the panel" }).boundingBox();
+      assert.ok(close.x + close.width <= page.viewportSize().width, "the panel ends with the screen");
+      await page.locator("#chart-counter").getByText("3: strength").waitFor();
       await page.goto(`${server.url}/new?game=tigers`);
       await page.locator("[data-level=private][aria-pressed=true]").waitFor();
       await page.locator("[data-do=guided]:not(:checked)").waitFor();

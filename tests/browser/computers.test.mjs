@@ -81,9 +81,16 @@ suiteAlone("computers", async ({ server, browser, check }) => {
 
   await check("watches computers play, at a pace, from the beginning", async () => {
     const page = await visit(browser, server, { path: "/new?game=celles", settings: { pace: "fast" } });
+    await page.locator("[data-level=random]").click();
+    assert.equal(await page.locator("[data-character]").count(), 0, "dice have no character");
     await page.locator("[data-level=cadet]").click();
+    await page.locator("[data-character=bold]").click();
+    await page.locator("[data-character=bold][aria-pressed=true]").waitFor();
+    const begun = page.waitForResponse((response) => response.url().endsWith("/api/tables"));
     await pauseAtOnce(page);
     await page.locator("[data-do=watch]").click();
+    const asked = (await begun).request().postDataJSON();
+    assert.deepEqual(Object.values(asked.seats), ["computer:cadet+bold", "computer:cadet+bold"]);
     await paused(page);
     assert.equal(await shown(page), 0, "the film begins at the beginning");
     await page.locator("[data-do=film-step]").click();

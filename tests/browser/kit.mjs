@@ -372,7 +372,7 @@ export async function settled(page, server, table, holds, nudge = async () => {}
 
 /** Nothing that axe objects to, by day and by night; only colours change between the two. */
 export async function axe(page, what) {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(AXE);
   assert.deepEqual(await objections(page), [], `axe on ${what}`);
   const dark = await page.evaluate(() => matchMedia("(prefers-color-scheme: dark)").matches);
   await page.emulateMedia({ colorScheme: dark ? "light" : "dark" });

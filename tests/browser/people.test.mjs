@@ -23,6 +23,8 @@ suite("people", async ({ server, browser, check }) => {
     const link = await shown(anna, "allied");
     assert.match(link, /\/table\/[0-9a-f]{16}#key=[\w-]{24}$/);
     await anna.locator('[data-link="allied"]').getByRole("img", { name: "The link as a QR code" }).waitFor();
+    // The tests' server is open at 127.0.0.1, where no friend finds it.
+    await anna.locator("[data-near]", { hasText: "works on this computer only" }).waitFor();
     await axe(anna, "the invitation");
     await anna.getByLabel("Your name").fill("Anna");
     await anna.getByRole("button", { name: "Save" }).click();
@@ -50,6 +52,10 @@ suite("people", async ({ server, browser, check }) => {
     await ben.locator("[data-do=say]").click();
     await ben.locator("li.mine", { hasText: "Good luck!" }).waitFor();
     await anna.locator("#tab-talk .news", { hasText: "1" }).waitFor();
+    // Where the panel is closed its button tells, and leads to what is new.
+    await anna.getByRole("button", { name: "Close the panel" }).click();
+    await anna.locator("[data-do=panel] .news", { hasText: "1" }).click();
+    await anna.locator("#tab-talk[aria-selected=true]").waitFor();
     await talk(anna);
     await anna.getByText('Good luck! <img src=x onerror="alert(1)">').waitFor();
     assert.equal(await anna.locator("#tabpanel img").count(), 0, "what is said is text");
@@ -133,6 +139,9 @@ suite("people", async ({ server, browser, check }) => {
     await phone.getByText("Anna propose la nulle.").waitFor();
     await phone.locator("[data-do=decline]").click();
     await anna.getByText("You have offered a draw.").waitFor({ state: "detached" });
+    await anna.getByText("declines the draw.").waitFor();
+    await anna.locator("[data-do=heard]").click();
+    await anna.getByText("declines the draw.").waitFor({ state: "detached" });
     await menu(phone);
     await phone.locator("[data-do=end-game]").click();
     await phone.locator("[data-do=resign]").click();
@@ -159,7 +168,8 @@ suite("people", async ({ server, browser, check }) => {
       .first()
       .waitFor();
     await anna.getByText("Waiting for Ben <b>.").waitFor();
-    await phone.locator("header .name", { hasText: "Ben <b>" }).waitFor();
+    await anna.locator("header .name", { hasText: "Ben <b>" }).waitFor();
+    await phone.locator("header .name", { hasText: "vous" }).waitFor();
 
     // My games say who plays whom, and whose turn it is.
     await anna.goto(server.url);

@@ -262,7 +262,7 @@ suite("tables", async ({ server, browser, check }) => {
       await page.locator("[data-do=branch-level]").waitFor();
       await axe(page, "playing on from here");
       await page.goto(`${server.url}/table/nowhere`);
-      await page.getByText("There is no such table.").waitFor();
+      await page.getByText("There is no such table. It may have been deleted.").waitFor();
       await axe(page, "no such table");
       await page.goto(server.url);
       await page.locator("[data-game=celles]").waitFor();

@@ -67,6 +67,20 @@ def test_charts_are_said_in_every_language(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_a_number_is_no_text_lest_it_be_taken_for_a_place(name: str) -> None:
+    """Areas have numbers: a strength of "3" would be called by the name of area 3."""
+    said = [text for chart in all_charts(meuse.load(name)) for text in texts(chart)]
+    taken = {
+        (one.id, argument)
+        for one in said
+        if isinstance(one, Message)
+        for argument, value in one.args.items()
+        if argument != "place" and isinstance(value, str) and value.isdigit()
+    }
+    assert taken == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_charts_cite_rules_that_there_are(name: str) -> None:
     game = meuse.load(name)
     known = inventory_of(game).rules

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Picture, Point } from "../src/api";
 import { makeAtlas, stepFrom } from "../src/model/atlas";
 import { chains } from "../src/model/chains";
-import { smoothPath } from "../src/model/geometry";
+import { clearerOnRight, smoothPath } from "../src/model/geometry";
 import { counterScale, covered, fan, offset, stacks } from "../src/model/stacks";
 
 function hexes(columns: number, rows: number): Picture["spots"] {
@@ -131,5 +131,14 @@ describe("stacks", () => {
   it("shrink less than the map", () => {
     expect(counterScale(4) * 4).toBeLessThan(4);
     expect(counterScale(0.3) * 0.3).toBeGreaterThan(0.3);
+  });
+});
+
+describe("a window over the map", () => {
+  it("stands where it hides less of what it is about", () => {
+    expect(clearerOnRight([520, 410, 330, 400], 1040), "a way that leads to the left").toBe(true);
+    expect(clearerOnRight([690, 640, 300], 1040), "a way on the right").toBe(false);
+    expect(clearerOnRight([500], 1040), "in the middle nothing is hidden").toBe(false);
+    expect(clearerOnRight([150], 390), "on a phone the halves are all there is").toBe(true);
   });
 });

@@ -29,6 +29,8 @@ term-slowly = with care
 weather-fog = Fog
 verb-move = Go
 player-staff = Staff
+player-in-character = { $player } · { $character }
+character-bold = Bold
 side-german = Germans
 side-german-name = German player
 side-german-them = the Germans
@@ -111,6 +113,10 @@ describe("names", () => {
   });
   it("of levels are words, where there are any", () => {
     expect([levelName(words, "staff"), levelName(words, "my-bot")]).toEqual(["Staff", "My bot"]);
+  });
+  it("of levels in a character tell both", () => {
+    expect(levelName(words, "staff+bold")).toBe("Staff · Bold");
+    expect(levelName(words, "staff+grim-faced")).toBe("Staff · Grim faced");
   });
 });
 

@@ -85,7 +85,16 @@ describe("a window over the map", () => {
       parentElement,
       style: { setProperty: (name: string, value: string) => style.set(name, value) },
     }) as unknown as HTMLElement;
-  let bar: { getBoundingClientRect: () => { top: number } } | null;
+  interface Bar {
+    getBoundingClientRect: () => { top: number };
+    closest: () => unknown;
+  }
+  let bar: Bar | null;
+  /** A bar that begins so far down; on a phone it lies in a sheet. */
+  const barAt = (top: number, sheet: unknown = null): Bar => ({
+    getBoundingClientRect: () => ({ top }),
+    closest: () => sheet,
+  });
   let measure: () => void;
   const watched: unknown[] = [];
   const stopped = vi.fn();
@@ -107,7 +116,7 @@ describe("a window over the map", () => {
   });
 
   it("keeps clear of the bar of choices, however much that grows", () => {
-    bar = { getBoundingClientRect: () => ({ top: 460.4 }) };
+    bar = barAt(460.4);
     const { destroy } = clear(node(board));
     expect(style.get("--under")).toBe("40px");
     bar.getBoundingClientRect = () => ({ top: 300 });
@@ -117,8 +126,19 @@ describe("a window over the map", () => {
     destroy();
     expect(stopped).toHaveBeenCalledOnce();
   });
+  it("keeps clear of the sheet that the bar lies in on a phone, grip and all", () => {
+    const sheet = { offsetHeight: 240, getBoundingClientRect: () => ({ top: 430 }) };
+    bar = barAt(455, sheet);
+    clear(node(board));
+    expect(style.get("--under")).toBe("70px");
+    expect(watched).toEqual([board, bar, sheet]);
+    // Elsewhere the sheet has no box of its own.
+    sheet.offsetHeight = 0;
+    measure();
+    expect(style.get("--under")).toBe("45px");
+  });
   it("has the whole board where the bar lies below it, or is not there", () => {
-    bar = { getBoundingClientRect: () => ({ top: 520 }) };
+    bar = barAt(520);
     clear(node(board));
     expect(style.get("--under")).toBe("0px");
     style.clear();

@@ -28,6 +28,7 @@ const api = {
     asked.push(`${side} ${name}`);
     return Promise.resolve({ kind: "meeting", names: { [side]: name } });
   },
+  draw: () => Promise.resolve({}),
   say: (side: string, text: string) => {
     said.push({ number: said.length + 1, side, text, time: "" });
     return Promise.resolve(said.at(-1));
@@ -59,6 +60,21 @@ describe("people", () => {
     expect(people(["german", "allied"], LINK).apart).toBe(false);
     expect(people([], LINK).apart).toBe(false);
     expect(people(["german"], { german: "here", allied: "computer:staff" }).apart).toBe(false);
+  });
+  it("are told when a draw they offered is declined, not when they took it back", async () => {
+    const one = people(["german"], LINK);
+    const told = (offer: string): boolean => one.hear({ kind: "meeting", offer } as never);
+    told("german");
+    told("");
+    expect(one.declined).toBe(true);
+    told("german");
+    expect(one.declined).toBe(false);
+    await one.draw("german", "withdraw");
+    told("");
+    expect(one.declined).toBe(false);
+    told("allied");
+    told("");
+    expect(one.declined, "what the other took back is no refusal").toBe(false);
   });
   it("are called by the name they gave before", async () => {
     settings.name = "Anna";

@@ -648,11 +648,17 @@ describe("a march", () => {
             ["0201", "1"],
             ["0301", "2"],
           ],
+          // Away and back: nobody means that.
+          "0101": [
+            ["0201", "1"],
+            ["0101", "2"],
+          ],
         },
       });
     });
     session.clicks.onUnit("G1");
     await eventually(() => expect(session.overlays.shown?.name).toBe("reach"));
+    expect(session.clicks.wayTo("0101")).toEqual([]);
     expect(session.clicks.wayTo("0301")).toEqual([
       ["0201", "1"],
       ["0301", "2"],
@@ -778,6 +784,44 @@ describe("clicking", () => {
     expect(session.picking.picks.length).toBe(1);
     expect(session.clicks.drop()).toBe(true);
     expect(session.clicks.drop()).toBe(false);
+  });
+  it("on an enemy means the attack that would be fought there, though it names no place", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1", "halt"];
+      server.preview = (action) =>
+        action === "strike G1"
+          ? sheet({ odds: "2-1", places: ["0301"], outcomes: [line("good", "-/1", 4)] })
+          : null;
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onUnit("A1");
+    await eventually(() => expect(session.moves.battle?.action.text).toBe("strike G1"));
+    expect(session.why.answer).toBeUndefined();
+    expect(server.actions, "it is looked at, not played").toEqual([]);
+  });
+  it("on an enemy that can be attacked in several ways leaves these to choose from", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1 light", "strike G1 heavy", "halt"];
+      server.preview = (action) =>
+        action.startsWith("strike") ? sheet({ odds: "2-1", places: ["0301"] }) : null;
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onPlace("0301");
+    await eventually(() =>
+      expect(session.picking.matches.map(({ text }) => text)).toEqual(["strike G1 light", "strike G1 heavy"]),
+    );
+    expect(session.moves.battle).toBeUndefined();
+  });
+  it("on an enemy who is out of reach says why", async () => {
+    await opened((server) => {
+      server.legal = () => ["move G1 0201", "strike G1", "halt"];
+      server.preview = () => sheet({ odds: "2-1", places: ["0401"] });
+    });
+    session.clicks.onUnit("G1");
+    session.clicks.onUnit("A1");
+    await eventually(() => expect(session.why.answer?.place).toBe("0301"));
+    expect(session.moves.battle).toBeUndefined();
+    expect(session.picking.picks).toEqual([{ kind: "unit", value: "G1" }]);
   });
   it("while asking only asks", async () => {
     await opened();

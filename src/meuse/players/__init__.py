@@ -8,6 +8,7 @@
 3. words for its `reason-TERM` and `order-…` messages in `GAME/words/{en,fr,es}/players.ftl`.
 """
 
+from meuse.players.characters import characters_of, parted
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Opening, Order, Simple, next_action
 from meuse.players.errors import UnknownPlayer
@@ -17,6 +18,7 @@ from meuse.players.random_player import RandomPlayer
 from meuse.players.referee import TRUSTED, Forfeit, Outcome, Referee
 from meuse.players.registry import (
     GENERAL,
+    RANDOM,
     create,
     doctrine_of,
     grace_for,
@@ -30,6 +32,7 @@ from meuse.players.weights import BadWeights, Weights
 
 __all__ = [
     "GENERAL",
+    "RANDOM",
     "TRUSTED",
     "BadWeights",
     "Breadth",
@@ -52,12 +55,14 @@ __all__ = [
     "Thought",
     "UnknownPlayer",
     "Weights",
+    "characters_of",
     "create",
     "doctrine_of",
     "grace_for",
     "is_ours",
     "names",
     "next_action",
+    "parted",
     "times_for",
     "usual_seconds",
 ]

@@ -20,8 +20,7 @@ class CaptainPlayer(Player):
     def __init__(self, doctrine: Doctrine[Any], seed: int | None = None) -> None:
         self._rng = random.Random(seed)
         self._plans = doctrine.plans
-        # What a doctrine has looked up belongs to one player.
-        self._cadet = CadetPlayer(type(doctrine)(doctrine.given), seed)
+        self._cadet = CadetPlayer(doctrine.another(), seed)
         self._staff = StaffPlayer(doctrine, seed)
         self._acting: ThinkingPlayer = self._staff
         self._segment: object = None

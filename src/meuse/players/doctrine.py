@@ -34,6 +34,7 @@ from meuse.players.tuning import Tuning
 from meuse.players.weights import Weights
 
 if TYPE_CHECKING:
+    from meuse.players.characters import Character
     from meuse.players.clock import Clock
 
 P = TypeVar("P", bound=Position[Any])
@@ -122,6 +123,9 @@ class Doctrine(ABC, Generic[P]):
     #: What a search does otherwise in this game.
     tuning: Tuning[Any] = Tuning()
 
+    #: By what the weights of every level are multiplied.
+    character: Character | None = None
+
     #: The clock of the segment under way: a doctrine that takes long to find its orders looks at it.
     clock: Clock | None = None
 
@@ -138,6 +142,21 @@ class Doctrine(ABC, Generic[P]):
     def led_by(self, breadth: Breadth, side: str) -> Doctrine[P]:
         """The doctrine as a level uses it for a side: some may weigh things otherwise."""
         return self
+
+    def leading(self, breadth: Breadth, side: str) -> Doctrine[P]:
+        """The doctrine as a level uses it for a side, in its character."""
+        led = self.led_by(breadth, side)
+        return led.weighing(self.character.on(side)) if self.character is not None else led
+
+    def weighing(self, factors: Mapping[str, float]) -> Doctrine[P]:
+        """The same with weights multiplied."""
+        return type(self)(self.weights.times(factors))
+
+    def another(self) -> Doctrine[P]:
+        """One that knows the same, for another player: what a doctrine has looked up belongs to one."""
+        made = type(self)(self.given)
+        made.character = self.character
+        return made
 
     # What a position is worth ---------------------------------------------------------------------
 

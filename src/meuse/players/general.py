@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from itertools import chain
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from meuse.engine import Game, Position
 from meuse.players.clock import Clock
@@ -22,6 +22,9 @@ from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.planner import Line, Planner, Telling, best_kinds
 from meuse.players.staff import StaffPlayer
 from meuse.players.weights import Weights
+
+if TYPE_CHECKING:
+    from meuse.players.characters import Character
 
 #: Variations of a plan: after some dozens hardly anything better is found.
 FIRST_TRIES = 60
@@ -130,7 +133,7 @@ class GeneralPlayer(StaffPlayer):
         """The council; it is called together when it is first needed."""
         if self._council is None:
             doctrine, lots = self._taught, self.rng.getrandbits(32)
-            made = partial(another, type(doctrine), doctrine.given, lots)
+            made = partial(another, type(doctrine), doctrine.given, doctrine.character, lots)
             self._council = Council(game, made, self.cores - 1)
         return self._council
 
@@ -141,6 +144,14 @@ class GeneralPlayer(StaffPlayer):
             self._council = None
 
 
-def another(doctrine: type[Doctrine[Any]], weights: Weights | None, seed: int, number: int) -> GeneralPlayer:
+def another(
+    doctrine: type[Doctrine[Any]],
+    weights: Weights | None,
+    character: Character | None,
+    seed: int,
+    number: int,
+) -> GeneralPlayer:
     """A general who thinks alike, and draws other lots."""
-    return GeneralPlayer(doctrine(weights), seed + number)
+    made = doctrine(weights)
+    made.character = character
+    return GeneralPlayer(made, seed + number)

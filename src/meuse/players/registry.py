@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 from meuse.engine import Game
 from meuse.engine.suggest import meant
 from meuse.players import generic, imported
+from meuse.players.characters import PLUS, character, characters_of, generic_characters, parted
 from meuse.players.doctrine import EASIER, Doctrine
 from meuse.players.errors import UnknownPlayer
 from meuse.players.player import Player
@@ -132,8 +134,8 @@ def grace_for(seats: Iterable[str]) -> float:
 def create(name: str, game: AnyGame, seed: int | None = None) -> Player:
     """Make a player for a game.
 
-    `general:4` is a general on four cores; `cadet~0.1` a cadet who does anything at all in one decision of
-    ten; `cadet@generic` is a cadet who knows of the game only what any
+    `general:4` is a general on four cores; `general+bold` one who takes risks; `cadet~0.1` a cadet who does
+    anything at all in one decision of ten; `cadet@generic` is a cadet who knows of the game only what any
     game tells; `external:COMMAND` is a program that speaks the engine protocol; `python:MODULE:NAME` and
     `python:FILE.py:NAME` are classes, or functions that make a player.
     """
@@ -154,20 +156,31 @@ def taught(level: str, doctrine: Doctrine[Any], seed: int | None = None) -> Play
 
 def _thinking(name: str, game: str, seed: int | None) -> Player:
     """A player who decides by a doctrine."""
-    plain = name.removesuffix(GENERIC)
-    if plain.startswith(f"{CADET}{DISTRACTED}"):
-        return _distracted(doctrine_of(game) if plain == name else generic.doctrine(), seed, _share(plain))
-    if plain not in _THINKING and not plain.startswith(f"{GENERAL}:"):
+    called, manner = parted(name)
+    plain = called.removesuffix(GENERIC)
+    make = _maker(plain)
+    if make is None:
         near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
-    cores = _cores(plain) if plain not in _THINKING else 1
-    doctrine = doctrine_of(game) if plain == name else generic.doctrine()
-    return _general(doctrine, seed, cores) if plain not in _THINKING else _THINKING[plain](doctrine, seed)
+    doctrine = doctrine_of(game) if plain == called else generic.doctrine()
+    known = characters_of(game) if plain == called else generic_characters()
+    if PLUS in name:
+        doctrine.character = character(known, manner)
+    return make(doctrine, seed)
+
+
+def _maker(plain: str) -> Maker | None:
+    """Who makes the player of a name; None where nobody does."""
+    if plain.startswith(f"{CADET}{DISTRACTED}"):
+        return partial(_distracted, share=_share(plain))
+    if plain.startswith(f"{GENERAL}:"):
+        return partial(_general, cores=_cores(plain))
+    return _THINKING.get(plain)
 
 
 def _level(name: str) -> str:
     """What kind of player a name asks for, wherever it knows its game from and however many cores it has."""
-    return name.removesuffix(GENERIC).partition(":")[0].partition(DISTRACTED)[0]
+    return parted(name)[0].removesuffix(GENERIC).partition(":")[0].partition(DISTRACTED)[0]
 
 
 def _share(name: str) -> float:

@@ -40,7 +40,7 @@ class ThinkingPlayer(Player):
     def begin(self, side: str) -> None:
         """Forget the last game, and weigh things as this side."""
         super().begin(side)
-        self.doctrine = self._taught.led_by(self.breadth, side)
+        self.doctrine = self._taught.leading(self.breadth, side)
         self._order = None
         self._segment = None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
+from typing import Any
 
 from meuse.engine import MeuseError
 from meuse.titles import folder_of
@@ -34,10 +35,7 @@ class Weights(Mapping[str, float]):
     @classmethod
     def read(cls, text: str, origin: str) -> Weights:
         """Weights from the text of a TOML file: `name = number`."""
-        try:
-            return cls(tomllib.loads(text), origin)
-        except tomllib.TOMLDecodeError as error:
-            raise BadWeights(f"{origin}: {error}") from error
+        return cls(_parsed(text, origin), origin)
 
     def but(self, **changed: float) -> Weights:
         """The same with some weights changed."""
@@ -45,6 +43,10 @@ class Weights(Mapping[str, float]):
         if unknown:
             raise BadWeights(f"{self.origin}: there is no weight {unknown[0]!r}")
         return Weights({**self._values, **changed}, self.origin)
+
+    def times(self, factors: Mapping[str, float]) -> Weights:
+        """The same with some weights multiplied."""
+        return self.but(**{name: factor * self._values.get(name, 0.0) for name, factor in factors.items()})
 
     def expect(self, names: Iterable[str]) -> None:
         """Refuse weights that lack a name, or have one too many."""
@@ -61,6 +63,22 @@ class Weights(Mapping[str, float]):
 
     def __len__(self) -> int:
         return len(self._values)
+
+
+def tables(text: str, origin: str) -> dict[str, dict[str, Any]]:
+    """The tables of a TOML file that has nothing else."""
+    found = _parsed(text, origin)
+    for name, table in found.items():
+        if not isinstance(table, dict):
+            raise BadWeights(f"{origin}: {name} must be a table, not {table!r}")
+    return found
+
+
+def _parsed(text: str, origin: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadWeights(f"{origin}: {error}") from error
 
 
 def _number(name: str, value: object, origin: str) -> float:

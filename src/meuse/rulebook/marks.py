@@ -9,12 +9,15 @@ expected to fail proves nothing.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 TestFunction = ast.FunctionDef | ast.AsyncFunctionDef
 _NO_PROOF = frozenset({"skip", "xfail"})
+_MARK = re.compile(r"\.\s*rule\b")
 
 
 @dataclass(frozen=True, order=True)
@@ -39,8 +42,13 @@ def marks_under(folder: Path, root: Path | None = None) -> list[RuleMark]:
 
 def marks_in(path: Path, root: Path) -> list[RuleMark]:
     """Return the marks of one test file."""
-    name = path.relative_to(root).as_posix()
-    return _Reader(name, ast.parse(path.read_text(encoding="utf-8"), name)).marks()
+    return list(_marks_of(path.relative_to(root).as_posix(), path.read_text(encoding="utf-8")))
+
+
+@cache
+def _marks_of(name: str, text: str) -> tuple[RuleMark, ...]:
+    """The marks in a text; most test files have none, and need no reader."""
+    return tuple(_Reader(name, ast.parse(text, name)).marks()) if _MARK.search(text) else ()
 
 
 class _Reader:

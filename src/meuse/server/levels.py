@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
 from meuse.engine import MeuseError
-from meuse.players import GENERAL, names, usual_seconds
+from meuse.players import GENERAL, RANDOM, names, parted, usual_seconds
 from meuse.players.doctrine import EASIER
 
 LONGEST_SECONDS = 600.0
 #: Who is asked for advice, the best first; those who are asked for none, because they err on purpose.
 ADVISERS = ("staff", "cadet")
-NO_ADVISERS = ("random", *EASIER, "captain")
+NO_ADVISERS = (RANDOM, *EASIER, "captain")
 
 _NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,29}")
 
@@ -49,11 +49,19 @@ class Levels:
         """The player's name, as `meuse.players.create` knows it."""
         if level in self._bots:
             return f"external:{self._bots[level]}"
-        return f"{GENERAL}:{self._cores}" if level == GENERAL and self._cores > 1 else level
+        several = f"{GENERAL}:{self._cores}" if self._cores > 1 else GENERAL
+        return several + level.removeprefix(GENERAL) if parted(level)[0] == GENERAL else level
+
+    def knows(self, level: str, characters: Container[str]) -> bool:
+        """Whether a level can be seated in a game where one may have these characters."""
+        if level in self.names:
+            return True
+        plain, character = parted(level)
+        return plain in names() and plain != RANDOM and character in characters
 
     def seconds(self, level: str) -> float:
         """How long a level may think about a segment."""
-        return self._seconds.get(level, usual_seconds(level))
+        return self._seconds.get(parted(level)[0], usual_seconds(level))
 
     def _check_seconds(self, level: str, seconds: float) -> None:
         if level not in self._seconds:

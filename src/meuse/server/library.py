@@ -13,6 +13,7 @@ from fluent.syntax import FluentSerializer
 from meuse.drawing import captions, draw_ground, draw_paper
 from meuse.engine import Game
 from meuse.judgement.openings import has_openings
+from meuse.players import characters_of
 from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
 from meuse.server.wire.offers import GameOption, GameSheet, GameSummary, ScenarioSummary
@@ -166,6 +167,7 @@ def summary(game: AnyGame, levels: Levels) -> GameSummary:
         ),
         options=tuple(_option(field) for field in msgspec.structs.fields(game.options_type)),
         players=levels.names,
+        characters=tuple(characters_of(game)),
         complexity=playing.complexity,
         begin_with=playing.begin_with or game.main_scenario,
         ratings=playing.ratings,

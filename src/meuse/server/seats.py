@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from meuse.engine import Game
+from meuse.players import characters_of
 from meuse.server.levels import Levels
 from meuse.server.problems import unusable
 
@@ -29,14 +30,20 @@ def checked_seats(seats: Mapping[str, str], game: Game[Any], levels: Levels) -> 
     complete = {side: seats.get(side, HERE) for side in game.sides}
     if unknown := set(seats) - set(complete):
         raise unusable("seats", f"there is no side {min(unknown)!r}, only {', '.join(complete)}")
+    characters = characters_of(game)
     for seat in complete.values():
-        _check(seat, levels.names)
+        _check(seat, levels, characters)
     return complete
 
 
-def _check(seat: str, levels: tuple[str, ...]) -> None:
+def _check(seat: str, levels: Levels, characters: Collection[str]) -> None:
     if is_computer(seat):
-        if level_of(seat) not in levels:
-            raise unusable("seats", f"no {level_of(seat)!r} knows this game, only {', '.join(levels)}")
+        if not levels.knows(level_of(seat), characters):
+            raise unusable("seats", f"no {level_of(seat)!r} knows this game, only {_all(levels, characters)}")
     elif seat not in (HERE, LINK):
         raise unusable("seats", f"a seat is {HERE}, {LINK} or {COMPUTER}LEVEL, not {seat!r}")
+
+
+def _all(levels: Levels, characters: Collection[str]) -> str:
+    known = ", ".join(levels.names)
+    return f"{known}, in character {', '.join(characters)} or in none" if characters else known

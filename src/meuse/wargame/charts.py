@@ -145,7 +145,9 @@ def _part(said: str, rule: str, part: Part, factors: tuple[str, ...]) -> Message
     """Factors are pointed at by their place in the row."""
     if not part.isdigit():
         return message(said, rule=rule)
-    return message(said, rule=rule, value=factors[int(part) - 1])
+    factor = factors[int(part) - 1]
+    # A text of digits would be taken for the place of that number where places are numbered.
+    return message(said, rule=rule, value=int(factor) if factor.isdigit() else factor)
 
 
 def states_chart(states: Mapping[str, str], *notes: Message) -> Chart:

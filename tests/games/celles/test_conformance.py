@@ -75,6 +75,7 @@ def test_words_are_complete_in_all_languages() -> None:
             "event-out-of-supply",
             "event-isolated",
             "about-game",
+            "scenario-*-aim",
             "action-*",
             "rule-*",
             "reason-*",

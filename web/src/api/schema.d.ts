@@ -1392,6 +1392,7 @@ export interface components {
         GameSummary: {
             /** @default  */
             begin_with?: string;
+            characters: string[];
             /** @default 0 */
             complexity?: number;
             /** @default false */

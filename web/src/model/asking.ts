@@ -1,7 +1,7 @@
 /** Why something cannot be done: which actions a click may have meant, and which answer says most. */
 
 import type { Verb, Why } from "../api";
-import { meant, type Action, type Pick } from "./actions";
+import { complete, meant, narrow, type Action, type Pick } from "./actions";
 
 /** More would only be slower: the first ones are the likeliest. */
 const MOST = 4;
@@ -19,6 +19,14 @@ export function tried(
   const verb = picks.find((pick) => pick.kind === "verb")?.value;
   const all = meant(actions, verbs, picks, target);
   return all.filter((text) => !verb || text.startsWith(`${verb} `)).slice(0, MOST);
+}
+
+/** Actions by verb that need no more clicks: one of them may be about something that it does not name. */
+export function unnamed(actions: readonly Action[], picks: readonly Pick[]): Action[][] {
+  const found = new Map<string, Action[]>();
+  for (const action of narrow(actions, picks))
+    if (complete(action, picks)) found.set(action.verb, [...(found.get(action.verb) ?? []), action]);
+  return [...found.values()];
 }
 
 /** A refusal with a reason of its own says more than that nothing like it is on offer. */

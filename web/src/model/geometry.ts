@@ -42,6 +42,16 @@ export function smoothPath(points: readonly Point[]): string {
   return path;
 }
 
+/** How wide a window over the map is, with some air: what lies nearer to an edge is under a window there. */
+const WINDOW = 420;
+
+/** Whether a window over a map of this width hides less of what lies at these distances from its left edge on the right. */
+export function clearerOnRight(spots: readonly number[], width: number): boolean {
+  const reach = Math.min(width / 2, WINDOW);
+  const left = spots.filter((x) => x < reach).length;
+  return left > spots.filter((x) => x > width - reach).length;
+}
+
 export function contains(polygon: readonly Point[], point: Point): boolean {
   let inside = false;
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {

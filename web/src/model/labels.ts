@@ -98,6 +98,10 @@ export function optionWord(words: Words, name: string, choice?: Choosable): stri
 /** The heading that a rule stands under. */
 export const heading = (words: Words, rule: Rule): string => words.maybe(rule.title ?? "") ?? rule.section;
 
+/** What a scenario is about, and how each side wins it; a game whose scenarios end alike says so once. */
+export const aimOf = (words: Words, scenario: string): string =>
+  words.maybe(`scenario-${scenario}-aim`) ?? words.maybe("scenario-aim") ?? "";
+
 export const sideName = (words: Words, side: string | null): string =>
   side ? (words.maybe(`side-${side}`) ?? words.maybe(side) ?? humane(side)) : "";
 
@@ -109,9 +113,21 @@ export const sideWord = (words: Words, side: string): string =>
 export const sideInSentence = (words: Words, side: string): string =>
   words.maybe(`side-${side}-them`) ?? sideWord(words, side);
 
-/** A level of the computer, in words. */
-export const levelName = (words: Words, level: string): string =>
-  words.maybe(`player-${level}`) ?? humane(level);
+/** A level of the computer, in words, with its character where it has one: `general+bold`. */
+export function levelName(words: Words, level: string): string {
+  const [plain = level, character] = level.split("+");
+  const name = words.maybe(`player-${plain}`) ?? humane(plain);
+  return character
+    ? words.say({
+        id: "player-in-character",
+        args: { player: name, character: characterName(words, character) },
+      })
+    : name;
+}
+
+/** A character of the computer, in words. */
+export const characterName = (words: Words, character: string): string =>
+  words.maybe(`character-${character}`) ?? humane(character);
 
 /** The places and units a message speaks of, to show them on the map. */
 export function mentioned(

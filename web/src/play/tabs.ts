@@ -38,3 +38,12 @@ export const TABS: readonly Tab[] = [
   // Whoever has asked for it once keeps it.
   { id: "analysis", shows: AnalysisTab, fits: (session) => panel.analysis && session.mayAnalyse },
 ];
+
+/** The first tab with something in it that has not been seen, and how much. */
+export function newsIn(session: Session): { id: string; count: number } | undefined {
+  const [found] = TABS.filter((tab) => tab.fits?.(session) ?? true).flatMap(({ id, news }) => {
+    const count = news?.(session) ?? 0;
+    return count ? [{ id, count }] : [];
+  });
+  return found;
+}

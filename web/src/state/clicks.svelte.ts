@@ -9,6 +9,7 @@ import {
   type Pick,
   type Step,
 } from "../model/actions";
+import { unnamed } from "../model/asking";
 import type { Advice } from "./advice.svelte";
 import type { Battles } from "./battles.svelte";
 import type { Gate } from "./gate.svelte";
@@ -35,6 +36,8 @@ export interface Table {
   /** The unit the game itself is asking about, if it does. */
   active: () => string;
   onMap: (place: string) => boolean;
+  /** Where the battle would be that an action leads to. */
+  fronts: (action: string) => Promise<readonly string[]>;
   /** Whether something else came up: players change seats, or the server has refused something. */
   interrupted: () => boolean;
   /** Something else is picked now. */
@@ -75,7 +78,10 @@ export class Clicks {
 
   #do(step: Step, place: string, unit: string): void {
     const { moves, picking, why } = this.table;
-    if (step.is === "play") return void moves.propose(step.action);
+    if (step.is === "play") {
+      why.answer = undefined;
+      return void moves.propose(step.action);
+    }
     if (step.is === "narrow") {
       picking.picks = step.picks;
       moves.battle = undefined;
@@ -87,8 +93,29 @@ export class Clicks {
     if (way.length > 1 && picking.stepTo(way[0]?.[0] ?? ""))
       return void this.march(way.map(([there]) => there));
     // Nothing legal is meant: say why, if something was being done.
-    if (picking.picks.length && this.table.actions().length && (unit || place)) void why.ask(place, unit);
+    if (picking.picks.length && this.table.actions().length && (unit || place))
+      void this.#attackOrAsk(place, unit);
     else this.drop();
+  }
+
+  async #attackOrAsk(place: string, unit: string): Promise<void> {
+    if (!(await this.#attack(place))) await this.table.why.ask(place, unit);
+  }
+
+  /** An attack need not name whom it is at: a click on an enemy means the one that would be fought there. */
+  async #attack(place: string): Promise<boolean> {
+    const { picking, state, actions } = this.table;
+    const now = state();
+    if (!this.unitsAt(place).some(({ side }) => side !== now?.side)) return false;
+    for (const ways of unnamed(actions(), picking.picks)) {
+      const [first, ...others] = ways;
+      if (!first || !(await this.table.fronts(first.text)).includes(place)) continue;
+      if (state() !== now) return true;
+      if (others.length) this.pick({ kind: "verb", value: first.verb });
+      else this.choose({ is: "action", action: first });
+      return true;
+    }
+    return false;
   }
 
   unitsAt(place: string): Piece[] {
@@ -97,9 +124,14 @@ export class Clicks {
 
   // Going far -----------------------------------------------------------------------------------
 
-  /** The way of the chosen unit to a place, as the game told it: places and what they have cost by then. */
+  /**
+   * The way of the chosen unit to a place, as the game told it: places and what they have cost by then. It has none to
+   * where it stands, though it could go away and come back.
+   */
   wayTo(place: string): readonly [string, string][] {
-    return this.table.overlays.way(this.table.picking.unit, place);
+    const { unit } = this.table.picking;
+    if (unit && this.table.pieces().get(unit)?.at === place) return [];
+    return this.table.overlays.way(unit, place);
   }
 
   /** Walk along a way with the picked unit. */
@@ -117,6 +149,7 @@ export class Clicks {
   // Buttons and keys ----------------------------------------------------------------------------
 
   choose(choice: Choice): void {
+    this.table.why.answer = undefined;
     if (choice.is === "action") void this.table.moves.propose(choice.action);
     else this.pick(choice.pick);
   }

@@ -1,7 +1,7 @@
 /** The people at a table: their names, what they say, and how they end a game and meet again. */
 
 import type { DrawWord, Meeting, Said, TableApi, TableState, Told } from "../api";
-import { sideName } from "../model/labels";
+import { levelName, sideName } from "../model/labels";
 import type { Words } from "../words/say";
 import { ui } from "./language.svelte";
 import { tellTurn } from "./notices";
@@ -21,12 +21,15 @@ export interface Around {
 
 export class People {
   meeting = $state.raw<Meeting>({ kind: "meeting" });
+  /** Whether the other side has declined the draw that was offered from here. */
+  declined = $state(false);
   messages = $state.raw<Said[]>([]);
   /** How many messages have been read here. */
   read = $state(0);
   #listening: Promise<void> | undefined;
   #announced = 0;
   #decides: string | null | undefined;
+  #withdrawing = false;
 
   constructor(private readonly around: Around) {}
 
@@ -59,7 +62,8 @@ export class People {
   /** Records of the computer's games name its players by their levels. */
   name(side: string): string {
     const name = this.meeting.names?.[side] ?? "";
-    return name && (this.around.words().maybe(`player-${name}`) ?? name);
+    const words = this.around.words();
+    return words.maybe(`player-${name.split("+")[0]}`) ? levelName(words, name) : name;
   }
   /** Who plays a side: his name, or the side's where he has none. */
   who(side: string): string {
@@ -84,7 +88,7 @@ export class People {
 
   /** What the line tells of people; whether that is all it told. */
   hear(told: Told): boolean {
-    if (told.kind === "meeting") this.meeting = told as Meeting;
+    if (told.kind === "meeting") this.#met(told as Meeting);
     else if (told.kind === "said") {
       this.#announced = Math.max(this.#announced, told.number ?? 0);
       void this.listen();
@@ -93,6 +97,14 @@ export class People {
       return false;
     }
     return true;
+  }
+
+  #met(next: Meeting): void {
+    const { offer } = this.meeting;
+    this.meeting = next;
+    if (next.offer) this.declined = false;
+    else if (offer && this.yours.includes(offer)) this.declined = !this.#withdrawing;
+    this.#withdrawing = false;
   }
 
   #turn(side: string | null): void {
@@ -153,6 +165,7 @@ export class People {
   }
 
   async draw(side: string, say: DrawWord): Promise<void> {
+    this.#withdrawing = say === "withdraw";
     await this.around.trying(async () => this.around.took(await this.around.api.draw(side, say)));
   }
 

@@ -169,9 +169,16 @@ export class Session {
       pieces: () => this.pieces,
       active: () => this.active,
       onMap: this.onMap,
+      fronts: (action) => this.#fronts(action),
       interrupted: () => !!(this.handover || this.trouble),
       picked: () => void this.#followOverlay(),
     });
+  }
+
+  /** Where the battle would be that an action leads to; nowhere where that is not known. */
+  async #fronts(action: string): Promise<readonly string[]> {
+    const preview = await this.api.preview(action, []).catch(() => null);
+    return preview ? [preview, ...preview.battles].flatMap(({ places }) => places) : [];
   }
 
   // What is shown ---------------------------------------------------------------------------------

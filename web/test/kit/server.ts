@@ -24,6 +24,7 @@ export const GAME: GameInfo = {
   verbs: {
     move: { kinds: ["unit", "place"] },
     attack: { kinds: ["unit", "unit"] },
+    strike: { kinds: ["unit", "word"] },
     "end-phase": {},
     halt: {},
     roll: { kinds: ["number"] },

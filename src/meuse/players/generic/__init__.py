@@ -5,7 +5,7 @@ What it asks of a game is what every game answers anyway: `standing` and `margin
 (`side_of`, `where`, `steps`). What a game does not answer counts for nothing.
 """
 
-from meuse.players.generic.doctrine import GenericDoctrine
+from meuse.players.generic.doctrine import GenericDoctrine, characters
 
 
 def doctrine() -> GenericDoctrine:
@@ -13,4 +13,4 @@ def doctrine() -> GenericDoctrine:
     return GenericDoctrine()
 
 
-__all__ = ["GenericDoctrine", "doctrine"]
+__all__ = ["GenericDoctrine", "characters", "doctrine"]

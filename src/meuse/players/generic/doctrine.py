@@ -318,4 +318,13 @@ class GenericDoctrine(Doctrine[Any]):
 
 def standard_weights() -> Weights:
     """The weights of this package."""
-    return Weights.read((files(__package__) / "weights.toml").read_text("utf-8"), "generic/weights.toml")
+    return Weights.read(_text("weights.toml"), "generic/weights.toml")
+
+
+def characters() -> str:
+    """The characters of this package, as they are written."""
+    return _text("characters.toml")
+
+
+def _text(name: str) -> str:
+    return (files(__package__) / name).read_text("utf-8")

@@ -20,7 +20,7 @@ from meuse.server.wire.people import Deletion
 
 T = TypeVar("T")
 
-SEAT = r"^[a-z0-9-]+=(here|link|computer:[a-z0-9-]+)$"
+SEAT = r"^[a-z0-9-]+=(here|link|computer:[a-z0-9-]+(\+[a-z0-9-]+)?)$"
 Seat = Annotated[str, msgspec.Meta(max_length=80, pattern=SEAT)]
 SeatsParameter = Annotated[
     list[Seat] | None, QueryParameter(name="seat", description="Who plays a side: SIDE=SEAT.")

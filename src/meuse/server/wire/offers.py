@@ -41,6 +41,8 @@ class GameSummary(msgspec.Struct, frozen=True):
     options: tuple[GameOption, ...]
     #: The levels of the computer that know it, the weakest first.
     players: tuple[str, ...]
+    #: The characters that our levels, but for `random`, may have in it: a seat is `computer:general+bold`.
+    characters: tuple[str, ...]
     #: From 1, easy, to 5; 0 where nobody has said.
     complexity: int = 0
     #: The scenario to begin with.

@@ -15,7 +15,7 @@ MOST_BEFORE = 20
 Name = Annotated[str, Meta(max_length=LONGEST_NAME)]
 #: What a preview takes for granted.
 Supposition = Annotated[str, Meta(max_length=LONGEST_NAME)]
-SeatWord = Annotated[str, Meta(max_length=40, pattern=r"^(here|link|computer:[a-z0-9-]+)$")]
+SeatWord = Annotated[str, Meta(max_length=60, pattern=r"^(here|link|computer:[a-z0-9-]+(\+[a-z0-9-]+)?)$")]
 LevelWord = Annotated[str, Meta(max_length=30, pattern=r"^[a-z0-9-]+$")]
 ActionText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Count = Annotated[int, Meta(ge=0, le=1_000_000_000)]

@@ -16,7 +16,11 @@ in-english = in English
 unit-none = Click a counter to see it here.
 unit-steps = Steps
 unit-factors = Factors
-unit-faces = Both sides of the counter
+unit-faces =
+    { $count ->
+        [one] The counter
+       *[other] Both sides of the counter
+    }
 unit-formation = Formation
 unit-at = Where
 unit-statuses = State

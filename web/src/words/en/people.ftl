@@ -37,6 +37,7 @@ resign-sure = Resign as the { $side }? The other side wins, and this cannot be t
 offer-draw = Offer a draw
 agree-draw = Agree on a draw
 draw-offered = { $who } offers a draw.
+draw-declined = { $who } declines the draw.
 draw-open = You have offered a draw.
 accept = Accept
 decline = Decline

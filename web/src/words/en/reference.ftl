@@ -5,6 +5,7 @@ reference-of = Rules and charts
 reference-combat = Combat table
 reference-lead = All rules in our own words, and every table on one page.
 reference-now = Now
+reference-aim = How to win
 reference-charts = Charts
 reference-rules = Rules
 reference-examples = Examples

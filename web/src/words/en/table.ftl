@@ -1,5 +1,6 @@
 # The table
 
+you = you
 turn-of = { $side } to decide
 spectator = You are watching.
 wait = Waiting for the { $side }.
@@ -59,7 +60,7 @@ trouble = That did not work: { $text }
 stale = The game has moved on; the map has been updated.
 too-many = Too many requests; wait a moment.
 no-key = You have no key for this table. Ask for the link again.
-not-found = There is no such table.
+not-found = There is no such table. It may have been deleted.
 confirm-end = { $units ->
     [one] One unit could still act. End anyway?
    *[other] { $units } units could still act. End anyway?

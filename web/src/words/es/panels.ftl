@@ -16,7 +16,11 @@ in-english = en inglés
 unit-none = Haz clic en una ficha para verla aquí.
 unit-steps = Pasos
 unit-factors = Factores
-unit-faces = Las dos caras de la ficha
+unit-faces =
+    { $count ->
+        [one] La ficha
+       *[other] Las dos caras de la ficha
+    }
 unit-formation = Formación
 unit-at = Dónde
 unit-statuses = Estado

@@ -37,6 +37,7 @@ resign-sure = ¿Rendirse ({ $side })? Gana el otro bando y no se puede deshacer.
 offer-draw = Ofrecer tablas
 agree-draw = Acordar tablas
 draw-offered = { $who } ofrece tablas.
+draw-declined = { $who } rechaza las tablas.
 draw-open = Has ofrecido tablas.
 accept = Aceptar
 decline = Rechazar

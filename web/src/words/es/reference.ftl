@@ -5,6 +5,7 @@ reference-of = Reglas y tablas
 reference-combat = Tabla de combate
 reference-lead = Todas las reglas con nuestras palabras, y todas las tablas en una página.
 reference-now = Ahora
+reference-aim = Cómo se gana
 reference-charts = Tablas
 reference-rules = Reglas
 reference-examples = Ejemplos

@@ -1,5 +1,6 @@
 # The table
 
+you = tú
 turn-of = Deciden: { $side }
 spectator = Estás de espectador.
 wait = En espera de: { $side }.
@@ -59,7 +60,7 @@ trouble = No ha funcionado: { $text }
 stale = La partida había avanzado; el mapa se ha actualizado.
 too-many = Demasiadas peticiones; espera un momento.
 no-key = No tienes la clave de esta mesa. Pide el enlace otra vez.
-not-found = No existe esa mesa.
+not-found = No existe esa mesa. Quizá se haya borrado.
 confirm-end = { $units ->
     [one] Una unidad aún podría actuar. ¿Terminar de todos modos?
    *[other] { $units } unidades aún podrían actuar. ¿Terminar de todos modos?

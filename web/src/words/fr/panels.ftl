@@ -16,7 +16,11 @@ in-english = en anglais
 unit-none = Cliquez sur un pion pour le voir ici.
 unit-steps = Pas
 unit-factors = Facteurs
-unit-faces = Les deux faces du pion
+unit-faces =
+    { $count ->
+        [one] Le pion
+       *[other] Les deux faces du pion
+    }
 unit-formation = Formation
 unit-at = Où
 unit-statuses = État

@@ -37,6 +37,7 @@ resign-sure = Abandonner ({ $side }) ? L’autre camp gagne, et c’est sans re
 offer-draw = Proposer la nulle
 agree-draw = Convenir d’une nulle
 draw-offered = { $who } propose la nulle.
+draw-declined = { $who } refuse la nulle.
 draw-open = Vous avez proposé la nulle.
 accept = Accepter
 decline = Refuser

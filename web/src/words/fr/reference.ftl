@@ -5,6 +5,7 @@ reference-of = Règles et aides de jeu
 reference-combat = Table de combat
 reference-lead = Toutes les règles dans nos mots, et tous les tableaux sur une page.
 reference-now = Maintenant
+reference-aim = Comment gagner
 reference-charts = Tableaux
 reference-rules = Règles
 reference-examples = Exemples

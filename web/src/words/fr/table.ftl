@@ -1,5 +1,6 @@
 # The table
 
+you = vous
 turn-of = Décision : { $side }
 spectator = Vous êtes spectateur.
 wait = En attente : { $side }.
@@ -59,7 +60,7 @@ trouble = Cela n’a pas marché : { $text }
 stale = La partie avait avancé ; la carte a été mise à jour.
 too-many = Trop de demandes ; attendez un instant.
 no-key = Vous n’avez pas la clé de cette table. Redemandez le lien.
-not-found = Cette table n’existe pas.
+not-found = Cette table n’existe pas. Elle a peut-être été supprimée.
 confirm-end =
     { $units ->
         [one] { $units } unité pourrait encore agir. Terminer quand même ?

@@ -43,6 +43,7 @@ scenario-7 = Scenario 7: Allies slowed, Germans accelerated
 scenario-8 = Scenario 8: German free set-up, Allies slowed, Germans accelerated
 scenario-9 = Scenario 9: German free set-up, Germans accelerated
 scenario-10 = Scenario 10: free set-up, Germans accelerated
+scenario-aim = Eighteen turns from 16 December on. Each enemy unit eliminated is 1 point, for both sides; the Germans also score the numbered road exits at the edge of the map that they hold. 35 points by turn 6 win for them at once. After turn 18 they need 35 points and 1.5 times the Allied points; with fewer than 35, or fewer than the Allies, they lose.
 option-prompt_entry = Reinforcements enter the map as soon as they can
 option-closed_bridges = Interdicted bridges cannot be crossed at all
 option-late-german = The German player’s, by one turn
@@ -70,8 +71,8 @@ prompt-combat = Turn { $turn }, Combat: choose a hex to attack or end the phase.
 prompt-declaring = Attack on { $places }: who joins?
 prompt-allocation =
     { $left ->
-        [one] One American hex still needs an attack.
-       *[other] { $left } American hexes still need an attack.
+        [one] One American hex still needs an attack: choose it.
+       *[other] { $left } American hexes still need an attack: choose one.
     }
 prompt-resolution =
     { $left ->

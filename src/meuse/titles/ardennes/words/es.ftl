@@ -43,6 +43,7 @@ scenario-7 = Escenario 7: aliados retrasados, alemanes acelerados
 scenario-8 = Escenario 8: colocación alemana libre, aliados retrasados, alemanes acelerados
 scenario-9 = Escenario 9: colocación alemana libre, alemanes acelerados
 scenario-10 = Escenario 10: colocación libre, alemanes acelerados
+scenario-aim = Dieciocho turnos desde el 16 de diciembre. Cada unidad enemiga eliminada vale 1 punto, para los dos bandos; los alemanes puntúan además las salidas numeradas del borde del mapa que tengan. Con 35 puntos hasta el turno 6 ganan al instante. Tras el turno 18 necesitan 35 puntos y 1,5 veces los puntos aliados; con menos de 35, o menos que los aliados, pierden.
 option-prompt_entry = Los refuerzos entran en el mapa en cuanto pueden
 option-closed_bridges = Los puentes bajo interdicción no se pueden cruzar
 option-late-german = Los del alemán, un turno más tarde
@@ -70,8 +71,8 @@ prompt-combat = Turno { $turn }, combate: elige un hex que atacar o termina la f
 prompt-declaring = Ataque a { $places }: ¿quién participa?
 prompt-allocation =
     { $left ->
-        [one] Un hex americano aún debe ser atacado.
-       *[other] { $left } hexes americanos aún deben ser atacados.
+        [one] Un hex americano aún debe ser atacado: elígelo.
+       *[other] { $left } hexes americanos aún deben ser atacados: elige uno.
     }
 prompt-resolution =
     { $left ->

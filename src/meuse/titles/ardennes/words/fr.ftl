@@ -43,6 +43,7 @@ scenario-7 = Scénario 7 : Alliés ralentis, Allemands accélérés
 scenario-8 = Scénario 8 : mise en place allemande libre, Alliés ralentis, Allemands accélérés
 scenario-9 = Scénario 9 : mise en place allemande libre, Allemands accélérés
 scenario-10 = Scénario 10 : mise en place libre, Allemands accélérés
+scenario-aim = Dix-huit tours à partir du 16 décembre. Chaque unité ennemie éliminée vaut 1 point, pour les deux camps ; les Allemands marquent aussi les sorties numérotées, au bord de la carte, qu’ils tiennent. 35 points jusqu’au tour 6 leur donnent aussitôt la victoire. Après le tour 18, il leur faut 35 points et 1,5 fois les points alliés ; avec moins de 35, ou moins que les Alliés, ils perdent.
 option-prompt_entry = Les renforts entrent sur la carte dès qu’ils le peuvent
 option-closed_bridges = Les ponts sous interdiction sont infranchissables
 option-late-german = Ceux de l’Allemand, d’un tour
@@ -70,8 +71,8 @@ prompt-combat = Tour { $turn }, combat : choisissez un hex à attaquer ou termi
 prompt-declaring = Attaque sur { $places } : qui participe ?
 prompt-allocation =
     { $left ->
-        [one] { $left } hex américain attend encore une attaque.
-       *[other] { $left } hexs américains attendent encore une attaque.
+        [one] { $left } hex américain attend encore une attaque : choisissez-le.
+       *[other] { $left } hexs américains attendent encore une attaque : choisissez-en un.
     }
 prompt-resolution =
     { $left ->

@@ -241,10 +241,16 @@ class GeneralsCelles(CellesDoctrine):
         What draws these Germans forward also judges where plans lead: doubts there would hold them back.
         """
         super().__init__(weights)
+        self._as_germans = as_germans
         if as_germans:
             german = SIDES[GERMAN]
             own = Evaluation(self.weights.but(**as_germans), german)
             self._evaluations[german] = self._judgements[german] = own
+
+    def weighing(self, factors: Mapping[str, float]) -> GeneralsCelles:
+        """Both sets of weights multiplied."""
+        own = self.weights.but(**self._as_germans).times(factors) if self._as_germans else None
+        return GeneralsCelles(self.weights.times(factors), own)
 
     def reflex(self, pos: CellesPosition) -> Action:
         """6.0.5 Who wins the initiative lets the other begin: the last word of a turn is worth more."""

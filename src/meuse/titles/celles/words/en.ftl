@@ -1,6 +1,7 @@
 ## Names
 
 scenario-campaign = Celles, 23 to 27 December 1944
+scenario-campaign-aim = 23 to 27 December, eight turns. Each turn the Germans score 1 point for every supplied unit next to the Meuse; 20 such points win at once. Otherwise the higher total wins after turn 8: 2 points for Marche, Hotton and Rochefort, 1 for each enemy step eliminated, and for the Germans 1 each for Ciney, Beauraing, Givet and Dinant.
 option-variable_actions = Variable number of actions (17.0)
 option-variable_actions-true = A die varies the actions each turn.
 option-variable_actions-false = The actions are those of the turn track.

@@ -1,6 +1,7 @@
 ## Nombres
 
 scenario-campaign = Celles, del 23 al 27 de diciembre de 1944
+scenario-campaign-aim = Del 23 al 27 de diciembre, ocho turnos. Cada turno los alemanes ganan 1 punto por cada unidad con suministro adyacente al Mosa; con 20 de esos puntos ganan al instante. Si no, tras el turno 8 gana el total más alto: 2 puntos por Marche, Hotton y Rochefort, 1 por cada paso enemigo eliminado, y para los alemanes 1 por Ciney, Beauraing, Givet y Dinant.
 option-variable_actions = Número de acciones variable (17.0)
 option-variable_actions-true = Un dado varía las acciones cada turno.
 option-variable_actions-false = Las acciones son las del track de turnos.

@@ -1,6 +1,7 @@
 ## Noms
 
 scenario-campaign = Celles, du 23 au 27 décembre 1944
+scenario-campaign-aim = Du 23 au 27 décembre, huit tours. À chaque tour, les Allemands marquent 1 point par unité ravitaillée adjacente à la Meuse ; avec 20 de ces points, ils gagnent aussitôt. Sinon, le total le plus élevé gagne après le tour 8 : 2 points pour Marche, Hotton et Rochefort, 1 par pas ennemi éliminé, et pour les Allemands 1 pour Ciney, Beauraing, Givet et Dinant.
 option-variable_actions = Nombre d’actions variable (17.0)
 option-variable_actions-true = Un dé fait varier les actions à chaque tour.
 option-variable_actions-false = Les actions sont celles de la piste des tours.

@@ -4,6 +4,10 @@ scenario-campaign = The Campaign
 scenario-first-three-days = The First Three Days
 scenario-fifth-panzer-army = The 5th Panzer Army vs VIII Corps
 scenario-seventh-army = The 7th Army Attacks
+scenario-campaign-aim = 16 to 22 December, the whole front. Only the Germans score: at the end of each day for every area with a yellow number that they control, and at the end for their strength in the edge zones marked ×. With 30 points they win, with fewer than 25 the Allies do.
+scenario-first-three-days-aim = 16 to 18 December, the whole front. Only the end counts, and only the Germans score: 2 points for each of eleven towns, from Monschau to Luxembourg, with Germans alone in it, 1 if it is contested, 3 for each gap through the Allied line, and their strength in the edge zones marked ×. With 10 points they win, with fewer than 8 the Allies do.
+scenario-fifth-panzer-army-aim = 16 to 22 December, the centre of the front. Only the Germans score: at the end of each day for every area with a yellow number that they control, and at the end for their strength in the edge zones marked ×. With 13 points they win, with fewer than 10 the Allies do.
+scenario-seventh-army-aim = 16 to 18 December, the south of the front. Two towns decide: Luxembourg and Mersch. The Germans win if at the end one is theirs and the other at least contested. The Allies win if they keep one and the other is contested at most. Both contested: a draw. One German and the other Allied: both sides lose.
 
 option-errata = Published errata (2002 and 2016, as far as known)
 option-scenario-lines = Allied units do not cross a scenario line on 16-1 (errata 5.23)

@@ -4,6 +4,10 @@ scenario-campaign = La campaña
 scenario-first-three-days = Los tres primeros días
 scenario-fifth-panzer-army = El 5.º Ejército Panzer contra el VIII Cuerpo
 scenario-seventh-army = El 7.º Ejército ataca
+scenario-campaign-aim = Del 16 al 22 de diciembre, todo el frente. Solo puntúan los alemanes: al final de cada día por cada área con número amarillo que controlen, y al final por su fuerza en las zonas de borde marcadas con ×. Ganan con 30 puntos; con menos de 25 ganan los aliados.
+scenario-first-three-days-aim = Del 16 al 18 de diciembre, todo el frente. Solo cuenta el final, y solo puntúan los alemanes: 2 puntos por cada una de once poblaciones, de Monschau a Luxembourg, en la que estén solos, 1 si está disputada, 3 por cada hueco en la línea aliada, y su fuerza en las zonas de borde marcadas con ×. Ganan con 10 puntos; con menos de 8 ganan los aliados.
+scenario-fifth-panzer-army-aim = Del 16 al 22 de diciembre, el centro del frente. Solo puntúan los alemanes: al final de cada día por cada área con número amarillo que controlen, y al final por su fuerza en las zonas de borde marcadas con ×. Ganan con 13 puntos; con menos de 10 ganan los aliados.
+scenario-seventh-army-aim = Del 16 al 18 de diciembre, el sur del frente. Deciden dos poblaciones: Luxembourg y Mersch. Los alemanes ganan si al final una es suya y la otra está al menos disputada. Los aliados ganan si conservan una y la otra está como mucho disputada. Las dos disputadas: empate. Una alemana y la otra aliada: pierden los dos bandos.
 
 option-errata = Erratas publicadas (2002 y 2016, en lo que se conoce)
 option-scenario-lines = Las unidades aliadas no cruzan una línea de escenario el 16-1 (errata 5.23)

@@ -4,6 +4,10 @@ scenario-campaign = La campagne
 scenario-first-three-days = Les trois premiers jours
 scenario-fifth-panzer-army = La 5e armée blindée contre le VIIIe corps
 scenario-seventh-army = La 7e armée attaque
+scenario-campaign-aim = Du 16 au 22 décembre, tout le front. Seuls les Allemands marquent : à la fin de chaque jour pour chaque aire à chiffre jaune qu’ils contrôlent, et à la fin pour leur force dans les zones de bordure marquées ×. Ils gagnent avec 30 points ; à moins de 25, ce sont les Alliés.
+scenario-first-three-days-aim = Du 16 au 18 décembre, tout le front. Seule la fin compte, et seuls les Allemands marquent : 2 points par ville où ils sont seuls, parmi onze, de Monschau à Luxembourg, 1 si elle est disputée, 3 par trou dans la ligne alliée, et leur force dans les zones de bordure marquées ×. Ils gagnent avec 10 points ; à moins de 8, ce sont les Alliés.
+scenario-fifth-panzer-army-aim = Du 16 au 22 décembre, au centre du front. Seuls les Allemands marquent : à la fin de chaque jour pour chaque aire à chiffre jaune qu’ils contrôlent, et à la fin pour leur force dans les zones de bordure marquées ×. Ils gagnent avec 13 points ; à moins de 10, ce sont les Alliés.
+scenario-seventh-army-aim = Du 16 au 18 décembre, au sud du front. Deux villes décident : Luxembourg et Mersch. Les Allemands gagnent si, à la fin, l’une est à eux et l’autre au moins disputée. Les Alliés gagnent s’ils gardent l’une et que l’autre est tout au plus disputée. Toutes deux disputées : égalité. L’une allemande et l’autre alliée : les deux camps perdent.
 
 option-errata = Errata publiés (2002 et 2016, dans la mesure où ils sont connus)
 option-scenario-lines = Les unités alliées ne franchissent pas de ligne de scénario le 16-1 (errata 5.23)

@@ -52,3 +52,6 @@ term-ford = ford
 term-meuse = Meuse
 term-attested-bridge = bridge (per errata)
 term-start-line = start line
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = To attack it, go next to it: attacks come after movement, in the combat phase.

@@ -52,3 +52,6 @@ term-ford = vado
 term-meuse = Mosa
 term-attested-bridge = puente según las erratas
 term-start-line = línea de partida
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Para atacarla, ponte a su lado: los ataques vienen tras el movimiento, en la fase de combate.

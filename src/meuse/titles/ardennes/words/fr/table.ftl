@@ -52,3 +52,6 @@ term-ford = gué
 term-meuse = Meuse
 term-attested-bridge = pont selon les errata
 term-start-line = ligne de départ
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Pour l’attaquer, allez à côté : les attaques viennent après le mouvement, dans la phase de combat.

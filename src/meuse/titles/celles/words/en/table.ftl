@@ -67,3 +67,6 @@ term-allied-rear = Allied Rear Area
 term-intensity-light = light
 term-intensity-medium = medium
 term-intensity-heavy = heavy
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = To attack it, go next to it: the attack is offered there, as long as movement points are left.

@@ -67,3 +67,6 @@ term-allied-rear = Retaguardia aliada
 term-intensity-light = ligero
 term-intensity-medium = medio
 term-intensity-heavy = pesado
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Para atacarla, ponte a su lado: allí se ofrece el ataque mientras queden puntos de movimiento.

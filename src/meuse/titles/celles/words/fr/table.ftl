@@ -67,3 +67,6 @@ term-allied-rear = Zone Arrière alliée
 term-intensity-light = légère
 term-intensity-medium = moyenne
 term-intensity-heavy = lourde
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Pour l’attaquer, allez à côté : l’attaque y est proposée tant qu’il reste des points de mouvement.

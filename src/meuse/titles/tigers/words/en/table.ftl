@@ -58,3 +58,6 @@ term-minor = minor road
 term-effect-mobility = mobility
 term-effect-interference = interference
 term-effect-confusion = confusion
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = To attack it, move area by area into its area: the battle comes after movement.

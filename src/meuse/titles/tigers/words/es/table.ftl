@@ -58,3 +58,6 @@ term-minor = carretera secundaria
 term-effect-mobility = movilidad
 term-effect-interference = interferencia
 term-effect-confusion = confusión
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Para atacarla, entra en su área, área por área: el combate viene tras el movimiento.

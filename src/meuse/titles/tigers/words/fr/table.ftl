@@ -58,3 +58,6 @@ term-minor = route secondaire
 term-effect-mobility = mobilité
 term-effect-interference = interférence
 term-effect-confusion = confusion
+
+# What a player is told who clicked on an enemy out of reach.
+term-to-attack = Pour l’attaquer, entrez dans son aire, aire par aire : le combat vient après le mouvement.
