@@ -12,11 +12,12 @@ from rich.console import Console
 from rich.markup import escape
 
 from meuse.drawing import text_map
-from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random, View
+from meuse.engine import CHANCE, Action, IllegalAction, Message, MeuseError, Position, Random, View, message
 from meuse.files import Record
 from meuse.players import Clock, Player, SegmentClocks, create, times_for
 from meuse.words import ending, points, words_of
 from meuse.words.answers import (
+    aim_of,
     cited,
     explanation_lines,
     place_lines,
@@ -31,6 +32,7 @@ Type the number of a choice, or the action itself (`move 2Pz-1 2611`). Also:
   odds ACTION     what it would bring; an action or its number, or a place: the battle there as things stand
   unit NAME       where it is, how strong it is there and why
   place NAME      who is there, whose it is, what it is worth
+  aim             how each side wins
   score           who is ahead, and why
   map [PLACE]     the map, in parts where it is too wide, or what lies around a place
   units           who is where
@@ -80,6 +82,7 @@ class Table:
             "odds": self._odds,
             "unit": self._unit,
             "place": self._place,
+            "aim": self._aim,
             "score": self._score,
             "map": self._map,
             "units": self._units,
@@ -91,6 +94,7 @@ class Table:
     def play(self) -> None:
         """Play until the game ends or the player leaves."""
         self._print(f"{self.record.game.title}. Type help for help.", "bold")
+        self._aim()
         for seat, computer in self.computers.items():
             computer.begin(seat)
         while (side := self.record.position.side) is not None:
@@ -141,12 +145,32 @@ class Table:
         if word in self.commands and word not in self.record.game.verbs:
             self.commands[word](rest)
             return word == "undo"
+        if self._lacks("", line):
+            return False
         try:
             self._tell(self.record.play(self._named(line)))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
             return False
         return True
+
+    def _aim(self, text: str = "") -> None:
+        """How each side wins, where the game says so."""
+        if said := aim_of(self.words, self.record.header.scenario):
+            self._print(said)
+
+    def _lacks(self, asking: str, text: str) -> bool:
+        """Tell somebody who asks about nothing, or about a number that is not among the choices."""
+        if not text:
+            self._say_red(message("answer-which", example=f"{asking} 1".strip()))
+        elif text.isdecimal() and len(text) < 9 and not 0 < int(text) <= len(self.choices):
+            self._say_red(message("answer-no-choice", number=text, last=len(self.choices)))
+        else:
+            return False
+        return True
+
+    def _say_red(self, said: Message) -> None:
+        self._print(self.words.say(said), "red")
 
     def _named(self, text: str) -> str:
         """An action by its number among the choices, or as it is written."""
@@ -155,15 +179,17 @@ class Table:
         return text
 
     def _why(self, text: str) -> None:
+        if self._lacks("why", text):
+            return
         self._print_lines(explanation_lines(self.words, self.record.position.why(self._named(text))))
 
     def _odds(self, text: str) -> None:
         pos = self.record.position
+        a_place = text in self.record.game.vocabulary.numbers("place")
+        if not a_place and self._lacks("odds", text):
+            return
         try:
-            if text in self.record.game.vocabulary.numbers("place"):
-                preview = pos.forecast(text)
-            else:
-                preview = pos.preview(self._named(text))
+            preview = pos.forecast(text) if a_place else pos.preview(self._named(text))
         except IllegalAction as error:
             self._print(self._cited(error.reason), "red")
             return

@@ -69,6 +69,23 @@ def test_choices_by_number_or_text() -> None:
     assert "5 end-movement" in shown
 
 
+def test_a_question_about_nothing_and_a_number_too_high_are_answered() -> None:
+    table, shown = sit("why", "odds", "99", "why 0", "exit")
+    assert table.record.entries == []
+    last = len(list(table.record.position.legal_actions))
+    assert shown.count("Which action? Name it, or give its number, as in: why 1") == 1
+    assert shown.count("as in: odds 1") == 1
+    for number in (99, 0):
+        assert f"There is no choice {number}: they go from 1 to {last}." in shown
+
+
+def test_it_begins_by_saying_how_each_side_wins() -> None:
+    _, shown = sit("aim", "quit", playing=meuse.load("tigers"))
+    assert " ".join(shown.split()).count("Only the Germans score") == 2
+    _, silent = sit("aim", "quit")
+    assert "help.\n\nGerman player" in silent, "a game that does not say it"
+
+
 def test_a_refusal_is_told_with_its_rule_and_changes_nothing() -> None:
     table, shown = sit("activate A1", "99", "fly", "", "exit")
     assert table.record.entries == []
@@ -187,7 +204,7 @@ def test_parts_of_a_map_are_all_of_it() -> None:
 def test_questions_may_name_a_choice_by_its_number() -> None:
     table, shown = sit("why 1", "why 99", "odds 1")
     assert "This is allowed now. (1.1)" in shown
-    assert "There is no action called 99." in shown
+    assert "There is no choice 99" in shown
     table.record.position = table.record.game.setup(DUEL)
     table.choices = list(table.record.position.legal_actions)
     number = [str(action) for action in table.choices].index("attack G1 A1") + 1

@@ -58,6 +58,12 @@ def _doctrines() -> tuple[str, ...]:
     )
 
 
+#: Tests of the server that repeat others on another database, or under load, and take long.
+REPEATING = " and ".join(
+    f"not {name}"
+    for name in ("[postgres]", "[postgres-", "-postgres]", "test_kill.py", "test_load.py", "under_load")
+)
+
 AREAS = (
     _game("celles"),
     _game("ardennes"),
@@ -73,7 +79,7 @@ AREAS = (
         ("src/meuse/server",),
         ("tests/server",),
         goal=80,
-        without="not postgres and not kill and not load",
+        without=REPEATING,
     ),
     Area("players", ("src/meuse/players", *_doctrines()), ("tests/players",), goal=0),
 )

@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 
 from meuse.server.computers import Computers
+from meuse.server.thinking.protocol import Reply, Think
+from tests.kit import skirmish
 from tests.server.kit import House, Visitor, error, ok, opened, play_at_random
 
 ROOT = Path(__file__).parents[2]
@@ -278,6 +280,31 @@ def test_a_bot_in_another_language(tmp_path: Path) -> None:
         german = house.visitor(house.create(allied="computer:greedy"), "german")
         german.play("end-movement")
         wait_until(german, germans_turn)
+
+
+def test_only_the_first_question_of_a_turn_begins_a_segment(
+    quick: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A game that only tells whose decision it is: its segments last until the other side decides."""
+    computers = quick.client.app.state["house"].computers
+    asked: list[tuple[object, bool]] = []
+
+    async def think(question: Think, segment: object, hear: Any, owner: str) -> Reply:
+        position = skirmish.game().position(question.position)
+        assert segment == ("allied", "allied")
+        asked.append((computers._turns[question.table], question.anew))
+        return Reply(question.number, [str(position.legal_actions[0])], [], 0.0, None)
+
+    monkeypatch.setattr(computers._pool, "think", think)
+    monkeypatch.setattr(skirmish.Skirmish, "segment", lambda self, position: position.side)
+    german = quick.visitor(quick.create(allied="computer:random"), "german")
+    for _ in range(2):
+        play_to_the_end_of_movement(german)
+        german.play("end-movement")
+        wait_until(german, lambda state: not state["thinking"])
+    turns = {id(turn): [anew for other, anew in asked if other is turn] for turn, _ in asked}
+    assert max(map(len, turns.values())) > 1
+    assert [[True, *[False] * (len(anew) - 1)] for anew in turns.values()] == list(turns.values())
 
 
 @pytest.mark.parametrize(("ending", "left"), [(True, True), (False, False), ("cancelled", True)])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from alembic.migration import MigrationContext
@@ -12,9 +14,11 @@ from litestar.exceptions import WebSocketDisconnect
 from sqlalchemy import create_engine, inspect, text
 
 from meuse.server import chat as chat_module
+from meuse.server import recovery
 from meuse.server.chat import printable
 from meuse.server.database import database_url, open_database
-from meuse.server.recovery import WORDS_OF_A_CODE, code_digest, new_code, plain_words
+from meuse.server.problems import Problem
+from meuse.server.recovery import WORDS_OF_A_CODE, Recovery, code_digest, new_code, plain_words
 from meuse.server.settings import Limits, Rate
 from tests.server.kit import MUCH, House, Json, Visitor, error, ok, opened
 
@@ -171,6 +175,27 @@ def test_codes_cannot_be_found_by_trying(tmp_path: Path) -> None:
         assert answers[-1] == 429
         # Whoever has the right one comes from elsewhere, or waits.
         assert come_back(house, code).status_code == 429
+
+
+def test_only_so_many_wait_for_the_digest_of_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a processor for some time. Whoever has had his makes room for another."""
+
+    async def crowded(ways_back: Any) -> list[bool]:
+        made = threading.Event()
+        monkeypatch.setattr(recovery, "code_digest", lambda code: made.wait() and code)
+        asked = [asyncio.create_task(ways_back._digest(str(number))) for number in range(4)]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        made.set()
+        answers = await asyncio.gather(*asked, return_exceptions=True)
+        return [isinstance(answer, Problem) for answer in answers]
+
+    async def twice() -> list[list[bool]]:
+        ways_back = Recovery(cast(Any, None), cast(Any, None))
+        return [await crowded(ways_back) for _ in range(2)]
+
+    monkeypatch.setattr(recovery, "MOST_WAITING", 2)
+    assert asyncio.run(twice()) == [[False, False, True, True]] * 2
 
 
 @pytest.mark.parametrize("code", ["", "x" * 201, "\x00", "six words that are not right", "é" * 100])

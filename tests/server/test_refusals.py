@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from litestar.exceptions import WebSocketDisconnect
 
 from meuse.server.limits import MOST_VISITORS, Buckets
 from meuse.server.origins import network_of, origin_of
 from meuse.server.settings import Limits, Rate
-from tests.server.kit import GENEROUS, House, Visitor, error, ok, opened
+from tests.server.kit import GENEROUS, MUCH, House, Visitor, error, ok, opened
 
 
 def stored(house: House) -> int:
@@ -287,6 +288,34 @@ def test_tables_are_dear_and_guessing_is_dearer(tmp_path: Path) -> None:
         error(german.get(), 429)
         error(house.client.get("/api/catalogue"), 429)
         error(house.client.get("/api/catalogue", headers={"Authorization": "Bearer anything"}), 429)
+
+
+def test_guessing_where_one_follows_is_as_dear(tmp_path: Path) -> None:
+    limits = Limits(key=MUCH, address=Rate(0.0, 42.0), tables=MUCH)
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        table = house.create()
+        for _ in range(2):
+            with (
+                pytest.raises(WebSocketDisconnect) as closed,
+                house.client.websocket_connect(f"/api/tables/{table}/live") as follower,
+            ):
+                follower.send_json({"key": "guess"})
+                follower.receive_json()
+            assert closed.value.code == 4401
+        error(house.client.get("/api/catalogue"), 429)
+
+
+def test_branches_and_rematches_cost_as_much_as_tables_and_records_more(tmp_path: Path) -> None:
+    limits = Limits(key=MUCH, address=MUCH, tables=Rate(0.0, 3.0))
+    with opened(f"sqlite:///{tmp_path / 'games'}", limits) as house:
+        both = house.both(house.create())
+        ok(both.post("/branch", {"number": 0, "seats": {}}), 201)
+        error(both.post("/rematch", {}), 422)  # the game goes on; asking cost all the same
+        error(both.post("/branch", {"number": 0, "seats": {}}), 429)
+        ok(both.get())
+    with opened(f"sqlite:///{tmp_path / 'more'}", limits) as house:
+        ok(house.upload(RECORD), 201)
+        error(house.upload(RECORD), 429)
 
 
 NEW = {"game": "skirmish", "seats": {}}

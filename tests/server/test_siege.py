@@ -196,6 +196,44 @@ def test_a_system_without_descriptors_is_told_of_in_a_line() -> None:
     assert told == ["no connection can be accepted for the moment: Too many open files"]
 
 
+def test_what_else_fails_is_told_in_full_and_a_shortage_again_after_a_while() -> None:
+    told: list[str] = []
+    others: list[str] = []
+
+    async def scene() -> None:
+        loop = asyncio.get_running_loop()
+        clock = [1_000.0]
+        loop.default_exception_handler = lambda context: others.append(context["message"])  # type: ignore[method-assign]
+        loop.time = lambda: clock[0]  # type: ignore[method-assign]
+        hush(loop, told.append)
+        shortage = OSError(errno.ENFILE, "Too many open files in system")
+        for passed in (0.0, guard.TELLING_SECONDS - 1.0, 1.0):
+            clock[0] += passed
+            loop.call_exception_handler({"message": "accept", "exception": shortage})
+        loop.call_exception_handler({"message": "refused", "exception": OSError(errno.ECONNREFUSED, "no")})
+        loop.call_exception_handler({"message": "nothing known"})
+        del loop.time, loop.default_exception_handler
+
+    asyncio.run(scene())
+    assert told == ["no connection can be accepted for the moment: Too many open files in system"] * 2
+    assert others == ["refused", "nothing known"]
+
+
+@pytest.mark.parametrize(
+    ("descriptors", "most"), [(None, 30), (10_000, 30), (256 + 20, 20), (256 + 1, 1), (256, 1), (64, 1)]
+)
+def test_there_are_no_more_places_than_descriptors_for_them_and_always_one(
+    descriptors: int | None, most: int
+) -> None:
+    assert Gate(Limits(connections=30), descriptors=descriptors).most == most
+
+
+def test_who_has_no_address_comes_through_a_proxy() -> None:
+    """By a socket of the system, for example."""
+    gate = Gate(Limits(connections_of_an_address=1))
+    assert [gate.enter(asyncio.Transport({"peername": ""})) for _ in range(3)] == [True] * 3
+
+
 # The attacks of the audit, in full ----------------------------------------------------------------
 
 

@@ -13,6 +13,7 @@ import pytest
 import meuse
 from meuse.engine import Action, Position, message
 from meuse.players import Candidate, Clock, Player, RandomPlayer, Thought
+from meuse.server.loading import try_out
 from meuse.server.thinking import opponent, thinker
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.protocol import (
@@ -200,6 +201,36 @@ def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
     assert process._games
 
 
+def test_a_game_is_tried_out_as_it_is_played() -> None:
+    """The player begins, and chooses on copies, until the time is over."""
+
+    class Asked(Thoughtful):
+        def begin(self, side: str) -> None:
+            self.side = side
+
+        def choose(self, pos: Position[Any], clock: Clock) -> Action:
+            assert self.side == ""
+            return super().choose(pos, clock)
+
+    player = Asked()
+    try_out(meuse.load(SAMPLE), player, 0.01)
+    assert len(player.clocks) == 1
+    idle = Asked()
+    try_out(meuse.load(SAMPLE), idle, 0.0)
+    assert idle.clocks == []
+
+
+def test_who_was_hurried_has_all_his_time_in_the_next_segment(players: list[Thoughtful]) -> None:
+    computer = Opponent("thoughtful", meuse.load(SAMPLE), "german", 1e6)
+    computer.stop()
+    assert computer.decide(START.to_json(), 1e6)
+    [player] = players
+    assert set(player.clocks) == {0.0}
+    computer.rest()
+    assert computer.decide(START.to_json(), 0.25)
+    assert 0.0 < max(player.clocks) <= 0.25
+
+
 def test_old_plans_are_forgotten(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
     process = Thinker(io.BytesIO(), io.BytesIO())
     process._do(PREPARE)
@@ -210,6 +241,61 @@ def test_old_plans_are_forgotten(players: list[Thoughtful], monkeypatch: pytest.
     process._tidy()
     assert len(process._opponents) == 0
     assert players[0].closed
+
+
+class Ticking(Player):
+    """Takes so many seconds of a clock that only it moves for each decision."""
+
+    def __init__(self, hand: list[float], seconds: float) -> None:
+        self.hand, self.seconds = hand, seconds
+
+    def choose(self, pos: Position[Any], clock: Clock) -> Action:
+        self.hand[0] += self.seconds
+        return next(action for action in pos.legal_actions if str(action) != "end-movement")
+
+
+def ticking(monkeypatch: pytest.MonkeyPatch, seconds: float, allowed: float) -> Opponent:
+    """An opponent whose time is that of the decisions it makes."""
+    hand = [0.0]
+    monkeypatch.setattr(opponent, "create", lambda name, game: Ticking(hand, seconds))
+    monkeypatch.setattr(opponent, "Stopwatch", lambda: Stopwatch(lambda: hand[0]))
+    return Opponent("ticking", meuse.load(SAMPLE), "german", allowed)
+
+
+@pytest.mark.parametrize(
+    ("seconds", "decisions"), [(0.0, opponent.MOST_DECISIONS), (0.0625, 4), (0.125, 2), (1.0, 1)]
+)
+def test_decisions_come_together_until_there_are_many_or_they_take_long(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, decisions: int
+) -> None:
+    """Those of advice, too, but for as long as they take."""
+    computer = ticking(monkeypatch, seconds, 1e3)
+    assert opponent.SECONDS_TOGETHER == 4 * 0.0625
+    assert len(computer.decide(START.to_json(), 1e3)) == decisions
+    assert computer.seconds == seconds * decisions
+    assert len(computer.advise(START.to_json())) >= min(decisions, 2)
+
+
+@pytest.mark.parametrize(("seconds", "complains"), [(1.0, False), (1.1875, False), (1.25, True)])
+def test_who_takes_much_longer_than_he_has_is_complained_of(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, seconds: float, *, complains: bool
+) -> None:
+    ticking(monkeypatch, seconds, 1.0).decide(START.to_json(), 1.0)
+    told = [f"ticking took {seconds:.2f} s where it has 1.00 s"] * complains
+    assert caplog.messages == told
+
+
+def test_progress_is_the_part_of_the_time_that_is_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    computer = ticking(monkeypatch, 0.5, 2.0)
+    assert computer.progress == 0.0
+    computer.decide(START.to_json(), 2.0)
+    assert computer.progress == 0.25
+    computer.rest()
+    computer.decide(START.to_json(), 4.0)  # a segment of its own, with time of its own
+    assert computer.progress == 0.125
+    computer.stop()
+    assert computer.progress == 1.0
+    assert Opponent("random", meuse.load(SAMPLE), "german", 0.0).progress == 1.0
 
 
 @pytest.mark.parametrize("breakdown", [crash, cheat])

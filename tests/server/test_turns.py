@@ -5,6 +5,9 @@ from __future__ import annotations
 import asyncio
 from contextlib import suppress
 
+import pytest
+
+from meuse.server.thinking import pool as pool_module
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Prepare
 from meuse.server.thinking.turns import Turns
@@ -94,3 +97,47 @@ def test_a_table_goes_where_its_owner_waits_least() -> None:
             return [pool._least_busy("anna") is two, pool._least_busy("crowd") is one]
 
     assert asyncio.run(scene()) == [True, True]
+
+
+def test_a_process_is_started_while_all_others_are_busy_up_to_so_many() -> None:
+    pool = Pool(Prepare({}), 2)
+    assert not pool.has_somebody_free
+    one = pool._least_busy()
+    assert pool._least_busy() is one
+    assert pool.has_somebody_free
+    one.load = 1
+    two = pool._least_busy()
+    assert two is not one
+    two.load = 2
+    assert not pool.has_somebody_free
+    assert pool._least_busy() is one  # there is no third
+    assert pool.load == 3
+
+
+def test_a_table_stays_where_its_plans_are_until_its_segment_is_over() -> None:
+    async def scene() -> None:
+        pool = Pool(Prepare({}), 2)
+        home = pool._place("t", "turn 1").worker
+        home.load = 1
+        other = pool._place("u", "turn 1").worker
+        assert other is not home
+        assert pool._place("t", "turn 1").worker is home
+        assert pool._place("t", "turn 2").worker is home  # nobody of his waits there: as good as any
+        async with home._turns.turn("anna"):
+            assert pool._place("t", "turn 2", "anna").worker is home
+            assert pool._place("t", "turn 3", "anna").worker is other
+
+    asyncio.run(scene())
+
+
+def test_plans_of_tables_that_were_not_asked_about_for_long_are_dropped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pool_module, "MOST_TABLES", 2)
+    pool = Pool(Prepare({}), 1)
+    for table in ("a", "b", "a", "c"):
+        pool._place(table, "turn 1")
+    assert list(pool._at) == ["a", "c"]
+    pool.forget("a")
+    pool.forget("nowhere")
+    assert list(pool._at) == ["c"]

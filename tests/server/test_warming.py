@@ -9,10 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from meuse.server.database import occupy
+from meuse.server.house import House
+from meuse.server.settings import Settings
 from meuse.server.thinking import warming
 from meuse.server.thinking.protocol import Prepare
 from meuse.server.thinking.warming import Readiness, Warming, compile_game
-from tests.server.kit import GAME, SAMPLE, error, ok, opened
+from tests.server.kit import GAME, LIBRARY, NO_FILES, SAMPLE, error, ok, opened
 from tests.server.test_computers import wait_until
 
 GAMES = {"first": "one", "second": "two", "third": "three"}
@@ -122,3 +125,22 @@ def test_somebody_stands_in_until_the_player_is_ready(tmp_path: Path, gate: Path
         (gate / SAMPLE).touch()
         wait_until(german, lambda state: state["side"] in ("german", None))
         error(house.client.get("/api/games/nothing/readiness"), 404)
+
+
+def test_a_house_that_is_closed_leaves_nothing_running(tmp_path: Path, gate: Path) -> None:
+    """Neither compilers nor processes that think, nor whoever keeps house; and its database is free again."""
+    address = f"sqlite:///{tmp_path / 'games'}"
+
+    async def story() -> list[str]:
+        house = House(Settings(database=address, trial_seconds=0.01), LIBRARY, NO_FILES)
+        await house.open()
+        await until(lambda: house.warming.readiness(GAME).progress > 0.0)
+        assert house._pool.pids
+        await house.close()
+        assert not house._pool.pids
+        return [str(task) for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+
+    assert asyncio.run(story()) == []
+    held = occupy(address)
+    assert held is not None
+    held.close()

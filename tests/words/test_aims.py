@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 import meuse
-from meuse.engine import message
 from meuse.titles import ours
 from meuse.titles.tigers.spelling import area_name
 from meuse.words import LANGUAGES, words_of
+from meuse.words.answers import aim_of
 
 SCENARIOS = [(name, scenario) for name in ours() for scenario in meuse.load(name).scenarios]
 #: What the Germans need, and what the Allies must keep them from.
@@ -20,9 +20,7 @@ WIN, HOLD = ("german-marginal", "german-tactical"), "draw"
 
 def aim(name: str, scenario: str, language: str) -> str:
     """The sentences of a scenario, or those of all scenarios of its game."""
-    words = words_of(meuse.load(name), language)
-    known = next(one for one in (f"scenario-{scenario}-aim", "scenario-aim") if words.has(one))
-    return words.say(message(known))
+    return aim_of(words_of(meuse.load(name), language), scenario)
 
 
 def numbers(text: str) -> set[float]:
@@ -32,6 +30,7 @@ def numbers(text: str) -> set[float]:
 @pytest.mark.parametrize(("name", "scenario"), SCENARIOS)
 def test_it_is_told_in_three_languages_how_a_scenario_is_won(name: str, scenario: str) -> None:
     told = [aim(name, scenario, language) for language in LANGUAGES]
+    assert all(told)
     assert len(set(told)) == len(LANGUAGES)
     assert max(map(len, told)) <= 450, "a few sentences"
     english, *others = map(numbers, told)

@@ -23,6 +23,12 @@ def cited(words: Words, said: Message) -> str:
     return f"{words.say(said)} ({said.rule})" if said.rule else words.say(said)
 
 
+def aim_of(words: Words, scenario: str) -> str:
+    """What a scenario is about, and how each side wins it; games whose scenarios end alike say so once."""
+    known = next((one for one in (f"scenario-{scenario}-aim", "scenario-aim") if words.has(one)), "")
+    return words.say(message(known)) if known else ""
+
+
 def explanation_lines(words: Words, explanation: Explanation) -> Iterator[str]:
     """Which rule decides, and what was decided unasked."""
     yield cited(words, explanation.reason)

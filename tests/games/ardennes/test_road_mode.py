@@ -176,6 +176,13 @@ def test_no_friend_one_road_hexside_from_a_road_mode_unit() -> None:
     assert refusal(pos, "move ccb7 3514") == "6.5.G2"
     assert refusal(pos, "move ccb7 3516") == "6.5.G2"
     assert "3615" in reach(pos, "ccb7")
+    # With the last point, too: without the other unit that would do.
+    for mode, refused in (("road_mode", "6.5.G2"), ("", "")):
+        pos = allied({"cca7": f"3517 {mode}", "9i": "3512", **FAR})
+        play(pos, "activate 9i", "move 9i 3515")
+        assert left(pos) == 1
+        assert (refusal(pos, "move 9i 3516") if refused else "") == refused
+        assert ("3516" in reach(pos, "9i")) != bool(refused)
     # A neighbour that no road joins is no obstacle, and enemies do not count.
     pos = allied({"cca7": "3513 road_mode", "9i": "3616", "Pz16": "3517 road_mode", **FAR})
     play(pos, "activate cca7")

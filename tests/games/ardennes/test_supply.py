@@ -197,6 +197,21 @@ def test_unsupplied_and_isolated() -> None:
     assert state(pos, "38i") != "isolated"
 
 
+@pytest.mark.rule("ardennes", "12.0.1", "12.3.G", "12.3.H1")
+def test_what_a_judgment_found_is_told_in_numbers() -> None:
+    board = game()
+    others = [board.names[unit] for unit in board.units_of[1] if board.names[unit] not in POCKET]
+    around = [board.place_names[place] for place in board.neighbours[board.place_numbers["1603"]]]
+    held = [place for place in around if not board.is_impassable[board.place_numbers[place]]]
+    units = {**POCKET, "PzGr8": "1603", "PzGr29": "1603", **dict(zip(others, held, strict=False))}
+    free = {"26VG": "2401", "PzBde1": "2601", "Pz3": "2801", "SS-Pz1": "3001"}
+    events = allied({**units, **free}, phase="mechanized").play("end-movement")
+    told = [event.args for event in events if event.id == "event-supply" and event.args["side"] == "german"]
+    assert told == [{"side": "german", "supplied": 4, "unsupplied": 2, "isolated": 1}]
+    states = {event.args["unit"]: event.rule for event in events if event.id == "event-supply-state"}
+    assert states == {"Pz16": "12.3.H1", "PzGr8": "12.3.G", "PzGr29": "12.3.G"}
+
+
 @pytest.mark.rule("ardennes", "12.3.J")
 @pytest.mark.parametrize(("place", "expected"), [("1603", "unsupplied"), ("1606", "isolated")])
 def test_near_a_road_of_the_own_edge_nobody_is_isolated(place: str, expected: str) -> None:

@@ -12,6 +12,7 @@ from tests.games.tigers.table import (
     end_movement,
     left,
     legal,
+    now,
     play,
     refused,
     roll_through,
@@ -48,6 +49,28 @@ def test_with_several_zones_the_owner_distributes_units() -> None:
     assert refused(pos, "place 30Inf-117 G") == "11.11a"
     play(pos, "place 30Inf-117 D", "place 30Inf-120 F", "place 30Inf-arm F")
     assert [at(pos, name) for name in ("30Inf-117", "30Inf-120", "30Inf-arm")] == ["D", "F", "F"]
+
+
+@pytest.mark.rule("tigers", "11.13", "8.23")
+def test_who_has_just_come_fights_like_anybody_and_is_gone_like_anybody() -> None:
+    pos = setup(
+        {"26VG-1": "69", "28-110b": {"at": "26", "strength": 1}},
+        impulse="17-3",
+        phase="reinforcements",
+        expected=["FBB-arm"],
+    )
+    assert at(pos, "FBB-arm") == "B"
+    play(pos, "activate FBB-arm", "move FBB-arm 26", "end-movement")
+    assert "FBB-arm" in [pos.game.names[number] for number in now(pos).battle.attackers]
+    assert {pos.game.names[number] for side in pos.on_board for number in side} == {
+        "26VG-1",
+        "28-110b",
+        "FBB-arm",
+    }
+    roll_through(pos, "Movement", dice="hit")
+    left_over = {name for name in ("26VG-1", "28-110b", "FBB-arm") if at(pos, name)}
+    assert left_over < {"26VG-1", "28-110b", "FBB-arm"}
+    assert {pos.game.names[number] for side in pos.on_board for number in side} == left_over
 
 
 @pytest.mark.rule("tigers", "11.13", "8.26a")

@@ -118,6 +118,33 @@ def test_the_picture_says_how_each_place_is_known() -> None:
     assert all(known.values())
 
 
+def test_the_picture_has_every_area_and_zone_where_the_map_has_it() -> None:
+    spots = {spot.id: spot for spot in GAME.picture().spots}
+    for area in GAME.map.areas:
+        spot = spots[str(area.number)]
+        assert ((spot.x, spot.y), spot.outline) == (area.xy, area.polygon)
+    for zone in GAME.map.zones:
+        assert (spots[zone.id].x, spots[zone.id].y) == zone.xy
+    assert set(spots["146"].flags) >= {"allied-start", "vp-2"}
+    assert set(spots["51"].flags) >= {"german-start"}
+    assert not any(flag.startswith("vp-") for flag in spots["51"].flags)
+    assert set(spots["F"].flags) >= {"zone", "allied-zone", "times-3"}
+    assert set(spots["A"].flags) == {"zone", "german-zone"}
+
+
+def test_the_picture_tells_roads_bridges_and_the_first_line_between_two_places() -> None:
+    sides = {frozenset((side.a, side.b)): set(side.features) for side in GAME.picture().sides}
+    assert sides[frozenset(("51", "70"))] == {"major", "bridge", "start-line"}
+    assert sides[frozenset(("A", "29"))] == {"major"}
+    start = {area.number: area.side for area in GAME.map.areas}
+    for link in GAME.map.links:
+        one, other = link.between
+        found = sides.get(frozenset((str(one), str(other))), set())
+        assert ("start-line" in found) == (start[one] != start[other])
+        assert ("bridge" in found) == bool(link.bridge)
+        assert found & {"major", "minor"} == {link.road} - {""}
+
+
 def test_reach_of_a_stack_on_its_way_and_of_units_off_the_map() -> None:
     pos = setup({"2Pz-arm-1": "52", "560VG-1": "52", "28-110b": "146"}, expected=["FBB-arm"])
     play(pos, "activate 2Pz-arm-1", "join 560VG-1")

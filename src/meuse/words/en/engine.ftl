@@ -31,6 +31,8 @@ level-resignation = the other side resigned
 level-agreement = draw by agreement
 
 # Answers to questions about units, places and the score. $side is the name of a side.
+answer-no-choice = There is no choice { $number }: they go from 1 to { $last }.
+answer-which = Which action? Name it, or give its number, as in: { $example }
 answer-map = { $unit } ({ $side }) is in { $place }.
 answer-due = { $unit } ({ $side }) has yet to arrive.
 answer-lost = { $unit } ({ $side }) has been eliminated.

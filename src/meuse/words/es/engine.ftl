@@ -31,6 +31,8 @@ level-resignation = el rival se rinde
 level-agreement = tablas de mutuo acuerdo
 
 # Answers to questions about units, places and the score. $side is the name of a side.
+answer-no-choice = No hay opción { $number }: van de 1 a { $last }.
+answer-which = ¿Qué acción? Nómbrala o da su número, como aquí: { $example }
 answer-map = { $unit } ({ $side }) está en { $place }.
 answer-due = { $unit } ({ $side }) aún no ha llegado.
 answer-lost = { $unit } ({ $side }) ha sido eliminada.

@@ -31,6 +31,8 @@ level-resignation = l’adversaire abandonne
 level-agreement = nulle par accord mutuel
 
 # Answers to questions about units, places and the score. $side is the name of a side.
+answer-no-choice = Il n’y a pas de choix { $number } : ils vont de 1 à { $last }.
+answer-which = Quelle action ? Nommez-la, ou donnez son numéro, comme ici : { $example }
 answer-map = { $unit } ({ $side }) se trouve en { $place }.
 answer-due = { $unit } ({ $side }) n’est pas encore arrivée.
 answer-lost = { $unit } ({ $side }) a été éliminée.
