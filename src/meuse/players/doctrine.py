@@ -30,6 +30,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 
 from meuse.engine import Action, Chance, Message, Position, message
+from meuse.players.memory import Memory
 from meuse.players.tuning import Tuning
 from meuse.players.weights import Weights
 
@@ -123,6 +124,9 @@ class Doctrine(ABC, Generic[P]):
     #: What a search does otherwise in this game.
     tuning: Tuning[Any] = Tuning()
 
+    #: What planners have found out with this doctrine. A doctrine that gives the same answers whenever it is
+    #: asked about equal positions may have one, so that it is not asked again.
+    memory: Memory | None = None
     #: By what the weights of every level are multiplied.
     character: Character | None = None
 

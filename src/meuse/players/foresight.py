@@ -52,6 +52,8 @@ class Foresight(Generic[P]):
         self.doctrine = doctrine
         self.side = side
         self._rng = rng
+        #: How often dice were drawn instead of split: what was found meanwhile may be otherwise another time.
+        self.lots = 0
 
     def value(self, pos: P) -> float:
         """What a position is worth to the side that looks ahead."""
@@ -82,6 +84,7 @@ class Foresight(Generic[P]):
             outcomes = self.doctrine.outcomes(here)
             if len(found) + len(waiting) + len(outcomes) > MOST_BRANCHES:
                 outcomes = [(here.draw(self._rng), 1.0)]
+                self.lots += 1
             for action, part in outcomes:
                 branch = here.copy()
                 branch.play(action)

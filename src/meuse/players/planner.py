@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 from meuse.players.clock import Clock
 from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight, Prospect
+from meuse.players.memory import Seen
 
 #: Orders in one line at most: a guard against lines that go round in circles.
 LONGEST_LINE = 30
@@ -87,16 +88,12 @@ class Planner:
     def grown(self, line: Line, clock: Clock) -> Line:
         """The line continued to the end of the segment with the best order at every moment."""
         while self._goes_on(line) and not clock.expired:
-            pos = line.end
-            actors = self.doctrine.actors(pos)
-            offered = (
-                self.doctrine.orders_for(pos, actors[0], Breadth.BRIEF)
-                if actors
-                else self.doctrine.orders(pos, Breadth.BRIEF)
-            )
+            seen = self._seen(line.end)
+            actors = self._actors(line.end, seen)
+            offered = self._offered(line.end, seen, actors[0] if actors else None, Breadth.BRIEF)
             if not offered:
                 break
-            line = self._best(line, offered)
+            line = self._best(line, seen, offered)
         return line
 
     def _goes_on(self, line: Line) -> bool:
@@ -105,15 +102,26 @@ class Planner:
             return False
         return not line.orders or pos.game.segment(pos) == self._segment
 
-    def _best(self, line: Line, offered: Sequence[Order]) -> Line:
-        tried = [self.extended(line, order) for order in offered]
-        return max(tried, key=lambda longer: longer.value)
+    def _best(self, line: Line, seen: Seen, offered: Sequence[Order]) -> Line:
+        """The line with the best of the orders; where the others lead is not kept."""
+        here = line.stages[-1]
+        known, found = seen.promises, dict[Order, Prospect[Any]]()
+        values: list[float] = []
+        for order in offered:
+            promise = known.get(order)
+            if promise is None:
+                found[order] = self._prospect(here.pos, seen, order)
+                promise = found[order].value
+            values.append(here.value + promise - here.worth)
+        best = offered[values.index(max(values))]
+        return self._longer(line, best, found.get(best) or self._prospect(here.pos, seen, best))
 
     def extended(self, line: Line, order: Order) -> Line:
         """The line with one more order."""
-        here = line.stages[-1]
-        prospect = self.sight.prospect(here.pos, order)
-        leaf = prospect.typical
+        return self._longer(line, order, self.sight.prospect(line.end, order))
+
+    def _longer(self, line: Line, order: Order, prospect: Prospect[Any]) -> Line:
+        here, leaf = line.stages[-1], prospect.typical
         stage = Stage(leaf.pos, leaf.value, here.value + prospect.value - here.worth)
         certain = (*line.certain, prospect.is_certain)
         return Line((*line.orders, order), (*line.stages, stage), line.first or prospect, certain)
@@ -127,6 +135,37 @@ class Planner:
                 line = self.extended(line, order)
         return line
 
+    # Remembering ----------------------------------------------------------------------------------
+
+    def _seen(self, pos: Any) -> Seen:
+        """What is known of a position already, if the doctrine has a memory."""
+        memory = self.doctrine.memory
+        return Seen() if memory is None else memory.of(pos, self.side)
+
+    def _actors(self, pos: Any, seen: Seen) -> Sequence[Any]:
+        if seen.actors is None:
+            seen.actors = self.doctrine.actors(pos)
+        return seen.actors
+
+    def _offered(self, pos: Any, seen: Seen, actor: Any, breadth: Breadth) -> Sequence[Order]:
+        """The orders for one of the actors, or without any all there are."""
+        offered = seen.offered.get((actor, breadth))
+        if offered is None:
+            doctrine = self.doctrine
+            offered = (
+                doctrine.orders(pos, breadth) if actor is None else doctrine.orders_for(pos, actor, breadth)
+            )
+            seen.offered[actor, breadth] = offered
+        return offered
+
+    def _prospect(self, pos: Any, seen: Seen, order: Order) -> Prospect[Any]:
+        """Where an order leads; what it promises is known from now on, unless lots were drawn."""
+        lots = self.sight.lots
+        prospect = self.sight.prospect(pos, order)
+        if self.sight.lots == lots:
+            seen.promises[order] = prospect.value
+        return prospect
+
     # Varying --------------------------------------------------------------------------------------
 
     def varied(self, line: Line, clock: Clock) -> Line:
@@ -137,25 +176,23 @@ class Planner:
         at = self.rng.randrange(len(line.orders))
         cut = Line(line.orders[:at], line.stages[: at + 1], line.first if at else None, line.certain[:at])
         pos = cut.end
-        actors = self.doctrine.actors(pos)
-        if actors:
-            actor = actors[self.rng.randrange(len(actors))]
-            offered = self.doctrine.orders_for(pos, actor, Breadth.THOROUGH)
-        else:
-            offered = self.doctrine.orders(pos, Breadth.THOROUGH)
+        seen = self._seen(pos)
+        actors = self._actors(pos, seen)
+        actor = actors[self.rng.randrange(len(actors))] if actors else None
+        offered = self._offered(pos, seen, actor, Breadth.THOROUGH)
         others = [order for order in offered if order != line.orders[at]]
         if not others:
             return line
-        changed = self._another(cut, others)
+        changed = self._another(cut, seen, others)
         keeps_rest = self.doctrine.tuning.keeps_rest
         if keeps_rest and self.rng.random() < keeps_rest:
             changed = self.followed(changed, line.orders[at + 1 :])
         return self.grown(changed, clock)
 
-    def _another(self, cut: Line, offered: Sequence[Order]) -> Line:
+    def _another(self, cut: Line, seen: Seen, offered: Sequence[Order]) -> Line:
         """One of the orders: of three drawn by lot the best, so that good ones come more often."""
         drawn = self.rng.sample(list(offered), min(3, len(offered)))
-        return self._best(cut, drawn)
+        return self._best(cut, seen, drawn)
 
     def improved(
         self,

@@ -110,3 +110,26 @@ def test_terms_change_sides_with_the_side_that_asks() -> None:
     pos = meuse.load("celles").start()
     assert knowing.value(pos, "german") > -1.0 - knowing.value(pos, "allied")
     assert sum(knowing.terms(pos).values()) == pytest.approx(knowing.value(pos, "german"))
+
+
+def test_a_position_is_weighed_once_and_under_other_roads_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    weighed: list[object] = []
+    assess = kernels.assess
+
+    def counted(*told: Any) -> None:
+        weighed.append(told)
+        assess(*told)
+
+    monkeypatch.setattr(kernels, "assess", counted)
+    knowing = doctrine()
+    for pos in positions(2, every=150):
+        worth = knowing.value(pos, "german")
+        assert [knowing.value(pos.copy(), "german") for _ in range(2)] == [worth, worth]
+        assert worth == doctrine().value(pos, "german")
+    asked = len(weighed)
+    others = [meuse.load("celles").start(options={"town_roads": roads}) for roads in ("terrain", "road")]
+    assert [knowing.value(pos, "german") for pos in others] == [
+        doctrine().value(pos, "german") for pos in others
+    ]
+    assert len(weighed) == asked + 4
+    assert asked == 2 * len(list(positions(2, every=150)))

@@ -171,6 +171,8 @@ class CellesFacts(Wargame[CellesPosition]):
         self.sources = tuple(map(self.map.sources, nations.nation, self.nation_sides))
         self.source_bits = tuple(bits(places) for places in self.sources)
         self.retreat_directions = tuple(frozenset(nation.retreat) for nation in nations.nation)
+        #: 11.1.1a, 11.1.4a By nationality and hex: where a retreat may lead, and 1 for a wrong direction.
+        self.retreat_steps = tuple(map(self.map.steps_astray, self.nation_sides, self.retreat_directions))
         rebuild = [tuple(map(self.board.index, nation.rebuild)) for nation in nations.nation]
         self.rebuild_hexes = tuple(
             rebuild[nation] or self.entry_hexes[formation]

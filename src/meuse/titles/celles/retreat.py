@@ -15,6 +15,7 @@ from meuse.titles.celles.retreat_ways import (
     best_hexes,
     can_finish,
     further_hexes,
+    has_way,
     in_uncancelled_zone,
     is_done,
     is_proper,
@@ -116,7 +117,7 @@ class Retreating(Procedure[CellesPosition], frozen=True):
                 pos.then(RetreatFurther(units, self.origin, self.visited))
             else:
                 pos.then(check_entered(pos, units, here))
-        elif best_hexes(pos, units, self.origin, here, self.visited):
+        elif has_way(pos, units, self.origin, self.visited):
             pos.then(RetreatStep(units, self.origin, self.visited))
         else:
             for unit in units:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 #: 11.1.0b One hex in an enemy zone outweighs any number of steps in a wrong direction.
 WATCHED: Final = 1000
+#: More than any way costs.
+UNKNOWN: Final = 1_000_000
 
 
 # What holds for every hex --------------------------------------------------------------------------
@@ -42,6 +44,13 @@ def can_finish(pos: CellesPosition, side: int, origin: int, place: int, visited:
     return any(can_finish(pos, side, origin, other, beyond) for other in passable(pos, side, place, beyond))
 
 
+def has_way(pos: CellesPosition, units: tuple[int, ...], origin: int, visited: tuple[int, ...]) -> bool:
+    """11.1.0b Whether a retreat that has come so far can be completed at all."""
+    side = pos.game.side_of[units[0]]
+    lawful = passable(pos, side, visited[-1], visited)
+    return any(can_finish(pos, side, origin, place, visited) for place in lawful)
+
+
 def in_uncancelled_zone(pos: CellesPosition, side: int, place: int) -> bool:
     """11.1.3a, 11.1.3b, 11.1.3g An enemy zone that no friendly unit in the hex cancels."""
     return pos.zones[1 - side][place] > 0 and place not in pos.stacks[side]
@@ -66,7 +75,8 @@ def best_hexes(
 ) -> list[int]:
     """11.1.0b, 11.1.0c The hexes of the best rank for the next step; none means elimination."""
     if pos.options.retreat_priorities == "path":
-        return list(dict.fromkeys(way.first for way in best_ways(pos, units, ways_back(pos, units, visited))))
+        ways = best_ways(pos, units, least_ways_back(pos, units, visited))
+        return list(dict.fromkeys([way.first for way in ways]))
     side = pos.game.side_of[units[0]]
     lawful = [
         place for place in passable(pos, side, here, visited) if can_finish(pos, side, origin, place, visited)
@@ -125,15 +135,7 @@ def _ways(
     ends: Callable[[int], bool],
 ) -> list[Way]:
     """11.1.0f The best way by each first hex to each end that it leads to, no hex twice."""
-    known: dict[int, list[tuple[int, int]]] = {}
-
-    def steps_from(here: int) -> list[tuple[int, int]]:
-        """The next hexes, each with its toll: the same by whichever hex the way has begun."""
-        found = known.get(here)
-        if found is None:
-            found = known[here] = _steps_with_tolls(pos, units[0], here, visited)
-        return found
-
+    steps_from = _steps(pos, units[0], visited)
     found = []
     for first, entry in steps_from(visited[-1]):
         tolls = {first: entry}
@@ -151,21 +153,59 @@ def _ways(
     return found
 
 
-def _steps_with_tolls(
-    pos: CellesPosition, unit: int, here: int, visited: tuple[int, ...]
-) -> list[tuple[int, int]]:
-    """11.1.3a, 11.1.4a The next hexes with what each adds to a way: `is_proper` and its like, in one go."""
+def least_ways_back(pos: CellesPosition, units: tuple[int, ...], visited: tuple[int, ...]) -> list[Way]:
+    """11.1.0b, 11.1.3a, 11.1.4a Those of `ways_back` that have the lowest toll.
+
+    Nearly always there is one for nothing. Once a way is known nobody looks at dearer ones.
+    """
+    near = pos.game.map.neighbour_sets[visited[0]]
+    steps_from = _steps(pos, units[0], visited)
+    lowest, found = UNKNOWN, []
+    for first, entry in steps_from(visited[-1]):
+        if entry > lowest:
+            continue
+        tolls, ends = {first: entry}, []
+        waiting = [first]
+        while waiting:
+            place = waiting.pop()
+            here = tolls[place]
+            if place not in near:
+                ends.append(place)
+                lowest = min(lowest, here)
+                continue
+            for other, more in steps_from(place):
+                toll = here + more
+                if toll <= lowest and (other not in tolls or toll < tolls[other]):
+                    tolls[other] = toll
+                    waiting.append(other)
+        found += [Way(tolls[end], first, end) for end in dict.fromkeys(ends)]
+    return [way for way in found if way.toll == lowest]
+
+
+def _steps(
+    pos: CellesPosition, unit: int, visited: tuple[int, ...]
+) -> Callable[[int], list[tuple[int, int]]]:
+    """11.1.3a, 11.1.4a The next hexes from each, with what they add to a way: `is_proper` and its like.
+
+    They are the same by whichever hex the way has begun.
+    """
     game = pos.game
-    side = game.side_of[unit]
-    zones, friends = pos.zones[1 - side], pos.stacks[side]
-    proper, names = game.retreat_directions[game.nation_of[unit]], game.map.direction_names[here]
-    return [
-        (
-            place,
-            (WATCHED if zones[place] and place not in friends else 0) + (names[place] not in proper),
-        )
-        for place in passable(pos, side, here, visited)
-    ]
+    side, nation = game.side_of[unit], game.nation_of[unit]
+    zones, friends, foes = pos.zones[1 - side], pos.stacks[side], pos.stacks[1 - side]
+    retreat_steps = game.retreat_steps[nation]
+    known: dict[int, list[tuple[int, int]]] = {}
+
+    def steps_from(here: int) -> list[tuple[int, int]]:
+        found = known.get(here)
+        if found is None:
+            found = known[here] = [
+                (place, WATCHED + astray if zones[place] and place not in friends else astray)
+                for place, astray in retreat_steps[here]
+                if place not in foes and place not in visited
+            ]
+        return found
+
+    return steps_from
 
 
 def least(ways: list[Way]) -> int:

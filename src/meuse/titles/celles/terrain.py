@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from typing import Final, Literal
 
 from meuse.board import Board
@@ -156,6 +156,13 @@ class MapFacts:
         if (here, there) in self.meuse:  # the bridge is the only way over
             return on_road, on_road + crowd
         return min(on_road, off_road), min(on_road + crowd, off_road)
+
+    def steps_astray(self, side: int, proper: Container[str]) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """11.1.4a By hex: the steps that are open to a side, each with 1 if it goes in a wrong direction."""
+        return tuple(
+            tuple([(there, int(names[there] not in proper)) for there in near])
+            for near, names in zip(self.open_steps[side], self.direction_names, strict=True)
+        )
 
     def sources(self, nation: Nation, side: int) -> tuple[int, ...]:
         """5.0.16, 5.0.17, 5.0.18 The supply sources of a nationality."""

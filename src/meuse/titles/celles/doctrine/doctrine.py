@@ -10,6 +10,7 @@ import msgspec
 
 from meuse.engine import Action
 from meuse.players.doctrine import EASIER, Breadth, Doctrine, Opening, Order, Simple
+from meuse.players.memory import Memory
 from meuse.players.weights import Weights
 from meuse.titles.celles import activation, advance, air, reinforcements, retreat, sequence
 from meuse.titles.celles.active import allowance
@@ -53,6 +54,7 @@ class CellesDoctrine(Doctrine[CellesPosition]):
 
     def __init__(self, weights: Weights | None = None) -> None:
         super().__init__(weights)
+        self.memory = Memory()
         self._evaluations = {side: Evaluation(self.weights, side) for side in SIDES}
         self._judgements = {side: Evaluation(as_foreseen(self.weights), side) for side in SIDES}
 

@@ -11,13 +11,15 @@ import numpy as np
 from meuse.engine import NOWHERE
 from meuse.players.weights import Weights, named
 from meuse.titles.celles.doctrine import kernels
-from meuse.titles.celles.doctrine.facts import Ints, Reals, facts_of
+from meuse.titles.celles.doctrine.facts import Reals, facts_of
 from meuse.titles.celles.game import Celles
 from meuse.titles.celles.position import CellesPosition
 from meuse.titles.celles.sequence import ActionPhases
 from meuse.titles.celles.terrain import ALLIED, GERMAN, SIDES
 
 NOBODY: Final = -1
+#: Positions weighed that are remembered; then the memory starts afresh.
+MOST_REMEMBERED: Final = 3000
 
 #: The terms and the weights in the order of the kernel.
 TERMS: Final = named(kernels.Term)
@@ -57,15 +59,17 @@ class Evaluation:
         self._weights = np.array([weights[name_for(side, name)] for name in KERNEL_WEIGHTS])
         self._truck = weights["truck"]
         self._terms = np.zeros(len(TERMS))
+        #: What the terms come to, by all that the kernel was told beside the ground.
+        self._known: dict[bytes, float] = {}
+        self._ground: kernels.Ground | None = None
 
     def worth(self, pos: CellesPosition) -> float:
         """All terms and the points on the track."""
-        self._assess(pos)
-        return float(self._terms.sum()) + pos.vp + self._spare_truck(pos)
+        return self._total(pos) + pos.vp + self._spare_truck(pos)
 
     def terms(self, pos: CellesPosition) -> dict[str, float]:
         """The terms by name."""
-        self._assess(pos)
+        kernels.assess(moment_of(pos), ground_of(pos), self._weights, self._terms)
         named = dict(zip(TERMS, self._terms.tolist(), strict=True))
         return {"track": float(pos.vp), **named, "truck": self._spare_truck(pos)}
 
@@ -91,8 +95,24 @@ class Evaluation:
         found: list[float] = (values + pos.vp + self._spare_truck(pos)).tolist()
         return found
 
-    def _assess(self, pos: CellesPosition) -> None:
-        kernels.assess(moment_of(pos), ground_of(pos), self._weights, self._terms)
+    def _total(self, pos: CellesPosition) -> float:
+        """The sum of the terms; of two positions that are the same to the kernel it is asked about one.
+
+        So it is with one in three that plans lead to: units only rest, or come there the other way round.
+        """
+        ground = ground_of(pos)
+        if ground is not self._ground or len(self._known) >= MOST_REMEMBERED:
+            self._ground = ground
+            self._known.clear()
+        prospects = prospects_of(pos)
+        now, state = times(pos, prospects.left), packed_state(pos)
+        told = b"".join((state, _integers(len(now)).pack(*now), prospects.spelled))
+        known = self._known.get(told)
+        if known is None:
+            moment = moment_with(pos, bytearray(state), now, prospects)
+            kernels.assess(moment, ground, self._weights, self._terms)
+            known = self._known[told] = float(self._terms.sum())
+        return known
 
 
 def ground_of(pos: CellesPosition) -> kernels.Ground:
@@ -103,21 +123,26 @@ def ground_of(pos: CellesPosition) -> kernels.Ground:
 def moment_of(pos: CellesPosition) -> kernels.Moment:
     """The position as arrays of its own: a kernel may write on them."""
     prospects = prospects_of(pos)
+    return moment_with(pos, bytearray(packed_state(pos)), times(pos, prospects.left), prospects)
+
+
+def moment_with(
+    pos: CellesPosition, state: bytearray, now: tuple[int, ...], prospects: Prospects
+) -> kernels.Moment:
+    """The same, where its parts are known: zones and owners of hexes follow from the state of the units."""
     return kernels.Moment(
-        state_of(pos),
+        np.frombuffer(state, dtype=np.int32).reshape(6, -1),
         np.frombuffer(pos.owner, dtype=np.uint8).copy(),
         np.frombuffer(bytearray().join(pos.zones), dtype=np.uint8),
-        np.array(times(pos, prospects.left), dtype=np.int32),
+        np.array(now, dtype=np.int32),
         prospects.chances,
     )
 
 
-def state_of(pos: CellesPosition) -> Ints:
+def packed_state(pos: CellesPosition) -> bytes:
     """Where the units are and how they are."""
     packer = _integers(6 * len(pos.where))
-    found = bytearray(packer.size)
-    packer.pack_into(found, 0, *pos.where, *pos.steps, *pos.used, *pos.disrupted, *pos.supply, *pos.due)
-    return np.frombuffer(found, dtype=np.int32).reshape(6, -1)
+    return packer.pack(*pos.where, *pos.steps, *pos.used, *pos.disrupted, *pos.supply, *pos.due)
 
 
 @cache
@@ -155,6 +180,8 @@ class Prospects(NamedTuple):
 
     left: tuple[int, int]
     chances: Reals
+    #: The same to be compared with others.
+    spelled: bytes
 
 
 def prospects_of(pos: CellesPosition) -> Prospects:
@@ -178,4 +205,4 @@ def _prospects(game: Celles, turn: int, unspent: tuple[int, int], cup: tuple[int
         for chit in chits:
             if drawn[chit]:
                 chances[game.chit_formation[chit]] = actions * drawn[chit] / total
-    return Prospects((left[0], left[1]), chances)
+    return Prospects((left[0], left[1]), chances, chances.tobytes())

@@ -65,6 +65,8 @@ class CellesArrays:
             goals=self.goals,
             back=self.back,
             back_costs=self.back_costs,
+            ahead_costs=self.costs[GERMAN, 0],
+            goal_marks=self.goal_marks,
             beside=self.beside,
             against=self.against,
             terrain=self.terrain,
@@ -127,6 +129,8 @@ class CellesArrays:
             if facts.beside_meuse[place] and place not in facts.rear_areas[ALLIED]
         ]
         self.goals = np.array(scoring, dtype=np.int32)
+        self.goal_marks = np.zeros(self.places, dtype=np.uint8)
+        self.goal_marks[self.goals] = 1
         self.terrain = np.array(facts.defence_modifier, dtype=np.int32)
         towns = [(town.german, town.allied, *[*hexes, -1][:2]) for town, hexes in game.towns]
         self.towns = np.array(towns, dtype=np.float64)

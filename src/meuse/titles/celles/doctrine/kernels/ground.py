@@ -92,6 +92,9 @@ class Ground(NamedTuple):
     goals: Array
     back: Array
     back_costs: Array
+    #: What the open steps of Germans cost; which hexes score at the Meuse, one byte a hex.
+    ahead_costs: Array
+    goal_marks: Array
     #: By cost table: from a hex to the nearest from which another can be attacked, on an empty map.
     beside: Array
     #: The same the other way round: by cost table, to a hex from each.

@@ -182,11 +182,12 @@ def meuse_distance(
     following: Array,
     found: Array,
     toward: Array,
-) -> None:
+) -> int:
     """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
 
     `toward` is the next hex of that way wherever there is one. Done as soon as so many of the wanted hexes
-    have been reached as are left: what is known of others then is no more than an upper bound.
+    have been reached as are left: what is known of others then is no more than an upper bound. Returned is
+    up to which cost all is known.
     """
     places = len(found)
     heads[:] = 0
@@ -204,7 +205,7 @@ def meuse_distance(
             if wanted[here]:
                 left -= 1
                 if left == 0:
-                    return
+                    return cost
             zone = zones[places + here] > 0
             for number in range(6):
                 other = back[here, number]
@@ -219,3 +220,59 @@ def meuse_distance(
                     found[other] = total
                     toward[other] = here
                     push(heads, waiting, following, total, other)
+    return FAR
+
+
+@lent
+def detour(
+    start: int,
+    budget: int,
+    free: Array,
+    known: int,
+    steps: Array,
+    costs: Array,
+    goals: Array,
+    owner: Array,
+    zones: Array,
+    heads: Array,
+    waiting: Array,
+    following: Array,
+    spent: Array,
+) -> int:
+    """The cost of a German's way to the Meuse from a hex, once Allied units more stand about; or FAR.
+
+    Without them it was `free`, of which all is known up to a cost. Nothing has become nearer, so that says
+    how far it is at least from every hex, and whoever looks there first where the whole way is least finds it
+    without looking far around. `goals` is 1 in the hexes that score.
+    """
+    places = len(owner)
+    heads[:] = 0
+    following[0] = 0
+    spent[:] = FAR
+    spent[start] = 0
+    first = min(int(free[start]), known)
+    if first <= budget:
+        push(heads, waiting, following, first, start)
+    for total in range(first, budget + 1):
+        while heads[total]:
+            here = pop(heads, waiting, following, total)
+            so_far = int(spent[here])
+            if so_far + min(int(free[here]), known) != total:
+                continue
+            if goals[here] and owner[here] != 2:
+                return so_far
+            zone = zones[places + here] > 0
+            for number in range(6):
+                other = steps[here, number]
+                if other < 0:
+                    break
+                if owner[other] == 2:
+                    continue
+                cost = so_far + int(costs[here, number])
+                if zone:
+                    cost += ZONE_TO_ZONE if zones[places + other] else LEAVING_ZONE
+                whole = cost + min(int(free[other]), known)
+                if cost < spent[other] and whole <= budget:
+                    spent[other] = cost
+                    push(heads, waiting, following, whole, other)
+    return FAR

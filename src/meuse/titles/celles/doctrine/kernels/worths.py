@@ -17,7 +17,7 @@ from meuse.titles.celles.doctrine.kernels.ground import (
     UnitRow,
     Weight,
 )
-from meuse.titles.celles.doctrine.kernels.searches import HORIZON, meuse_distance
+from meuse.titles.celles.doctrine.kernels.searches import HORIZON, detour, meuse_distance
 from meuse.titles.celles.doctrine.kernels.shelter import shelter
 from meuse.titles.celles.doctrine.kernels.supplies import (
     barred_hexes,
@@ -44,6 +44,10 @@ MEASURE: Final = 20.0
 PACE: Final = 37.8
 #: How likely a unit without a supply path scores again.
 UNFED: Final = 0.25
+#: Germans are told apart by so many bits.
+BITS: Final = 62
+#: A way that is still to be found.
+UNKNOWN: Final = -1
 
 
 @inlined
@@ -213,32 +217,6 @@ def want_germans(at: Moment, on: Ground, wanted: Array) -> int:
     return left
 
 
-@lent
-def mark_ways(at: Moment, on: Ground, distance: Array, toward: Array, ways: Array) -> None:
-    """Mark the hexes on the Germans' ways to the Meuse: nothing elsewhere makes them longer."""
-    state = at.state
-    units = on.units
-    ways[:] = 0
-    for unit in range(state.shape[1]):
-        place = state[StateRow.WHERE, unit]
-        if units[UnitRow.SIDE, unit] != GERMAN or place < 0 or distance[place] >= FAR:
-            continue
-        ways[place] = 1
-        while distance[place] > 0:
-            place = toward[place]
-            ways[place] = 1
-
-
-@inlined
-def in_the_way(place: int, around: Array, ways: Array) -> bool:
-    """Whether a unit in a hex stands in somebody's way, or its zone does."""
-    found = bool(ways[place])
-    for number in range(6):
-        if around[place, number] >= 0 and ways[around[place, number]]:
-            found = True
-    return found
-
-
 class Room(NamedTuple):
     """Arrays to work in, made once for all parts of a kernel."""
 
@@ -294,7 +272,7 @@ def new_room(places: int, units: int, groups: int) -> Room:
         np.empty(places, np.uint8),
         np.empty(places, np.uint8),
         np.empty(places, np.uint8),
-        np.empty(places, np.uint8),
+        np.empty(places, np.int64),
         np.zeros(places, np.int32),
         np.empty((3, places), np.uint8),
         Force(
@@ -317,13 +295,19 @@ def new_room(places: int, units: int, groups: int) -> Room:
 
 
 @inlined
-def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> None:
+def meuse_budget(at: Moment) -> int:
+    """How far a German gets in the turns that are left."""
+    return min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
+
+
+@inlined
+def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array) -> int:
     """How far each hex is from the Meuse for a German, as far as there are turns left to get there.
 
-    Only so many wanted hexes are asked about.
+    Only so many wanted hexes are asked about; returned is up to which cost all is known.
     """
-    budget = min(int((at.time[1] - at.time[0] + 1) * PACE), HORIZON)
-    meuse_distance(
+    budget = meuse_budget(at)
+    known = meuse_distance(
         on.goals,
         on.back,
         on.back_costs,
@@ -338,6 +322,78 @@ def way_to_meuse(at: Moment, on: Ground, left: int, room: Room, distance: Array)
         distance,
         room.toward,
     )
+    return int(known)
+
+
+@lent
+def mark_ways(at: Moment, on: Ground, distance: Array, toward: Array, ways: Array) -> None:
+    """Mark the hexes on each German's way to the Meuse with his bit: nothing elsewhere makes it longer."""
+    state = at.state
+    units = on.units
+    ways[:] = 0
+    for unit in range(state.shape[1]):
+        place = state[StateRow.WHERE, unit]
+        if units[UnitRow.SIDE, unit] != GERMAN or place < 0 or distance[place] >= FAR:
+            continue
+        ways[place] |= bit_of(unit)
+        while distance[place] > 0:
+            place = toward[place]
+            ways[place] |= bit_of(unit)
+
+
+@inlined
+def bit_of(unit: int) -> int:
+    """The bit by which a unit is known among others; who shares one is looked after together."""
+    return int(np.int64(1) << np.int64(unit % BITS))
+
+
+@inlined
+def hindered(place: int, shown: int, at: Moment, on: Ground, ways: Array) -> int:
+    """The Germans in whose way an Allied unit in a hex stands, or its zone, where there was none."""
+    around = on.around
+    found = int(ways[place])
+    if shown:
+        zones = at.zones[ALLIED * len(at.owner) :]
+        for number in range(6):
+            other = around[place, number]
+            if other >= 0 and zones[other] == 1:
+                found |= int(ways[other])
+    return found
+
+
+@lent
+def go_round(room: Room, who: int, known: int, at: Moment, on: Ground) -> None:
+    """The ways of the Germans to the Meuse, for those who are hindered found again, from where they are.
+
+    `known` is up to which cost all was known of the ways that were free.
+    """
+    state = at.state
+    free, distance = room.free, room.distance
+    budget = meuse_budget(at)
+    sides = room.force.sides
+    for number in range(room.force.counts[GERMAN]):
+        german = sides[GERMAN, number]
+        place = state[StateRow.WHERE, german]
+        if place >= 0:
+            distance[place] = UNKNOWN if who & bit_of(german) else free[place]
+    for number in range(room.force.counts[GERMAN]):
+        place = state[StateRow.WHERE, sides[GERMAN, number]]
+        if place >= 0 and distance[place] == UNKNOWN:
+            distance[place] = detour(
+                place,
+                budget,
+                free,
+                known,
+                on.open_steps[GERMAN],
+                on.ahead_costs,
+                on.goal_marks,
+                at.owner,
+                at.zones,
+                room.heads,
+                room.waiting,
+                room.following,
+                room.toward,
+            )
 
 
 @compiled
@@ -418,7 +474,7 @@ def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: A
     owner, state, around = at.owner, at.state, on.around
     sort_units(at, on, room.force.sides, room.force.counts)
     take_off(unit, at, on)
-    left = ways_without(room, unit, destinations, at, on)
+    left, known = ways_without(room, unit, destinations, at, on)
     side = on.units[UnitRow.SIDE, unit]
     zones = at.zones[side * len(owner) :]
     shown = 0 if state[StateRow.DISRUPTED, unit] else 1
@@ -435,9 +491,10 @@ def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: A
         state[StateRow.WHERE, unit] = place
         shift_zone(zones, around[place], shown)
         distance = room.free
-        if side == ALLIED and in_the_way(place, around, room.ways):
+        who = hindered(place, shown, at, on, room.ways) if side == ALLIED else 0
+        if who:
             distance = room.distance
-            way_to_meuse(at, on, left, room, distance)
+            go_round(room, who, known, at, on)
         if roughly:
             add_roughly(room, unit, distance, at, on, weights, terms)
         else:
@@ -451,10 +508,11 @@ def assess_moves_in(room: Room, trial: Trial, at: Moment, on: Ground, weights: A
 
 
 @lent
-def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Ground) -> int:
-    """The Germans' ways to the Meuse without a unit; returns how many hexes are asked about.
+def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Ground) -> tuple[int, int]:
+    """The Germans' ways to the Meuse without a unit.
 
-    Those are the Germans' and, where the unit is a German, its destinations.
+    Returned is how many hexes are asked about, the Germans' and, where the unit is a German, its
+    destinations; and up to which cost all is known.
     """
     wanted = room.wanted
     left = want_germans(at, on, wanted)
@@ -463,9 +521,9 @@ def ways_without(room: Room, unit: int, destinations: Array, at: Moment, on: Gro
             if not wanted[place]:
                 wanted[place] = 1
                 left += 1
-    way_to_meuse(at, on, left, room, room.free)
+    known = way_to_meuse(at, on, left, room, room.free)
     mark_ways(at, on, room.free, room.toward, room.ways)
-    return int(left)
+    return int(left), int(known)
 
 
 # At a glance -----------------------------------------------------------------------------------------
