@@ -41,8 +41,11 @@ terminal: $(VENV)/.play ## Play in the terminal (GAME=celles|ardennes|tigers)
 	@$(BIN)/python -m meuse play $(GAME)
 
 # Tests of Python beside everything else: together they keep two cores busy, one after the other they do not. What
-# Python says is kept until the others have spoken, so that nobody reads two things at once.
-test: lint $(CLIENT) system ## Check style, types and layers, and run the tests
+# Python says is kept until the others have spoken, so that nobody reads two things at once. Packages of Python and
+# of the client come at the same time, too, unless Node itself is one of the former.
+test: system ## Check style, types and layers, and run the tests
+	@$(MAKE) --no-print-directory $(if $(NODE_SET),,-j2) $(VENV)/.test $(CLIENT)
+	@$(MAKE) --no-print-directory lint
 	@mkdir -p build; \
 	echo "Tests of Python run beside what follows; they are told at the end (until then in build/python.txt)."; \
 	$(MAKE) --no-print-directory unit >build/python.txt 2>&1 & python=$$!; \

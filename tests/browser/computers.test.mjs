@@ -82,10 +82,9 @@ suiteAlone("computers", async ({ server, browser, check }) => {
   await check("watches computers play, at a pace, from the beginning", async () => {
     const page = await visit(browser, server, { path: "/new?game=celles", settings: { pace: "fast" } });
     await page.locator("[data-level=random]").click();
-    assert.equal(await page.locator("[data-character]").count(), 0, "dice have no character");
+    assert.equal(await page.locator("[data-do=character]").count(), 0, "dice have no character");
     await page.locator("[data-level=cadet]").click();
-    await page.locator("[data-character=bold]").click();
-    await page.locator("[data-character=bold][aria-pressed=true]").waitFor();
+    await page.locator("[data-do=character]").selectOption("bold");
     const begun = page.waitForResponse((response) => response.url().endsWith("/api/tables"));
     await pauseAtOnce(page);
     await page.locator("[data-do=watch]").click();

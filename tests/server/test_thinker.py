@@ -13,6 +13,7 @@ import pytest
 import meuse
 from meuse.engine import Action, Position, message
 from meuse.players import Candidate, Clock, Player, RandomPlayer, Thought
+from meuse.server import loading
 from meuse.server.loading import try_out
 from meuse.server.thinking import opponent, thinker
 from meuse.server.thinking.opponent import Opponent
@@ -201,36 +202,6 @@ def test_games_are_tried_out_while_there_is_nothing_to_do() -> None:
     assert process._games
 
 
-def test_a_game_is_tried_out_as_it_is_played() -> None:
-    """The player begins, and chooses on copies, until the time is over."""
-
-    class Asked(Thoughtful):
-        def begin(self, side: str) -> None:
-            self.side = side
-
-        def choose(self, pos: Position[Any], clock: Clock) -> Action:
-            assert self.side == ""
-            return super().choose(pos, clock)
-
-    player = Asked()
-    try_out(meuse.load(SAMPLE), player, 0.01)
-    assert len(player.clocks) == 1
-    idle = Asked()
-    try_out(meuse.load(SAMPLE), idle, 0.0)
-    assert idle.clocks == []
-
-
-def test_who_was_hurried_has_all_his_time_in_the_next_segment(players: list[Thoughtful]) -> None:
-    computer = Opponent("thoughtful", meuse.load(SAMPLE), "german", 1e6)
-    computer.stop()
-    assert computer.decide(START.to_json(), 1e6)
-    [player] = players
-    assert set(player.clocks) == {0.0}
-    computer.rest()
-    assert computer.decide(START.to_json(), 0.25)
-    assert 0.0 < max(player.clocks) <= 0.25
-
-
 def test_old_plans_are_forgotten(players: list[Thoughtful], monkeypatch: pytest.MonkeyPatch) -> None:
     process = Thinker(io.BytesIO(), io.BytesIO())
     process._do(PREPARE)
@@ -248,8 +219,15 @@ class Ticking(Player):
 
     def __init__(self, hand: list[float], seconds: float) -> None:
         self.hand, self.seconds = hand, seconds
+        self.side: str | None = None
+        self.left: list[float] = []
+
+    def begin(self, side: str) -> None:
+        self.side = side
 
     def choose(self, pos: Position[Any], clock: Clock) -> Action:
+        assert self.side is not None
+        self.left.append(clock.left)
         self.hand[0] += self.seconds
         return next(action for action in pos.legal_actions if str(action) != "end-movement")
 
@@ -296,6 +274,28 @@ def test_progress_is_the_part_of_the_time_that_is_spent(monkeypatch: pytest.Monk
     computer.stop()
     assert computer.progress == 1.0
     assert Opponent("random", meuse.load(SAMPLE), "german", 0.0).progress == 1.0
+
+
+def test_who_was_hurried_has_all_his_time_in_the_next_segment(monkeypatch: pytest.MonkeyPatch) -> None:
+    computer = ticking(monkeypatch, 1.0, 8.0)
+    computer.stop()
+    computer.decide(START.to_json(), 8.0)
+    computer.rest()
+    computer.decide(START.to_json(), 8.0)
+    assert isinstance(computer._player, Ticking)
+    assert computer._player.left == [0.0, 8.0]
+
+
+@pytest.mark.parametrize(("seconds", "decisions"), [(0.0, []), (2.5, [2.5, 1.5, 0.5])])
+def test_a_game_is_tried_out_as_it_is_played_until_the_time_is_over(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, decisions: list[float]
+) -> None:
+    hand = [0.0]
+    monkeypatch.setattr(loading, "Clock", lambda allowed: Clock(allowed, lambda: hand[0]))
+    player = Ticking(hand, 1.0)
+    try_out(meuse.load(SAMPLE), player, seconds)
+    assert player.side == ""  # it has begun, and plays whatever is to be played
+    assert player.left == decisions
 
 
 @pytest.mark.parametrize("breakdown", [crash, cheat])

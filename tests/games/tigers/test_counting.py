@@ -82,7 +82,8 @@ def test_they_count_the_same_in_plain_python(entrenched: bool, monkeypatch: pyte
     for module, name in ((volleys, "left_to"), (volleys, "defensive"), (volleys, "offensive")):
         monkeypatch.setattr(module, name, getattr(module, name).py_func)
     monkeypatch.setattr(counting, "is_ready", lambda: True)
-    assert both_ways(pos)[0] == compiled
+    by_kernels, by_states = both_ways(pos)
+    assert by_kernels == by_states == compiled
 
 
 def test_what_the_kernels_cannot_hold_is_left_to_the_states(monkeypatch: pytest.MonkeyPatch) -> None:

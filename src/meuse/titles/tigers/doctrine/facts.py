@@ -56,7 +56,8 @@ class TigersArrays:
         self.inside = bytes(facts.inside)
         self.may_enter = tuple(np.array(list(row), np.uint8) for row in game.may_enter)
         #: By unit: 1 on foot, 0 with vehicles.
-        self.slow = np.array([allowance < DAY for allowance in game.allowance], np.uint8)
+        self.on_foot = bytes([allowance < DAY for allowance in game.allowance])
+        self.slow = np.frombuffer(self.on_foot, np.uint8)
         self.hole_points = float(facts.entry.hole_points)
         exits = np.zeros(game.places, np.bool_)
         exits[list(game.exit_zones)] = True

@@ -85,7 +85,10 @@ class Forecasts:
         self, pos: TigersPosition, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool
     ) -> Expectation:
         """A battle of these attackers against all enemies in an area."""
-        _, defence, odds = Battles(pos, self).fought(place, attackers, river=river, confused=confused)
+        battles = Battles(pos, self)
+        attack = battles.attack(attackers)
+        defence = battles.defence(attack.player, place)
+        odds = battles.fought(attack, defence, river=river, confused=confused)
         return Expectation(attackers, defence.units, odds.left, odds.cleared, odds.repelled)
 
     def reckoned(self, game: Tigers, key: Any) -> Odds:
@@ -99,31 +102,19 @@ class Forecasts:
 
 
 class Attack(NamedTuple):
-    """What units that attack bring along, wherever they do."""
+    """Units that attack, wherever they do: their points, and what matters to the dice."""
 
-    firing: Any
+    player: int
     points: int
-    calls: int
-    combined: int
+    brings: Any
 
 
 class Defence(NamedTuple):
-    """What meets whoever attacks an area: those who are there, artillery on both sides."""
+    """What meets whoever attacks an area: those who are there, their points, what matters to the dice."""
 
     units: tuple[int, ...]
-    answering: Any
     points: int
-    available: int
-    calls: int
-    answer: int
-
-
-class Fight(NamedTuple):
-    """A battle: both sides, and what is left of them."""
-
-    attack: Attack
-    defence: Defence
-    odds: Odds
+    brings: Any
 
 
 class Battles:
@@ -134,59 +125,43 @@ class Battles:
         self._attacks: dict[tuple[int, ...], Attack] = {}
         self._defences: dict[tuple[int, int], Defence] = {}
 
-    def between(self, place: int, attackers: tuple[int, ...], *, river: bool) -> Fight:
-        """A battle of these attackers against all enemies in an area, confused if things are as they are."""
-        confused = special_forces.confusing(self.pos, place)
-        return self.fought(place, attackers, river=river, confused=confused)
-
-    def fought(self, place: int, attackers: tuple[int, ...], *, river: bool, confused: bool) -> Fight:
-        """A battle as it would be, and what is left of it."""
-        game, chart = self.pos.game, self.pos.game.fire
-        player = game.side_of[attackers[0]]
-        attack, defence = self._attack(attackers), self._defence(player, place)
+    def fought(self, attack: Attack, defence: Defence, *, river: bool, confused: bool) -> Odds:
+        """What is left of a battle."""
+        chart = self.pos.game.fire
         a_shift = d_shift = 0
         if confused:
-            a_shift, d_shift = (chart.confusion, 0) if player == ALLIED else (0, chart.confusion)
+            a_shift, d_shift = (chart.confusion, 0) if attack.player == ALLIED else (0, chart.confusion)
         if river:
             d_shift += chart.river
-        key = (
-            attack.firing,
-            defence.answering,
-            attack.calls,
-            defence.available,
-            defence.calls,
-            defence.answer,
-            attack.combined,
-            a_shift,
-            d_shift,
-        )
-        return Fight(attack, defence, self.forecasts.reckoned(game, key))
+        return self.forecasts.reckoned(self.pos.game, (attack.brings, defence.brings, a_shift, d_shift))
 
-    def _attack(self, units: tuple[int, ...]) -> Attack:
+    def attack(self, units: tuple[int, ...]) -> Attack:
+        """What units bring along to attack."""
         found = self._attacks.get(units)
         if found is None:
             pos = self.pos
             firing, fed = _firing(pos, units, pos.game.attack)
             calls = artillery.calls_of(pos, fed, defends=False)
+            brings = (firing, calls, int(modifiers.is_combined(pos, units, 1)))
             points = sum([pos.strength[unit] for unit in units])
-            combined = int(modifiers.is_combined(pos, units, 1))
-            found = self._attacks[units] = Attack(firing, points, calls, combined)
+            found = self._attacks[units] = Attack(pos.game.side_of[units[0]], points, brings)
         return found
 
-    def _defence(self, player: int, place: int) -> Defence:
+    def defence(self, player: int, place: int) -> Defence:
+        """What a player meets who attacks an area."""
         found = self._defences.get((player, place))
         if found is None:
             pos = self.pos
             units = pos.stack_of(1 - player, place)
             answering, fed = _firing(pos, units, pos.game.defense)
-            found = self._defences[player, place] = Defence(
-                units,
+            brings = (
                 answering,
-                sum([pos.strength[unit] for unit in units]),
                 artillery.call_number(pos, player, place),
                 artillery.calls_of(pos, fed, defends=True),
                 artillery.call_number(pos, 1 - player, place),
             )
+            points = sum([pos.strength[unit] for unit in units])
+            found = self._defences[player, place] = Defence(units, points, brings)
         return found
 
 
@@ -239,7 +214,7 @@ def _firing(pos: TigersPosition, units: Iterable[int], factors: Sequence[int]) -
 
 
 def _fought(game: Tigers, key: Any) -> Odds:
-    attackers, defenders, a_calls, a_available, d_calls, d_available, mixed, a_shift, d_shift = key
+    (attackers, a_calls, mixed), (defenders, a_available, d_calls, d_available), a_shift, d_shift = key
     one = np.array(attackers, dtype=np.int64)
     other = np.array(defenders, dtype=np.int64)
     found = fire.fight(

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from meuse.compiling import steady
 from meuse.players.weights import Weights
+from meuse.titles.tigers import special_forces
 from meuse.titles.tigers.doctrine.evaluation import Evaluation
 from meuse.titles.tigers.doctrine.facts import Reals
-from meuse.titles.tigers.doctrine.forecasts import Battles
+from meuse.titles.tigers.doctrine.forecasts import Battles, Defence
 from meuse.titles.tigers.doctrine.moves import best_ends
 from meuse.titles.tigers.doctrine.outlook import Outlook
 from meuse.titles.tigers.doctrine.structs import Ledger, Party
 from meuse.titles.tigers.position import ALLIED, GERMAN, TigersPosition
 
 _best_ends = steady(best_ends)
+
+
+class Target(NamedTuple):
+    """What is the same for all who attack an area: what meets them, and what is at stake."""
+
+    defence: Defence
+    confused: bool
+    prize: float
+    #: What a German point is worth there, with vehicles and on foot.
+    german_worths: list[float]
+    #: What the Allied units there cost the Germans now.
+    held_up: float
 
 
 class Guesses(Outlook):
@@ -43,12 +56,15 @@ class Guesses(Outlook):
         self._cover: list[float] = self.covered.tolist()
         self._massed: list[float] = survey.massed.tolist()
         self._flow: list[float] = survey.flow.tolist()
-        self._mass, self._block, self._block_point = (
-            weights[name] for name in ("mass", "block", "block_point")
+        self._mass, self._block, self._block_point, self._dug = (
+            weights[name] for name in ("mass", "block", "block_point", "dug")
         )
         self._german_point, self._allied_point = self.use * weights["german_point"], weights["allied_point"]
         self._battles = Battles(pos, self.forecasts)
         self._gained: dict[Any, float] = {}
+        self._targets: dict[int, Target] = {}
+        self._slow = self.facts.on_foot
+        self._fresh, self._nearness = weights["fresh"], self.use * weights["cover"]
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
@@ -62,21 +78,21 @@ class Guesses(Outlook):
 
     def quiet_ends(self, units: tuple[int, ...], ends: bytearray, most: int) -> list[tuple[float, int]]:
         """The moves without a fight that promise most: what each gains, and where it ends."""
-        pos, weights, place = self.pos, self.weights, self.pos.where[units[0]]
+        pos, place = self.pos, self.pos.where[units[0]]
         points = sum([pos.strength[unit] for unit in units])
         party = Party(
             self.side,
             place,
             points,
-            weights["fresh"] * points * (3 - pos.part),
+            self._fresh * points * (3 - pos.part),
             self._leaving(place, units),
-            self.use * weights["cover"] * points,
+            self._nearness * points,
         )
         chosen, gains, forces = self.board.chosen, self.board.gains, (pos.strength, self.facts.slow)
         count = _best_ends(
             party, self._ledger, self.numbers, *forces, bytes(units), ends, most, chosen, gains
         )
-        return list(zip(gains[:count].tolist(), chosen[:count].tolist(), strict=True))
+        return list(zip(gains.tolist()[:count], chosen.tolist()[:count], strict=True))
 
     def _hold_up(self, place: int, points: float, present: float) -> float:
         """What Allied units in a place would cost the Germans, in victory points."""
@@ -93,7 +109,7 @@ class Guesses(Outlook):
 
     def _covering(self, units: tuple[int, ...]) -> float:
         """The points of Allied units, entrenched ones counting for more."""
-        pos, dug = self.pos, self.weights["dug"]
+        pos, dug = self.pos, self._dug
         return float(sum([pos.strength[unit] * (dug if pos.entrenched[unit] else 1.0) for unit in units]))
 
     def fight_gain(self, place: int, units: tuple[int, ...], *, river: bool) -> float:
@@ -105,25 +121,32 @@ class Guesses(Outlook):
         return found
 
     def _fight_gain(self, place: int, units: tuple[int, ...], river: bool) -> float:  # noqa: FBT001
-        attack, defence, fight = self._battles.between(place, units, river=river)
-        mine, theirs = attack.points - fight.attackers, defence.points - fight.defenders
-        germans = units[0] if self.side == GERMAN else defence.units[0]
-        german_worth = self._german_point + self._worth(germans, place)
-        gain = self._prize[place] * fight.cleared
-        before = self._cover[place]
+        target, attack = self._target(place), self._battles.attack(units)
+        defence = target.defence
+        odds = self._battles.fought(attack, defence, river=river, confused=target.confused)
+        mine, theirs = attack.points - odds.attackers, defence.points - odds.defenders
+        gain = target.prize * odds.cleared
         if self.side == GERMAN:
+            german_worth = target.german_worths[self._slow[units[0]]]
             gain += theirs * self.use * self._allied_point - mine * german_worth
-            gain += self._hold_up(place, before, 1.0) - self._hold_up(
-                place, fight.defenders, 1.0 - fight.cleared
-            )
+            gain += target.held_up - self._hold_up(place, odds.defenders, 1.0 - odds.cleared)
         else:
+            german_worth = target.german_worths[self._slow[defence.units[0]]]
             gain += theirs * german_worth - mine * self.use * self._allied_point
-            held = 1.0 if place in self.pos.stacks[ALLIED] else 0.0
-            gain += self._hold_up(place, before + fight.attackers, 1.0 - fight.repelled)
-            gain -= self._hold_up(place, before, held)
-        return float(gain)
+            gain += self._hold_up(place, self._cover[place] + odds.attackers, 1.0 - odds.repelled)
+            gain -= target.held_up
+        return gain
 
-    def _worth(self, german: int, place: int) -> float:
-        """What a point of a German unit that has moved is worth in a place."""
-        worth: float = self.roads.item(self.facts.slow.item(german), 1, place)
-        return worth
+    def _target(self, place: int) -> Target:
+        """What is the same for all who attack an area."""
+        found = self._targets.get(place)
+        if found is None:
+            present = 1.0 if self.side == GERMAN or place in self.pos.stacks[ALLIED] else 0.0
+            found = self._targets[place] = Target(
+                self._battles.defence(self.side, place),
+                special_forces.confusing(self.pos, place),
+                self._prize[place],
+                [self._german_point + worth for worth in self.roads[:, 1, place].tolist()],
+                self._hold_up(place, self._cover[place], present),
+            )
+        return found
