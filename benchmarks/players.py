@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import meuse
+from meuse.compiling import collecting
 from meuse.players import Clock, create
 
 #: What `general` believes to have for a segment.
@@ -81,6 +82,7 @@ def main(say: Callable[[str], None] = print) -> None:
     parser.add_argument("--segments", type=int)
     parser.add_argument("--repeats", type=int, default=3)
     asked = parser.parse_args()
+    collecting.seldom()  # as the commands and the lab's processes do
     game = meuse.load(asked.game)
     segments = asked.segments or SEGMENTS[asked.level]
     for seed in range(1, asked.seeds + 1):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
+from meuse.compiling import collecting
 from meuse.players import RandomPlayer
-from meuse.server import memory
 from meuse.server.advice import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
@@ -196,7 +196,7 @@ class House:
         twin = self.library.twin()
         for name in twin.names:
             await self.workshop.reading(partial(self._try_out, twin, name))
-        await self.workshop.reading(memory.settle)
+        await self.workshop.reading(collecting.settle)
         await compiling
 
     def _try_out(self, library: Library, name: str) -> None:

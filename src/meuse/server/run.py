@@ -10,8 +10,9 @@ from contextlib import suppress
 import uvicorn
 from litestar import Litestar
 
+from meuse.compiling import collecting
 from meuse.engine import MeuseError
-from meuse.server import logs, memory
+from meuse.server import logs
 from meuse.server.guard import Gate, guarded, raise_descriptors
 from meuse.server.settings import Settings
 
@@ -70,7 +71,7 @@ def serve(app: Litestar, listening: socket.socket, settings: Settings) -> None:
         forwarded_allow_ips=list(settings.proxies),
         timeout_graceful_shutdown=3,
     )
-    memory.settle()
+    collecting.settle()
     # Ctrl-C is how one stops it, and no failure.
     with suppress(KeyboardInterrupt):
         uvicorn.Server(config).run(sockets=[listening])

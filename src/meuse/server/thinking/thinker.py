@@ -18,13 +18,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from meuse.compiling import collecting
 from meuse.engine import Game, Record
 from meuse.judgement import judge_of
 from meuse.judgement.analysis import Analyst
 from meuse.judgement.judge import learned_of
 from meuse.players import create
 from meuse.puzzles import Attempt, read_puzzle
-from meuse.server import memory
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.past import Past
@@ -273,7 +273,7 @@ def main() -> None:
     """Think until the server is gone."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICENESS)
-    memory.settle()
+    collecting.settle()
     thinker = Thinker(*_streams())
     for target, args in ((thinker.listen, (end_at_once,)), (thinker.report, ())):
         threading.Thread(target=target, args=args, daemon=True).start()
