@@ -15,6 +15,7 @@ import {
   sideInSentence,
   sideName,
   sideWord,
+  turnNumber,
 } from "../src/model/labels";
 import { easiest, easiestFirst, firstMinutes, hours, span } from "../src/model/offers";
 import { Words, bundle } from "../src/words/say";
@@ -161,5 +162,13 @@ describe("games on offer", () => {
     ]);
     expect(easiest([slow, hard])?.name).toBe("slow");
     expect(easiest([silent])).toBeUndefined();
+  });
+});
+
+describe("the name of a turn", () => {
+  it("is its number, or that of the impulse, where there is no room for more", () => {
+    expect(turnNumber("Turn 7, 22 December 1944")).toBe("7");
+    expect(turnNumber("16 décembre, impulsion 1 (16-1)")).toBe("16-1");
+    expect(turnNumber("Set-up")).toBe("Set-up");
   });
 });

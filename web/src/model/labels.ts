@@ -98,6 +98,9 @@ export function optionWord(words: Words, name: string, choice?: Choosable): stri
 /** The heading that a rule stands under. */
 export const heading = (words: Words, rule: Rule): string => words.maybe(rule.title ?? "") ?? rule.section;
 
+/** What is left of the name of a turn where there is little room: its number, or that of the impulse. */
+export const turnNumber = (turn: string): string => (/\d+-\d+/.exec(turn) ?? /\d+/.exec(turn))?.[0] ?? turn;
+
 /** What a scenario is about, and how each side wins it; a game whose scenarios end alike says so once. */
 export const aimOf = (words: Words, scenario: string): string =>
   words.maybe(`scenario-${scenario}-aim`) ?? words.maybe("scenario-aim") ?? "";
