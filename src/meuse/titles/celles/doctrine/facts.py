@@ -50,32 +50,19 @@ class CellesArrays:
         self.ground = self._ground()
 
     def _ground(self) -> kernels.Ground:
-        """What the kernels are told about the game."""
-        return kernels.Ground(
-            units=self.unit_facts,
-            attack=self.attack_values,
-            defense=self.defense_values,
-            around=self.around,
-            open_steps=self.open_steps,
-            supply_steps=self.supply_steps,
-            german_sources=self.sources[0],
-            us_sources=self.sources[1],
-            british_sources=self.sources[2],
-            rear=self.rear,
-            goals=self.goals,
-            back=self.back,
-            back_costs=self.back_costs,
-            ahead_costs=self.costs[GERMAN, 0],
-            goal_marks=self.goal_marks,
-            beside=self.beside,
-            against=self.against,
-            terrain=self.terrain,
-            odds=self.odds,
-            shifts=self.shifts,
-            outcomes=self.outcomes,
-            worth=self.worth,
-            towns=self.towns,
-        )
+        """What the kernels are told about the game; what is not named here is called as it is there."""
+        german, us, british = self.sources[:3]
+        other = {
+            "units": self.unit_facts,
+            "attack": self.attack_values,
+            "defense": self.defense_values,
+            "german_sources": german,
+            "us_sources": us,
+            "british_sources": british,
+            "ahead_costs": self.costs[GERMAN, 0],
+        }
+        same = (name for name in kernels.Ground._fields if name not in other)
+        return kernels.Ground(**other, **{name: getattr(self, name) for name in same})
 
     def _read_moves(self, moves: Any) -> None:
         self.targets, self.costs, self.crowded = {}, {}, {}

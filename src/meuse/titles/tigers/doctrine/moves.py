@@ -26,8 +26,6 @@ UNREACHED: Final = 127
 RICHEST: Final = 15
 #: No place: maps are smaller.
 NO_PLACE: Final = 255
-#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
-CUTTING: Final = 0.4
 
 
 @lent
@@ -171,6 +169,10 @@ def best_ends(
         gains[at], chosen[at] = gain, place
         count = min(count + 1, most)
     return count
+
+
+#: How much of what hangs on an enemy's supply road counts in a guess: mostly there is another way round.
+CUTTING: Final = 0.4
 
 
 @lent

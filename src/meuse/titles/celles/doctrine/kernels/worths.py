@@ -44,8 +44,6 @@ MEASURE: Final = 20.0
 PACE: Final = 37.8
 #: How likely a unit without a supply path scores again.
 UNFED: Final = 0.25
-#: Germans are told apart by so many bits.
-BITS: Final = 62
 #: A way that is still to be found.
 UNKNOWN: Final = -1
 
@@ -339,6 +337,10 @@ def mark_ways(at: Moment, on: Ground, distance: Array, toward: Array, ways: Arra
         while distance[place] > 0:
             place = toward[place]
             ways[place] |= bit_of(unit)
+
+
+#: Germans are told apart by so many bits.
+BITS: Final = 62
 
 
 @inlined
