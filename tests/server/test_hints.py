@@ -79,6 +79,8 @@ def test_who_may_ask(celles: House) -> None:
     error(celles.visitor(table).post("/hint", wanted), 401)
     error(celles.visitor(table, "watch").post("/hint", wanted), 403)
     error(celles.visitor(table, other).post("/hint", wanted), 403)
+    alone = error(celles.visitor(table, state["side"]).post("/hint", wanted), 403)
+    assert "between people" in alone["text"]
     assert error(celles.both(table).post("/hint", {"version": 99}), 409)["version"] == wanted["version"]
     assert "random" in error(celles.both(table).post("/hint", {**wanted, "level": "random"}), 422)["text"]
     error(celles.both(table).post("/hint", {**wanted, "level": "A B"}), 400)

@@ -952,7 +952,7 @@ describe("asking", () => {
     });
   });
   it("the computer, and taking its advice", async () => {
-    await opened();
+    await opened((server) => (server.seats = { german: "here", allied: "computer:cadet" }));
     await session.askHint();
     expect(session.advice.hint?.actions).toEqual(["move G1 0201", "move G1 0301"]);
     expect(session.hinted.length).toBeGreaterThan(0);
@@ -964,8 +964,15 @@ describe("asking", () => {
     await session.moveNow();
     expect(server.asked("/move-now").length).toBe(1);
   });
+  it("nobody, while somebody else plays elsewhere", async () => {
+    await opened((server) => (server.seats = { german: "here", allied: "link" }));
+    expect(session.mayAskAdvice).toBe(false);
+    await session.askHint();
+    expect(server.asked("/hint").length).toBe(0);
+  });
   it("the computer to carry an errand out, which stops where something is to be looked at", async () => {
     await opened((server) => {
+      server.seats = { german: "here", allied: "computer:cadet" };
       server.preview = (action) => (action.endsWith("0301") ? sheet({ odds: "2-1" }) : null);
     });
     await session.askHint();

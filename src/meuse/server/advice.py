@@ -104,4 +104,4 @@ def refuse_advice(table: CachedTable, course: Course, sides: tuple[str, ...]) ->
         return
     people = {side for side, seat in table.card.seats.items() if not is_computer(seat)}
     if not sides or not people <= set(sides):
-        raise not_your_seat("a game between people is reviewed when it is over")
+        raise not_your_seat("between people nobody is advised before the game is over")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from meuse.server.advice import Advisers
+from meuse.server.advice import Advisers, refuse_advice
 from meuse.server.course import AnyPosition, Course
 from meuse.server.levels import Levels
 from meuse.server.problems import not_your_seat, stale, unusable
@@ -30,6 +30,7 @@ class Hints:
     ) -> Hint:
         """Think for a player who has to decide."""
         position = _position(course, sides, wanted)
+        refuse_advice(table, course, sides)
         level = self._level(wanted.level)
         self._advisers.refuse_crowds(table.card.id)
         reply = await self._thought_out(position, level)

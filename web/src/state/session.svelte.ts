@@ -228,6 +228,10 @@ export class Session {
         ? this.planned
         : this.pointed,
   );
+  /** Whether the computer may advise: not while people play each other. */
+  get mayAskAdvice(): boolean {
+    return !this.api.alone && !this.people.apart;
+  }
   /** Whether one may be told how things stand: not while people play each other. */
   get mayAnalyse(): boolean {
     const { state } = this;
@@ -425,7 +429,7 @@ export class Session {
   /** What the computer would do in our place. */
   async askHint(): Promise<void> {
     const version = this.state?.version;
-    if (version === undefined || !this.myTurn || this.advice.asking) return;
+    if (version === undefined || !this.myTurn || !this.mayAskAdvice || this.advice.asking) return;
     this.moves.battle = undefined;
     this.battles.clear();
     this.why.answer = undefined;
