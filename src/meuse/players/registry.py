@@ -163,8 +163,8 @@ def _thinking(name: str, game: str, seed: int | None) -> Player:
         near = meant(name, names()) or f"; there are {', '.join(names())}, {ALSO}"
         raise UnknownPlayer(f"there is no player {name!r}{near}")
     doctrine = doctrine_of(game) if plain == called else generic.doctrine()
-    known = characters_of(game) if plain == called else generic_characters()
     if PLUS in name:
+        known = characters_of(game) if plain == called else generic_characters()
         doctrine.character = character(known, manner)
     return make(doctrine, seed)
 

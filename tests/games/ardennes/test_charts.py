@@ -2,38 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from meuse.engine import Message, Situation
 from meuse.titles.ardennes.position import ArdennesPosition
 from tests.games.ardennes.kit import game, play, position
+from tests.kit.charts import rows, sheet
 
 UNITS = {"Pz16": "0934", "anon-i": "3440"}
-
-
-def said(text: object) -> Any:
-    """A text as it is, a message by its id and, behind a colon, what it says."""
-    if not isinstance(text, Message):
-        return text
-    return ":".join([text.id, *map(str, text.args.values())])
-
-
-def sheet(name: str) -> dict[Any, list[Any]]:
-    """The cells of a chart by what stands before them."""
-    [chart] = [chart for chart in game().reference_charts() if chart.id == name]
-    return {said(row.title): [said(cell) for cell in row.cells] for row in chart.rows}
-
-
-def rows(now: Situation, name: str) -> list[list[Any]]:
-    """The rows of a chart of the moment."""
-    return [
-        [said(row.title), *map(said, row.cells)]
-        for chart in now.charts
-        if chart.id == name
-        for row in chart.rows
-    ]
 
 
 def in_force(pos: ArdennesPosition) -> list[str]:
@@ -101,7 +76,7 @@ def test_the_step_is_that_of_the_phase() -> None:
 
 @pytest.mark.rule("ardennes", "11.0.road", "11.0.rough", "11.0.ford", "11.0.river", "11.0.ww2", "11.0.cww2")
 def test_the_terrain_chart_is_that_of_the_book() -> None:
-    assert sheet("terrain") == {
+    assert sheet(game(), "terrain") == {
         "term-road": [1, 1, "–"],
         "term-clear": [1, 1, "–"],
         "term-rough": [4, 2, "–"],
@@ -117,14 +92,14 @@ def test_the_terrain_chart_is_that_of_the_book() -> None:
 
 @pytest.mark.rule("ardennes", "6.3.C1", "6.5.H1", "6.5.H2", "8.1.A1", "8.1.A2", "12.6.u1", "12.6.i1")
 def test_stacking_road_mode_and_supply_cost_what_the_book_says() -> None:
-    assert sheet("costs") == {
+    assert sheet(game(), "costs") == {
         "chart-stack": [6, 2],
         "chart-unstack": [6, 2],
         "chart-road-mode": [6, 3],
         "chart-road-german": [2, 2],
         "chart-road-allied": [2, 10],
     }
-    assert sheet("supply") == {
+    assert sheet(game(), "supply") == {
         "status-unsupplied": ["chart-halved", "chart-normal", "chart-halved"],
         "status-isolated": ["chart-zero", "chart-halved", "chart-halved"],
     }
@@ -132,10 +107,10 @@ def test_stacking_road_mode_and_supply_cost_what_the_book_says() -> None:
 
 @pytest.mark.rule("ardennes", "16.0.B", "16.1.1", "16.2.1", "16.3.1")
 def test_exits_stand_there_by_their_worth_and_the_ratio_of_victory_as_it_is() -> None:
-    exits = sheet("exits")
+    exits = sheet(game(), "exits")
     worth = [cells[-1] for cells in exits.values()]
     assert worth == sorted(worth, reverse=True)
     assert exits["Monschau - Eupen"] == ["0210", "chart-section-NE", 1]
     assert len(exits) == len(game().exits)
-    told = [title for title in sheet("victory") if ":" in title]
+    told = [title for title in sheet(game(), "victory") if ":" in title]
     assert told == ["chart-victory-now:35:6", "chart-victory-few:35:18", "chart-victory-ratio:1.5"]

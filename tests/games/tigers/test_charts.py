@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from meuse.engine import Message, Situation
 from meuse.titles.tigers.position import TigersPosition
 from tests.games.tigers.table import Units, end_movement, play, roll_through, setup, start, step, tigers
+from tests.kit.charts import rows, sheet
 
 GAME = tigers()
 UNITS: Units = {"2Pz-arm-1": "71", "28-110b": "70"}
-
-
-def said(text: object) -> Any:
-    """A text as it is, a message by its id and, behind a colon, what it says."""
-    if not isinstance(text, Message):
-        return text
-    return ":".join([text.id, *map(str, text.args.values())])
-
-
-def sheet(name: str) -> dict[Any, list[Any]]:
-    """The cells of a chart by what stands before them."""
-    [chart] = [chart for chart in GAME.reference_charts() if chart.id == name]
-    return {said(row.title): [said(cell) for cell in row.cells] for row in chart.rows}
-
-
-def rows(now: Situation, name: str) -> list[list[Any]]:
-    """The rows of a chart of the moment."""
-    return [
-        [said(row.title), *map(said, row.cells)]
-        for chart in now.charts
-        if chart.id == name
-        for row in chart.rows
-    ]
 
 
 def in_force(pos: TigersPosition) -> list[str]:
@@ -114,7 +89,7 @@ def test_the_step_is_that_of_the_question() -> None:
 
 @pytest.mark.rule("tigers", "8.33a", "8.33b", "8.33c", "8.36b", "8.37a", "8.42b", "11.14b", "14.22a")
 def test_movement_costs_what_the_book_says() -> None:
-    assert sheet("terrain") == {
+    assert sheet(GAME, "terrain") == {
         "term-major": [1],
         "term-minor": [2],
         "chart-cost-ford": [3],
@@ -128,19 +103,19 @@ def test_movement_costs_what_the_book_says() -> None:
 
 @pytest.mark.rule("tigers", "9.43", "9.44", "9.45", "9.71a", "9.71b", "9.71c", "9.6b", "14.24a", "10.15")
 def test_fire_calls_and_bridges_need_what_the_book_says() -> None:
-    assert sheet("calls") == {
+    assert sheet(GAME, "calls") == {
         "chart-call-allied": ["chart-hits:8"],
         "chart-call-front": ["chart-hits:6"],
         "chart-call-elsewhere": ["chart-hits:4"],
     }
-    assert sheet("modifiers") == {
+    assert sheet(GAME, "modifiers") == {
         "chart-fire-entrenched": ["chart-signed:1"],
         "chart-fire-supply": ["chart-signed:1"],
         "chart-fire-arms": ["chart-signed:-1"],
         "chart-fire-river": ["chart-signed:-1"],
         "chart-fire-confusion": ["chart-signed:1"],
     }
-    assert sheet("bridges") == {
+    assert sheet(GAME, "bridges") == {
         "chart-blow-engineers": ["chart-hits:8", "chart-hits:4"],
         "chart-blow-others": ["chart-hits:4", "chart-hits:2"],
         "chart-build": ["chart-hits:4", "–"],
@@ -150,7 +125,7 @@ def test_fire_calls_and_bridges_need_what_the_book_says() -> None:
 @pytest.mark.rule("tigers", "S1.v1", "S1.v4", "S2.v", "S3.v", "S4.v", "S3.two", "S3.one", "S3.hole")
 def test_levels_take_what_the_scenarios_say() -> None:
     """The campaign, the first three days, the Fifth Panzer Army, the Seventh Army."""
-    levels = sheet("levels")
+    levels = sheet(GAME, "levels")
     assert [cells[0] for cells in levels.values()] == [
         "chart-at-least:40",
         "–",
@@ -170,7 +145,7 @@ def test_levels_take_what_the_scenarios_say() -> None:
         "chart-at-least:7",
         "chart-towns:chart-town-contested:chart-town-neither",
     ]
-    scoring = [cell.split(":") for (cell,) in sheet("victory").values()]
+    scoring = [cell.split(":") for (cell,) in sheet(GAME, "victory").values()]
     assert [cell[:4] for cell in scoring] == [
         ["chart-score-areas", "2", "1", "0"],
         ["chart-score-lines", "2", "1", "3"],
