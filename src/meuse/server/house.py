@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from functools import partial
 
-from meuse.compiling import collecting
 from meuse.players import RandomPlayer
+from meuse.processes import collecting
 from meuse.server.advice import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News

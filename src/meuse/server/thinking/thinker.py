@@ -18,12 +18,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from meuse.compiling import collecting
 from meuse.engine import Game, Record
 from meuse.judgement import judge_of
 from meuse.judgement.analysis import Analyst
 from meuse.judgement.judge import learned_of
 from meuse.players import create
+from meuse.processes import collecting
 from meuse.puzzles import Attempt, read_puzzle
 from meuse.server.loading import try_out
 from meuse.server.thinking.opponent import Opponent
