@@ -71,6 +71,7 @@ def meuse_distance(
                 left -= 1
                 if left == 0:
                     return cost
+            zone = zones[places + here]
             for number in range(6):
                 other = back[here, number]
                 if other < 0:
@@ -78,7 +79,7 @@ def meuse_distance(
                 if owner[other] == 2:
                     continue
                 total = cost + int(back_costs[here, number])
-                total += toll(zones[places + other], zones[places + here])
+                total += toll(zones[places + other], zone)
                 if total <= budget and total < found[other]:
                     found[other] = total
                     toward[other] = here
@@ -124,6 +125,7 @@ def detour(
                 continue
             if goals[here] and owner[here] != 2:
                 return so_far
+            zone = zones[places + here]
             for number in range(6):
                 other = steps[here, number]
                 if other < 0:
@@ -131,7 +133,7 @@ def detour(
                 if owner[other] == 2:
                     continue
                 cost = so_far + int(costs[here, number])
-                cost += toll(zones[places + here], zones[places + other])
+                cost += toll(zone, zones[places + other])
                 whole = cost + min(int(free[other]), known)
                 if cost < spent[other] and whole <= budget:
                     spent[other] = cost
