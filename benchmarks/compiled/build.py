@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import ast
-import cProfile
 import os
-import pstats
 import shutil
-import time
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -17,21 +14,16 @@ from typing import Any
 import numpy
 
 import meuse
+from benchmarks.compiled.busiest import ROOT, SOURCE, module_of
 from benchmarks.compiled.columns import Columns, columns_of, declaration, definition
-from benchmarks.compiled.kernels import are_kernels, can_be_c, in_c
+from benchmarks.compiled.kernels import are_kernels, in_c
 from benchmarks.compiled.typed import Rewriter, declared, direct_functions
-from benchmarks.play import random_game
 
-ROOT = Path(__file__).parents[2]
-SOURCE = ROOT / "src"
 BUILT = ROOT / "build" / "compiled"
 #: What Cython is given, and its C.
 TYPED = ROOT / "build" / "typed"
 #: The endings of what is written for Cython.
 _WRITTEN = (".py", ".pyx", ".pxd")
-#: A module that takes less of the time than this is not worth a compiler's.
-SHARE = 0.003
-GAMES = 6
 #: Cython names a macro that Python 3.11 does not have.
 MACROS = [("PyRange_CheckExact(op)", "Py_IS_TYPE(op, &PyRange_Type)")]
 #: Whose functions are called by way of C. Those of the engine become methods, which C's cannot.
@@ -45,36 +37,8 @@ DIRECTIVES = {
 }
 
 
-def busiest(games: Iterable[meuse.Game[Any]], count: int = GAMES) -> list[Path]:
-    """The modules of the package, from its folder on, in which random play spends its time."""
-    found: set[Path] = set()
-    for game in games:
-        profile = cProfile.Profile(time.process_time)  # others may be at work on the machine
-        random_game(game, 0)  # what is made once, tables and kernels, would drown the rest
-        for seed in range(count):
-            profile.runcall(random_game, game, seed)
-        spent: Counter[Path] = Counter()
-        for (file, _, _), (_, _, own, *_) in pstats.Stats(profile).stats.items():  # type: ignore[attr-defined]
-            spent[Path(file)] += own
-        whole = sum(spent.values())
-        found |= {file for file, own in spent.items() if own > SHARE * whole and _is_rule(file)}
-    return sorted(file.relative_to(SOURCE) for file in found)
-
-
-def _is_rule(file: Path) -> bool:
-    """Whether Cython may have a file: kernels are numba's where C cannot be written of them."""
-    if not file.is_relative_to(SOURCE) or file.is_relative_to(SOURCE / "meuse/compiling"):
-        return False
-    source = file.read_text()
-    return not are_kernels(source) or can_be_c(source, _module(file.relative_to(SOURCE)))
-
-
 def _file(module: str, ending: str = ".py") -> Path:
     return Path(*module.split(".")).with_suffix(ending)
-
-
-def _module(file: Path) -> str:
-    return ".".join(file.with_suffix("").parts)
 
 
 def write_typed(modules: Iterable[Path], columns: Sequence[Columns]) -> list[Path]:
@@ -118,7 +82,7 @@ def _write_into(folder: Path, modules: Iterable[Path], columns: Sequence[Columns
     of_kernels = [file for file in modules if are_kernels((SOURCE / file).read_text())]
     kernels = [_write_kernels(folder, file) for file in of_kernels]
     files = sorted({*modules, *(_file(one.owner.__module__) for one in columns)} - {*of_kernels})
-    sources = {_module(file): (SOURCE / file).read_text() for file in files}
+    sources = {module_of(file): (SOURCE / file).read_text() for file in files}
     direct = {
         module: frozenset(direct_functions(ast.parse(source)))
         for module, source in sources.items()
@@ -134,7 +98,7 @@ def _write_into(folder: Path, modules: Iterable[Path], columns: Sequence[Columns
 def _write_kernels(folder: Path, file: Path) -> Path:
     """Write a module of kernels in C's words, in place of the one that numba compiles."""
     written = file.with_suffix(".pyx")
-    (folder / written).write_text(in_c((SOURCE / file).read_text(), _module(file)))
+    (folder / written).write_text(in_c((SOURCE / file).read_text(), module_of(file)))
     (folder / file).unlink()
     return written
 
@@ -146,10 +110,11 @@ def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:
     cythonize: Any = import_module("Cython.Build").cythonize
     files = write_typed(modules, list(columns_of(games).values()))
     shutil.rmtree(BUILT, ignore_errors=True)
-    shutil.copytree(SOURCE, BUILT, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    # Machine code of kernels goes with them: it is found by what they are made from, wherever they lie.
+    shutil.copytree(SOURCE, BUILT, ignore=shutil.ignore_patterns("*.pyc", "*.so"))
     before = Path.cwd()
     os.chdir(TYPED)
-    flags = os.environ.get("MEUSE_CFLAGS", "-O2 -g0 -w").split()
+    flags = os.environ.get("MEUSE_CFLAGS", "-O2 -g0 -w -ffp-contract=off").split()
     extensions = [
         Extension(
             ".".join(file.with_suffix("").parts),
@@ -166,7 +131,6 @@ def build(modules: Iterable[Path], games: Iterable[meuse.Game[Any]]) -> None:
     command.ensure_finalized()
     command.run()
     os.chdir(before)
-    shutil.rmtree(TYPED / "build", ignore_errors=True)
     for file in files:
         for library in (TYPED / file).parent.glob(f"{file.stem}.cpython-*.so"):
             shutil.copy2(library, BUILT / library.relative_to(TYPED))

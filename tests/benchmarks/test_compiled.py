@@ -8,9 +8,9 @@ import pytest
 
 import meuse
 from benchmarks.compiled import build
-from benchmarks.compiled.build import SOURCE, busiest
+from benchmarks.compiled.busiest import SOURCE, busiest, busiest_of_players
 from benchmarks.compiled.columns import columns_of
-from benchmarks.compiled.digests import digest
+from benchmarks.compiled.digests import digest, digest_of_players
 from benchmarks.compiled.kernels import are_kernels, can_be_c
 from tests.kit.skirmish import game as skirmish
 
@@ -34,6 +34,14 @@ def test_what_is_made_once_does_not_hide_what_is_done_at_every_decision() -> Non
     assert {"kernels", "ranges", "supply"} <= found
 
 
+def test_the_busiest_modules_of_players_are_their_foresight_and_the_doctrine_but_no_kernels() -> None:
+    found = {str(module) for module in busiest_of_players([meuse.load("celles")], {"cadet": 20})}
+    own = "meuse/titles/celles/doctrine"
+    assert {"meuse/players/foresight.py", f"{own}/evaluation.py", f"{own}/marches.py"} <= found
+    assert not any(module.startswith((f"{own}/kernels/", "meuse/compiling/")) for module in found)
+    assert not any("tigers" in module for module in found)
+
+
 def test_only_what_has_changed_is_compiled_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(build, "TYPED", tmp_path / "typed")
     sample = [skirmish()]
@@ -54,3 +62,10 @@ def test_a_digest_tells_games_apart_and_repeats_itself() -> None:
     game = skirmish()
     assert digest(game, 2) == digest(game, 2)
     assert digest(game, 2) != digest(game, 3)
+
+
+def test_a_digest_of_players_goes_by_their_choices() -> None:
+    game = skirmish()
+    found = digest_of_players(game, "cadet", 1, 6)
+    assert digest_of_players(game, "cadet", 1, 6) == found
+    assert len({found, digest_of_players(game, "cadet", 2, 6), digest_of_players(game, "cadet", 1, 7)}) == 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from benchmarks.compiled.build import SOURCE
+from benchmarks.compiled.busiest import SOURCE
 from benchmarks.compiled.kernels import are_kernels, can_be_c, in_c
 
 RULES = "meuse.titles.ardennes.kernels"

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import meuse
-from benchmarks.compiled.build import SOURCE
+from benchmarks.compiled.busiest import SOURCE
 from benchmarks.compiled.columns import Columns, columns_of, declaration, definition
 from benchmarks.compiled.typed import Rewriter, declared, direct_functions
 from meuse.engine import Position

@@ -11,7 +11,8 @@ from pathlib import Path
 import httpx
 import pytest
 
-from benchmarks.compiled.build import BUILT, SOURCE
+from benchmarks.compiled.build import BUILT
+from benchmarks.compiled.busiest import SOURCE
 from benchmarks.compiled.digests import digests
 from benchmarks.compiled.wheel import repack
 from meuse.version import __version__

@@ -6,7 +6,7 @@ import gc
 import subprocess
 import sys
 
-from meuse.processes.collecting import THRESHOLDS
+from meuse.processes.collecting import BRIEF, THRESHOLDS
 from meuse.processes.pools import process_pool
 
 
@@ -20,6 +20,16 @@ def test_commands_do_and_the_library_does_not() -> None:
     command = "import meuse.cli.commands as c; c.run = lambda: None; import meuse.cli; meuse.cli.main()"
     assert _said(asked.format(command)) == str(THRESHOLDS)
     assert _said(asked.format("import meuse; meuse.load('celles')")) == _said(asked.format("pass"))
+
+
+def test_a_server_looks_at_fewer_objects_at_a_time_and_never_again_at_those_that_were_there() -> None:
+    settled = "import gc; from meuse.processes import collecting as c; c.seldom(); c.settle(); "
+    thresholds, frozen = _said(f"{settled}print(gc.get_threshold()); print(gc.get_freeze_count())").split(
+        "\n"
+    )
+    assert thresholds == str(BRIEF)
+    assert BRIEF[0] < THRESHOLDS[0]
+    assert int(frozen) > 1000
 
 
 def _said(code: str) -> str:

@@ -9,8 +9,11 @@ from __future__ import annotations
 
 import gc
 
-#: Young objects are looked at after so many new ones, older ones after so many times of that.
-THRESHOLDS = (20_000, 20, 50)
+#: Young objects are looked at after so many new ones, older ones after so many times of that: so many that what
+#: players remember of positions is forgotten by them before it is looked at.
+THRESHOLDS = (100_000, 20, 50)
+#: Where others wait meanwhile: sooner, because each look takes the less time.
+BRIEF = (20_000, 20, 50)
 
 
 def seldom() -> None:
@@ -22,4 +25,4 @@ def settle() -> None:
     """Regard everything there is now as there to stay."""
     gc.collect()
     gc.freeze()
-    seldom()
+    gc.set_threshold(*BRIEF)
