@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import gc
 
-#: Young objects are looked at after so many new ones, older ones after so many times of that: so many that what
-#: players remember of positions is forgotten by them before it is looked at.
+#: Young objects are looked at after so many new ones, older ones after so many times of that. Most of what
+#: players remember of positions they forget before.
 THRESHOLDS = (100_000, 20, 50)
 #: Where others wait meanwhile: sooner, because each look takes the less time.
 BRIEF = (20_000, 20, 50)
