@@ -94,7 +94,7 @@ system:
 	ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing="$$missing postgresql"; \
 	[ -z "$$missing" ] || requirements/debian.sh $$missing || true
 
-release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in dist, with the browser client inside (COMPILED=1: and one with compiled rules)
+release: $(VENV)/.release $(CLIENT) ## Build an sdist and, from it, a wheel in dist, with the browser client inside (COMPILED=1: and one with compiled rules and players)
 	rm -rf dist
 	MEUSE_NO_NODE=1 $(BIN)/python -m hatchling build --target sdist
 	MEUSE_NO_NODE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist dist/*.tar.gz

@@ -82,11 +82,11 @@ def test_a_wheel_with_compiled_rules_plays_the_same_games(wheel: Path, tmp_path:
     environment = Environment(tmp_path)
     environment.pip("install", "--no-deps", "--no-index", str(repack(wheel.parent, BUILT)))
     environment.borrow()
-    where = environment.run(
-        "python", "-c", "from meuse.engine import position; print(position.__file__)"
-    ).stdout
-    assert where.startswith(str(environment.folder)), where
-    assert where.endswith(".so\n"), where
+    for module in ("players.planner", "titles.celles.doctrine.evaluation", "engine.position"):
+        asked = f"import meuse.{module} as module; print(module.__file__)"
+        where = environment.run("python", "-c", asked).stdout
+        assert where.startswith(str(environment.folder)), where
+        assert where.endswith(".so\n"), where
     installed = next(path for path in Path(where.strip()).parents if path.name == "site-packages")
     assert digests(installed, 3) == digests(SOURCE, 3)
     rule = environment.run("meuse", "rules", "celles", "8.0.14")
