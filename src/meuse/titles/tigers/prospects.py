@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from meuse.engine import Action, Change, Preview, message
-from meuse.titles.tigers import artillery, previews, reach, supply
+from meuse.titles.tigers import artillery, previews, supply
+from meuse.titles.tigers.approaches import Approaches
 from meuse.titles.tigers.battle import BattleEnds, Calls, Combat
 from meuse.titles.tigers.bridges import DECLINE
 from meuse.titles.tigers.crossing import Demolition, DemolitionRoll
@@ -138,12 +139,13 @@ def _changes(pos: TigersPosition, player: int, place: int) -> Iterator[Change]:
     attack = [unit for unit in pos.stack_of(player, place) if pos.attacking[unit]]
     points = previews.points_of(pos, attack)
     defence = previews.points_of(pos, pos.stack_of(1 - player, place))
+    approaches = Approaches(pos, player, place)
     on_its_way = pos.decision.units if isinstance(pos.decision, Moving) else ()
     for unit in pos.game.units_of[player]:
         if pos.where[unit] < 0 or pos.used[unit] or pos.passed[unit] or unit in on_its_way:
             continue
         there = pos.where[unit] == place
-        if there or _can_come(pos, unit, place):
+        if there or _can_come(pos, unit, approaches):
             name = pos.game.names[unit]
             what = "preview-joins" if there else "preview-comes"
             where = pos.game.place_names[pos.where[unit]]
@@ -155,14 +157,14 @@ def _changes(pos: TigersPosition, player: int, place: int) -> Iterator[Change]:
             )
 
 
-def _can_come(pos: TigersPosition, unit: int, place: int) -> bool:
+def _can_come(pos: TigersPosition, unit: int, approaches: Approaches) -> bool:
     """8.22, 7.1a, 7.1b Whether a unit can enter an area in this impulse, without being too many there."""
     if not may_move(pos, unit):
         return False
-    together = (*pos.stack_of(pos.game.side_of[unit], place), unit)
+    together = (*pos.stack_of(pos.game.side_of[unit], approaches.place), unit)
     if len(together) > pos.game.most_counters or previews.points_of(pos, together) > pos.game.most_points:
         return False
-    return place in reach.ways(pos, unit)
+    return approaches.can_come(unit)
 
 
 # Battles under way ------------------------------------------------------------------------------------
