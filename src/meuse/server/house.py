@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 
-from meuse.compiling import collecting
 from meuse.players import RandomPlayer
+from meuse.processes import collecting
 from meuse.server.advice import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
@@ -28,7 +29,7 @@ from meuse.server.keys import Pass, admit, new_key
 from meuse.server.ledger import Ledger
 from meuse.server.levels import Levels
 from meuse.server.library import Library
-from meuse.server.loading import try_out
+from meuse.server.loading import try_out, unasked
 from meuse.server.measures import Measures, resident_bytes
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
@@ -54,6 +55,8 @@ from meuse.server.times import days_from_now
 from meuse.server.umpire import Umpire
 from meuse.server.wire.people import Deletion
 from meuse.server.workshop import Workshop
+
+logger = logging.getLogger("meuse.server")
 
 #: Tables at which nobody has played for so long wait until somebody comes.
 LATELY_DAYS = 1 / 24
@@ -167,11 +170,14 @@ class House:
             "connections": len(self.gate) if self.gate else 0,
             "memory_bytes": resident_bytes(),
             "draining": float(self.keeper.draining),
+            "games_broken": len(self.library.broken),
         }
         return self.measures.text(now, self.gate.refused if self.gate else {})
 
     async def open(self) -> None:
         """Go on where the last server was stopped; a server that was told to stop has done so."""
+        for name, why in self.library.broken.items():
+            logger.error("the game %s is broken and not offered: %s", name, why)
         await self.keeper.once()
         self._keeping_house = asyncio.create_task(self.keeper.run())
         if self.neighbours:
@@ -200,7 +206,8 @@ class House:
         await compiling
 
     def _try_out(self, library: Library, name: str) -> None:
-        try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
+        with unasked(name):
+            try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""
