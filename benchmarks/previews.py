@@ -1,8 +1,8 @@
 """How long previews of battles take in play: `python -m benchmarks.previews tigers`.
 
-Cadets play whole games with kernels at hand. Now and then somebody looks at a dozen of the actions that he might
-choose and, as the browser does, at every place where both sides are; what tells of one battle counts. Told is the
-processor time of a look at a fresh copy of the position, the least of three; and of the first look of them.
+Cadets play whole games with kernels at hand. Now and then somebody looks at a dozen of the actions that he
+may choose and, as the browser does, at every place where both sides are; what tells of a battle counts. Told
+is the processor time of a look at a fresh copy of the position, the least of three; and of the first of them.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from operator import methodcaller
 from typing import Any, NamedTuple
 
 import meuse
-from meuse.compiling import collecting
 from meuse.players import Clock, create
+from meuse.processes import collecting
 
 LOOKS = 3
 #: Which share of the positions is looked at, and at how many actions there.
@@ -67,7 +67,7 @@ def seen(pos: meuse.Position[Any], what: str, look: Look) -> Seen | None:
         start = time.process_time()
         found = look(fresh)
         times.append(1e3 * (time.process_time() - start))
-    if found is None or (not found.attackers and len(found.battles) != 1):
+    if found is None or (not found.odds and len(found.battles) != 1):
         return None
     return Seen(times[0], min(times), what)
 
