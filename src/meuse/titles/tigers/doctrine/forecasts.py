@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
@@ -18,6 +20,8 @@ chances that the Allies and that the Germans are gone, and each unit with the st
 
 #: Battles remembered at most; then the memory starts afresh.
 MOST_REMEMBERED = 100_000
+#: Stacks whose columns are picked.
+MOST_STACKS = 4_000
 
 
 class Expectation(NamedTuple):
@@ -55,7 +59,7 @@ class Forecasts:
 
     def __init__(self) -> None:
         self._known: dict[Any, Odds] = {}
-        self._met: dict[Any, Meeting] = {}
+        self._met: dict[int, Meeting] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
@@ -165,28 +169,35 @@ class Battles:
         return found
 
 
-def _sight(pos: TigersPosition, place: int, player: int) -> Any:
-    """What an area looks like: cheaper to compare than what matters to the dice."""
+def _sight(pos: TigersPosition, place: int, player: int) -> int:
+    """What an area looks like, as a number: cheaper to find again than what matters to the dice."""
     own, foes = pos.stack_of(player, place), pos.stack_of(1 - player, place)
-    strength, attacking, entrenched = pos.strength, pos.attacking, pos.entrenched
-    return (
+    of_own, of_foes = of_units(own), of_units(foes)
+    sight = (
         own,
         foes,
-        bytes(
-            [
-                place,
-                pos.impulse,
-                pos.german_lines[place],
-                pos.allied_lines[place],
-                pos.began[place],
-                special_forces.confusing(pos, place),
-                *[strength[unit] for unit in own],
-                *[attacking[unit] for unit in own],
-                *[strength[unit] for unit in foes],
-                *[entrenched[unit] for unit in foes],
-            ]
-        ),
+        place,
+        pos.impulse,
+        pos.german_lines[place],
+        pos.allied_lines[place],
+        pos.began[place],
+        special_forces.confusing(pos, place),
+        of_own(pos.strength),
+        of_own(pos.attacking),
+        of_foes(pos.strength),
+        of_foes(pos.entrenched),
     )
+    return hash(sight)
+
+
+@lru_cache(maxsize=MOST_STACKS)
+def of_units(units: tuple[int, ...]) -> Callable[[Sequence[int]], Any]:
+    """What picks from a column what belongs to these units: the same ones are asked for again and again."""
+    return itemgetter(*units) if units else _of_nobody
+
+
+def _of_nobody(_: Sequence[int]) -> tuple[()]:
+    return ()
 
 
 def _verdict(pos: TigersPosition, place: int, player: int, fight: Expectation) -> Verdict:

@@ -112,14 +112,15 @@ class Outlook:
         return found
 
     @cached_property
-    def movers(self) -> list[tuple[int, int]]:
-        """All units that can still move in this impulse, and where they are."""
+    def movers(self) -> list[tuple[int, int, int, int]]:
+        """All units that can still move in this impulse: where they are, their points, the supply wanted."""
         pos, where = self.pos, self.pos.where
-        return [
-            (unit, where[unit])
-            for unit in self.game.units_of[self.side]
-            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit)
-        ]
+        found = []
+        for unit in self.game.units_of[self.side]:
+            if where[unit] >= 0 and not pos.used[unit] and not pos.passed[unit] and may_move(pos, unit):
+                points, foot, _, _, need = self.gait((unit,))
+                found.append((unit, where[unit], max(points, foot), need))
+        return found
 
     def ready(self, place: int) -> list[int]:
         """Units there that can still move in this impulse."""
