@@ -60,6 +60,8 @@ class Forecasts:
     def __init__(self) -> None:
         self._known: dict[Any, Odds] = {}
         self._met: dict[int, Meeting] = {}
+        #: What units bring along to attack, by all that this depends on: they do so in many positions.
+        self.attacks: dict[Any, Attack] = {}
 
     def expected(self, pos: TigersPosition, place: int, player: int) -> Expectation:
         """The battle that is to be fought in an area by the attackers marked there."""
@@ -143,13 +145,23 @@ class Battles:
         """What units bring along to attack."""
         found = self._attacks.get(units)
         if found is None:
-            pos = self.pos
-            firing, fed = _firing(pos, units, pos.game.attack)
-            calls = artillery.calls_of(pos, fed, defends=False)
-            brings = (firing, calls, int(modifiers.is_combined(pos, units, 1)))
-            points = sum([pos.strength[unit] for unit in units])
-            found = self._attacks[units] = Attack(pos.game.side_of[units[0]], points, brings)
+            pos, of_them = self.pos, of_units(units)
+            fed = tuple([supply.in_supply(pos, unit) for unit in units])
+            alike = units, of_them(pos.strength), of_them(pos.entrenched), fed
+            found = self.forecasts.attacks.get(alike)
+            if found is None:
+                if len(self.forecasts.attacks) >= MOST_REMEMBERED:
+                    self.forecasts.attacks.clear()
+                found = self.forecasts.attacks[alike] = self._brought(units)
+            self._attacks[units] = found
         return found
+
+    def _brought(self, units: tuple[int, ...]) -> Attack:
+        pos = self.pos
+        firing, fed = _firing(pos, units, pos.game.attack)
+        calls = artillery.calls_of(pos, fed, defends=False)
+        brings = (firing, calls, int(modifiers.is_combined(pos, units, 1)))
+        return Attack(pos.game.side_of[units[0]], sum([pos.strength[unit] for unit in units]), brings)
 
     def defence(self, player: int, place: int) -> Defence:
         """What a player meets who attacks an area."""

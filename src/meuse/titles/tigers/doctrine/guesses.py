@@ -5,8 +5,6 @@ from __future__ import annotations
 from math import inf
 from typing import Any, NamedTuple
 
-import numpy as np
-
 from meuse.compiling import steady
 from meuse.players.weights import Weights
 from meuse.titles.tigers import special_forces
@@ -68,10 +66,10 @@ class Guesses(Outlook):
 
     def _prizes(self) -> Reals:
         """What entering each area is worth for itself."""
-        facts = self.facts
-        theirs = np.frombuffer(self.pos.control, np.uint8) == 2 - self.side
-        prizes: Reals = np.where(theirs, facts.entering[self.side], 0.0)
-        if facts.hole_points:  # whoever comes there closes a hole, or opens one if he drives the others out
+        prizes: Reals = self.entering
+        if (
+            self.facts.hole_points
+        ):  # whoever comes there closes a hole, or opens one if he drives the others out
             deciding = self.foes > 0 if self.side == GERMAN else self.own == 0
             prizes = prizes + Evaluation.hole(self.pos) * self.survey.line * deciding
         return prizes

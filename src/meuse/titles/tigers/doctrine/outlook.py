@@ -81,10 +81,10 @@ class Outlook:
         facts = self.facts
         places = facts.places
         self.numbers, self.board = evaluation.numbers(facts), evaluation.desk(facts)
-        counts: Reals = np.empty((4, places))
-        dug, roster = weights["dug"], facts.atlas.roster
-        _census(side, roster.side_of, self.survey.where, pos.strength, pos.entrenched, dug, counts)
-        self.own, self.own_points, self.foes, self.covered = counts
+        counts: Reals = np.empty((5, places))
+        units = facts.atlas.roster.side_of, self.survey.where, pos.strength, pos.entrenched
+        _census(side, *units, weights["dug"], pos.control, facts.entering[side], counts)
+        self.own, self.own_points, self.foes, self.covered, self.entering = counts
         self.lines = pos.lines(side)
         #: By kind of movement (`slow`) and whether the unit is used: what a German point is worth everywhere.
         self.roads: Reals = np.empty((2, 2, places))
