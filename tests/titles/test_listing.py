@@ -34,6 +34,18 @@ def test_a_broken_game_is_told_and_the_others_are_offered(
     assert told in library.broken[name]
 
 
+def test_code_of_ones_own_that_cannot_be_read_keeps_no_server_from_starting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = another_game(tmp_path, "broken_of_my_own", monkeypatch)
+    (package / "game.py").write_text("def game(:\n", "utf-8")
+    monkeypatch.setattr("meuse.server.library.games", lambda: (SOUND,))
+    library = Library.standard(["broken_of_my_own"])
+    forget("broken_of_my_own")
+    assert library.names == ("skirmish",)
+    assert library.broken["broken_of_my_own"].startswith("SyntaxError: ")
+
+
 def test_lists_on_the_command_line_go_on_past_a_broken_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 
 from meuse.players import RandomPlayer
 from meuse.processes import collecting
-from meuse.server.advice import Advisers
+from meuse.server.advisers import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
 from meuse.server.chat import ChatStore, Talk
@@ -104,8 +104,15 @@ class House:
         self.gate: Gate | None = None
         self._scribe = Scribe(self.store, self.workshop)
         self.umpire = Umpire(hall, self._scribe)
-        data = str(library.data) if library.data else None
-        prepare = Prepare(library.modules, data, settings.trial_seconds)
+        self._call_thinkers(hall)
+        self._furnish_rooms()
+        self.host = Host(hall, library, self.levels, self.store, settings.limits, self.quotas)
+        self._seat_people(hall)
+
+    def _call_thinkers(self, hall: Hall) -> None:
+        """Those who think, for computers that play and for people that ask."""
+        settings, data = self.settings, self.library.data
+        prepare = Prepare(self.library.modules, str(data) if data else None, settings.trial_seconds)
         self._pool = Pool(prepare, settings.workers)
         self._advisers = Pool(prepare, 1)
         self.warming = Warming(prepare, self._pool.try_out)
@@ -123,13 +130,14 @@ class House:
         self.hints = Hints(self.levels, self._pool, self._asked_about("hint"))
         self.reviews = Reviews(self._asked_about("review"))
         self.analyses = Analyses(self._asked_about("analysis"))
-        self.classroom = Classroom(library)
-        self.showcase = Showcase(library)
-        self.opening_room = OpeningRoom(library)
-        self.puzzle_room = PuzzleRoom(library)
+
+    def _furnish_rooms(self) -> None:
+        """What games bring along for learners, and the plans that these make."""
+        self.classroom = Classroom(self.library)
+        self.showcase = Showcase(self.library)
+        self.opening_room = OpeningRoom(self.library)
+        self.puzzle_room = PuzzleRoom(self.library)
         self.verdicts = Verdicts(self.puzzle_room, self._asked_about("puzzle"))
-        self.host = Host(hall, library, self.levels, self.store, settings.limits, self.quotas)
-        self._seat_people(hall)
 
     def _seat_people(self, hall: Hall) -> None:
         """Those who look after the people at the tables."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
@@ -25,6 +26,8 @@ from meuse.words import folder_of_words
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
 AnyGame = Game[Any]
+
+logger = logging.getLogger("meuse.server")
 
 
 class Static(msgspec.Struct, frozen=True):
@@ -68,8 +71,7 @@ class Library:
     def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
         """The games that are installed, and modules of one's own; a name that is no game's is refused."""
         own = tuple(more)
-        for module in own:
-            package_of(module)
+        _refuse_unknown(own)
         return cls.of((*games(), *own), data)
 
     def twin(self) -> Library:
@@ -163,6 +165,17 @@ class Library:
         if (name, language) not in self._texts:
             self._texts[name, language] = rule_texts(self.load(name), language)
         return self._texts[name, language]
+
+
+def _refuse_unknown(modules: Iterable[str]) -> None:
+    """A name that is no game's is a mistake of whoever wrote it; what is broken in a game is told of it."""
+    for module in modules:
+        try:
+            package_of(module)
+        except UnknownGame:
+            raise
+        except Exception:
+            logger.debug("%s cannot be imported", module, exc_info=True)
 
 
 def _looked_at(game: AnyGame) -> AnyGame:
