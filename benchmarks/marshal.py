@@ -19,8 +19,8 @@ import meuse
 from meuse.arena import GameRow, Pairing, Results, wilson
 from meuse.arena.play import play_game
 from meuse.arena.schedule import tasks
-from meuse.compiling.workers import process_pool
 from meuse.matches import GameTask
+from meuse.processes.pools import process_pool
 
 GENERAL, MARSHAL = "general", "python:meuse.judgement.marshal:marshal"
 SECONDS = 5.0

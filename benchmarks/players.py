@@ -16,8 +16,8 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import meuse
-from meuse.compiling import collecting
 from meuse.players import Clock, create
+from meuse.processes import collecting
 
 #: What `general` believes to have for a segment.
 SECONDS = 5.0

@@ -10,8 +10,8 @@ import pytest
 from meuse.cli.screen import COMPILING, Quarters, tell_of_compiling
 from meuse.compiling import Count, tell_before_compiling
 from meuse.compiling.announcing import announce
-from meuse.compiling.workers import process_pool
 from meuse.players.random_player import RandomPlayer
+from meuse.processes.pools import process_pool
 from tests.kit.command import command
 
 SKIRMISH = "tests.kit.skirmish"

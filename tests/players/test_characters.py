@@ -66,12 +66,11 @@ def test_a_character_reaches_everybody_whom_a_level_is_made_of() -> None:
         player = create(name, "ardennes", 1)
         assert isinstance(player, ThinkingPlayer)
         assert player._taught.character == bold
+        assert another(player._taught.taught(), 1, 2)._taught.character == bold
     for plain in ("cadet", "general"):
         player = create(plain, "ardennes", 1)
         assert isinstance(player, ThinkingPlayer)
         assert player._taught.character is None
-    member = another(GenericDoctrine, None, bold, 1, 2)
-    assert member._taught.character == bold
 
 
 def test_a_doctrine_set_aside_has_the_characters_of_any_game() -> None:

@@ -77,7 +77,7 @@ def test_who_is_late_is_not_heard_and_not_mistaken_later() -> None:
 def test_members_answer_with_plans_that_can_be_begun_and_equally_many_samples() -> None:
     pos, _ = opening()
     made = doctrine()
-    member = another(type(made), made.given, made.character, 7, 0)
+    member = another(made.taught(), 7, 0)
     stop = threading.Event()
     proposed = answered(member, pos.game, Question(1, pos.to_json(), Propose(()), 1e9), stop)
     assert proposed and made.is_possible(pos, proposed[0])
@@ -95,7 +95,7 @@ def test_members_answer_with_plans_that_can_be_begun_and_equally_many_samples() 
 def test_members_weigh_things_like_the_general_who_called_them(name: str, general: str, side: str) -> None:
     head = create(general, name)
     assert isinstance(head, GeneralPlayer)
-    member = another(type(head._taught), head._taught.given, head._taught.character, 7, 0)
+    member = another(head._taught.taught(), 7, 0)
     for player in (head, member):
         player.begin(side)
     pos = meuse.load(name).start()

@@ -16,14 +16,12 @@ def test_a_position_is_thought_about_further_and_further(celles: House) -> None:
     assert first["decides"] == state["side"]
     assert first["learned"]
     assert 0.0 < first["chance"] < 1.0
-    assert first["rounds"] == 1
+    # Dice are thrown: another table may have come to this very position, and have had it thought about.
+    assert first["rounds"] >= 1
     assert ok(visitor.get(at)) == first, "without `more` nothing is thought about twice"
-    second = first
-    # A busy machine may not come to the end of a round in one piece.
-    while second["rounds"] == first["rounds"]:
-        second = ok(visitor.get(f"{at}?more=true"))
-        assert second["more"]
-    assert second["rounds"] == 2
+    assert first["more"]
+    second = ok(visitor.get(f"{at}?more=true"))
+    assert second["rounds"] == first["rounds"] + 1
     assert second["chance"] == first["chance"]
 
 

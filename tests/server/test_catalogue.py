@@ -102,9 +102,7 @@ def test_only_what_is_on_offer_can_be_loaded() -> None:
     with pytest.raises(LookupError):
         library.load("tests.kit.skirmish")
     with pytest.raises(meuse.UnknownGame, match="cannot be imported"):
-        Library.of(["tests.kit.nothing"])
-    with pytest.raises(meuse.UnknownGame, match="gave no game"):
-        Library.of(["tests.server.no_game"])
+        Library.standard(["tests.kit.nothing"])
 
 
 def test_a_twin_shares_nothing() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import typer
 
 import meuse
+from meuse.titles import listed
 
 
 def games(incomplete: str) -> list[str]:
@@ -74,10 +75,8 @@ def rules(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def _game(ctx: typer.Context) -> meuse.Game[Any] | None:
-    try:
-        return meuse.load(ctx.params.get("game") or _typed_game() or "celles")
-    except meuse.MeuseError:
-        return None
+    name = ctx.params.get("game") or _typed_game() or "celles"
+    return listed([name], meuse.load).found.get(name)
 
 
 def _typed_game() -> str | None:

@@ -6,21 +6,25 @@ from typing import Any
 
 import meuse
 from meuse.cli.common import AsJson, Language
-from meuse.cli.screen import bold, print_json
+from meuse.cli.screen import bold, print_json, tell_of_broken
 from meuse.engine import Message
+from meuse.titles import listed
 
 
 def games(language: Language = "en", as_json: AsJson = False) -> None:
     """List the games, their scenarios and options, and the computer players that know them.
 
+    A game that is broken is left out, and told on standard error.
+
     [bold]meuse games[/]
     [bold]meuse games --json[/]
     """
-    found = [_described(name, language) for name in meuse.games()]
+    found, broken = listed(meuse.games(), lambda name: _described(name, language))
+    tell_of_broken(broken)
     if as_json:
-        print_json(found)
+        print_json(list(found.values()))
         return
-    for game in found:
+    for game in found.values():
         print(f"{bold(game['name'])}: {game['title']} ({game['publisher']})")
         for scenario in game["scenarios"]:
             main = " (the main one)" if scenario["name"] == game["main_scenario"] else ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, TextIO
 
@@ -65,6 +65,12 @@ def _print_plainly(rows: Sequence[Sequence[str]]) -> None:
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         print("  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True)).rstrip())
+
+
+def tell_of_broken(games: Mapping[str, str]) -> None:
+    """A line on standard error for each game that a list leaves out."""
+    for name, why in games.items():
+        print(f"meuse: the game {name!r} is broken and left out: {why}", file=sys.stderr)
 
 
 def tell_of_compiling() -> None:

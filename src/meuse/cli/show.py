@@ -15,6 +15,7 @@ from meuse.cli.common import DataFolder, GameName, read_position
 from meuse.cli.screen import coloured, waiting
 from meuse.data.drawables import drawables
 from meuse.drawing import (
+    Frame,
     TextMap,
     captions,
     counter_sheet,
@@ -24,6 +25,7 @@ from meuse.drawing import (
     map_sheet,
     text_map,
 )
+from meuse.engine import View
 from meuse.words import FALLBACK
 
 #: The kinds of pictures, by the endings of their files.
@@ -79,23 +81,29 @@ def show(
         columns = shutil.get_terminal_size().columns
         print_map(text_map(loaded.picture(), view, around=around, radius=radius, columns=columns - 8))
         return
-    picture = loaded.picture()
-    frame = frame_around(picture, around, radius) if around else None
+    frame = frame_around(loaded.picture(), around, radius) if around else None
     with waiting(f"{output}: drawing …"):
-        if view is None:
-            drawn = draw_board(picture, numbers=numbers, width=width, frame=frame, captions=captions(loaded))
-        else:
-            drawn = draw_position(
-                picture,
-                view,
-                numbers=numbers,
-                width=width,
-                frame=frame,
-                liveries=loaded.liveries,
-                captions=captions(loaded, view=view),
-            )
+        drawn = _drawn(loaded, view, frame, numbers=numbers, width=width)
         output.write_bytes(_png(drawn) if output.suffix == ".png" else drawn.encode())
     print(f"{output}: {output.stat().st_size:,} bytes")
+
+
+def _drawn(
+    game: meuse.Game[Any], view: View | None, frame: Frame | None, *, numbers: bool, width: int
+) -> str:
+    """The map as SVG, or what lies on it in a view."""
+    picture = game.picture()
+    if view is None:
+        return draw_board(picture, numbers=numbers, width=width, frame=frame, captions=captions(game))
+    return draw_position(
+        picture,
+        view,
+        numbers=numbers,
+        width=width,
+        frame=frame,
+        liveries=game.liveries,
+        captions=captions(game, view=view),
+    )
 
 
 def _print(name: str, output: Path | None, scenario: str | None, language: str, data: DataFolder) -> None:

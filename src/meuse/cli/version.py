@@ -16,8 +16,9 @@ def version(as_json: AsJson = False) -> None:
         print(f"meuse {__version__}")
         return
     import meuse
-    from meuse.cli.screen import print_json
+    from meuse.cli.screen import print_json, tell_of_broken
+    from meuse.titles import listed
 
-    print_json(
-        {"meuse": __version__, "rules": {name: meuse.load(name).rules_version for name in meuse.games()}}
-    )
+    rules, broken = listed(meuse.games(), lambda name: meuse.load(name).rules_version)
+    tell_of_broken(broken)
+    print_json({"meuse": __version__, "rules": rules})

@@ -113,8 +113,10 @@ class RecordReader(Generic[R]):
     def _game(self, fields: dict[str, str]) -> Game[Any]:
         try:
             game = self.load(fields["game"])
-        except (MeuseError, LookupError) as error:
+        except LookupError as error:
             raise self._error(f"the game {fields['game']!r} is not known here") from error
+        except MeuseError as error:
+            raise self._error(str(error)) from error
         try:
             game = game.under(fields["rules"])
         except MeuseError as error:

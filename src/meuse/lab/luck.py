@@ -13,11 +13,11 @@ from statistics import fmean, stdev
 import msgspec
 
 import meuse
-from meuse.compiling.workers import process_pool
 from meuse.judgement import luck_of
 from meuse.lab.plan import Cell, Plan
 from meuse.lab.store import Store
 from meuse.matches import GameTask, Interval, Journal, mean_interval, wilson
+from meuse.processes.pools import process_pool
 
 
 class LuckLine(msgspec.Struct, frozen=True):

@@ -8,9 +8,9 @@ from concurrent.futures.process import BrokenProcessPool
 from types import TracebackType
 from typing import Generic, Protocol, Self, TypeVar
 
-from meuse.compiling.workers import process_pool
 from meuse.engine import MeuseError
 from meuse.matches.task import GameTask
+from meuse.processes.pools import process_pool
 
 #: Games that are sent to a worker together: enough to hide the sending, few enough to see progress.
 CHUNK = 4

@@ -16,7 +16,7 @@ from meuse.engine.suggest import meant
 from meuse.players import generic
 from meuse.players.errors import UnknownPlayer
 from meuse.players.weights import Weights, tables
-from meuse.titles import folder_of, part_of
+from meuse.titles import address_of, folder_of, part_of
 
 FILE: Final = "characters.toml"
 #: Between a player's name and his character.
@@ -40,7 +40,7 @@ def characters_of(game: Game[Any] | str) -> dict[str, Character]:
     if part_of(game, "doctrine") is None:
         return generic_characters()
     file = folder_of(game) / "doctrine" / FILE
-    return _read(file.read_text("utf-8"), f"{game}: {FILE}") if file.is_file() else {}
+    return _read(file.read_text("utf-8"), f"{address_of(game)}/doctrine/{FILE}") if file.is_file() else {}
 
 
 def generic_characters() -> dict[str, Character]:

@@ -21,8 +21,9 @@ by which the registry finds it. Words for `reason-TERM` and `order-…` messages
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import IntEnum
+from functools import partial
 from random import Random
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
@@ -158,9 +159,11 @@ class Doctrine(ABC, Generic[P]):
 
     def another(self) -> Doctrine[P]:
         """One that knows the same, for another player: what a doctrine has looked up belongs to one."""
-        made = type(self)(self.given)
-        made.character = self.character
-        return made
+        return self.taught()()
+
+    def taught(self) -> Callable[[], Doctrine[P]]:
+        """What makes others that know the same, wherever it is sent: also in another process."""
+        return partial(_taught, type(self), self.given, self.character)
 
     # What a position is worth ---------------------------------------------------------------------
 
@@ -281,3 +284,10 @@ class Doctrine(ABC, Generic[P]):
 
     #: The side that `terms` speak for.
     first_side: str
+
+
+def _taught(doctrine: type[Doctrine[P]], weights: Weights | None, character: Character | None) -> Doctrine[P]:
+    """A doctrine that is told all there is to tell it."""
+    made = doctrine(weights)
+    made.character = character
+    return made

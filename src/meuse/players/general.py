@@ -9,10 +9,10 @@ With several cores a council sits: the same search once on each, and then all pl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from meuse.engine import Game, Position
 from meuse.players.clock import Clock
@@ -21,10 +21,6 @@ from meuse.players.council import Council, Judge, Plan, Propose, Samples
 from meuse.players.doctrine import Breadth, Doctrine
 from meuse.players.planner import Line, Planner, Telling, best_kinds
 from meuse.players.staff import StaffPlayer
-from meuse.players.weights import Weights
-
-if TYPE_CHECKING:
-    from meuse.players.characters import Character
 
 #: Variations of a plan: after some dozens hardly anything better is found.
 FIRST_TRIES = 60
@@ -132,8 +128,7 @@ class GeneralPlayer(StaffPlayer):
     def _gathered(self, game: Game[Any]) -> Council:
         """The council; it is called together when it is first needed."""
         if self._council is None:
-            doctrine, lots = self._taught, self.rng.getrandbits(32)
-            made = partial(another, type(doctrine), doctrine.given, doctrine.character, lots)
+            made = partial(another, self._taught.taught(), self.rng.getrandbits(32))
             self._council = Council(game, made, self.cores - 1)
         return self._council
 
@@ -144,14 +139,6 @@ class GeneralPlayer(StaffPlayer):
             self._council = None
 
 
-def another(
-    doctrine: type[Doctrine[Any]],
-    weights: Weights | None,
-    character: Character | None,
-    seed: int,
-    number: int,
-) -> GeneralPlayer:
+def another(taught: Callable[[], Doctrine[Any]], seed: int, number: int) -> GeneralPlayer:
     """A general who thinks alike, and draws other lots."""
-    made = doctrine(weights)
-    made.character = character
-    return GeneralPlayer(made, seed + number)
+    return GeneralPlayer(taught(), seed + number)

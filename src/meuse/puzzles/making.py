@@ -14,10 +14,10 @@ from typing import Any
 
 import msgspec
 
-from meuse.compiling.workers import process_pool
 from meuse.engine import Game, MeuseError
 from meuse.matches.journal import Journal
 from meuse.players.clock import Clock
+from meuse.processes.pools import process_pool
 from meuse.puzzles.attempt import judged, played_out
 from meuse.puzzles.choosing import chosen, unlike
 from meuse.puzzles.finding import Found, Search

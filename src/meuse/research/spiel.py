@@ -15,6 +15,7 @@ Sequential, with perfect information and explicit chance nodes: an outcome's num
 from __future__ import annotations
 
 import base64
+import warnings
 import zlib
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -29,6 +30,7 @@ from meuse.engine import CHANCE
 from meuse.research.observer import Observation, Observer
 from meuse.research.spelling import Spelling
 from meuse.research.starting import BadStart, starting_position
+from meuse.titles import BrokenGame, listed
 
 #: The value of the parameter `position` where a game begins as its scenario says.
 SCENARIO: Final = "scenario"
@@ -39,12 +41,19 @@ MOST_OUTCOMES = 64
 
 
 def register() -> tuple[str, ...]:
-    """Make the games known to OpenSpiel; their names there. Doing it again does no harm."""
+    """Make the games known to OpenSpiel; their names there. Doing it again does no harm.
+
+    Of a game that is broken a warning is given, and it is left out.
+    """
     known = pyspiel.registered_names()
-    for type_ in GAMES:
-        if _short_name(type_.name) not in known:
-            pyspiel.register_game(game_type(type_.name), type_)
-    return tuple(_short_name(type_.name) for type_ in GAMES)
+    classes = {type_.name: type_ for type_ in GAMES}
+    types, broken = listed(classes, game_type)
+    for name, type_ in types.items():
+        if _short_name(name) not in known:
+            pyspiel.register_game(type_, classes[name])
+    for name, why in broken.items():
+        warnings.warn(str(BrokenGame(name, why)), stacklevel=2)
+    return tuple(map(_short_name, types))
 
 
 def _short_name(name: str) -> str:

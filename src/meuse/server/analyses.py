@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from meuse.judgement.analysis import Analysis
-from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import AnyPosition, Course
+from meuse.server.findings import Finders
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import Analyse
+from meuse.server.viewers import refuse_advice
 
 #: The first answer comes soon; later pieces are as long as others in the same place will wait.
 FIRST_SECONDS = 0.6

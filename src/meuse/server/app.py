@@ -21,7 +21,14 @@ from meuse.server.headers import add_security_headers
 from meuse.server.house import House
 from meuse.server.library import Library
 from meuse.server.limits import RateLimit
-from meuse.server.problems import Problem, on_defect, on_http_error, on_problem, on_storage_error
+from meuse.server.problems import (
+    Problem,
+    on_broken_game,
+    on_defect,
+    on_http_error,
+    on_problem,
+    on_storage_error,
+)
 from meuse.server.routes import (
     alone,
     beginning,
@@ -38,6 +45,7 @@ from meuse.server.routes import (
 from meuse.server.routes.visit import guest, visit
 from meuse.server.settings import Settings
 from meuse.server.watch import Watch
+from meuse.titles import BrokenGame
 
 ROUTES = [
     catalogue.catalogue,
@@ -126,6 +134,7 @@ def create_app(settings: Settings, library: Library, client: Client | None = Non
         before_send=[add_security_headers, watch.note],
         exception_handlers={
             Problem: on_problem,
+            BrokenGame: on_broken_game,
             HTTPException: on_http_error,
             SQLAlchemyError: on_storage_error,
             Exception: on_defect,

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from meuse.server.advice import Advisers, refuse_advice
+from meuse.server.advisers import Advisers
 from meuse.server.course import AnyPosition, Course
 from meuse.server.levels import Levels
 from meuse.server.problems import not_your_seat, stale, unusable
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.pool import Pool
 from meuse.server.thinking.protocol import Advise, Reply
-from meuse.server.viewers import has_secrets
+from meuse.server.viewers import has_secrets, refuse_advice
 from meuse.server.wire.computers import Hint, HintWanted
 
 #: Nobody wants to wait for a hint for longer.

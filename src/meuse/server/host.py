@@ -140,9 +140,10 @@ def one_line(text: str) -> str:
 def _new_header(library: Library, wanted: NewTable) -> Header:
     try:
         game = library.load(wanted.game)
-        record = engine.Record.new(game, wanted.scenario, wanted.options, date=now()[:10])
     except LookupError as error:
         raise unusable("game", error) from error
+    try:
+        record = engine.Record.new(game, wanted.scenario, wanted.options, date=now()[:10])
     except MeuseError as error:
         raise unusable("options", error) from error
     return record.header

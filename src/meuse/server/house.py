@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from functools import partial
 
-from meuse.compiling import collecting
 from meuse.players import RandomPlayer
-from meuse.server.advice import Advisers
+from meuse.processes import collecting
+from meuse.server.advisers import Advisers
 from meuse.server.analyses import Analyses
 from meuse.server.announcements import Announcements, News
 from meuse.server.chat import ChatStore, Talk
@@ -28,7 +29,7 @@ from meuse.server.keys import Pass, admit, new_key
 from meuse.server.ledger import Ledger
 from meuse.server.levels import Levels
 from meuse.server.library import Library
-from meuse.server.loading import try_out
+from meuse.server.loading import try_out, unasked
 from meuse.server.measures import Measures, resident_bytes
 from meuse.server.meetings import MeetingStore
 from meuse.server.names import Names
@@ -54,6 +55,8 @@ from meuse.server.times import days_from_now
 from meuse.server.umpire import Umpire
 from meuse.server.wire.people import Deletion
 from meuse.server.workshop import Workshop
+
+logger = logging.getLogger("meuse.server")
 
 #: Tables at which nobody has played for so long wait until somebody comes.
 LATELY_DAYS = 1 / 24
@@ -101,8 +104,15 @@ class House:
         self.gate: Gate | None = None
         self._scribe = Scribe(self.store, self.workshop)
         self.umpire = Umpire(hall, self._scribe)
-        data = str(library.data) if library.data else None
-        prepare = Prepare(library.modules, data, settings.trial_seconds)
+        self._call_thinkers(hall)
+        self._furnish_rooms()
+        self.host = Host(hall, library, self.levels, self.store, settings.limits, self.quotas)
+        self._seat_people(hall)
+
+    def _call_thinkers(self, hall: Hall) -> None:
+        """Those who think, for computers that play and for people that ask."""
+        settings, data = self.settings, self.library.data
+        prepare = Prepare(self.library.modules, str(data) if data else None, settings.trial_seconds)
         self._pool = Pool(prepare, settings.workers)
         self._advisers = Pool(prepare, 1)
         self.warming = Warming(prepare, self._pool.try_out)
@@ -120,13 +130,14 @@ class House:
         self.hints = Hints(self.levels, self._pool, self._asked_about("hint"))
         self.reviews = Reviews(self._asked_about("review"))
         self.analyses = Analyses(self._asked_about("analysis"))
-        self.classroom = Classroom(library)
-        self.showcase = Showcase(library)
-        self.opening_room = OpeningRoom(library)
-        self.puzzle_room = PuzzleRoom(library)
+
+    def _furnish_rooms(self) -> None:
+        """What games bring along for learners, and the plans that these make."""
+        self.classroom = Classroom(self.library)
+        self.showcase = Showcase(self.library)
+        self.opening_room = OpeningRoom(self.library)
+        self.puzzle_room = PuzzleRoom(self.library)
         self.verdicts = Verdicts(self.puzzle_room, self._asked_about("puzzle"))
-        self.host = Host(hall, library, self.levels, self.store, settings.limits, self.quotas)
-        self._seat_people(hall)
 
     def _seat_people(self, hall: Hall) -> None:
         """Those who look after the people at the tables."""
@@ -167,11 +178,14 @@ class House:
             "connections": len(self.gate) if self.gate else 0,
             "memory_bytes": resident_bytes(),
             "draining": float(self.keeper.draining),
+            "games_broken": len(self.library.broken),
         }
         return self.measures.text(now, self.gate.refused if self.gate else {})
 
     async def open(self) -> None:
         """Go on where the last server was stopped; a server that was told to stop has done so."""
+        for name, why in self.library.broken.items():
+            logger.error("the game %s is broken and not offered: %s", name, why)
         await self.keeper.once()
         self._keeping_house = asyncio.create_task(self.keeper.run())
         if self.neighbours:
@@ -200,7 +214,8 @@ class House:
         await compiling
 
     def _try_out(self, library: Library, name: str) -> None:
-        try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
+        with unasked(name):
+            try_out(library.load(name), RandomPlayer(), self.settings.trial_seconds)
 
     async def close(self) -> None:
         """Stop in good order. Being killed instead loses nothing."""

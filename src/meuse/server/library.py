@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import logging
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any, get_args
@@ -18,13 +19,15 @@ from meuse.server.levels import Levels
 from meuse.server.rule_texts import chapters_of, rule_texts
 from meuse.server.wire.offers import GameOption, GameSheet, GameSummary, ScenarioSummary
 from meuse.server.wire.rules import GameCharts, RuleChapters, RuleText
-from meuse.titles import UnknownGame, fresh, games, module_of
+from meuse.titles import BrokenGame, UnknownGame, fresh, games, listed, module_of, package_of
 from meuse.titles.playing import playing_of
 from meuse.titles.rules import rulebook_of
 from meuse.words import folder_of_words
 from meuse.words.catalogue import ENGINE, LANGUAGES, Catalogue
 
 AnyGame = Game[Any]
+
+logger = logging.getLogger("meuse.server")
 
 
 class Static(msgspec.Struct, frozen=True):
@@ -37,9 +40,17 @@ class Static(msgspec.Struct, frozen=True):
 class Library:
     """The games on offer, by their own names: nothing else is loaded, whatever a visitor writes."""
 
-    def __init__(self, loaded: Mapping[str, AnyGame], modules: Mapping[str, str], data: Path | None) -> None:
+    def __init__(
+        self,
+        loaded: Mapping[str, AnyGame],
+        modules: Mapping[str, str],
+        broken: Mapping[str, str],
+        data: Path | None,
+    ) -> None:
         self._games = dict(loaded)
         self._modules = modules
+        #: Games that are not on offer because something about them is broken, and what that is.
+        self.broken = broken
         self._data = data
         self._words: dict[tuple[str, str], Static] = {}
         self._sheets: dict[str, Static] = {}
@@ -51,19 +62,21 @@ class Library:
 
     @classmethod
     def of(cls, modules: Iterable[str], data: Path | None = None) -> Library:
-        """Games by their modules; what is wrong with one of them is told now."""
-        loaded = {module: fresh(module, data) for module in modules}
-        named = {game.name: module for module, game in loaded.items()}
-        return cls({game.name: game for game in loaded.values()}, named, data)
+        """Games by their names, or as modules; those that are broken are left out."""
+        loaded, broken = listed(modules, lambda module: _looked_at(fresh(module, data)))
+        named = {game.name: module_of(module) for module, game in loaded.items()}
+        return cls({game.name: game for game in loaded.values()}, named, broken, data)
 
     @classmethod
     def standard(cls, more: Iterable[str] = (), data: Path | None = None) -> Library:
-        """The games that are installed, and modules of one's own."""
-        return cls.of((*map(module_of, games()), *more), data)
+        """The games that are installed, and modules of one's own; a name that is no game's is refused."""
+        own = tuple(more)
+        _refuse_unknown(own)
+        return cls.of((*games(), *own), data)
 
     def twin(self) -> Library:
         """The same games as separate instances, for another thread: searches keep scratch space."""
-        return Library({}, self._modules, self._data)
+        return Library({}, self._modules, self.broken, self._data)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -72,6 +85,8 @@ class Library:
 
     def load(self, name: str) -> AnyGame:
         """A game by its name."""
+        if name in self.broken:
+            raise BrokenGame(name, self.broken[name])
         if name not in self._modules:
             raise UnknownGame(f"there is no game {name!r} here")
         if name not in self._games:
@@ -80,7 +95,8 @@ class Library:
 
     def recorded(self, address: str) -> AnyGame:
         """The game of a record: by its name or, where it is not installed, by its module; no other."""
-        return self.load(next((name for name, module in self._modules.items() if module == address), address))
+        modules = {**self._modules, **{name: module_of(name) for name in self.broken}}
+        return self.load(next((name for name, module in modules.items() if module == address), address))
 
     @property
     def modules(self) -> dict[str, str]:
@@ -149,6 +165,26 @@ class Library:
         if (name, language) not in self._texts:
             self._texts[name, language] = rule_texts(self.load(name), language)
         return self._texts[name, language]
+
+
+def _refuse_unknown(modules: Iterable[str]) -> None:
+    """A name that is no game's is a mistake of whoever wrote it; what is broken in a game is told of it."""
+    for module in modules:
+        try:
+            package_of(module)
+        except UnknownGame:
+            raise
+        except Exception:
+            logger.debug("%s cannot be imported", module, exc_info=True)
+
+
+def _looked_at(game: AnyGame) -> AnyGame:
+    """A game whose other files can be read, too, of which everybody is told who comes to begin one."""
+    playing_of(game)
+    characters_of(game)
+    for language in LANGUAGES:
+        _ = catalogue(game, language).entries
+    return game
 
 
 def summary(game: AnyGame, levels: Levels) -> GameSummary:

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from sqlalchemy.exc import SQLAlchemyError
 
 from meuse.engine import IllegalAction, Message
+from meuse.titles import BrokenGame
 
 logger = logging.getLogger("meuse.server")
 
@@ -111,6 +112,11 @@ def answer(status: int, fault: Fault) -> Response[ErrorBody]:
 def on_problem(_: Request[Any, Any, Any], problem: Problem) -> Response[ErrorBody]:
     """Answer a refusal of ours."""
     return answer(problem.status, problem.fault)
+
+
+def on_broken_game(_: Request[Any, Any, Any], error: BrokenGame) -> Response[ErrorBody]:
+    """Answer who asks for a game that cannot be offered; tables that stand there wait until it can be."""
+    return answer(500, Fault("game-broken", str(error)))
 
 
 def on_http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[ErrorBody]:

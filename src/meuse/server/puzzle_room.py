@@ -7,7 +7,7 @@ from typing import Any
 
 from meuse.puzzles import Attempt, PlanVerdict, Puzzle, puzzle_ids, read_puzzle
 from meuse.puzzles.goals import told, until
-from meuse.server.advice import Advisers
+from meuse.server.advisers import Advisers
 from meuse.server.course import Course
 from meuse.server.library import AnyGame
 from meuse.server.room import Room, learning_state

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from meuse.judgement.review import Review
-from meuse.server.advice import Finders, refuse_advice
 from meuse.server.course import Course
+from meuse.server.findings import Finders
 from meuse.server.tables import CachedTable
 from meuse.server.thinking.protocol import LookBack, LookedBack
+from meuse.server.viewers import refuse_advice
 
 #: A long game takes some seconds; nobody waits for longer than this.
 MOST_SECONDS = 60.0

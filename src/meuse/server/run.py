@@ -10,8 +10,8 @@ from contextlib import suppress
 import uvicorn
 from litestar import Litestar
 
-from meuse.compiling import collecting
 from meuse.engine import MeuseError
+from meuse.processes import collecting
 from meuse.server import logs
 from meuse.server.guard import Gate, guarded, raise_descriptors
 from meuse.server.settings import Settings

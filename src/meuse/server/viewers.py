@@ -1,4 +1,7 @@
-"""Who may know what at a table: where a game has secrets, each seat is told its own part and no more."""
+"""Who may know what at a table: where a game has secrets, each seat is told its own part and no more.
+
+Between people nobody is told how he stands, or what to do, before the game is over.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,10 @@ from typing import TypeVar
 import msgspec
 
 from meuse.engine import Action, Message
-from meuse.server.course import AnyPosition
+from meuse.server.course import AnyPosition, Course
 from meuse.server.problems import not_your_seat
+from meuse.server.seats import is_computer
+from meuse.server.tables import CachedTable
 from meuse.server.wire.playing import PlayedEntry
 
 SomeEntry = TypeVar("SomeEntry", bound=PlayedEntry)
@@ -66,3 +71,12 @@ def refuse_before_the_end(position: AnyPosition) -> None:
     """What tells the whole game waits until it is over, where it has secrets."""
     if position.result is None and has_secrets(position):
         raise not_your_seat("hidden from you until the game is over")
+
+
+def refuse_advice(table: CachedTable, course: Course, sides: tuple[str, ...]) -> None:
+    """While people play each other nobody is told how they stand."""
+    if course.position.result is not None:
+        return
+    people = {side for side, seat in table.card.seats.items() if not is_computer(seat)}
+    if not sides or not people <= set(sides):
+        raise not_your_seat("between people nobody is advised before the game is over")

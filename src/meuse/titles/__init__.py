@@ -16,13 +16,16 @@ from meuse.titles.finding import (
     package_of,
     part_of,
 )
+from meuse.titles.listing import BrokenGame, listed
 
 __all__ = [
+    "BrokenGame",
     "UnknownGame",
     "address_of",
     "folder_of",
     "fresh",
     "games",
+    "listed",
     "load",
     "module_of",
     "ours",

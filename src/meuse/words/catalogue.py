@@ -16,6 +16,8 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from meuse.data.errors import DataError
+
 if TYPE_CHECKING:
     from fluent.syntax import ast
 
@@ -136,7 +138,11 @@ class Catalogue:
 def _texts(language: str, folders: Iterable[Folder]) -> Iterator[tuple[str, str]]:
     for folder in folders:
         for file in _language_files(language, folder):
-            yield f"{folder.name}/{file.name}", file.read_text(encoding="utf-8")
+            name = f"{folder.name}/{file.name}"
+            try:
+                yield name, file.read_text(encoding="utf-8")
+            except UnicodeDecodeError as error:
+                raise DataError(name, "", f"not text in UTF-8: {error}") from None
 
 
 def _language_files(language: str, folder: Folder) -> Iterator[Folder]:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from meuse.titles import folder_of, load
+
+if TYPE_CHECKING:
+    from meuse.judgement.learning.runs import Wanted
 
 app = typer.Typer(no_args_is_help=True, help="Learn what positions of a game are worth.")
 
@@ -22,6 +25,20 @@ Games = Annotated[int, typer.Option(min=2)]
 Into = Annotated[Path, typer.Option(help="the folder for what is played: a line for each game")]
 #: As long as it takes.
 EVER = 1e9
+
+
+def wanted(game: str, first: int, games: int, seconds: float) -> Wanted:
+    """So many games from a seed on."""
+    from meuse.judgement.learning.runs import Wanted
+
+    return Wanted(game, range(first, first + games), seconds)
+
+
+def shipped(game: str) -> Path:
+    """The folder in which a game brings along what was learned of it."""
+    from meuse.judgement.judge import FOLDER
+
+    return Path(str(folder_of(load(game)))) / FOLDER
 
 
 @app.command()
@@ -50,7 +67,6 @@ def fit(
     into: Annotated[Path | None, typer.Option(help="where to write; else the game's own folder")] = None,
 ) -> None:
     """Fit networks, choose one, say how good it is on the games to test on, and write it."""
-    from meuse.judgement.judge import FOLDER
     from meuse.judgement.learning.fit import fit as fitted
     from meuse.judgement.learning.gathered import read_gathered
     from meuse.judgement.learning.telling import told, write
@@ -58,7 +74,7 @@ def fit(
     loaded = load(game)
     found = fitted(read_gathered(learned), read_gathered(tested), seed)
     print(told(loaded, found))
-    write(loaded, found, into or Path(str(folder_of(loaded))) / FOLDER)
+    write(loaded, found, into or shipped(game))
 
 
 @app.command()
@@ -77,10 +93,8 @@ def measure(
     """
     from meuse.judgement.learning.measure import measure as measured
     from meuse.judgement.learning.measure import told
-    from meuse.judgement.learning.runs import Wanted
 
-    wanted = Wanted(game, range(seed, seed + games), seconds)
-    print(told(game, measured(wanted, value, into, workers)))
+    print(told(game, measured(wanted(game, seed, games, seconds), value, into, workers)))
 
 
 @app.command()
@@ -96,15 +110,12 @@ def soften(
 
     A run that was broken off goes on; with 0 seconds, what is there is told.
     """
-    from meuse.judgement.judge import FOLDER
-    from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.learning.soften import softened, taken, told, watch
 
-    seen = watch(Wanted(game, range(SOFTENED_BY, SOFTENED_BY + games), seconds), into, workers)
-    found = softened(seen)
+    found = softened(watch(wanted(game, SOFTENED_BY, games, seconds), into, workers))
     print(told(game, found))
     if take:
-        taken(Path(str(folder_of(load(game)))) / FOLDER, found)
+        taken(shipped(game), found)
 
 
 @app.command()
@@ -113,15 +124,13 @@ def scale(game: str, into: Into, games: Games = 300, seconds: Seconds = EVER, wo
 
     A run that was broken off goes on.
     """
-    from meuse.judgement.judge import FOLDER
-    from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.learning.scale import scaled, told, watch
     from meuse.judgement.scale import FILE
 
-    seen = watch(Wanted(game, range(SCALED_BY, SCALED_BY + games), seconds), into, workers)
+    seen = watch(wanted(game, SCALED_BY, games, seconds), into, workers)
     text = told(scaled(seen), seen)
     print(text)
-    (Path(str(folder_of(load(game)))) / FOLDER / FILE).write_text(text, encoding="utf-8")
+    (shipped(game) / FILE).write_text(text, encoding="utf-8")
 
 
 @app.command()
@@ -138,16 +147,12 @@ def openings(
 
     A run that was broken off goes on.
     """
-    from meuse.judgement.judge import FOLDER
     from meuse.judgement.learning.openings import book, play, this_code
-    from meuse.judgement.learning.runs import Wanted
     from meuse.judgement.openings import FILE
 
-    wanted = Wanted(game, range(OPENED_BY, OPENED_BY + games), seconds)
-    played = play(wanted, into, workers, turns_more, code or this_code())
-    loaded = load(game)
+    played = play(wanted(game, OPENED_BY, games, seconds), into, workers, turns_more, code or this_code())
     print(f"{game}: {len(played)} openings")
-    (Path(str(folder_of(loaded))) / FOLDER / FILE).write_bytes(book(loaded, played))
+    (shipped(game) / FILE).write_bytes(book(load(game), played))
 
 
 @app.command()

@@ -12,12 +12,12 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from meuse.compiling.workers import process_pool
 from meuse.engine import CHANCE, Game, Position, Record
 from meuse.judgement.reader import Reader, Sample
 from meuse.players.clock import AMPLE, Clock
 from meuse.players.registry import doctrine_of
 from meuse.players.wavering import Wavering
+from meuse.processes.pools import process_pool
 from meuse.titles import load
 
 #: How often a player gives any order instead of the best: each side draws one of these for a game.

@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol, TypeVar
 
 import msgspec
 
-from meuse.compiling.workers import process_pool
+from meuse.processes.pools import process_pool
 
 
 class Seeded(Protocol):

@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 from meuse.server.description import SHOWING
 from meuse.server.house import House
 from meuse.server.library import Static
-from meuse.server.problems import looking_for, not_found
+from meuse.server.problems import looking_for
 from meuse.server.routes.visit import AnyRequest, PathWord, TheHouse
 from meuse.server.thinking.warming import Readiness
 from meuse.server.wire.offers import GameSheet, OnOffer
@@ -77,8 +77,8 @@ async def game_charts(request: AnyRequest, house: TheHouse, game: PathWord) -> R
 @get("/api/games/{game:str}/readiness", responses=SHOWING)
 async def game_readiness(house: TheHouse, game: PathWord) -> Readiness:
     """Whether the computer can play a game at once. Who asks wants it to: this game is made ready first."""
-    if game not in house.library.names:
-        raise not_found(f"game {game!r}")
+    with looking_for(f"game {game!r}"):
+        house.library.load(game)
     house.warming.want(game)
     return house.warming.readiness(game)
 

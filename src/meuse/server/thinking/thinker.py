@@ -18,14 +18,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from meuse.compiling import collecting
 from meuse.engine import Game, Record
 from meuse.judgement import judge_of
 from meuse.judgement.analysis import Analyst
 from meuse.judgement.judge import learned_of
 from meuse.players import create
+from meuse.processes import collecting
 from meuse.puzzles import Attempt, read_puzzle
-from meuse.server.loading import try_out
+from meuse.server.loading import try_out, unasked
 from meuse.server.thinking.opponent import Opponent
 from meuse.server.thinking.past import Past
 from meuse.server.thinking.protocol import (
@@ -131,8 +131,10 @@ class Thinker:
 
     def _tidy(self) -> None:
         if self._untried:
-            game = self._game(self._untried.pop(0))
-            try_out(game, create("cadet", game), self._setup.trial_seconds)
+            name = self._untried.pop(0)
+            with unasked(name):
+                game = self._game(name)
+                try_out(game, create("cadet", game), self._setup.trial_seconds)
         old = time.monotonic() - MEMORY_SECONDS
         for seat in [seat for seat, opponent in self._opponents.items() if opponent.used < old]:
             self._dismiss(seat)

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from meuse.compiling import compiled, inlined, lent
+from meuse.compiling import compiled, inlined
 from meuse.titles.celles.doctrine.kernels.ground import FAR, Array
-
-HORIZON: Final = 432
-"""Beyond eight full moves a distance does not matter any more."""
-#: What it costs to leave a hostile zone, and what to go from one into the next: infiltration may fail.
-LEAVING_ZONE: Final = 6
-ZONE_TO_ZONE: Final = 40
 
 
 class Going(NamedTuple):
@@ -165,114 +159,3 @@ def reach_behind(
     for place in range(len(cost)):
         if before[place] >= 0:
             source[place] = -1
-
-
-@lent
-def meuse_distance(
-    goals: Array,
-    back: Array,
-    back_costs: Array,
-    owner: Array,
-    zones: Array,
-    budget: int,
-    wanted: Array,
-    left: int,
-    heads: Array,
-    waiting: Array,
-    following: Array,
-    found: Array,
-    toward: Array,
-) -> int:
-    """The cost of the way to the Meuse for a German from every hex, round Allied units and their zones.
-
-    `toward` is the next hex of that way wherever there is one. Done as soon as so many of the wanted hexes
-    have been reached as are left: what is known of others then is no more than an upper bound. Returned is
-    up to which cost all is known.
-    """
-    places = len(found)
-    heads[:] = 0
-    following[0] = 0
-    found[:] = FAR
-    for goal in goals:
-        if owner[goal] != 2:
-            found[goal] = 0
-            push(heads, waiting, following, 0, goal)
-    for cost in range(budget + 1):
-        while heads[cost]:
-            here = pop(heads, waiting, following, cost)
-            if found[here] != cost:
-                continue
-            if wanted[here]:
-                left -= 1
-                if left == 0:
-                    return cost
-            zone = zones[places + here] > 0
-            for number in range(6):
-                other = back[here, number]
-                if other < 0:
-                    break
-                if owner[other] == 2:
-                    continue
-                total = cost + int(back_costs[here, number])
-                if zones[places + other]:
-                    total += ZONE_TO_ZONE if zone else LEAVING_ZONE
-                if total <= budget and total < found[other]:
-                    found[other] = total
-                    toward[other] = here
-                    push(heads, waiting, following, total, other)
-    return FAR
-
-
-@lent
-def detour(
-    start: int,
-    budget: int,
-    free: Array,
-    known: int,
-    steps: Array,
-    costs: Array,
-    goals: Array,
-    owner: Array,
-    zones: Array,
-    heads: Array,
-    waiting: Array,
-    following: Array,
-    spent: Array,
-) -> int:
-    """The cost of a German's way to the Meuse from a hex, once Allied units more stand about; or FAR.
-
-    Without them it was `free`, of which all is known up to a cost. Nothing has become nearer, so that says
-    how far it is at least from every hex, and whoever looks there first where the whole way is least finds it
-    without looking far around. `goals` is 1 in the hexes that score.
-    """
-    places = len(owner)
-    heads[:] = 0
-    following[0] = 0
-    spent[:] = FAR
-    spent[start] = 0
-    first = min(int(free[start]), known)
-    if first <= budget:
-        push(heads, waiting, following, first, start)
-    for total in range(first, budget + 1):
-        while heads[total]:
-            here = pop(heads, waiting, following, total)
-            so_far = int(spent[here])
-            if so_far + min(int(free[here]), known) != total:
-                continue
-            if goals[here] and owner[here] != 2:
-                return so_far
-            zone = zones[places + here] > 0
-            for number in range(6):
-                other = steps[here, number]
-                if other < 0:
-                    break
-                if owner[other] == 2:
-                    continue
-                cost = so_far + int(costs[here, number])
-                if zone:
-                    cost += ZONE_TO_ZONE if zones[places + other] else LEAVING_ZONE
-                whole = cost + min(int(free[other]), known)
-                if cost < spent[other] and whole <= budget:
-                    spent[other] = cost
-                    push(heads, waiting, following, whole, other)
-    return FAR

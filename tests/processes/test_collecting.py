@@ -6,8 +6,8 @@ import gc
 import subprocess
 import sys
 
-from meuse.compiling.collecting import THRESHOLDS
-from meuse.compiling.workers import process_pool
+from meuse.processes.collecting import THRESHOLDS
+from meuse.processes.pools import process_pool
 
 
 def test_processes_that_play_games_look_for_garbage_seldom() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from meuse.compiling import collecting
 from meuse.compiling.announcing import Tell, tell_before_compiling, told_by_one
+from meuse.processes import collecting
 
 
 def process_pool(workers: int) -> ProcessPoolExecutor:

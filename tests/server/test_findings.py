@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from meuse.server.advice import Findings
+from meuse.server.findings import Findings
 
 
 class Thinker:
