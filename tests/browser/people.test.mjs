@@ -124,7 +124,7 @@ suite("people", async ({ server, browser, check }) => {
     await phone.getByLabel("Code de secours").fill(` ${code.toUpperCase()} `);
     await phone.getByRole("button", { name: "Prendre place" }).click();
     await phone.locator("[data-unit]").first().waitFor();
-    await phone.getByText("Ce n’est pas à vous : on attend Anna.").waitFor();
+    await phone.getByText(/Ce n’est pas à vous.: on attend Anna\./).waitFor();
     for (const again of [() => ben.reload(), () => ben.goto(link)]) {
       await again();
       await ben.getByText("This link or key opens no seat here").waitFor();
