@@ -38,6 +38,7 @@ def measure(game: meuse.Game[Any], level: str, scenario: str | None, seed: int, 
     pos = game.start(scenario)
     players = {side: create(level, game, seed + number) for number, side in enumerate(game.sides)}
     for side, player in players.items():
+        player.heard = False  # as in matches
         player.begin(side)
     rng, digest = random.Random(seed), hashlib.sha256()
     times: list[float] = []

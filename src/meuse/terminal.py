@@ -74,7 +74,7 @@ class Table:
     ) -> None:
         self.record = record
         self.computers: dict[str, Player] = {
-            side: create(name, record.game, rng.randrange(2**32))
+            side: create(name, record.game, rng.randrange(2**32)).unheard()
             for side, name in players.items()
             if name != ME
         }

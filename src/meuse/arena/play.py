@@ -7,7 +7,7 @@ from collections.abc import Callable
 import msgspec
 
 import meuse
-from meuse.engine import Action, Record
+from meuse.engine import Action, Record, score_of
 from meuse.judgement import luck_of
 from meuse.matches import GameTask, play_out
 from meuse.matches.play import CLOCKS
@@ -39,9 +39,7 @@ class GameRow(msgspec.Struct, frozen=True, kw_only=True):
 
     def score(self, player_side: str) -> float:
         """1 for a win of that side, 0 for a loss, a half for a draw."""
-        if self.winner is None:
-            return 0.5
-        return 1.0 if self.winner == player_side else 0.0
+        return score_of(self.winner, player_side)
 
     def score_less_luck(self, player_side: str) -> float | None:
         """The score without what dice and draws gave the side: the same mean, and far less spread."""

@@ -60,7 +60,7 @@ def sim(
     if log:
         kept.watchers.append(_Log(words))
     players = {
-        one: create(name, loaded, random.Random(f"{seed} {one} {name}").getrandbits(32))
+        one: create(name, loaded, random.Random(f"{seed} {one} {name}").getrandbits(32)).unheard()
         for one, name in seats.items()
     }
     times = times_for(seats, seconds)

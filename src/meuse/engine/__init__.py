@@ -38,7 +38,7 @@ from meuse.engine.message import Argument, Message, message
 from meuse.engine.position import LegalActions, Position
 from meuse.engine.questions import PlaceState, Presence, Standing, Strength, UnitState
 from meuse.engine.record import Draft, Entry, Record
-from meuse.engine.result import Result
+from meuse.engine.result import Result, score_of
 from meuse.engine.steps import CHANCE, Chance, Decision, Procedure, Step, not_now, steps_in
 from meuse.engine.view import (
     Box,
@@ -139,6 +139,7 @@ __all__ = [
     "Vocabulary",
     "message",
     "not_now",
+    "score_of",
     "steps_in",
     "verbs",
 ]

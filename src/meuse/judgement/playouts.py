@@ -63,7 +63,10 @@ class Playouts:
         return self._judge.judged(here).chance
 
     def _players(self, seed: int) -> dict[str, CadetPlayer]:
-        players = {side: CadetPlayer(doctrine_of(self._judge.game), seed) for side in self._judge.game.sides}
+        players = {
+            side: CadetPlayer(doctrine_of(self._judge.game), seed).unheard()
+            for side in self._judge.game.sides
+        }
         for side, player in players.items():
             player.begin(side)
         return players

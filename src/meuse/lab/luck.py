@@ -13,6 +13,7 @@ from statistics import fmean, stdev
 import msgspec
 
 import meuse
+from meuse.engine import score_of
 from meuse.judgement import luck_of
 from meuse.lab.plan import Cell, Plan
 from meuse.lab.store import Store
@@ -79,7 +80,7 @@ def cells_less_luck(plan: Plan, store: Store, known: dict[str, float]) -> list[C
 
 def _cell(cell: Cell, games: list[tuple[str | None, float]]) -> CellLuck:
     first = next(iter(cell.seats))
-    scores = [0.5 if winner is None else float(winner == first) for winner, _ in games]
+    scores = [score_of(winner, first) for winner, _ in games]
     less = [score - luck for score, (_, luck) in zip(scores, games, strict=True)]
     spread = stdev(scores) if len(scores) > 1 else 0.0
     return CellLuck(

@@ -46,7 +46,7 @@ def play_out(
     """Play a game on its record to the end; `seat` may put something between a player and his game."""
     # Each player draws from a generator of its own, so its thinking does not move the dice.
     players = {
-        side: seat(side, create(name, record.game, seed=_seed(task.seed, side, name)))
+        side: seat(side, create(name, record.game, seed=_seed(task.seed, side, name)).unheard())
         for side, name in task.seats.items()
     }
     now = CLOCKS[task.timing]

@@ -21,6 +21,8 @@ class CadetPlayer(ThinkingPlayer):
         """The order with the best prospect; of orders that only open something, the doctrine's first."""
         if all(order.opening for order in orders):
             return orders[0]
+        if len(orders) == 1:
+            return self.the_only(pos, orders[0], sight.side, clock)
         weighed = weigh(pos, orders, sight, clock)
         self.report(pos, weighed, sight.side, 1.0)
         return best_of(weighed).order

@@ -38,6 +38,7 @@ class CaptainPlayer(Player):
         if segment != self._segment:
             self._segment = segment
             self._acting = self._staff if self._rng.random() < self._plans else self._cadet
+        self._acting.heard = self.heard
         return self._acting.choose(pos, clock)
 
     @property

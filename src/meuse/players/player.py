@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -33,6 +33,10 @@ class Player(ABC):
     A player may keep a plan between the decisions of one segment; `begin` starts a new game.
     """
 
+    #: Whether anybody reads its thoughts. Where nobody does, as in matches, it need not tell them: that takes
+    #: time, and its choices are the same.
+    heard: bool = True
+
     _thought: Thought | None = None
 
     def begin(self, side: str) -> None:
@@ -45,6 +49,11 @@ class Player(ABC):
 
     def close(self) -> None:  # noqa: B027 (most players have nothing to end)
         """End what it has begun, a program or processes of its own."""
+
+    def unheard(self) -> Self:
+        """The same player, whose thoughts nobody reads from now on."""
+        self.heard = False
+        return self
 
     @property
     def thought(self) -> Thought | None:

@@ -15,7 +15,7 @@ from meuse.players.doctrine import Breadth, Doctrine, Order
 from meuse.players.foresight import Foresight
 from meuse.players.planner import KEPT, Line, Planner, Telling, best_kinds, silent
 from meuse.players.rollout import Rollout
-from meuse.players.thinking import ThinkingPlayer, Weighed, weigh
+from meuse.players.thinking import ThinkingPlayer, Weighed
 
 #: The staff takes no longer than this over a segment, whatever its clock says.
 MOST_SECONDS = 2.0
@@ -70,8 +70,7 @@ class StaffPlayer(ThinkingPlayer):
     ) -> Order:
         """The first order of the best plan."""
         if len(orders) == 1 and not self.doctrine.actors(pos):
-            self.report(pos, weigh(pos, orders, sight, clock), sight.side, 1.0)
-            return orders[0]
+            return self.the_only(pos, orders[0], sight.side, clock)
         if self._settled and self._plan and self.doctrine.is_possible(pos, self._plan[0]):
             return self._go_on()
         watch = self.watch(clock)

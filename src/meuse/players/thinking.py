@@ -99,10 +99,19 @@ class ThinkingPlayer(Player):
             self._report(Thought(tuple(Candidate(action, value) for value, action in tried[:SHOWN])))
         return best
 
+    def the_only(self, pos: Position[Any], order: Order, side: str, clock: Clock) -> Order:
+        """The one order there is; it is weighed for those who listen only, with lots of its own."""
+        if self.heard:
+            sight = Foresight(self.doctrine, side, random.Random(0))
+            self.report(pos, weigh(pos, [order], sight, clock), side, 1.0)
+        return order
+
     # Reports --------------------------------------------------------------------------------------
 
     def report(self, pos: Position[Any], weighed: Iterable[Weighed], side: str, progress: float) -> None:
         """Tell the user interface the best orders so far, with the reasons for them."""
+        if not self.heard:
+            return
         best = sorted(weighed, key=lambda entry: -entry.prospect.value)[:SHOWN]
         before = self.doctrine.terms(pos)
         shown = [self._candidate(pos, entry, before, side) for entry in best]

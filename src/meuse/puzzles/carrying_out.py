@@ -92,7 +92,7 @@ class Reply:
 
     def __init__(self, side: str, game: Any) -> None:
         self.side = side
-        self._cadets = {name: CadetPlayer(doctrine_of(game), 0) for name in game.sides}
+        self._cadets = {name: CadetPlayer(doctrine_of(game), 0).unheard() for name in game.sides}
 
     def futures(self, ends: Sequence[Future], samples: int) -> list[Future]:
         """So many samples, the same at every call; likely ends have more of them."""

@@ -115,7 +115,8 @@ def moments(game: Game[Any], seed: int) -> list[Moment]:
 def players_for(game: Game[Any], rng: random.Random) -> dict[str, Wavering]:
     """A player for each side, ready to begin."""
     players = {
-        side: Wavering(doctrine_of(game), rng.getrandbits(32), rng.choice(WAVERING)) for side in game.sides
+        side: Wavering(doctrine_of(game), rng.getrandbits(32), rng.choice(WAVERING)).unheard()
+        for side in game.sides
     }
     for side, player in players.items():
         player.begin(side)
@@ -154,10 +155,10 @@ class Search:
         #: Whether only what a cadet misses is wanted.
         self._misses_only = misses_only
         self._prospector = Prospector(game)
-        self._staff = create("staff", game, 1)
-        self._general = create("general", game, 1)
-        self._cadet = create("cadet", game, 1)
-        self._whimsical = Wavering(doctrine_of(game), 1, 1.0)
+        self._staff = create("staff", game, 1).unheard()
+        self._general = create("general", game, 1).unheard()
+        self._cadet = create("cadet", game, 1).unheard()
+        self._whimsical = Wavering(doctrine_of(game), 1, 1.0).unheard()
 
     def searched(self, seed: int, clock: Clock) -> Found:
         """The puzzles of one game; when time is up, those found so far."""
@@ -211,7 +212,7 @@ class Search:
         """The puzzle with its best plan, if staff and general find one again."""
         grader = Grader(self.game, moment.pos, moment.side)
         carrier = grader.carrier
-        self._staff = create("staff", self.game, 2)
+        self._staff = create("staff", self.game, 2).unheard()
         known = [self._graded(self._staff, carrier, STAFF_SECONDS, seed, goal, grader) for seed in (2, 3)]
         bad = [
             (grader.chance(goal, plan), plan)

@@ -144,7 +144,7 @@ def cadets(game: Game[Any], rng: random.Random) -> dict[str, Wavering]:
 def players_for(game: Game[Any], whims: list[float], rng: random.Random) -> dict[str, Wavering]:
     """A player for each side, ready to begin."""
     players = {
-        side: Wavering(doctrine_of(game), rng.getrandbits(32), whim)
+        side: Wavering(doctrine_of(game), rng.getrandbits(32), whim).unheard()
         for side, whim in zip(game.sides, whims, strict=True)
     }
     for side, player in players.items():

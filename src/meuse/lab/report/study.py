@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from meuse.arena import Interval, wilson
+from meuse.engine import score_of
 from meuse.lab.plan import Cell, Plan
 from meuse.lab.tables import read_games, read_timing
 
@@ -148,7 +149,7 @@ class Study:
 
 def score(row: dict[str, Any], side: str) -> float:
     """A side's score of a game: 1 for a win, a half for a draw."""
-    return 0.5 if row["winner"] is None else float(row["winner"] == side)
+    return score_of(row["winner"], side)
 
 
 def _summary(cell: CellStudy) -> dict[str, Any]:
