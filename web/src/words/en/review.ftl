@@ -39,3 +39,4 @@ review-note = Comment
 review-link = Link
 review-frame = To show it on another page
 review-open = Open the whole review
+review-at-end = The game ended here: what was likely became certain.

@@ -39,3 +39,4 @@ review-note = Comentario
 review-link = Enlace
 review-frame = Para mostrarlo en otra página
 review-open = Abrir el repaso completo
+review-at-end = Aquí terminó la partida: lo probable pasó a ser seguro.

@@ -39,3 +39,4 @@ review-note = Commentaire
 review-link = Lien
 review-frame = Pour l’afficher sur une autre page
 review-open = Ouvrir le bilan complet
+review-at-end = La partie s’est terminée là : le probable est devenu certain.
